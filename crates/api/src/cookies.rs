@@ -1,0 +1,70 @@
+//! Names and attributes of the cookies: `__Host-` and Secure wherever the public address is https.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+
+use crate::settings::ApiSettings;
+
+/// The cookies that this product sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A member's session; Lax, so that somebody who comes from a message is recognised.
+    Session,
+    /// The administrator's companion to the bearer token.
+    Admin,
+    /// The browser's side of an attempt to sign in.
+    Attempt,
+    /// The referral code of a shared link.
+    Referral,
+}
+
+impl Kind {
+    const fn base_name(self) -> &'static str {
+        match self {
+            Self::Session => "sid",
+            Self::Admin => "adm",
+            Self::Attempt => "attempt",
+            Self::Referral => "ref",
+        }
+    }
+
+    const fn same_site(self) -> SameSite {
+        match self {
+            Self::Admin => SameSite::Strict,
+            Self::Session | Self::Attempt | Self::Referral => SameSite::Lax,
+        }
+    }
+
+    /// The name as the browser sees it.
+    pub(crate) fn name(self, settings: &ApiSettings) -> String {
+        let prefix = if settings.is_https() { "__Host-" } else { "" };
+        format!("{prefix}{}", self.base_name())
+    }
+
+    /// A cookie that scripts can't read.
+    pub(crate) fn set(
+        self,
+        settings: &ApiSettings,
+        value: String,
+        max_age: Duration,
+    ) -> Cookie<'static> {
+        Cookie::build(self.name(settings), value)
+            .path("/")
+            .http_only(true)
+            .secure(settings.is_https())
+            .same_site(self.same_site())
+            .max_age(max_age)
+            .finish()
+    }
+
+    /// A cookie that takes the present one away.
+    pub(crate) fn clear(self, settings: &ApiSettings) -> Cookie<'static> {
+        self.set(settings, String::new(), Duration::ZERO)
+    }
+
+    /// The value that the browser sent.
+    pub(crate) fn read(self, request: &HttpRequest, settings: &ApiSettings) -> Option<String> {
+        request.cookie(&self.name(settings)).map(|cookie| cookie.value().to_owned())
+    }
+}

@@ -1,0 +1,91 @@
+//! Who is signed in, and what they may use.
+
+use actix_web::{HttpResponse, get};
+use chrono::NaiveDate;
+use evolua_domain::access::AccessState as State;
+use evolua_services::access::SignedIn;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::extract::Caller;
+use crate::problem::Answer;
+use crate::schemas::AccessState;
+
+/// What the identity provider told of the member.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GoogleUserData {
+    name: String,
+    given_name: Option<String>,
+    picture: Option<String>,
+}
+
+/// An active member.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CurrentUser {
+    id: i64,
+    email: String,
+    google_user_data: GoogleUserData,
+    #[schema(value_type = AccessState)]
+    state: &'static str,
+    /// Last day of the paid year.
+    paid_until: Option<NaiveDate>,
+    /// Whether the paid year is over and the days of grace run.
+    in_grace: bool,
+}
+
+/// Name and e-mail of whoever is signed in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UserInfo {
+    email: String,
+    name: String,
+}
+
+/// What whoever is signed in may use.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UserPermissions {
+    is_blocked: bool,
+    is_approved: bool,
+    #[schema(value_type = AccessState)]
+    state: &'static str,
+}
+
+/// The current user, where active; otherwise 403 with the access state.
+#[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = CurrentUser)))]
+#[get("/users/me")]
+pub(crate) async fn get_me(caller: Caller<SignedIn>) -> Answer {
+    let is_in_grace = caller.0.is_in_grace();
+    let active = caller.0.active()?;
+    let member = active.member();
+    Ok(HttpResponse::Ok().json(CurrentUser {
+        id: member.id.0,
+        email: member.email.clone(),
+        google_user_data: GoogleUserData {
+            name: member.name.clone(),
+            given_name: member.given_name.clone(),
+            picture: member.picture_url.clone(),
+        },
+        state: State::Active.as_str(),
+        paid_until: member.facts.paid_until_on,
+        in_grace: is_in_grace,
+    }))
+}
+
+/// Name and e-mail, whatever the access state.
+#[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = UserInfo)))]
+#[get("/user-info")]
+pub(crate) async fn get_user_info(caller: Caller<SignedIn>) -> HttpResponse {
+    let member = caller.0.member();
+    HttpResponse::Ok().json(UserInfo { email: member.email.clone(), name: member.name.clone() })
+}
+
+/// The access state.
+#[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = UserPermissions)))]
+#[get("/user-permissions")]
+pub(crate) async fn get_user_permissions(caller: Caller<SignedIn>) -> HttpResponse {
+    let facts = caller.0.member().facts;
+    HttpResponse::Ok().json(UserPermissions {
+        is_blocked: facts.blocked_at.is_some(),
+        is_approved: facts.approved_at.is_some(),
+        state: caller.0.access().as_str(),
+    })
+}

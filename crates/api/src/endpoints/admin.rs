@@ -1,0 +1,227 @@
+//! The administrator's calls.
+
+use actix_web::cookie::time::Duration;
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::id::MemberId;
+use evolua_domain::input::text;
+use evolua_services::admin::{self, Search, StatusFilter};
+use evolua_services::{App, FieldErrors, Page};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::TOTAL_COUNT;
+use crate::cookies::Kind;
+use crate::extract::{AdminCaller, Body, Query, RequestBody};
+use crate::problem::Answer;
+use crate::schemas::AccessState;
+use crate::settings::ApiSettings;
+
+/// Longest name or password that is looked at.
+const LONGEST_CREDENTIAL: usize = 200;
+
+/// The administrator's credentials.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct AdminLogin {
+    #[schema(max_length = 200)]
+    username: String,
+    #[schema(max_length = 200)]
+    password: String,
+}
+
+/// A bearer token; good only together with the cookie that comes with it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AdminSession {
+    token: String,
+}
+
+/// Which accounts to list.
+#[derive(Deserialize, Clone, Copy, Default, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum UserStatus {
+    #[default]
+    All,
+    Approved,
+    Blocked,
+    Pending,
+}
+
+/// A search over accounts.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct UsersQuery {
+    /// Part of a name or e-mail, in any case and with or without accents.
+    search: Option<String>,
+    /// Access status.
+    #[param(inline)]
+    status: Option<UserStatus>,
+    /// The most rows wanted.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<i64>,
+    /// Id of the last row of the stretch before.
+    after: Option<i64>,
+}
+
+/// An account as the administrator sees it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AdminUser {
+    id: i64,
+    user_id: i64,
+    name: String,
+    email: String,
+    is_approved: bool,
+    is_blocked: bool,
+    #[schema(value_type = AccessState)]
+    state: &'static str,
+    /// Last day of the paid year.
+    paid_until: Option<NaiveDate>,
+    /// Whether the questionnaire was answered.
+    has_profile: bool,
+    created_at: DateTime<Utc>,
+}
+
+/// Checked credentials.
+pub(crate) struct Login {
+    username: String,
+    password: String,
+}
+
+impl RequestBody for AdminLogin {
+    type Valid = Login;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Login> {
+        let username = fields.check("username", text(&self.username, LONGEST_CREDENTIAL));
+        let password = fields.check("password", text(&self.password, LONGEST_CREDENTIAL));
+        Some(Login { username: username?, password: password.map(|_| self.password)? })
+    }
+}
+
+impl From<UserStatus> for StatusFilter {
+    fn from(status: UserStatus) -> Self {
+        match status {
+            UserStatus::All => Self::All,
+            UserStatus::Approved => Self::Approved,
+            UserStatus::Blocked => Self::Blocked,
+            UserStatus::Pending => Self::Pending,
+        }
+    }
+}
+
+fn row(member: Member, now: DateTime<Utc>) -> AdminUser {
+    AdminUser {
+        state: member.access(now).as_str(),
+        id: member.id.0,
+        user_id: member.id.0,
+        name: member.name,
+        email: member.email,
+        is_approved: member.facts.approved_at.is_some(),
+        is_blocked: member.facts.blocked_at.is_some(),
+        paid_until: member.facts.paid_until_on,
+        has_profile: member.facts.has_profile,
+        created_at: member.created_at,
+    }
+}
+
+/// Signs the administrator in.
+#[utoipa::path(
+    tag = "admin", request_body = AdminLogin,
+    responses((status = 200, body = AdminSession, description = "Sets the companion cookie"))
+)]
+#[post("/login")]
+pub(crate) async fn admin_login(
+    app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    request: HttpRequest,
+    body: Body<AdminLogin>,
+) -> Answer {
+    let address = request.peer_addr().map(|peer| peer.ip().to_string()).unwrap_or_default();
+    let given = admin::sign_in(&app, &body.0.username, &body.0.password, &address).await?;
+    let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
+    Ok(HttpResponse::Ok()
+        .cookie(Kind::Admin.set(&settings, given.companion, lifetime))
+        .json(AdminSession { token: given.bearer }))
+}
+
+/// Revokes the administrator's token.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])),
+    responses((status = 204, description = "Signed out"))
+)]
+#[post("/logout")]
+pub(crate) async fn admin_logout(
+    app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    admin: AdminCaller,
+) -> Answer {
+    admin::sign_out(&app, &admin.0).await?;
+    Ok(HttpResponse::NoContent().cookie(Kind::Admin.clear(&settings)).finish())
+}
+
+/// Searches accounts, newest first.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(UsersQuery),
+    responses((status = 200, body = Vec<AdminUser>, headers(("X-Total-Count" = i64))))
+)]
+#[get("/users")]
+pub(crate) async fn list_admin_users(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    query: Query<UsersQuery>,
+) -> Answer {
+    let query = query.0;
+    let search = Search {
+        text: query.search.unwrap_or_default().chars().filter(|c| !c.is_control()).collect(),
+        status: query.status.unwrap_or_default().into(),
+    };
+    let page = Page { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after };
+    let list = admin::list_members(&app, &admin.0, search, page).await?;
+    let now = app.now();
+    let body: Vec<AdminUser> = list.members.into_iter().map(|m| row(m, now)).collect();
+    Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, list.total)).json(body))
+}
+
+/// Approves an account and starts its year.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = AdminUser))
+)]
+#[post("/users/{id}/approve")]
+pub(crate) async fn approve_user(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let member = admin::approve(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(member, app.now())))
+}
+
+/// Blocks an account.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = AdminUser))
+)]
+#[post("/users/{id}/block")]
+pub(crate) async fn block_user(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let member = admin::block(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(member, app.now())))
+}
+
+/// Lifts a block.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = AdminUser))
+)]
+#[post("/users/{id}/unblock")]
+pub(crate) async fn unblock_user(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let member = admin::unblock(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(member, app.now())))
+}

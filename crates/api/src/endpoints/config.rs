@@ -1,0 +1,32 @@
+//! What pages need to know of the deployment.
+
+use actix_web::{HttpResponse, get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::settings::ApiSettings;
+
+/// The annual fee in cents: R$ 147,00.
+const ANNUAL_PRICE_CENTS: i64 = 14_700;
+
+/// Public facts of this deployment.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AppConfig {
+    /// Number for messages to the trainer, digits only.
+    whatsapp_number: Option<String>,
+    /// Profile on the social network.
+    instagram_url: Option<String>,
+    /// The annual fee in cents of a real.
+    annual_price_cents: i64,
+}
+
+/// Public facts of this deployment.
+#[utoipa::path(tag = "meta", responses((status = 200, body = AppConfig)))]
+#[get("/app-config")]
+pub(crate) async fn get_app_config(settings: web::Data<ApiSettings>) -> HttpResponse {
+    HttpResponse::Ok().json(AppConfig {
+        whatsapp_number: settings.whatsapp_number.clone(),
+        instagram_url: settings.instagram_url.clone(),
+        annual_price_cents: ANNUAL_PRICE_CENTS,
+    })
+}

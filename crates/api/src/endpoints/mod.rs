@@ -1,0 +1,45 @@
+//! The calls, by area.
+
+pub(crate) mod access;
+pub(crate) mod admin;
+pub(crate) mod config;
+pub(crate) mod health;
+pub(crate) mod profiles;
+pub(crate) mod programs;
+pub(crate) mod sessions;
+pub(crate) mod workout_exercises;
+pub(crate) mod workout_sets;
+pub(crate) mod workouts;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use serde::{Deserialize, Serialize};
+
+use evolua_services::Page;
+use evolua_services::workout::Recorded;
+
+/// Name of the header with the length of the whole list.
+const TOTAL_COUNT: &str = "X-Total-Count";
+
+/// A stretch of a list, newest first.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PageQuery {
+    /// The most rows wanted.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<i64>,
+    /// Id of the last row of the stretch before.
+    after: Option<i64>,
+}
+
+impl From<PageQuery> for Page {
+    fn from(query: PageQuery) -> Self {
+        Self { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after }
+    }
+}
+
+/// 201 for a new row, 200 for one that was sent before.
+fn recorded<T, B: Serialize + From<T>>(recorded: Recorded<T>) -> HttpResponse {
+    let status = if recorded.is_new { StatusCode::CREATED } else { StatusCode::OK };
+    HttpResponse::build(status).json(B::from(recorded.row))
+}

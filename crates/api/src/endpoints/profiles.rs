@@ -1,0 +1,145 @@
+//! The questionnaire.
+
+use actix_web::{HttpResponse, get, post, put, web};
+use chrono::{DateTime, Utc};
+use evolua_domain::profile::{
+    Answers, Availability, Limitations, SessionDuration, TrainingProfile,
+};
+use evolua_services::access::UnblockedMember;
+use evolua_services::profile::{self, ProfileView, Questionnaire};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::extract::{Body, Caller, RequestBody};
+use crate::problem::Answer;
+use crate::schemas::{Level, Objective, ProgramCode};
+
+/// Answers to the questionnaire.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ProfileForm {
+    #[schema(value_type = Level)]
+    level: String,
+    #[schema(value_type = Objective)]
+    objective: String,
+    /// Days per week.
+    #[schema(minimum = 3, maximum = 6)]
+    availability: i64,
+    /// Minutes per session.
+    #[schema(minimum = 30, maximum = 120)]
+    session_duration: i64,
+    /// What hurts or must be avoided.
+    #[schema(max_length = 2000)]
+    limitations: Option<String>,
+    /// Consent to keeping the limitations, which are health data.
+    health_consent: Option<bool>,
+}
+
+/// A member's profile.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Profile {
+    id: i64,
+    name: String,
+    email: String,
+    avatar: Option<String>,
+    #[schema(value_type = Level)]
+    level: &'static str,
+    #[schema(value_type = Objective)]
+    objective: &'static str,
+    availability: u8,
+    session_duration: u16,
+    limitations: Option<String>,
+    #[schema(value_type = ProgramCode)]
+    current_program: &'static str,
+    created_at: DateTime<Utc>,
+    last_revision: Option<DateTime<Utc>>,
+    /// Whether a review is due.
+    needs_revision: bool,
+    /// Whether limitations may be kept.
+    has_health_consent: bool,
+}
+
+impl RequestBody for ProfileForm {
+    type Valid = Questionnaire;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Questionnaire> {
+        let level = fields.check("level", self.level.parse());
+        let objective = fields.check("objective", self.objective.parse());
+        let availability = fields.check("availability", Availability::new(self.availability));
+        let session_duration =
+            fields.check("session_duration", SessionDuration::new(self.session_duration));
+        let text = self.limitations.unwrap_or_default();
+        let limitations = fields.check("limitations", Limitations::parse(&text));
+        Some(Questionnaire {
+            answers: Answers {
+                training: TrainingProfile {
+                    level: level?,
+                    objective: objective?,
+                    availability: availability?,
+                    session_duration: session_duration?,
+                },
+                limitations: limitations?,
+            },
+            health_consent: self.health_consent,
+        })
+    }
+}
+
+fn body(who: &UnblockedMember, view: ProfileView) -> Profile {
+    let member = who.member();
+    let ProfileView { profile, has_health_consent } = view;
+    Profile {
+        id: profile.id.0,
+        name: member.name.clone(),
+        email: member.email.clone(),
+        avatar: member.picture_url.clone(),
+        level: profile.training.level.as_str(),
+        objective: profile.training.objective.as_str(),
+        availability: profile.training.availability.days(),
+        session_duration: profile.training.session_duration.minutes(),
+        limitations: profile.limitations.map(|text| text.as_str().to_owned()),
+        current_program: profile.current_program.as_str(),
+        created_at: profile.created_at,
+        last_revision: profile.last_revision_at,
+        needs_revision: false,
+        has_health_consent,
+    }
+}
+
+/// The member's own profile.
+#[utoipa::path(tag = "profile", security(("member" = [])), responses((status = 200, body = Profile)))]
+#[get("/profile")]
+pub(crate) async fn get_profile(app: web::Data<App>, who: Caller<UnblockedMember>) -> Answer {
+    let view = profile::find(&app, &who.0).await?;
+    Ok(HttpResponse::Ok().json(body(&who.0, view)))
+}
+
+/// Answers the questionnaire, accepting the terms, and makes the program.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = ProfileForm, responses((status = 201, body = Profile))
+)]
+#[post("/profile")]
+pub(crate) async fn create_profile(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    questionnaire: Body<ProfileForm>,
+) -> Answer {
+    let view = profile::create(&app, &who.0, questionnaire.0).await?;
+    Ok(HttpResponse::Created().json(body(&who.0, view)))
+}
+
+/// Changes the answers.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = ProfileForm, responses((status = 200, body = Profile))
+)]
+#[put("/profile")]
+pub(crate) async fn update_profile(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    questionnaire: Body<ProfileForm>,
+) -> Answer {
+    let view = profile::update(&app, &who.0, questionnaire.0).await?;
+    Ok(HttpResponse::Ok().json(body(&who.0, view)))
+}

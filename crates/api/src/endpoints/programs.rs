@@ -1,0 +1,141 @@
+//! The member's program and what is due today.
+
+use actix_web::{HttpResponse, get, web};
+use chrono::NaiveDate;
+use evolua_domain::exercise::Catalogue;
+use evolua_domain::program as domain;
+use evolua_services::App;
+use evolua_services::access::ActiveMember;
+use evolua_services::program::{self, DueWorkout};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::extract::Caller;
+use crate::problem::Answer;
+use crate::schemas::{DayCode, Level, Measure, ProgramCode};
+
+/// An exercise of a program day with its prescription.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlannedExercise {
+    exercise_id: i64,
+    slug: &'static str,
+    name: &'static str,
+    muscle_group: &'static str,
+    sets: u8,
+    /// A range of repetitions; seconds where the measure is `tempo`, minutes where `cardio_tempo`.
+    #[schema(example = "8-12")]
+    reps: String,
+    rest_seconds: u16,
+    #[schema(value_type = Level)]
+    level: &'static str,
+    #[schema(value_type = Measure)]
+    measure: &'static str,
+    is_unilateral: bool,
+    /// Smallest change of load, kg; 0 where no load can be added.
+    load_step_kg: f64,
+    /// Why the exercise is there, in one sentence.
+    reason: String,
+}
+
+/// A day of the program.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutTemplate {
+    id: i64,
+    name: String,
+    #[schema(value_type = Level)]
+    level: &'static str,
+    #[schema(value_type = ProgramCode)]
+    program_type: &'static str,
+    #[schema(value_type = DayCode)]
+    day_code: &'static str,
+    /// Seconds that the day takes, warm-up and rests included.
+    estimated_seconds: u32,
+    exercises: Vec<PlannedExercise>,
+}
+
+/// A day of the program on its date.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TodaysWorkout {
+    #[serde(flatten)]
+    template: WorkoutTemplate,
+    date: NaiveDate,
+    /// Whether it was trained this week.
+    completed_today: bool,
+}
+
+/// What is due.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TodaysWorkoutReply {
+    /// Null on a day of rest.
+    workout: Option<TodaysWorkout>,
+    /// The oldest one missed this week, else the next one planned.
+    next: Option<TodaysWorkout>,
+}
+
+impl From<domain::WorkoutTemplate> for WorkoutTemplate {
+    fn from(template: domain::WorkoutTemplate) -> Self {
+        Self {
+            id: template.id.0,
+            name: template.day.name,
+            level: template.level.as_str(),
+            program_type: template.program_type.as_str(),
+            day_code: template.day.day_code.as_str(),
+            estimated_seconds: template.day.estimated_seconds,
+            exercises: template.day.exercises.into_iter().filter_map(planned).collect(),
+        }
+    }
+}
+
+/// Templates refer to the catalogue alone; an exercise that a newer catalogue dropped is left out.
+fn planned(exercise: domain::PlannedExercise) -> Option<PlannedExercise> {
+    let entry = Catalogue::embedded().by_id(exercise.exercise_id)?;
+    Some(PlannedExercise {
+        exercise_id: entry.id.get(),
+        slug: &entry.slug,
+        name: &entry.name,
+        muscle_group: entry.group.as_str(),
+        sets: exercise.sets,
+        reps: exercise.reps.to_string(),
+        rest_seconds: exercise.rest_seconds,
+        level: entry.difficulty.as_str(),
+        measure: entry.measure.as_str(),
+        is_unilateral: entry.is_unilateral,
+        load_step_kg: entry.load_step.kg(),
+        reason: exercise.reason,
+    })
+}
+
+impl From<DueWorkout> for TodaysWorkout {
+    fn from(due: DueWorkout) -> Self {
+        Self { template: due.template.into(), date: due.on, completed_today: due.is_completed }
+    }
+}
+
+/// The days of the member's current program.
+#[utoipa::path(
+    tag = "program", security(("member" = [])),
+    responses((status = 200, body = Vec<WorkoutTemplate>))
+)]
+#[get("/workout-templates")]
+pub(crate) async fn list_workout_templates(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+) -> Answer {
+    let templates = program::templates(&app, &who.0).await?;
+    let body: Vec<WorkoutTemplate> = templates.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
+}
+
+/// What is due today in the member's zone.
+#[utoipa::path(
+    tag = "program", security(("member" = [])),
+    responses((status = 200, body = TodaysWorkoutReply))
+)]
+#[get("/todays-workout")]
+pub(crate) async fn get_todays_workout(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    let due = program::due(&app, &who.0).await?;
+    Ok(HttpResponse::Ok().json(TodaysWorkoutReply {
+        workout: due.today.map(Into::into),
+        next: due.next.map(Into::into),
+    }))
+}

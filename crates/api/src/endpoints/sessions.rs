@@ -1,0 +1,178 @@
+//! Signing in and out.
+
+use actix_session::Session;
+use actix_web::cookie::Cookie;
+use actix_web::cookie::time::Duration;
+use actix_web::http::header::{ACCEPT, LOCATION};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use evolua_services::access::signin::{self, Callback};
+use evolua_services::error::codes;
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::cookies::Kind;
+use crate::extract::{Body, Query, RequestBody};
+use crate::middleware::{is_own, sign_in};
+use crate::problem::{Answer, ApiError};
+use crate::settings::ApiSettings;
+
+/// The one provider that this deployment knows, by its name in the path.
+const PROVIDER: &str = "google";
+
+/// The longest code, state or issuer that is read.
+const LONGEST: usize = 4096;
+
+/// Outlives the attempt itself, so that 'expired' can be told from 'unknown'.
+const ATTEMPT_COOKIE_LIFETIME: Duration = Duration::hours(12);
+
+/// Where to send the browser.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LoginRedirect {
+    #[serde(rename = "redirectUrl")]
+    redirect_url: String,
+}
+
+/// What the provider sent back.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct SessionExchange {
+    /// The authorization code.
+    #[schema(max_length = 4096)]
+    code: String,
+    /// The state of the attempt.
+    #[schema(max_length = 4096)]
+    state: Option<String>,
+    /// The provider's own address.
+    #[schema(max_length = 4096)]
+    iss: Option<String>,
+}
+
+/// A started session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionStarted {
+    /// The code of the shared link that the person came by.
+    referral_code: Option<String>,
+}
+
+/// Parameters of the way to the provider.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RedirectQuery {
+    /// A referral code to keep through sign-in.
+    #[serde(rename = "ref")]
+    referral_code: Option<String>,
+}
+
+impl RequestBody for SessionExchange {
+    type Valid = Callback;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Callback> {
+        let line = |text: String| evolua_domain::input::text(&text, LONGEST);
+        let code = fields.check("code", line(self.code));
+        let state = fields.check_optional("state", self.state, line);
+        let issuer = fields.check_optional("iss", self.iss, line);
+        Some(Callback { code: code?, state, issuer })
+    }
+}
+
+/// Starts an attempt to sign in: a link's click is redirected, a script gets the address.
+#[utoipa::path(
+    tag = "access",
+    params(("provider" = String, Path, description = "`google`"), RedirectQuery),
+    responses(
+        (status = 200, body = LoginRedirect),
+        (status = 303, description = "To the provider, for Accept: text/html"),
+    )
+)]
+#[get("/oauth/{provider}/redirect_url")]
+pub(crate) async fn login_redirect(
+    app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    provider: web::Path<String>,
+    query: Query<RedirectQuery>,
+    request: HttpRequest,
+) -> Answer {
+    if provider.as_str() != PROVIDER {
+        return Err((&codes::UNKNOWN_PROVIDER).into());
+    }
+    let wants_page = request
+        .headers()
+        .get(ACCEPT)
+        .is_some_and(|accept| accept.to_str().unwrap_or_default().contains("text/html"));
+    let started = match signin::start(&app).await {
+        Err(error) if wants_page => {
+            tracing::warn!(code = error.code.id, cause = ?error.cause, "sign-in could not start");
+            return Ok(see_other("/#entrada-indisponivel"));
+        }
+        started => started?,
+    };
+    let target = started.redirect_url.as_str();
+    let mut response = if wants_page {
+        see_other(target)
+    } else {
+        HttpResponse::Ok().json(LoginRedirect { redirect_url: target.to_owned() })
+    };
+    let attempt = Kind::Attempt.set(&settings, started.browser_token, ATTEMPT_COOKIE_LIFETIME);
+    add_cookie(&mut response, &attempt);
+    if let Some(cookie) = referral_cookie(&settings, query.0.referral_code.as_deref()) {
+        add_cookie(&mut response, &cookie);
+    }
+    Ok(response)
+}
+
+/// Redeems the provider's answer for a session.
+#[utoipa::path(tag = "access", request_body = SessionExchange, responses((status = 200, body = SessionStarted)))]
+#[post("/sessions")]
+pub(crate) async fn create_session(
+    app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    session: Session,
+    request: HttpRequest,
+    body: Body<SessionExchange>,
+) -> Answer {
+    let attempt = Kind::Attempt.read(&request, &settings);
+    let member = signin::complete(&app, attempt.as_deref(), body.0).await?;
+    sign_in(&session, member)?;
+    let referral_code = Kind::Referral.read(&request, &settings).filter(|code| is_code(code));
+    Ok(HttpResponse::Ok().json(SessionStarted { referral_code }))
+}
+
+/// Ends the session; acts only for the product's own pages.
+#[utoipa::path(tag = "access", responses((status = 204, description = "Signed out")))]
+#[get("/logout")]
+pub(crate) async fn logout(
+    settings: web::Data<ApiSettings>,
+    session: Session,
+    request: HttpRequest,
+) -> Answer {
+    if !is_own(request.headers(), &settings.origin()) {
+        return Err(ApiError::from(&codes::FOREIGN_ORIGIN));
+    }
+    session.purge();
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// The cookie that keeps the code of a shared link for 30 days.
+pub(crate) fn referral_cookie(
+    settings: &ApiSettings,
+    code: Option<&str>,
+) -> Option<Cookie<'static>> {
+    let code = code?.trim().to_uppercase();
+    is_code(&code).then(|| Kind::Referral.set(settings, code, Duration::days(30)))
+}
+
+/// A referral code is eight letters or digits.
+fn is_code(text: &str) -> bool {
+    text.len() == 8 && text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+}
+
+fn see_other(location: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((LOCATION, location)).finish()
+}
+
+fn add_cookie(response: &mut HttpResponse, cookie: &Cookie<'_>) {
+    // Our own cookies hold only hexadecimal digits, letters and digits: they always encode.
+    if let Err(error) = response.add_cookie(cookie) {
+        tracing::error!(%error, "a cookie could not be set");
+    }
+}

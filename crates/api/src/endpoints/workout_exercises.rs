@@ -1,0 +1,145 @@
+//! The exercises of a workout.
+
+use actix_web::{HttpResponse, delete, post, put, web};
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::id::{WorkoutExerciseId, WorkoutId};
+use evolua_domain::workout as domain;
+use evolua_services::access::ActiveMember;
+use evolua_services::workout::{add_exercise, edit_exercise, remove_exercise};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::recorded;
+use super::workouts::{edited_notes, present};
+use crate::extract::{Body, Caller, RequestBody};
+use crate::problem::Answer;
+
+/// An exercise to be added to a workout.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewWorkoutExercise {
+    workout_id: i64,
+    exercise_id: i64,
+    /// Place in the workout, from 0.
+    #[schema(minimum = 0, maximum = 99)]
+    order_index: i64,
+    /// Made by the client; sent again it gives the same row.
+    client_id: Option<Uuid>,
+}
+
+/// Changes to a workout exercise; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct WorkoutExerciseChange {
+    #[schema(minimum = 0, maximum = 99)]
+    order_index: Option<i64>,
+    /// Null clears them.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<String>, max_length = 1000)]
+    notes: Option<Option<String>>,
+}
+
+/// An exercise of a workout.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutExercise {
+    id: i64,
+    workout_id: i64,
+    exercise_id: i64,
+    order_index: i32,
+    client_id: Option<Uuid>,
+    notes: Option<String>,
+}
+
+/// What an edit changes.
+pub(crate) struct Edit {
+    order_index: Option<i32>,
+    notes: Option<Option<String>>,
+}
+
+impl RequestBody for NewWorkoutExercise {
+    type Valid = domain::NewWorkoutExercise;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<domain::NewWorkoutExercise> {
+        let order_index = fields.check("order_index", domain::order_index(self.order_index));
+        Some(domain::NewWorkoutExercise {
+            workout_id: WorkoutId(self.workout_id),
+            client_id: self.client_id,
+            exercise_id: ExerciseId::new(self.exercise_id),
+            order_index: order_index?,
+        })
+    }
+}
+
+impl RequestBody for WorkoutExerciseChange {
+    type Valid = Edit;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Edit> {
+        let order_index =
+            fields.check_optional("order_index", self.order_index, domain::order_index);
+        let notes = fields.check_optional("notes", self.notes, edited_notes);
+        Some(Edit { order_index, notes })
+    }
+}
+
+impl From<domain::WorkoutExercise> for WorkoutExercise {
+    fn from(exercise: domain::WorkoutExercise) -> Self {
+        Self {
+            id: exercise.id.0,
+            workout_id: exercise.workout_id.0,
+            exercise_id: exercise.exercise_id.get(),
+            order_index: exercise.order_index,
+            client_id: exercise.client_id,
+            notes: exercise.notes,
+        }
+    }
+}
+
+/// Adds an exercise to a workout.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), request_body = NewWorkoutExercise,
+    responses(
+        (status = 201, body = WorkoutExercise),
+        (status = 200, body = WorkoutExercise, description = "The same client_id was sent before"),
+    )
+)]
+#[post("/workout-exercises")]
+pub(crate) async fn create_workout_exercise(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    body: Body<NewWorkoutExercise>,
+) -> Answer {
+    Ok(recorded::<_, WorkoutExercise>(add_exercise(&app, &who.0, body.0).await?))
+}
+
+/// Moves an exercise or changes its notes.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    request_body = WorkoutExerciseChange, responses((status = 200, body = WorkoutExercise))
+)]
+#[put("/workout-exercises/{id}")]
+pub(crate) async fn update_workout_exercise(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+    body: Body<WorkoutExerciseChange>,
+) -> Answer {
+    let Edit { order_index, notes } = body.0;
+    let id = WorkoutExerciseId(*id);
+    let exercise = edit_exercise(&app, &who.0, id, order_index, notes).await?;
+    Ok(HttpResponse::Ok().json(WorkoutExercise::from(exercise)))
+}
+
+/// Removes an exercise with its sets.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 204, description = "Removed"))
+)]
+#[delete("/workout-exercises/{id}")]
+pub(crate) async fn delete_workout_exercise(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+) -> Answer {
+    remove_exercise(&app, &who.0, WorkoutExerciseId(*id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,202 @@
+//! The sets of a workout's exercises.
+
+use actix_web::{HttpResponse, delete, post, put, web};
+use chrono::{DateTime, Utc};
+use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
+use evolua_domain::input::optional_text;
+use evolua_domain::program::RepRange;
+use evolua_domain::workout as domain;
+use evolua_services::access::ActiveMember;
+use evolua_services::workout::{NewSet, add_set, edit_set, remove_set};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::recorded;
+use super::workouts::NOTES;
+use crate::extract::{Body, Caller, RequestBody};
+use crate::problem::Answer;
+use crate::schemas::SetType;
+
+/// What a set holds.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct SetValues {
+    #[schema(minimum = 0, maximum = 1000)]
+    reps: Option<i64>,
+    /// Load in kg.
+    #[schema(minimum = 0, maximum = 1000)]
+    weight: Option<f64>,
+    /// Time under work, for timed exercises.
+    #[schema(minimum = 0, maximum = 14400)]
+    duration_seconds: Option<i64>,
+    #[schema(minimum = 0, maximum = 3600)]
+    rest_seconds: Option<i64>,
+    #[schema(max_length = 1000)]
+    notes: Option<String>,
+    /// Whether it was done.
+    #[serde(default)]
+    completed: bool,
+    #[schema(value_type = Option<SetType>)]
+    set_type: Option<String>,
+    /// Repetitions in reserve.
+    #[schema(minimum = 0, maximum = 4)]
+    rir: Option<i64>,
+    /// Planned repetitions.
+    #[schema(example = "8-12")]
+    target_reps: Option<String>,
+    /// Planned load in kg.
+    #[schema(minimum = 0, maximum = 1000)]
+    target_weight: Option<f64>,
+}
+
+/// A set to be added.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewWorkoutSet {
+    workout_exercise_id: i64,
+    /// Made by the client; sent again it gives the same set.
+    client_id: Option<Uuid>,
+    #[serde(flatten)]
+    values: SetValues,
+}
+
+/// A set.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutSet {
+    id: i64,
+    client_id: Option<Uuid>,
+    workout_exercise_id: i64,
+    reps: Option<i32>,
+    weight: Option<f64>,
+    duration_seconds: Option<i32>,
+    rest_seconds: Option<i32>,
+    notes: Option<String>,
+    completed: bool,
+    #[schema(value_type = SetType)]
+    set_type: &'static str,
+    rir: Option<i32>,
+    target_reps: Option<String>,
+    target_weight: Option<f64>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+impl RequestBody for SetValues {
+    type Valid = domain::SetValues;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<domain::SetValues> {
+        let set_type = self.set_type.as_deref().unwrap_or(domain::SetType::Working.as_str());
+        let set_type = fields.check("set_type", set_type.parse());
+        let target_reps = fields.check_optional("target_reps", self.target_reps, |text| {
+            text.parse::<RepRange>().map(|range| range.to_string())
+        });
+        let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
+        Some(domain::SetValues {
+            set_type: set_type?,
+            reps: fields.check_optional("reps", self.reps, domain::reps),
+            weight_kg: fields.check_optional("weight", self.weight, domain::weight_kg),
+            duration_seconds: fields.check_optional(
+                "duration_seconds",
+                self.duration_seconds,
+                domain::duration_seconds,
+            ),
+            rest_seconds: fields.check_optional(
+                "rest_seconds",
+                self.rest_seconds,
+                domain::rest_seconds,
+            ),
+            rir: fields.check_optional("rir", self.rir, domain::rir),
+            target_reps,
+            target_weight_kg: fields.check_optional(
+                "target_weight",
+                self.target_weight,
+                domain::weight_kg,
+            ),
+            notes: notes?,
+            is_completed: self.completed,
+        })
+    }
+}
+
+impl RequestBody for NewWorkoutSet {
+    type Valid = NewSet;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<NewSet> {
+        Some(NewSet {
+            workout_exercise_id: WorkoutExerciseId(self.workout_exercise_id),
+            client_id: self.client_id,
+            values: self.values.check(fields)?,
+        })
+    }
+}
+
+impl From<domain::WorkoutSet> for WorkoutSet {
+    fn from(set: domain::WorkoutSet) -> Self {
+        let values = set.values;
+        Self {
+            id: set.id.0,
+            client_id: set.client_id,
+            workout_exercise_id: set.workout_exercise_id.0,
+            reps: values.reps,
+            weight: values.weight_kg,
+            duration_seconds: values.duration_seconds,
+            rest_seconds: values.rest_seconds,
+            notes: values.notes,
+            completed: values.is_completed,
+            set_type: values.set_type.as_str(),
+            rir: values.rir,
+            target_reps: values.target_reps,
+            target_weight: values.target_weight_kg,
+            created_at: set.created_at,
+            updated_at: set.updated_at,
+        }
+    }
+}
+
+/// Adds a set to a workout exercise.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), request_body = NewWorkoutSet,
+    responses(
+        (status = 201, body = WorkoutSet),
+        (status = 200, body = WorkoutSet, description = "The same client_id was sent before"),
+    )
+)]
+#[post("/workout-sets")]
+pub(crate) async fn create_workout_set(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    body: Body<NewWorkoutSet>,
+) -> Answer {
+    Ok(recorded::<_, WorkoutSet>(add_set(&app, &who.0, body.0).await?))
+}
+
+/// Replaces what a set holds.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    request_body = SetValues, responses((status = 200, body = WorkoutSet))
+)]
+#[put("/workout-sets/{id}")]
+pub(crate) async fn update_workout_set(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+    body: Body<SetValues>,
+) -> Answer {
+    let set = edit_set(&app, &who.0, WorkoutSetId(*id), body.0).await?;
+    Ok(HttpResponse::Ok().json(WorkoutSet::from(set)))
+}
+
+/// Removes a set.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 204, description = "Removed"))
+)]
+#[delete("/workout-sets/{id}")]
+pub(crate) async fn delete_workout_set(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+) -> Answer {
+    remove_set(&app, &who.0, WorkoutSetId(*id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,320 @@
+//! Workouts and their history.
+
+use actix_web::{HttpResponse, delete, get, post, put, web};
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::id::WorkoutId;
+use evolua_domain::input::{InputError, optional_text, text};
+use evolua_domain::workout as domain;
+use evolua_services::access::{ActiveMember, HistoryReader};
+use evolua_services::workout::{self, ExerciseDetail, Summary};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::workout_sets::WorkoutSet;
+use super::{PageQuery, TOTAL_COUNT, recorded};
+use crate::extract::{Body, Caller, Query, RequestBody};
+use crate::problem::Answer;
+use crate::schemas::Measure;
+
+/// Longest title.
+const NAME: usize = 120;
+/// Longest note.
+pub(super) const NOTES: usize = 1000;
+/// Longest day or program code.
+const TYPE: usize = 40;
+
+/// A workout to be recorded.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewWorkout {
+    #[schema(max_length = 120)]
+    name: Option<String>,
+    /// Calendar date in the member's zone.
+    date: NaiveDate,
+    /// Day code, or `Custom`.
+    #[schema(max_length = 40, example = "A")]
+    workout_type: String,
+    /// Program code, or `Personalizado`.
+    #[schema(max_length = 40, example = "ABC")]
+    program_type: String,
+    #[schema(max_length = 1000)]
+    notes: Option<String>,
+    /// Made by the client; sent again it gives the same workout.
+    client_id: Option<Uuid>,
+    /// With a start and no end the workout is open.
+    start_time: Option<DateTime<Utc>>,
+    end_time: Option<DateTime<Utc>>,
+}
+
+/// Changes to a workout; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct WorkoutChange {
+    #[schema(max_length = 120)]
+    name: Option<String>,
+    date: Option<NaiveDate>,
+    /// Null clears them.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<String>, max_length = 1000)]
+    notes: Option<Option<String>>,
+    start_time: Option<DateTime<Utc>>,
+    /// Ends an open workout.
+    end_time: Option<DateTime<Utc>>,
+}
+
+/// A workout.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Workout {
+    id: i64,
+    client_id: Option<Uuid>,
+    user_id: i64,
+    name: Option<String>,
+    date: NaiveDate,
+    start_time: Option<DateTime<Utc>>,
+    end_time: Option<DateTime<Utc>>,
+    notes: Option<String>,
+    workout_type: String,
+    program_type: String,
+    /// Whole minutes from start to end.
+    duration_minutes: Option<i64>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+/// An exercise of a workout with its sets.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutExerciseDetail {
+    id: i64,
+    client_id: Option<Uuid>,
+    workout_id: i64,
+    exercise_id: i64,
+    order_index: i32,
+    name: String,
+    muscle_group: String,
+    #[schema(value_type = Measure)]
+    measure: String,
+    notes: Option<String>,
+    sets: Vec<WorkoutSet>,
+}
+
+/// A workout with everything in it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutDetail {
+    #[serde(flatten)]
+    workout: Workout,
+    exercises: Vec<WorkoutExerciseDetail>,
+}
+
+/// Figures over the whole history.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutSummary {
+    total: usize,
+    /// Since Monday.
+    this_week: usize,
+    /// Today and the six days before.
+    last_7_days: usize,
+    /// In the calendar month.
+    this_month: usize,
+    total_minutes: i64,
+}
+
+/// Tells a field that is null from one that was left out.
+pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::deserialize(deserializer).map(Some)
+}
+
+impl RequestBody for NewWorkout {
+    type Valid = domain::NewWorkout;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<domain::NewWorkout> {
+        let name = fields.check("name", optional_text(&self.name.unwrap_or_default(), NAME));
+        let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
+        let workout_type = fields.check("workout_type", text(&self.workout_type, TYPE));
+        let program_type = fields.check("program_type", text(&self.program_type, TYPE));
+        Some(domain::NewWorkout {
+            client_id: self.client_id,
+            name: name?,
+            trained_on: self.date,
+            started_at: self.start_time,
+            ended_at: self.end_time,
+            notes: notes?,
+            workout_type: workout_type?,
+            program_type: program_type?,
+        })
+    }
+}
+
+impl RequestBody for WorkoutChange {
+    type Valid = domain::WorkoutEdit;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<domain::WorkoutEdit> {
+        let name = fields.check_optional("name", self.name, |name| text(&name, NAME));
+        let notes = fields.check_optional("notes", self.notes, edited_notes);
+        Some(domain::WorkoutEdit {
+            name,
+            trained_on: self.date,
+            notes,
+            started_at: self.start_time,
+            ended_at: self.end_time,
+        })
+    }
+}
+
+/// Notes as an edit sends them: blank or null clears.
+pub(super) fn edited_notes(notes: Option<String>) -> Result<Option<String>, InputError> {
+    optional_text(&notes.unwrap_or_default(), NOTES)
+}
+
+impl From<domain::Workout> for Workout {
+    fn from(workout: domain::Workout) -> Self {
+        Self {
+            duration_minutes: workout.duration_minutes(),
+            id: workout.id.0,
+            client_id: workout.client_id,
+            user_id: workout.member_id.0,
+            name: workout.name,
+            date: workout.trained_on,
+            start_time: workout.started_at,
+            end_time: workout.ended_at,
+            notes: workout.notes,
+            workout_type: workout.workout_type,
+            program_type: workout.program_type,
+            created_at: workout.created_at,
+            updated_at: workout.updated_at,
+        }
+    }
+}
+
+impl From<ExerciseDetail> for WorkoutExerciseDetail {
+    fn from(detail: ExerciseDetail) -> Self {
+        let ExerciseDetail { exercise, label, sets } = detail;
+        Self {
+            id: exercise.id.0,
+            client_id: exercise.client_id,
+            workout_id: exercise.workout_id.0,
+            exercise_id: exercise.exercise_id.get(),
+            order_index: exercise.order_index,
+            name: label.name,
+            muscle_group: label.muscle_group,
+            measure: label.measure,
+            notes: exercise.notes,
+            sets: sets.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<workout::WorkoutDetail> for WorkoutDetail {
+    fn from(detail: workout::WorkoutDetail) -> Self {
+        Self {
+            workout: detail.workout.into(),
+            exercises: detail.exercises.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<Summary> for WorkoutSummary {
+    fn from(summary: Summary) -> Self {
+        Self {
+            total: summary.total,
+            this_week: summary.this_week,
+            last_7_days: summary.last_7_days,
+            this_month: summary.this_month,
+            total_minutes: summary.total_minutes,
+        }
+    }
+}
+
+/// The member's done workouts, newest first; open ones are not listed.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(PageQuery),
+    responses((status = 200, body = Vec<Workout>, headers(("X-Total-Count" = i64))))
+)]
+#[get("/workouts")]
+pub(crate) async fn list_workouts(
+    app: web::Data<App>,
+    who: Caller<HistoryReader>,
+    page: Query<PageQuery>,
+) -> Answer {
+    let history = workout::list(&app, &who.0, page.0.into()).await?;
+    let body: Vec<Workout> = history.workouts.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, history.total)).json(body))
+}
+
+/// Figures over the whole history.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])),
+    responses((status = 200, body = WorkoutSummary))
+)]
+#[get("/workouts/summary")]
+pub(crate) async fn get_workout_summary(app: web::Data<App>, who: Caller<HistoryReader>) -> Answer {
+    let summary = workout::summary(&app, &who.0).await?;
+    Ok(HttpResponse::Ok().json(WorkoutSummary::from(summary)))
+}
+
+/// One workout with its exercises and sets.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = WorkoutDetail))
+)]
+#[get("/workouts/{id}")]
+pub(crate) async fn get_workout(
+    app: web::Data<App>,
+    who: Caller<HistoryReader>,
+    id: web::Path<i64>,
+) -> Answer {
+    let detail = workout::find(&app, &who.0, WorkoutId(*id)).await?;
+    Ok(HttpResponse::Ok().json(WorkoutDetail::from(detail)))
+}
+
+/// Records a workout: finished, open (a start without an end) or saved for later (`Custom` with
+/// neither).
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), request_body = NewWorkout,
+    responses(
+        (status = 201, body = Workout),
+        (status = 200, body = Workout, description = "The same client_id was sent before"),
+    )
+)]
+#[post("/workouts")]
+pub(crate) async fn create_workout(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    body: Body<NewWorkout>,
+) -> Answer {
+    Ok(recorded::<_, Workout>(workout::create(&app, &who.0, body.0).await?))
+}
+
+/// Changes a workout; an end finishes an open one.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    request_body = WorkoutChange, responses((status = 200, body = Workout))
+)]
+#[put("/workouts/{id}")]
+pub(crate) async fn update_workout(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+    body: Body<WorkoutChange>,
+) -> Answer {
+    let workout = workout::edit(&app, &who.0, WorkoutId(*id), body.0).await?;
+    Ok(HttpResponse::Ok().json(Workout::from(workout)))
+}
+
+/// Deletes a workout with everything in it.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 204, description = "Deleted"))
+)]
+#[delete("/workouts/{id}")]
+pub(crate) async fn delete_workout(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+) -> Answer {
+    workout::delete(&app, &who.0, WorkoutId(*id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

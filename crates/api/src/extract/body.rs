@@ -1,0 +1,115 @@
+//! A request's JSON body, read and checked.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use evolua_services::error::codes;
+use evolua_services::{FieldErrors, ServiceError};
+use serde::de::DeserializeOwned;
+
+use crate::problem::ApiError;
+
+/// The largest body of an ordinary call, in bytes.
+pub(crate) const LARGEST_BODY: usize = 64 * 1024;
+
+/// A body that can be checked into domain types.
+pub(crate) trait RequestBody: DeserializeOwned + 'static {
+    /// What the handler works with.
+    type Valid;
+
+    /// Checks every field, noting each refusal; `None` where something was refused.
+    fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid>;
+}
+
+/// A body that was read and checked.
+pub(crate) struct Body<B: RequestBody>(pub(crate) B::Valid);
+
+impl<B: RequestBody> FromRequest for Body<B> {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = request.content_type().eq_ignore_ascii_case("application/json");
+        let bytes = web::Bytes::from_request(request, payload);
+        Box::pin(async move {
+            if !is_json {
+                return Err((&codes::WRONG_MEDIA_TYPE).into());
+            }
+            let bytes = bytes.await.map_err(|_| ApiError::from(&codes::TOO_LARGE))?;
+            Ok(Self(read::<B>(&bytes)?))
+        })
+    }
+}
+
+fn read<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let body: B = serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))?;
+    let mut fields = FieldErrors::default();
+    let valid = body.check(&mut fields);
+    match valid {
+        Some(valid) if fields.is_empty() => Ok(valid),
+        _ => Err(fields.into()),
+    }
+}
+
+/// Unreadable JSON is one thing, a field of the wrong type or left out another: it is named.
+fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> ServiceError {
+    if !error.inner().is_data() {
+        return (&codes::MALFORMED).into();
+    }
+    let told = error.inner().to_string();
+    if let Some(name) = missing_field(&told) {
+        return ServiceError::field(name, "Preencha este campo.");
+    }
+    let path = error.path().to_string();
+    if path == "." {
+        return (&codes::MALFORMED).into();
+    }
+    ServiceError::field(&path, "Este valor não é do tipo esperado.")
+}
+
+fn missing_field(told: &str) -> Option<&str> {
+    told.strip_prefix("missing field `")?.split('`').next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(serde::Deserialize)]
+    struct Sample {
+        count: i64,
+    }
+
+    impl RequestBody for Sample {
+        type Valid = i64;
+
+        fn check(self, fields: &mut FieldErrors) -> Option<i64> {
+            let checked =
+                if self.count > 0 { Ok(self.count) } else { Err("Precisa ser positivo.") };
+            fields.check("count", checked)
+        }
+    }
+
+    fn told(body: &str) -> (String, Vec<String>) {
+        let error = read::<Sample>(&Bytes::copy_from_slice(body.as_bytes())).unwrap_err();
+        let fields = error.fields.iter().map(|(name, _)| name.to_owned()).collect();
+        (error.code.id.to_owned(), fields)
+    }
+
+    #[test]
+    fn each_fault_of_a_body_is_named() {
+        let invalid = |name: &str| ("invalid_fields".to_owned(), vec![name.to_owned()]);
+        let malformed = ("malformed_body".to_owned(), vec![]);
+        assert_eq!(told("{\"count\": 0}"), invalid("count"));
+        assert_eq!(told("{\"count\": \"x\"}"), invalid("count"));
+        assert_eq!(told("{\"count\": null}"), invalid("count"));
+        assert_eq!(told("{}"), invalid("count"));
+        assert_eq!(told("{\"count\": 1"), malformed);
+        assert_eq!(told(""), malformed);
+        assert_eq!(told("7"), malformed);
+    }
+}

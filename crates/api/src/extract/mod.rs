@@ -1,0 +1,9 @@
+//! Extractors: who asks, and what they send.
+
+mod body;
+mod caller;
+mod query;
+
+pub(crate) use body::{Body, LARGEST_BODY, RequestBody};
+pub(crate) use caller::{AdminCaller, Caller};
+pub(crate) use query::Query;

@@ -1,0 +1,25 @@
+//! Query parameters, with refusals in the shape of every other one.
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use evolua_services::ServiceError;
+use serde::de::DeserializeOwned;
+
+use crate::problem::ApiError;
+
+/// The parameters of a request.
+pub(crate) struct Query<Q>(pub(crate) Q);
+
+impl<Q: DeserializeOwned + 'static> FromRequest for Query<Q> {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let parsed = actix_web::web::Query::<Q>::from_query(request.query_string());
+        ready(parsed.map(|query| Self(query.into_inner())).map_err(|_| {
+            ServiceError::field("query", "Um dos parâmetros do endereço não é válido.").into()
+        }))
+    }
+}

@@ -1,0 +1,161 @@
+//! Files of the built frontend, compressed at build time.
+
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderValue, IF_NONE_MATCH, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use evolua_services::error::codes;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
+
+use crate::problem::{Answer, ApiError};
+
+/// The build's output. A development build reads the folder at each request instead.
+#[derive(RustEmbed)]
+#[folder = "../../frontend/dist"]
+#[allow_missing = true]
+struct Built;
+
+/// The page that the router runs in.
+const APP_PAGE: &str = "app.html";
+
+pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
+    Built::get(name)
+}
+
+/// An asset by its path, or the application's page for an address without a file's ending.
+pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
+    let name = path.trim_start_matches('/');
+    let is_hidden = [".html", ".br", ".gz"].iter().any(|ending| name.ends_with(ending));
+    if !is_hidden && let Some(found) = file(name) {
+        return Ok(respond(name, &found, request));
+    }
+    let is_address = name.rsplit('/').next().is_none_or(|last| !last.contains('.'));
+    if !is_address {
+        return Err((&codes::NOT_FOUND).into());
+    }
+    let page = file(APP_PAGE).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE))?;
+    Ok(respond(APP_PAGE, &page, request))
+}
+
+fn respond(name: &str, file: &EmbeddedFile, request: &HttpRequest) -> HttpResponse {
+    let etag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]));
+    let caching = caching(name);
+    if is_known(request, &etag) {
+        return HttpResponse::NotModified()
+            .insert_header((ETAG, etag))
+            .insert_header((CACHE_CONTROL, caching))
+            .finish();
+    }
+    let mut response = HttpResponse::Ok();
+    response
+        .content_type(content_type(name))
+        .insert_header((ETAG, etag))
+        .insert_header((CACHE_CONTROL, caching))
+        .insert_header((VARY, "Accept-Encoding"));
+    match compressed(name, request) {
+        Some((encoding, smaller)) => {
+            response.insert_header((CONTENT_ENCODING, encoding)).body(smaller.data.into_owned())
+        }
+        // Said out loud, so that nothing is compressed again on the way.
+        None => response
+            .insert_header((CONTENT_ENCODING, "identity"))
+            .body(file.data.clone().into_owned()),
+    }
+}
+
+/// Names with a hash in them never change; a service worker must be looked at every time.
+fn caching(name: &str) -> &'static str {
+    if name.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else if name == APP_PAGE || name == "sw.js" {
+        "no-cache"
+    } else {
+        "public, max-age=3600"
+    }
+}
+
+fn content_type(name: &str) -> String {
+    let kind = mime_guess::from_path(name).first_or_octet_stream();
+    if kind.type_() == "text" || kind.subtype() == "javascript" {
+        format!("{kind}; charset=utf-8")
+    } else {
+        kind.to_string()
+    }
+}
+
+pub(super) fn is_known(request: &HttpRequest, etag: &str) -> bool {
+    request
+        .headers()
+        .get(IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|known| known.split(',').any(|tag| tag.trim() == etag))
+}
+
+pub(super) fn accepts(request: &HttpRequest, encoding: &str) -> bool {
+    request
+        .headers()
+        .get_all(ACCEPT_ENCODING)
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(|part| part.split(';').next().unwrap_or_default().trim())
+        .any(|name| name == encoding)
+}
+
+fn compressed(name: &str, request: &HttpRequest) -> Option<(&'static str, EmbeddedFile)> {
+    [("br", "br"), ("gzip", "gz")]
+        .into_iter()
+        .filter(|(encoding, _)| accepts(request, encoding))
+        .find_map(|(encoding, ending)| Some((encoding, file(&format!("{name}.{ending}"))?)))
+}
+
+/// Scripts come from us alone; the one inline snippet, which sets the colour scheme before the
+/// first paint, is allowed by its hash. The UI library writes inline styles.
+pub(crate) fn content_security_policy() -> HeaderValue {
+    let page = file(APP_PAGE).map(|page| page.data.into_owned()).unwrap_or_default();
+    let hashes: String = inline_scripts(&String::from_utf8_lossy(&page))
+        .iter()
+        .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
+        .collect();
+    let policy = format!(
+        "default-src 'self'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; \
+         img-src 'self' data: https://lh3.googleusercontent.com; font-src 'self'; \
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    HeaderValue::from_str(&policy)
+        .unwrap_or_else(|_| HeaderValue::from_static("default-src 'self'"))
+}
+
+fn inline_scripts(page: &str) -> Vec<&str> {
+    page.split("<script")
+        .skip(1)
+        .filter_map(|rest| {
+            let (attributes, rest) = rest.split_once('>')?;
+            let (script, _) = rest.split_once("</script>")?;
+            (!attributes.contains("src=") && !script.is_empty()).then_some(script)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inline_scripts_are_found_and_linked_ones_are_not() {
+        let page = "<head><script>a()</script><script type=\"module\" src=\"/x.js\"></script>\
+                    <script data-x>b()</script></head>";
+        assert_eq!(inline_scripts(page), ["a()", "b()"]);
+    }
+
+    #[test]
+    fn hashed_names_are_kept_for_good_and_pages_are_not() {
+        assert!(caching("assets/index-a1b2.js").contains("immutable"));
+        assert_eq!(caching("app.html"), "no-cache");
+        assert_eq!(caching("sw.js"), "no-cache");
+        assert_eq!(caching("favicon.svg"), "public, max-age=3600");
+    }
+}

@@ -1,0 +1,67 @@
+//! The frontend inside the binary: prerendered pages, the application's page and its assets.
+
+mod assets;
+mod pages;
+
+pub(crate) use assets::content_security_policy;
+
+use actix_web::http::Method;
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use evolua_domain::access::AccessState;
+use evolua_services::access::SignedIn;
+use evolua_services::error::codes;
+use serde::Deserialize;
+
+use crate::endpoints::sessions::referral_cookie;
+use crate::extract::Caller;
+use crate::problem::{Answer, ApiError};
+use crate::settings::ApiSettings;
+
+pub(crate) use pages::Pages;
+
+/// Parameters of the landing.
+#[derive(Deserialize)]
+pub(crate) struct LandingQuery {
+    /// The code of a shared link.
+    #[serde(rename = "ref")]
+    referral_code: Option<String>,
+}
+
+/// An active member goes on to the dashboard; everyone else gets the landing at once.
+#[get("/")]
+pub(crate) async fn landing(
+    settings: web::Data<ApiSettings>,
+    site: web::Data<Pages>,
+    query: web::Query<LandingQuery>,
+    caller: Option<Caller<SignedIn>>,
+    request: HttpRequest,
+) -> Answer {
+    if caller.is_some_and(|caller| caller.0.access() == AccessState::Active) {
+        return Ok(HttpResponse::SeeOther().insert_header((LOCATION, "/dashboard")).finish());
+    }
+    let mut response = site.serve("landing.html", &request, &settings)?;
+    if let Some(cookie) = referral_cookie(&settings, query.referral_code.as_deref()) {
+        response.add_cookie(&cookie).map_err(|_| ApiError::from(&codes::INTERNAL))?;
+    }
+    Ok(response)
+}
+
+/// Everything that is no call: a static page, an asset, or the application's page, whose router
+/// knows the other addresses. An unknown call is a JSON 404, never a page.
+pub(crate) async fn page_or_asset(
+    settings: web::Data<ApiSettings>,
+    site: web::Data<Pages>,
+    request: HttpRequest,
+) -> Answer {
+    let path = request.path();
+    let is_readable = matches!(*request.method(), Method::GET | Method::HEAD);
+    if path == "/api" || path.starts_with("/api/") || path.starts_with("/dev/") || !is_readable {
+        return Err((&codes::NOT_FOUND).into());
+    }
+    match path {
+        "/terms" => site.serve("terms.html", &request, &settings),
+        "/privacy" => site.serve("privacy.html", &request, &settings),
+        _ => assets::serve(path, &request),
+    }
+}

@@ -1,0 +1,127 @@
+//! The prerendered pages, with the seller's facts filled in once.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::OnceLock;
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, VARY};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse};
+use evolua_services::error::codes;
+use sha2::{Digest, Sha256};
+
+use super::assets;
+use crate::problem::{Answer, ApiError};
+use crate::settings::ApiSettings;
+
+const NAMES: [&str; 3] = ["landing.html", "terms.html", "privacy.html"];
+
+/// Filled at the first request for one of them: the start stays quick.
+#[derive(Debug, Default)]
+pub(crate) struct Pages(OnceLock<HashMap<&'static str, Page>>);
+
+#[derive(Debug)]
+struct Page {
+    etag: String,
+    plain: Bytes,
+    brotli: Bytes,
+}
+
+impl Pages {
+    /// Answers with a page.
+    pub(super) fn serve(
+        &self,
+        name: &str,
+        request: &HttpRequest,
+        settings: &ApiSettings,
+    ) -> Answer {
+        let pages = self.0.get_or_init(|| fill(settings));
+        let page = pages.get(name).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE))?;
+        let caching = (CACHE_CONTROL, "no-cache");
+        if assets::is_known(request, &page.etag) {
+            return Ok(HttpResponse::NotModified()
+                .insert_header((ETAG, page.etag.clone()))
+                .insert_header(caching)
+                .finish());
+        }
+        let (encoding, body) = if assets::accepts(request, "br") {
+            ("br", page.brotli.clone())
+        } else {
+            ("identity", page.plain.clone())
+        };
+        Ok(HttpResponse::Ok()
+            .content_type("text/html; charset=utf-8")
+            .insert_header((ETAG, page.etag.clone()))
+            .insert_header(caching)
+            .insert_header((VARY, "Accept-Encoding, Cookie"))
+            .insert_header((CONTENT_ENCODING, encoding))
+            .body(body))
+    }
+}
+
+fn fill(settings: &ApiSettings) -> HashMap<&'static str, Page> {
+    NAMES
+        .into_iter()
+        .filter_map(|name| {
+            let built = assets::file(name)?;
+            let text = filled(&String::from_utf8_lossy(&built.data), &facts(settings));
+            let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
+            let brotli = compress(text.as_bytes());
+            Some((name, Page { etag, plain: text.into(), brotli: brotli.into() }))
+        })
+        .collect()
+}
+
+fn facts(settings: &ApiSettings) -> [(&'static str, String); 7] {
+    let seller = &settings.seller;
+    [
+        ("SELLER_NAME", seller.name.clone()),
+        ("SELLER_DOCUMENT", seller.document.clone()),
+        ("SELLER_ADDRESS", seller.address.clone()),
+        ("SELLER_EMAIL", seller.email.clone()),
+        ("SELLER_CREF", seller.cref.clone()),
+        ("INSTAGRAM_URL", settings.instagram_url.clone().unwrap_or_default()),
+        ("WHATSAPP_NUMBER", settings.whatsapp_number.clone().unwrap_or_default()),
+    ]
+}
+
+/// Puts `{{NAME}}` in and cuts out what stands between `<!--if:NAME-->` and `<!--end:NAME-->`
+/// where the value is empty.
+fn filled(page: &str, facts: &[(&str, String)]) -> String {
+    let mut page = page.to_owned();
+    for (name, value) in facts {
+        let (start, end) = (format!("<!--if:{name}-->"), format!("<!--end:{name}-->"));
+        while let Some(from) = page.find(&start) {
+            let Some(length) = page[from..].find(&end) else { break };
+            let inside = page[from + start.len()..from + length].to_owned();
+            let kept = if value.is_empty() { String::new() } else { inside };
+            page.replace_range(from..from + length + end.len(), &kept);
+        }
+        page = page.replace(&format!("{{{{{name}}}}}"), &escaped(value));
+    }
+    page
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn compress(text: &[u8]) -> Vec<u8> {
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 4096, 9, 22);
+    // Writing to memory doesn't fail.
+    let _ = writer.write_all(text);
+    writer.into_inner()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_are_filled_in_escaped_and_hidden_where_empty() {
+        let page = "<p>{{SELLER_NAME}}<!--if:SELLER_CREF--> · CREF {{SELLER_CREF}}\
+                    <!--end:SELLER_CREF--><!--if:SELLER_NAME-->!<!--end:SELLER_NAME--></p>";
+        let facts = [("SELLER_NAME", "A & B".to_owned()), ("SELLER_CREF", String::new())];
+        assert_eq!(filled(page, &facts), "<p>A &amp; B!</p>");
+    }
+}

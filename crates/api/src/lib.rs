@@ -1,0 +1,25 @@
+//! The HTTP shell: routes, extractors, bodies, OpenAPI and the embedded frontend.
+//!
+//! Handlers are thin: they turn a body into domain types, call one use case and turn its result
+//! into a body. Nothing here decides who may do what; the extractors hand over proofs that the
+//! access area made.
+
+mod cookies;
+#[cfg(feature = "dev-tools")]
+mod dev;
+mod endpoints;
+mod extract;
+mod frontend;
+mod middleware;
+mod openapi;
+mod problem;
+mod routes;
+mod schemas;
+mod server;
+mod settings;
+
+#[cfg(feature = "dev-tools")]
+pub use dev::DevTools;
+pub use openapi::document as openapi;
+pub use server::{Server, ServerError, Stop};
+pub use settings::{ApiSettings, Seller};

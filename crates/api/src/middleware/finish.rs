@@ -1,0 +1,119 @@
+//! The outermost layer: refusals get their body and id, every answer its security headers, and
+//! one line goes to the log.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
+use actix_web::http::header::{
+    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue,
+    REFERRER_POLICY, SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage, HttpResponse, web};
+use evolua_services::error::Kind;
+use tracing::{error, info, warn};
+use tracing_actix_web::RequestId;
+
+use crate::problem::ApiError;
+
+/// What the layer needs to know.
+#[derive(Debug)]
+pub(crate) struct Finishing {
+    /// Whether browsers reach the product over TLS.
+    pub(crate) is_https: bool,
+    /// The content security policy of pages.
+    pub(crate) csp: HeaderValue,
+    /// Set while the server is being stopped: clients are asked to go elsewhere.
+    pub(crate) is_draining: AtomicBool,
+}
+
+pub(crate) async fn finish(
+    finishing: web::Data<Finishing>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let started = Instant::now();
+    let id = request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
+    let is_api = request.path().starts_with("/api/");
+    match next.call(request).await {
+        Ok(response) => {
+            let route = response.request().match_pattern();
+            let (request, response) = response.map_into_boxed_body().into_parts();
+            let response = finished(response, &finishing, &id, is_api);
+            log(route.as_deref(), &response, started);
+            Ok(ServiceResponse::new(request, response))
+        }
+        // A layer that refuses has let go of the request: the refusal goes out as an error that
+        // is a whole answer already.
+        Err(error) => {
+            let response = HttpResponse::from_error(error);
+            let response = finished(response, &finishing, &id, is_api);
+            log(None, &response, started);
+            Err(InternalError::from_response("refused by a layer", response).into())
+        }
+    }
+}
+
+fn finished(response: HttpResponse, finishing: &Finishing, id: &str, is_api: bool) -> HttpResponse {
+    let mut response = with_problem_body(response, id);
+    secure(response.headers_mut(), finishing, is_api);
+    response
+}
+
+fn with_problem_body(response: HttpResponse, id: &str) -> HttpResponse {
+    let Some(refusal) = response.error().and_then(|error| error.as_error::<ApiError>()) else {
+        return response;
+    };
+    match &refusal.0.cause {
+        Some(cause) if refusal.0.code.kind == Kind::Internal => {
+            error!(code = refusal.0.code.id, %cause, "a fault of this program");
+        }
+        Some(cause) => warn!(code = refusal.0.code.id, %cause, "refused"),
+        None => {}
+    }
+    let mut answer = refusal.response(id);
+    for cookie in response.headers().get_all(SET_COOKIE) {
+        answer.headers_mut().append(SET_COOKIE, cookie.clone());
+    }
+    answer
+}
+
+fn secure(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
+    headers.insert(CONTENT_SECURITY_POLICY, finishing.csp.clone());
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), microphone=(), geolocation=(), payment=()"),
+    );
+    headers.insert(
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    );
+    if finishing.is_https {
+        headers.insert(
+            STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static("max-age=63072000; includeSubDomains"),
+        );
+    }
+    if is_api {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if finishing.is_draining.load(Ordering::Relaxed) {
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+}
+
+fn log(route: Option<&str>, response: &HttpResponse, started: Instant) {
+    info!(
+        route = route.unwrap_or("(none)"),
+        status = response.status().as_u16(),
+        micros = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+        "answered"
+    );
+}

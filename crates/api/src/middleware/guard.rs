@@ -1,0 +1,64 @@
+//! Writes come from our own pages, or from no browser at all.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::http::header::{HeaderMap, ORIGIN};
+use actix_web::middleware::Next;
+use actix_web::{Error, web};
+use evolua_services::error::codes;
+
+use crate::problem::ApiError;
+use crate::settings::ApiSettings;
+
+/// Refuses an unsafe method that a foreign page sent. A client that sends neither header is no
+/// browser and carries no cookie that it wasn't given.
+pub(crate) async fn guard_origin(
+    settings: web::Data<ApiSettings>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !is_safe && !is_own(request.headers(), &settings.origin()) {
+        return Err(ApiError::from(&codes::FOREIGN_ORIGIN).into());
+    }
+    next.call(request).await
+}
+
+/// Whether the headers are those of our own page or of no browser.
+pub(crate) fn is_own(headers: &HeaderMap, own_origin: &str) -> bool {
+    let told = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let is_own_origin = told(ORIGIN.as_str()).is_none_or(|origin| origin == own_origin);
+    let is_same_site =
+        told("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
+    is_own_origin && is_same_site
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    #[test]
+    fn only_our_own_pages_and_no_browser_pass() {
+        for (origin, site, expected) in [
+            ("", "", true),
+            ("http://localhost:8080", "", true),
+            ("http://localhost:8080", "same-origin", true),
+            ("", "none", true),
+            ("http://127.0.0.1:8080", "", false),
+            ("http://localhost:8080", "cross-site", false),
+            ("", "same-site", false),
+            ("null", "", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            for (name, value) in [("origin", origin), ("sec-fetch-site", site)] {
+                if !value.is_empty() {
+                    headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+                }
+            }
+            assert_eq!(is_own(&headers, "http://localhost:8080"), expected, "{origin:?} {site:?}");
+        }
+    }
+}

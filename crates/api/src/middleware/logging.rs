@@ -1,0 +1,27 @@
+//! The span of a request. Only the route's pattern is logged, never the query string: the sign-in
+//! callback carries a code there.
+
+use actix_web::Error;
+use actix_web::HttpMessage;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use tracing::Span;
+use tracing_actix_web::{RequestId, RootSpanBuilder};
+
+/// Opens the span that all lines of one request share.
+#[derive(Debug)]
+pub(crate) struct RequestSpan;
+
+impl RootSpanBuilder for RequestSpan {
+    fn on_request_start(request: &ServiceRequest) -> Span {
+        let id = request.extensions().get::<RequestId>().copied();
+        tracing::info_span!(
+            "request",
+            id = id.map(tracing::field::display),
+            method = %request.method(),
+            member.id = tracing::field::Empty,
+        )
+    }
+
+    fn on_request_end<B: MessageBody>(_: Span, _: &Result<ServiceResponse<B>, Error>) {}
+}

@@ -1,0 +1,13 @@
+//! What happens to every request before and after its handler.
+
+mod finish;
+mod guard;
+mod logging;
+mod resolve;
+mod sessions;
+
+pub(crate) use finish::{Finishing, finish};
+pub(crate) use guard::{guard_origin, is_own};
+pub(crate) use logging::RequestSpan;
+pub(crate) use resolve::{resolve_admin, resolve_caller};
+pub(crate) use sessions::{members, outage_as_problem, sign_in};

@@ -1,0 +1,59 @@
+//! Finds out who asks, once, before any handler or extractor runs.
+
+use actix_session::SessionExt;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::AUTHORIZATION;
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage, web};
+use evolua_services::access::{self, SignedIn};
+use evolua_services::error::Kind;
+use evolua_services::{App, admin};
+use tracing::Span;
+
+use super::sessions::RESOLVED;
+use crate::cookies;
+use crate::problem::ApiError;
+use crate::settings::ApiSettings;
+
+/// Puts the signed-in person into the request, with the zone that the browser tells.
+pub(crate) async fn resolve_caller(
+    app: web::Data<App>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let resolved = request.get_session().get::<SignedIn>(RESOLVED).ok().flatten();
+    if let Some(mut who) = resolved {
+        let zone = request.headers().get("x-time-zone").and_then(|value| value.to_str().ok());
+        if let Some(zone) = zone {
+            who = access::follow_time_zone(&app, who, zone).await.map_err(ApiError::from)?;
+        }
+        Span::current().record("member.id", who.member().id.0);
+        request.extensions_mut().insert(who);
+    }
+    next.call(request).await
+}
+
+/// Puts the signed-in administrator into the request. Wrong or missing credentials are left to
+/// the extractor, since signing in needs none.
+pub(crate) async fn resolve_admin(
+    app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let bearer = request
+        .headers()
+        .get(AUTHORIZATION)
+        .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
+        .map(str::to_owned);
+    let companion = cookies::Kind::Admin.read(request.request(), &settings);
+    if let (Some(bearer), Some(companion)) = (bearer, companion) {
+        match admin::authenticate(&app, &bearer, &companion).await {
+            Ok(admin) => drop(request.extensions_mut().insert(admin)),
+            Err(refused) if refused.code.kind == Kind::Unauthenticated => {}
+            Err(error) => return Err(ApiError::from(error).into()),
+        }
+    }
+    next.call(request).await
+}

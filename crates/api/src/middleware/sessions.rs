@@ -1,0 +1,125 @@
+//! Members' sessions: rows of our own behind the session library's signed cookie.
+
+use std::collections::HashMap;
+
+use actix_session::config::{CookieContentSecurity, PersistentSession};
+use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
+use actix_session::{Session, SessionMiddleware};
+use actix_web::Error;
+use actix_web::body::MessageBody;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Key, SameSite};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use chrono::TimeDelta;
+use evolua_domain::id::MemberId;
+use evolua_services::access::session;
+use evolua_services::error::codes;
+use evolua_services::{App, ServiceError};
+
+use crate::cookies;
+use crate::problem::ApiError;
+use crate::settings::ApiSettings;
+
+/// Under which a resolved session travels from the store to the next layer.
+pub(super) const RESOLVED: &str = "resolved";
+
+/// Under which a sign-in travels from the handler to the store.
+const MEMBER: &str = "member";
+
+/// Keeps sessions in the database.
+#[derive(Debug, Clone)]
+pub(crate) struct Store(pub(crate) App);
+
+impl SessionStore for Store {
+    /// One query for session, member and access.
+    async fn load(&self, key: &SessionKey) -> Result<Option<HashMap<String, String>>, LoadError> {
+        let resolved = session::resolve(&self.0, key.as_ref())
+            .await
+            .map_err(|error| LoadError::Other(anyhow(error)))?;
+        resolved
+            .map(|who| {
+                serde_json::to_string(&who)
+                    .map(|text| HashMap::from([(RESOLVED.to_owned(), text)]))
+                    .map_err(|error| LoadError::Deserialization(error.into()))
+            })
+            .transpose()
+    }
+
+    async fn save(
+        &self,
+        state: HashMap<String, String>,
+        _: &Duration,
+    ) -> Result<SessionKey, SaveError> {
+        let member = state
+            .get(MEMBER)
+            .and_then(|text| serde_json::from_str::<MemberId>(text).ok())
+            .ok_or_else(|| SaveError::Other(anyhow("a session without a member")))?;
+        let token = session::start(&self.0, member)
+            .await
+            .map_err(|error| SaveError::Other(anyhow(error)))?;
+        SessionKey::try_from(token).map_err(|error| SaveError::Other(error.into()))
+    }
+
+    /// A session holds nothing but its member; the handlers never change one.
+    async fn update(
+        &self,
+        key: SessionKey,
+        _: HashMap<String, String>,
+        _: &Duration,
+    ) -> Result<SessionKey, UpdateError> {
+        Ok(key)
+    }
+
+    /// Use is noted when a session is resolved.
+    async fn update_ttl(&self, _: &SessionKey, _: &Duration) -> Result<(), anyhow::Error> {
+        Ok(())
+    }
+
+    async fn delete(&self, key: &SessionKey) -> Result<(), anyhow::Error> {
+        session::end(&self.0, key.as_ref()).await.map_err(anyhow)
+    }
+}
+
+fn anyhow(error: impl std::fmt::Display) -> anyhow::Error {
+    anyhow::anyhow!("{error}")
+}
+
+/// The middleware that reads the session cookie and writes it at sign-in.
+pub(crate) fn members(app: &App, settings: &ApiSettings) -> SessionMiddleware<Store> {
+    let lifetime = Duration::seconds(session::ABSOLUTE.num_seconds());
+    SessionMiddleware::builder(Store(app.clone()), Key::derive_from(&settings.secret_key))
+        .cookie_name(cookies::Kind::Session.name(settings))
+        .cookie_content_security(CookieContentSecurity::Signed)
+        .cookie_http_only(true)
+        .cookie_secure(settings.is_https())
+        .cookie_same_site(SameSite::Lax)
+        .cookie_path("/".to_owned())
+        .session_lifecycle(PersistentSession::default().session_ttl(lifetime))
+        .build()
+}
+
+/// Starts a session under a new token; the old one, if any, is void.
+pub(crate) fn sign_in(session: &Session, member: MemberId) -> Result<(), ApiError> {
+    session.renew();
+    session
+        .insert(MEMBER, member)
+        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error.to_string()).into())
+}
+
+/// The session library answers a store's failure with an empty 500; a database that is away is a
+/// 503 that leaves the cookie alone.
+pub(crate) async fn outage_as_problem(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    next.call(request).await.map_err(|error| {
+        if error.as_error::<ApiError>().is_some() {
+            return error;
+        }
+        let wait = TimeDelta::seconds(2);
+        let mut problem = ServiceError::retry_in(&codes::UNAVAILABLE, wait);
+        problem.cause = Some(error.to_string().into());
+        ApiError(problem).into()
+    })
+}

@@ -1,0 +1,127 @@
+//! The OpenAPI document, made of the routes themselves.
+
+use std::collections::{BTreeMap, HashSet};
+
+use actix_web::{App as ActixApp, HttpResponse, get};
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{
+    ContentBuilder, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Responses,
+};
+use utoipa::{PartialSchema, ToSchema};
+use utoipa_actix_web::AppExt;
+
+use crate::problem::Problem;
+use crate::routes;
+
+/// The document as it is served at `/api/openapi.json`.
+pub fn document() -> OpenApi {
+    let (_, mut document) =
+        ActixApp::new().into_utoipa_app().service(routes::api_scope()).split_for_parts();
+    document.info = InfoBuilder::new()
+        .title("Evolua")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Members are known by the session cookie, the administrator by a bearer token with \
+             its companion cookie. Unsafe methods take JSON from the product's own origin. \
+             Refusals are application/problem+json. X-Time-Zone tells the member's IANA zone.",
+        ))
+        .build();
+    let mut requests = request_schemas(&document);
+    let components = document.components.get_or_insert_default();
+    requests.extend(parts(&components.schemas, &requests));
+    components.schemas.insert(Problem::name().into_owned(), Problem::schema());
+    for (name, schema) in &mut components.schemas {
+        if !requests.contains(name) && *name != Problem::name() {
+            require_all_properties(schema);
+        }
+    }
+    components.add_security_scheme(
+        "member",
+        SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("sid"))),
+    );
+    components
+        .add_security_scheme("admin", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    for item in document.paths.paths.values_mut() {
+        let operations =
+            [&mut item.get, &mut item.post, &mut item.put, &mut item.delete, &mut item.patch];
+        for operation in operations.into_iter().flatten() {
+            add_problem(operation);
+        }
+    }
+    document
+}
+
+/// Names of the schemas that requests send.
+fn request_schemas(document: &OpenApi) -> HashSet<String> {
+    document
+        .paths
+        .paths
+        .values()
+        .flat_map(|item| [&item.post, &item.put, &item.patch])
+        .flatten()
+        .filter_map(|operation| match operation.request_body.as_ref()? {
+            RefOr::T(body) => Some(body.content.values()),
+            RefOr::Ref(_) => None,
+        })
+        .flatten()
+        .filter_map(|content| match content {
+            RefOr::T(content) => content.schema.as_ref(),
+            RefOr::Ref(_) => None,
+        })
+        .filter_map(|schema| match schema {
+            RefOr::Ref(reference) => name_of(reference),
+            RefOr::T(_) => None,
+        })
+        .collect()
+}
+
+/// Names of the schemas that others are composed of.
+fn parts(schemas: &BTreeMap<String, RefOr<Schema>>, wholes: &HashSet<String>) -> Vec<String> {
+    wholes
+        .iter()
+        .filter_map(|name| match schemas.get(name) {
+            Some(RefOr::T(Schema::AllOf(all))) => Some(&all.items),
+            _ => None,
+        })
+        .flatten()
+        .filter_map(|part| match part {
+            RefOr::Ref(reference) => name_of(reference),
+            RefOr::T(_) => None,
+        })
+        .collect()
+}
+
+fn name_of(reference: &Ref) -> Option<String> {
+    reference.ref_location.rsplit('/').next().map(str::to_owned)
+}
+
+/// Answers always carry every field; what is absent is null.
+fn require_all_properties(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            object.required = object.properties.keys().cloned().collect();
+        }
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(require_all_properties),
+        _ => {}
+    }
+}
+
+fn add_problem(operation: &mut Operation) {
+    let problem =
+        ContentBuilder::new().schema(Some(Ref::from_schema_name(Problem::name()))).build();
+    let response = ResponseBuilder::new()
+        .description("Refused")
+        .content("application/problem+json", problem)
+        .build();
+    let Responses { responses, .. } = &mut operation.responses;
+    responses.insert("default".to_owned(), RefOr::T(response));
+}
+
+/// This document.
+#[utoipa::path(tag = "meta", responses((status = 200, description = "This document")))]
+#[get("/openapi.json")]
+pub(crate) async fn openapi_json() -> HttpResponse {
+    HttpResponse::Ok().json(document())
+}

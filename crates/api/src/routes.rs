@@ -1,0 +1,69 @@
+//! The routes table: one line per call, by area.
+
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::scope::Scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::endpoints::{
+    access, admin, config, profiles, programs, sessions, workout_exercises, workout_sets, workouts,
+};
+use crate::middleware::resolve_admin;
+use crate::openapi;
+
+/// The scope of all calls, without the layers that the server wraps around it.
+pub(crate) fn api_scope() -> Scope<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse,
+        Error = actix_web::Error,
+        InitError = (),
+    >,
+> {
+    scope("/api").configure(api)
+}
+
+fn api(routes: &mut ServiceConfig<'_>) {
+    routes
+        .service(openapi::openapi_json)
+        .service(config::get_app_config)
+        // Access
+        .service(access::get_me)
+        .service(access::get_user_info)
+        .service(access::get_user_permissions)
+        .service(sessions::login_redirect)
+        .service(sessions::create_session)
+        .service(sessions::logout)
+        // Profile and program
+        .service(profiles::get_profile)
+        .service(profiles::create_profile)
+        .service(profiles::update_profile)
+        .service(programs::list_workout_templates)
+        .service(programs::get_todays_workout)
+        // Training
+        .service(workouts::list_workouts)
+        .service(workouts::get_workout_summary)
+        .service(workouts::get_workout)
+        .service(workouts::create_workout)
+        .service(workouts::update_workout)
+        .service(workouts::delete_workout)
+        .service(workout_exercises::create_workout_exercise)
+        .service(workout_exercises::update_workout_exercise)
+        .service(workout_exercises::delete_workout_exercise)
+        .service(workout_sets::create_workout_set)
+        .service(workout_sets::update_workout_set)
+        .service(workout_sets::delete_workout_set)
+        // Administration
+        .service(
+            scope("/admin")
+                .service(admin::admin_login)
+                .service(admin::admin_logout)
+                .service(admin::list_admin_users)
+                .service(admin::approve_user)
+                .service(admin::block_user)
+                .service(admin::unblock_user)
+                .wrap(from_fn(resolve_admin)),
+        );
+}

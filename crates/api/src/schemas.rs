@@ -1,0 +1,40 @@
+//! The domain's closed lists as OpenAPI enumerations, so that the document can't drift from them.
+
+use std::borrow::Cow;
+
+use evolua_domain::{exercise, profile, program};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+fn enumeration(tokens: Vec<&'static str>) -> RefOr<Schema> {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(tokens)).into()
+}
+
+macro_rules! token_schemas {
+    ($($name:ident = $tokens:expr;)*) => {$(
+        pub(crate) struct $name;
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                enumeration($tokens)
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    )*};
+}
+
+token_schemas! {
+    Level = profile::Level::ALL.iter().map(|level| level.as_str()).collect();
+    Objective = profile::Objective::ALL.iter().map(|objective| objective.as_str()).collect();
+    ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
+    DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
+    Measure = exercise::Measure::ALL.iter().map(|measure| measure.as_str()).collect();
+    SetType = vec!["warmup", "working", "drop", "failure"];
+    AccessState = vec!["new", "pending", "active", "expired", "blocked"];
+}

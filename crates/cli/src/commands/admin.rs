@@ -1,0 +1,36 @@
+//! Administrators from the command line.
+
+use std::io::{BufRead, Write};
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+use clap::Subcommand;
+use evolua_services::admin;
+use evolua_services::clock::SystemClock;
+
+use super::{block_on, open};
+use crate::config::Config;
+
+/// What to do with administrators.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// Make an administrator; the password is read from standard input.
+    Create {
+        /// Name to sign in with.
+        username: String,
+    },
+}
+
+/// Runs a subcommand to its end.
+pub(crate) fn run(command: AdminCommand, config: &Config) -> anyhow::Result<()> {
+    let AdminCommand::Create { username } = command;
+    let mut password = String::new();
+    std::io::stdin().lock().read_line(&mut password).context("can't read the password")?;
+    let password = password.trim_end_matches(['\r', '\n']);
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        admin::create(&app, &username, password).await.map_err(|error| anyhow!(error))?;
+        writeln!(std::io::stdout(), "administrator {username} made")?;
+        Ok(())
+    })
+}

@@ -1,0 +1,193 @@
+//! The configuration: environment variables, read once; every fault is told at once.
+
+use std::fmt::Display;
+use std::net::SocketAddr;
+use std::str::FromStr;
+
+use evolua_api::Seller;
+use evolua_services::FirstAdmin;
+use evolua_services::identity::OidcSettings;
+use url::Url;
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LogFormat {
+    /// One JSON object a line.
+    Json,
+    /// For people.
+    Text,
+}
+
+impl FromStr for LogFormat {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "json" => Ok(Self::Json),
+            "text" => Ok(Self::Text),
+            _ => Err("choose json or text"),
+        }
+    }
+}
+
+/// Everything that the environment says.
+#[derive(Debug)]
+pub(crate) struct Config {
+    pub(crate) database_url: String,
+    pub(crate) pool_size: Option<u32>,
+    pub(crate) bind: SocketAddr,
+    pub(crate) public_url: Url,
+    pub(crate) secret_key: Option<String>,
+    pub(crate) first_admin: Option<FirstAdmin>,
+    pub(crate) time_zone: chrono_tz::Tz,
+    pub(crate) seller: Seller,
+    pub(crate) oidc: OidcSettings,
+    pub(crate) whatsapp_number: Option<String>,
+    pub(crate) instagram_url: Option<String>,
+    pub(crate) log_filter: String,
+    pub(crate) log_format: LogFormat,
+}
+
+/// All faults of the configuration.
+#[derive(Debug, thiserror::Error)]
+#[error("the configuration is not usable: {}", .0.join("; "))]
+pub(crate) struct ConfigError(Vec<String>);
+
+impl Config {
+    /// Reads the environment; in development `.env` fills in what is missing.
+    #[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+    pub(crate) fn from_environment() -> Result<Self, ConfigError> {
+        // A missing .env is the rule in production.
+        let _ = dotenvy::dotenv();
+        Self::read(|name| std::env::var(name).ok())
+    }
+
+    fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let mut reader = Reader { variable, faults: Vec::new() };
+        let config = reader.config();
+        if reader.faults.is_empty() { Ok(config) } else { Err(ConfigError(reader.faults)) }
+    }
+}
+
+struct Reader<F> {
+    variable: F,
+    faults: Vec<String>,
+}
+
+impl<F: Fn(&str) -> Option<String>> Reader<F> {
+    fn config(&mut self) -> Config {
+        let public_url: Url = self.parsed("EVOLUA_PUBLIC_URL", "http://localhost:8080");
+        Config {
+            database_url: self.text("DATABASE_URL", "sqlite://data/evolua.db"),
+            pool_size: self.optional("EVOLUA_DATABASE_POOL"),
+            bind: self.parsed("EVOLUA_BIND", "127.0.0.1:8080"),
+            secret_key: self.given("EVOLUA_SECRET_KEY"),
+            first_admin: self.first_admin(),
+            time_zone: self.parsed("EVOLUA_TIME_ZONE", "America/Sao_Paulo"),
+            seller: Seller {
+                name: self.text("EVOLUA_SELLER_NAME", ""),
+                document: self.text("EVOLUA_SELLER_DOCUMENT", ""),
+                address: self.text("EVOLUA_SELLER_ADDRESS", ""),
+                email: self.text("EVOLUA_SELLER_EMAIL", ""),
+                cref: self.text("EVOLUA_SELLER_CREF", ""),
+            },
+            oidc: self.oidc(&public_url),
+            whatsapp_number: self.given("WHATSAPP_NUMBER"),
+            instagram_url: self.given("INSTAGRAM_URL"),
+            log_filter: self.text("EVOLUA_LOG", "info"),
+            log_format: self.parsed("EVOLUA_LOG_FORMAT", "json"),
+            public_url,
+        }
+    }
+
+    /// A variable that is set to something.
+    fn given(&self, name: &str) -> Option<String> {
+        (self.variable)(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+    }
+
+    fn text(&self, name: &str, default: &str) -> String {
+        self.given(name).unwrap_or_else(|| default.to_owned())
+    }
+
+    fn optional<T: FromStr<Err: Display>>(&mut self, name: &str) -> Option<T> {
+        let text = self.given(name)?;
+        text.parse().map_err(|error| self.faults.push(format!("{name}: {error}"))).ok()
+    }
+
+    /// The value, or the default where it is missing or at fault.
+    fn parsed<T: FromStr<Err: Display>>(&mut self, name: &str, default: &str) -> T {
+        match self.optional(name) {
+            Some(value) => value,
+            None => match default.parse() {
+                Ok(value) => value,
+                Err(error) => unreachable!("the default of {name} is at fault: {error}"),
+            },
+        }
+    }
+
+    fn first_admin(&mut self) -> Option<FirstAdmin> {
+        let username = self.given("EVOLUA_ADMIN_USERNAME");
+        let password = self.given("EVOLUA_ADMIN_PASSWORD");
+        match (username, password) {
+            (Some(username), Some(password)) => Some(FirstAdmin { username, password }),
+            (None, None) => None,
+            _ => {
+                self.faults
+                    .push("EVOLUA_ADMIN_USERNAME and EVOLUA_ADMIN_PASSWORD go together".to_owned());
+                None
+            }
+        }
+    }
+
+    fn oidc(&mut self, public_url: &Url) -> OidcSettings {
+        let redirect_url = public_url.join("/auth/callback").unwrap_or_else(|error| {
+            self.faults.push(format!("EVOLUA_PUBLIC_URL: {error}"));
+            public_url.clone()
+        });
+        OidcSettings {
+            issuer: self.parsed("OIDC_ISSUER_URL", "https://accounts.google.com"),
+            client_id: self.text("OIDC_CLIENT_ID", ""),
+            client_secret: self.text("OIDC_CLIENT_SECRET", ""),
+            redirect_url,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    fn read(pairs: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        let pairs: HashMap<_, _> = pairs.iter().copied().collect();
+        Config::read(|name| pairs.get(name).map(|value| (*value).to_owned()))
+    }
+
+    #[test]
+    fn an_empty_environment_gives_the_defaults() {
+        let config = read(&[("EVOLUA_LOG", " ")]).unwrap();
+        assert_eq!(config.database_url, "sqlite://data/evolua.db");
+        assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
+        assert_eq!(config.oidc.redirect_url.as_str(), "http://localhost:8080/auth/callback");
+        assert_eq!(config.log_filter, "info");
+        assert_eq!(config.log_format, LogFormat::Json);
+    }
+
+    #[test]
+    fn all_faults_are_told_at_once() {
+        let error = read(&[
+            ("EVOLUA_BIND", "localhost"),
+            ("EVOLUA_TIME_ZONE", "Marte/Olympus"),
+            ("EVOLUA_LOG_FORMAT", "xml"),
+            ("EVOLUA_ADMIN_USERNAME", "admin"),
+        ])
+        .unwrap_err()
+        .to_string();
+        for name in
+            ["EVOLUA_BIND", "EVOLUA_TIME_ZONE", "EVOLUA_LOG_FORMAT", "EVOLUA_ADMIN_PASSWORD"]
+        {
+            assert!(error.contains(name), "{error}");
+        }
+    }
+}

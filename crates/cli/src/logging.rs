@@ -1,0 +1,17 @@
+//! Where log lines go and how they look.
+
+use anyhow::Context;
+use tracing_subscriber::EnvFilter;
+
+use crate::config::{Config, LogFormat};
+
+/// Starts logging to standard error.
+pub(crate) fn start(config: &Config) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&config.log_filter).context("EVOLUA_LOG can't be read")?;
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match config.log_format {
+        LogFormat::Json => builder.json().flatten_event(true).with_current_span(true).init(),
+        LogFormat::Text => builder.compact().init(),
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! The key from which everything at rest and every cookie is protected.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use evolua_services::clock::{IdSource, SystemIds};
+
+/// Length of the key in bytes.
+const LENGTH: usize = 64;
+
+/// The configured key; with SQLite and none configured, one that is made at the first start and
+/// kept beside the database, readable by its owner alone.
+pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Result<Vec<u8>> {
+    if let Some(text) = configured {
+        return decode(text)
+            .context("EVOLUA_SECRET_KEY must be 64 bytes as 128 hexadecimal digits");
+    }
+    let Some(database) = database_url.strip_prefix("sqlite://") else {
+        bail!("EVOLUA_SECRET_KEY is required with PostgreSQL: all nodes must share it");
+    };
+    let path = PathBuf::from(format!("{database}.key"));
+    if path.exists() {
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("can't read the secret key {}", path.display()))?;
+        return decode(text.trim()).with_context(|| format!("{} is no key", path.display()));
+    }
+    make(&path).with_context(|| format!("can't write the secret key {}", path.display()))
+}
+
+fn make(path: &Path) -> anyhow::Result<Vec<u8>> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    let text = format!("{}{}", SystemIds.token(), SystemIds.token());
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    writeln!(file, "{text}")?;
+    decode(&text)
+}
+
+fn decode(text: &str) -> anyhow::Result<Vec<u8>> {
+    let key = hex::decode(text)?;
+    ensure!(key.len() == LENGTH, "it has {} bytes", key.len());
+    Ok(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_64_bytes_in_hexadecimal() {
+        assert!(decode(&"0f".repeat(64)).is_ok());
+        assert!(decode(&"0f".repeat(32)).is_err());
+        assert!(decode("not hexadecimal").is_err());
+    }
+
+    #[test]
+    fn postgres_needs_a_configured_key() {
+        let error = load(None, "postgres://localhost/evolua").unwrap_err();
+        assert!(error.to_string().contains("EVOLUA_SECRET_KEY"));
+    }
+}

@@ -1,0 +1,162 @@
+//! Who a person is and what they may use.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+
+use crate::calendar;
+use crate::id::MemberId;
+
+/// Days after the paid year in which access goes on, with a banner.
+pub const GRACE_DAYS: u64 = 7;
+
+/// What the identity provider says of a person. `issuer` and `subject` together are the account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// The provider's own address.
+    pub issuer: String,
+    /// The person's id at that provider.
+    pub subject: String,
+    /// A verified e-mail; shown and written to, never used to find an account.
+    pub email: String,
+    /// Full name, or the e-mail's local part where the provider tells none.
+    pub name: String,
+    /// First name.
+    pub given_name: Option<String>,
+    /// Address of a profile picture.
+    pub picture_url: Option<String>,
+}
+
+/// A person with an account.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Member {
+    /// The account's id.
+    pub id: MemberId,
+    /// The e-mail of the latest sign-in.
+    pub email: String,
+    /// Full name.
+    pub name: String,
+    /// First name.
+    pub given_name: Option<String>,
+    /// Address of a profile picture.
+    pub picture_url: Option<String>,
+    /// The zone in which the member's days begin and end.
+    pub time_zone: Tz,
+    /// First sign-in.
+    pub created_at: DateTime<Utc>,
+    /// What the access state follows from.
+    pub facts: AccessFacts,
+}
+
+impl Member {
+    /// The member's calendar date at `now`.
+    pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
+        calendar::today(now, self.time_zone)
+    }
+
+    /// The access state at `now`.
+    pub fn access(&self, now: DateTime<Utc>) -> AccessState {
+        self.facts.state(self.today(now))
+    }
+}
+
+/// The stored facts that decide about access.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AccessFacts {
+    /// When the administrator approved the account.
+    pub approved_at: Option<DateTime<Utc>>,
+    /// When the administrator blocked the account, until unblocked.
+    pub blocked_at: Option<DateTime<Utc>>,
+    /// The last day of the paid year.
+    pub paid_until_on: Option<NaiveDate>,
+    /// Whether the questionnaire was answered.
+    pub has_profile: bool,
+}
+
+/// What a person may use; `docs/GLOSSARY.md` pairs these with the words on screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccessState {
+    /// Signed in, nothing answered yet.
+    New,
+    /// Waiting for the administrator's approval.
+    Pending,
+    /// Everything.
+    Active,
+    /// The paid year and its grace are over.
+    Expired,
+    /// Refused by the administrator.
+    Blocked,
+}
+
+impl AccessState {
+    /// The word in the API.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Pending => "pending",
+            Self::Active => "active",
+            Self::Expired => "expired",
+            Self::Blocked => "blocked",
+        }
+    }
+}
+
+impl AccessFacts {
+    /// Blocked is looked at first, then approval, then the paid term with its grace.
+    pub fn state(&self, today: NaiveDate) -> AccessState {
+        if self.blocked_at.is_some() {
+            AccessState::Blocked
+        } else if self.approved_at.is_some() {
+            match self.paid_until_on {
+                Some(last) if today > last + Days::new(GRACE_DAYS) => AccessState::Expired,
+                _ => AccessState::Active,
+            }
+        } else if self.has_profile {
+            AccessState::Pending
+        } else {
+            AccessState::New
+        }
+    }
+
+    /// Whether the paid year is over but access goes on for a few days.
+    pub fn in_grace(&self, today: NaiveDate) -> bool {
+        self.state(today) == AccessState::Active
+            && self.paid_until_on.is_some_and(|last| today > last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts(approved: bool, blocked: bool, paid_until: Option<&str>, profile: bool) -> AccessFacts {
+        let at = |yes: bool| yes.then(|| "2026-01-01T00:00:00Z".parse().unwrap());
+        AccessFacts {
+            approved_at: at(approved),
+            blocked_at: at(blocked),
+            paid_until_on: paid_until.map(|day| day.parse().unwrap()),
+            has_profile: profile,
+        }
+    }
+
+    #[test]
+    fn the_state_follows_blocked_then_approved_then_profile() {
+        use AccessState::{Active, Blocked, Expired, New, Pending};
+        let until = Some("2026-11-20");
+        for (given, today, expected, grace) in [
+            (facts(false, false, None, false), "2026-11-20", New, false),
+            (facts(false, false, None, true), "2026-11-20", Pending, false),
+            (facts(true, false, None, true), "2026-11-20", Active, false),
+            (facts(true, false, until, true), "2026-11-20", Active, false),
+            (facts(true, false, until, true), "2026-11-21", Active, true),
+            (facts(true, false, until, true), "2026-11-27", Active, true),
+            (facts(true, false, until, true), "2026-11-28", Expired, false),
+            (facts(true, true, until, true), "2026-11-20", Blocked, false),
+            (facts(false, true, None, false), "2026-11-20", Blocked, false),
+        ] {
+            let today = today.parse().unwrap();
+            assert_eq!(given.state(today), expected, "{given:?} on {today}");
+            assert_eq!(given.in_grace(today), grace, "{given:?} on {today}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Civil time: what "today" and "this week" are for a member.
+//!
+//! Instants are UTC. A calendar date only exists in a zone, and the zone is the member's own.
+
+use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
+use chrono_tz::Tz;
+
+/// The zone of a member who has told none.
+pub const DEFAULT_TIME_ZONE: Tz = Tz::America__Sao_Paulo;
+
+/// Reads an IANA zone name as browsers send it.
+pub fn time_zone(name: &str) -> Option<Tz> {
+    name.parse().ok()
+}
+
+/// The calendar date in `zone` at the instant `now`.
+pub fn today(now: DateTime<Utc>, zone: Tz) -> NaiveDate {
+    now.with_timezone(&zone).date_naive()
+}
+
+/// The Monday that starts the training week of `date`.
+pub fn monday_of(date: NaiveDate) -> NaiveDate {
+    date - Days::new(u64::from(date.weekday().num_days_from_monday()))
+}
+
+/// The first day of the calendar month of `date`.
+pub fn first_of_month(date: NaiveDate) -> NaiveDate {
+    date.with_day(1).unwrap_or(date)
+}
+
+/// The same day one year later; 29 February becomes 28 February.
+pub fn one_year_after(date: NaiveDate) -> NaiveDate {
+    date.checked_add_months(Months::new(12)).unwrap_or(NaiveDate::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn instant(text: &str) -> DateTime<Utc> {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn today_is_the_date_on_the_members_wall() {
+        let zone = DEFAULT_TIME_ZONE;
+        assert_eq!(today(instant("2026-11-20T02:59:59Z"), zone), date("2026-11-19"));
+        assert_eq!(today(instant("2026-11-20T03:00:00Z"), zone), date("2026-11-20"));
+        let noronha = time_zone("America/Noronha").unwrap();
+        assert_eq!(today(instant("2026-11-20T02:00:00Z"), noronha), date("2026-11-20"));
+        assert_eq!(time_zone("Marte/Olympus"), None);
+    }
+
+    #[test]
+    fn weeks_start_on_monday() {
+        for day in 16..=22 {
+            let day = NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
+            assert_eq!(monday_of(day), date("2026-11-16"));
+        }
+        assert_eq!(monday_of(date("2027-01-01")), date("2026-12-28"));
+    }
+
+    #[test]
+    fn a_year_from_a_leap_day_ends_on_the_28th() {
+        assert_eq!(one_year_after(date("2028-02-29")), date("2029-02-28"));
+        assert_eq!(one_year_after(date("2026-11-20")), date("2027-11-20"));
+    }
+}

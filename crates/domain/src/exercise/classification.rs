@@ -1,0 +1,157 @@
+//! The closed lists by which the catalogue classifies its exercises.
+
+use super::UnknownToken;
+use crate::profile::token_enum;
+
+token_enum! {
+    /// The group that an exercise is filed under, with the name that people read. The first eleven
+    /// are those whose weekly volume is counted.
+    pub enum MuscleGroup {
+        Chest = "Peito",
+        Back = "Costas",
+        Shoulders = "Ombros",
+        Quadriceps = "Quadríceps",
+        Hamstrings = "Posterior",
+        Glutes = "Glúteos",
+        Biceps = "Bíceps",
+        Triceps = "Tríceps",
+        Abdomen = "Abdômen",
+        Calves = "Panturrilhas",
+        Trapezius = "Trapézio",
+        Cardio = "Cardio",
+    }
+    else UnknownToken = |text| UnknownToken::new("grupo_muscular", text)
+}
+
+impl MuscleGroup {
+    /// How many groups have a weekly volume: all but cardio.
+    pub const COUNTED: usize = 11;
+
+    /// The large muscles, each of which needs at least four weekly sets (Iversen 2021).
+    pub const MAJORS: [Self; 6] = [
+        Self::Chest,
+        Self::Back,
+        Self::Shoulders,
+        Self::Quadriceps,
+        Self::Hamstrings,
+        Self::Glutes,
+    ];
+
+    /// The groups with a weekly volume, in the order of [`Self::volume_index`].
+    pub fn counted() -> &'static [Self] {
+        &Self::ALL[..Self::COUNTED]
+    }
+
+    /// Place in a table of weekly volumes, 0 to 10; cardio has none.
+    pub const fn volume_index(self) -> Option<usize> {
+        let index = self as usize;
+        if index < Self::COUNTED { Some(index) } else { None }
+    }
+
+    /// The half of the body whose joints the group's compounds load. The trunk and cardio have
+    /// none, as they need no warm-up sets of their own.
+    pub const fn region(self) -> Option<Region> {
+        match self {
+            Self::Chest
+            | Self::Back
+            | Self::Shoulders
+            | Self::Biceps
+            | Self::Triceps
+            | Self::Trapezius => Some(Region::Upper),
+            Self::Quadriceps | Self::Hamstrings | Self::Glutes | Self::Calves => {
+                Some(Region::Lower)
+            }
+            Self::Abdomen | Self::Cardio => None,
+        }
+    }
+}
+
+/// A half of the body. The first compound of each half in a day is preceded by warm-up sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Region {
+    /// Chest, back, shoulders and arms.
+    Upper,
+    /// Legs and hips.
+    Lower,
+}
+
+token_enum! {
+    /// What the exercise is done with.
+    pub enum Equipment {
+        Machine = "maquina",
+        Cable = "polia",
+        Barbell = "barra",
+        EzBar = "barra_w",
+        Smith = "smith",
+        Dumbbells = "halteres",
+        Plate = "anilha",
+        AnkleWeight = "caneleira",
+        Bodyweight = "peso_corporal",
+        SwissBall = "bola_suica",
+        ElasticBand = "elastico",
+        Treadmill = "esteira",
+        ExerciseBike = "bicicleta",
+        Elliptical = "eliptico",
+        RowingMachine = "remo_ergometro",
+        StairClimber = "simulador_escada",
+        JumpRope = "corda",
+    }
+    else UnknownToken = |text| UnknownToken::new("equipamento", text)
+}
+
+token_enum! {
+    /// How many joints work, which decides order, repetitions and rest.
+    pub enum ExerciseKind {
+        /// Several joints.
+        Compound = "composto",
+        /// One joint.
+        Isolation = "isolado",
+        /// Measured in minutes, outside the volume accounting.
+        Cardio = "cardio",
+    }
+    else UnknownToken = |text| UnknownToken::new("tipo", text)
+}
+
+token_enum! {
+    /// What is written down for a set.
+    pub enum Measure {
+        /// Load and repetitions.
+        LoadReps = "carga_reps",
+        /// Repetitions with the body's weight, plus any added load.
+        BodyweightReps = "peso_corporal_reps",
+        /// Repetitions with kilograms of help.
+        AssistedReps = "assistido_reps",
+        /// Seconds held.
+        Hold = "tempo",
+        /// Minutes of cardio.
+        CardioTime = "cardio_tempo",
+    }
+    else UnknownToken = |text| UnknownToken::new("medida", text)
+}
+
+token_enum! {
+    /// How readily the generator takes an exercise.
+    pub enum Priority {
+        /// Known to everyone and found in every gym.
+        Staple = "1",
+        /// A good change.
+        Variation = "2",
+        /// Only where nothing else fits.
+        Substitute = "3",
+    }
+    else UnknownToken = |text| UnknownToken::new("prioridade", text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cardio_is_the_only_group_without_volume() {
+        assert_eq!(MuscleGroup::ALL.len(), MuscleGroup::COUNTED + 1);
+        for (index, group) in MuscleGroup::counted().iter().enumerate() {
+            assert_eq!(group.volume_index(), Some(index));
+        }
+        assert_eq!(MuscleGroup::Cardio.volume_index(), None);
+    }
+}

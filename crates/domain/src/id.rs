@@ -1,0 +1,39 @@
+//! Typed row ids, so that a workout's id can't be passed where a member's is meant.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A person with an account, whatever their access.
+    MemberId;
+    /// A signed-in browser.
+    SessionId;
+    /// An administrator.
+    AdminId;
+    /// A profile (the answers to the questionnaire).
+    ProfileId;
+    /// A day of a member's program.
+    TemplateId;
+    /// A training session.
+    WorkoutId;
+    /// An exercise within a workout.
+    WorkoutExerciseId;
+    /// A set within a workout exercise.
+    WorkoutSetId;
+}

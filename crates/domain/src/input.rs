@@ -1,0 +1,97 @@
+//! Bounds that many fields share, each refusal with the sentence shown at the field.
+
+use thiserror::Error;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// Why a value that somebody typed is refused.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum InputError {
+    /// Nothing was given where something is needed.
+    #[error("Preencha este campo.")]
+    Missing,
+    /// More characters than the field holds.
+    #[error("Use no máximo {max} caracteres.")]
+    TooLong {
+        /// The most characters allowed.
+        max: usize,
+    },
+    /// NUL or another control character: never typed by a person, refused by PostgreSQL.
+    #[error("O texto contém caracteres que não podem ser usados.")]
+    ControlCharacter,
+    /// A number outside its bounds.
+    #[error("Informe um número de {min} a {max}.")]
+    OutOfRange {
+        /// The least allowed.
+        min: i64,
+        /// The most allowed.
+        max: i64,
+    },
+    /// A date after the member's today.
+    #[error("A data não pode estar no futuro.")]
+    FutureDate,
+    /// A date before anything this product could have recorded.
+    #[error("Informe uma data a partir de 01/01/2000.")]
+    DateTooOld,
+    /// An end that comes before its start.
+    #[error("O fim não pode vir antes do início.")]
+    EndBeforeStart,
+    /// A token that is none of the known ones.
+    #[error("Escolha uma das opções.")]
+    UnknownChoice,
+}
+
+/// A text that must not be blank, trimmed, of at most `max` characters.
+pub fn text(raw: &str, max: usize) -> Result<String, InputError> {
+    optional_text(raw, max)?.ok_or(InputError::Missing)
+}
+
+/// A text that may be blank (then `None`), trimmed, of at most `max` characters.
+pub fn optional_text(raw: &str, max: usize) -> Result<Option<String>, InputError> {
+    let trimmed = raw.trim();
+    if trimmed.chars().any(|c| c.is_control() && c != '\n' && c != '\r' && c != '\t') {
+        return Err(InputError::ControlCharacter);
+    }
+    if trimmed.chars().count() > max {
+        return Err(InputError::TooLong { max });
+    }
+    Ok((!trimmed.is_empty()).then(|| trimmed.to_owned()))
+}
+
+/// A whole number from `min` to `max`, both included.
+pub fn integer(value: i64, min: i32, max: i32) -> Result<i32, InputError> {
+    i32::try_from(value)
+        .ok()
+        .filter(|v| (min..=max).contains(v))
+        .ok_or(InputError::OutOfRange { min: min.into(), max: max.into() })
+}
+
+/// Folds a text for searching: lower case, accents removed, so that both engines compare alike.
+///
+/// ```
+/// assert_eq!(evolua_domain::input::search_key("  João Tríceps "), "joao triceps");
+/// ```
+pub fn search_key(text: &str) -> String {
+    text.trim().nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_trimmed_bounded_and_free_of_control_characters() {
+        assert_eq!(text("  oi ", 5), Ok("oi".to_owned()));
+        assert_eq!(text("   ", 5), Err(InputError::Missing));
+        assert_eq!(text("123456", 5), Err(InputError::TooLong { max: 5 }));
+        assert_eq!(text("a\0b", 5), Err(InputError::ControlCharacter));
+        assert_eq!(optional_text("linha\noutra", 20), Ok(Some("linha\noutra".to_owned())));
+    }
+
+    #[test]
+    fn integers_keep_to_their_bounds() {
+        assert_eq!(integer(3, 3, 6), Ok(3));
+        assert_eq!(integer(6, 3, 6), Ok(6));
+        assert_eq!(integer(7, 3, 6), Err(InputError::OutOfRange { min: 3, max: 6 }));
+        assert!(integer(i64::MAX, 0, 10).is_err());
+    }
+}

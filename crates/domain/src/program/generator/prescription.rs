@@ -1,0 +1,205 @@
+//! Repetitions, rest and time of one exercise in one role.
+
+use super::brief::{Brief, HalfSeconds};
+use crate::exercise::{Equipment, Exercise, Measure, MuscleGroup};
+use crate::profile::{Level, Objective};
+use crate::program::RepRange;
+use crate::program::rules::Role;
+
+/// Where rests stand between the ideal and the shortest that still works: short sessions take
+/// shorter rests before they give up volume.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RestStep {
+    Ideal,
+    Middle,
+    Shortest,
+}
+
+/// Rests are multiples of this, in seconds: the step of the product's own rest buttons.
+const REST_STEP_SECONDS: u16 = 15;
+
+/// How an exercise is done and what that costs in time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prescription {
+    pub(super) reps: RepRange,
+    pub(super) rest_seconds: u16,
+    /// Setting up and the first set.
+    first_set: HalfSeconds,
+    /// Every further set with the rest before it.
+    pub(super) next_set: HalfSeconds,
+}
+
+impl Prescription {
+    pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
+        let reps = reps(brief, exercise, role);
+        let rest_seconds = rest_seconds(brief, role, step);
+        let set = set_time(brief, exercise, reps);
+        let time = &brief.rules.time_model;
+        let setup = match exercise.equipment {
+            Equipment::Barbell | Equipment::Smith => time.setup_seconds_barbell_or_smith,
+            _ => time.setup_seconds,
+        };
+        Self {
+            reps,
+            rest_seconds,
+            first_set: setup * 2 + set,
+            next_set: set + u32::from(rest_seconds) * 2,
+        }
+    }
+
+    /// Time for `sets` working sets, at least one.
+    pub(super) fn time(&self, sets: u8) -> HalfSeconds {
+        self.first_set + u32::from(sets.saturating_sub(1)) * self.next_set
+    }
+}
+
+/// The range to aim at: repetitions, or seconds for a hold. The trunk and holds have ranges of
+/// their own; bodyweight exercises cannot be loaded and so run to more repetitions; calves respond
+/// to no fewer than eight.
+fn reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
+    let (level, objective) = (brief.profile.level, brief.profile.objective);
+    let special = &brief.rules.special_reps;
+    if exercise.measure == Measure::Hold {
+        return *special.hold_seconds.get(level);
+    }
+    if exercise.group == MuscleGroup::Abdomen {
+        return *special.abdomen.get(level);
+    }
+    let usual = *brief.rules.reps.get(objective).get(level).get(role);
+    let reps = match (exercise.measure, level, objective) {
+        (Measure::BodyweightReps, Level::Beginner, _) => special.bodyweight_beginner,
+        (Measure::BodyweightReps, _, Objective::Strength) => special.bodyweight_strength,
+        (Measure::BodyweightReps, _, _) => usual.at_least(special.bodyweight_at_least),
+        _ => usual,
+    };
+    if exercise.group == MuscleGroup::Calves {
+        reps.at_least(special.calves_at_least)
+    } else {
+        reps
+    }
+}
+
+fn rest_seconds(brief: &Brief, role: Role, step: RestStep) -> u16 {
+    let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
+    let (ideal, shortest) = (*rests.ideal.get(role), *rests.min.get(role));
+    match step {
+        RestStep::Ideal => ideal,
+        RestStep::Middle => u16::midpoint(ideal, shortest) / REST_STEP_SECONDS * REST_STEP_SECONDS,
+        RestStep::Shortest => shortest,
+    }
+}
+
+/// One set at the middle of its range, both sides of a unilateral exercise included.
+fn set_time(brief: &Brief, exercise: &Exercise, reps: RepRange) -> HalfSeconds {
+    let time = &brief.rules.time_model;
+    let seconds_each = if exercise.measure == Measure::Hold { 1 } else { time.seconds_per_rep };
+    let sides = if exercise.is_unilateral { 2 } else { 1 };
+    let twice_the_mean = u32::from(reps.low()) + u32::from(reps.high());
+    twice_the_mean * seconds_each * sides + time.seconds_around_a_set * 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::{Catalogue, ExerciseKind};
+    use crate::profile::{Availability, SessionDuration, TrainingProfile};
+
+    fn brief(level: Level, objective: Objective) -> Brief {
+        Brief::new(TrainingProfile {
+            level,
+            objective,
+            availability: Availability::new(3).unwrap(),
+            session_duration: SessionDuration::new(60).unwrap(),
+        })
+    }
+
+    /// The first exercise of the catalogue that fits.
+    fn first(fits: impl Fn(&Exercise) -> bool) -> &'static Exercise {
+        Catalogue::embedded().exercises().iter().find(|exercise| fits(exercise)).unwrap()
+    }
+
+    fn loaded(kind: ExerciseKind) -> &'static Exercise {
+        first(|exercise| exercise.kind == kind && exercise.measure == Measure::LoadReps)
+    }
+
+    #[test]
+    fn strength_tells_main_lift_other_compounds_and_isolation_apart() {
+        use Level::{Advanced, Beginner, Intermediate};
+        let cases = [
+            (Beginner, "8-10 120", "10-12 90", "10-12 75"),
+            (Intermediate, "5-8 150", "8-10 120", "10-12 90"),
+            (Advanced, "3-6 180", "6-8 135", "8-12 90"),
+        ];
+        for (level, main, other, isolation) in cases {
+            let brief = brief(level, Objective::Strength);
+            let shown = |kind, role| {
+                let made = Prescription::new(&brief, loaded(kind), role, RestStep::Ideal);
+                format!("{} {}", made.reps, made.rest_seconds)
+            };
+            assert_eq!(shown(ExerciseKind::Compound, Role::MainLift), main, "{level}");
+            assert_eq!(shown(ExerciseKind::Compound, Role::Compound), other, "{level}");
+            assert_eq!(shown(ExerciseKind::Isolation, Role::Isolation), isolation, "{level}");
+        }
+    }
+
+    #[test]
+    fn some_exercises_have_ranges_of_their_own() {
+        use Level::{Advanced, Beginner, Intermediate};
+        use Objective::{Definition, Endurance, Hypertrophy, Strength};
+        let bodyweight = first(|one| one.measure == Measure::BodyweightReps);
+        let calves = first(|one| one.group == MuscleGroup::Calves);
+        let trunk =
+            first(|one| one.group == MuscleGroup::Abdomen && one.measure == Measure::LoadReps);
+        let hold = first(|one| one.measure == Measure::Hold);
+        let cases = [
+            (bodyweight, Beginner, Strength, "8-15"),
+            (bodyweight, Intermediate, Strength, "5-8"),
+            (bodyweight, Intermediate, Hypertrophy, "8-15"),
+            (bodyweight, Intermediate, Definition, "10-15"),
+            (bodyweight, Intermediate, Endurance, "15-20"),
+            (calves, Advanced, Hypertrophy, "8-12"),
+            (calves, Beginner, Endurance, "15-20"),
+            (trunk, Beginner, Endurance, "12-15"),
+            (trunk, Advanced, Strength, "12-20"),
+            (hold, Beginner, Hypertrophy, "20-30"),
+            (hold, Advanced, Endurance, "45-60"),
+        ];
+        for (exercise, level, objective, expected) in cases {
+            // The heaviest role shows that calves and trunk do not follow it.
+            let reps = reps(&brief(level, objective), exercise, Role::Compound);
+            assert_eq!(reps.to_string(), expected, "{} {level} {objective}", exercise.name);
+        }
+    }
+
+    #[test]
+    fn short_of_time_rests_go_half_way_then_all_the_way_to_the_shortest() {
+        let brief = brief(Level::Advanced, Objective::Hypertrophy);
+        let steps = [RestStep::Ideal, RestStep::Middle, RestStep::Shortest];
+        let rests = |role| steps.map(|step| rest_seconds(&brief, role, step));
+        assert_eq!(rests(Role::Compound), [120, 90, 75], "97.5 goes down to a step of 15");
+        assert_eq!(rests(Role::Isolation), [75, 60, 60]);
+    }
+
+    #[test]
+    fn time_counts_setup_sides_sets_and_the_rests_between() {
+        let brief = brief(Level::Beginner, Objective::Hypertrophy);
+        let seconds = |exercise: &Exercise, sets| {
+            let made = Prescription::new(&brief, exercise, Role::Isolation, RestStep::Ideal);
+            f64::from(made.time(sets)) / 2.0
+        };
+        let is_isolation = |one: &Exercise| {
+            one.kind == ExerciseKind::Isolation
+                && one.measure == Measure::LoadReps
+                && !matches!(one.group, MuscleGroup::Abdomen | MuscleGroup::Calves)
+        };
+        let machine = |one: &Exercise| is_isolation(one) && one.equipment == Equipment::Machine;
+        let one_sided = first(|one| machine(one) && one.is_unilateral);
+        let two_sided = first(|one| machine(one) && !one.is_unilateral);
+        let barbell = first(|one| is_isolation(one) && one.equipment == Equipment::Barbell);
+        // 12-15 repetitions of 3 s are 40.5 s; setup 60 s or 90 s, 10 s around a set, rest 60 s.
+        assert!((seconds(two_sided, 1) - 110.5).abs() < 1e-9);
+        assert!((seconds(two_sided, 3) - (60.0 + 3.0 * 50.5 + 120.0)).abs() < 1e-9);
+        assert!((seconds(one_sided, 1) - (60.0 + 81.0 + 10.0)).abs() < 1e-9);
+        assert!((seconds(barbell, 1) - 140.5).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,195 @@
+//! The week while it is being made: which slots are filled, with how many sets, and what that adds
+//! up to. Every change goes through here, so that sums and contents cannot disagree.
+
+use super::brief::{Brief, HalfSeconds};
+use super::prescription::{Prescription, RestStep};
+use crate::exercise::{Catalogue, Exercise, ExerciseKind};
+use crate::profile::Objective;
+use crate::program::rules::{Candidate, DayPlan, Role, Slot, Tier};
+use crate::program::volume::{ByGroup, Volume, counted_loads};
+
+/// An exercise in a slot, or about to be put there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placement {
+    /// Place of the slot in the day's plan.
+    pub(super) slot: usize,
+    /// Place of the exercise in the catalogue.
+    pub(super) index: usize,
+    pub(super) exercise: &'static Exercise,
+    pub(super) role: Role,
+    pub(super) prescription: Prescription,
+    pub(super) sets: u8,
+}
+
+/// One day of the week.
+#[derive(Debug)]
+pub(super) struct Day {
+    pub(super) plan: &'static DayPlan,
+    /// Filled slots in the order in which they were filled.
+    pub(super) placements: Vec<Placement>,
+    /// Estimated time, warm-ups and rests included.
+    pub(super) time: HalfSeconds,
+    /// Slot of the first compound: it opens the day and may have more sets than the others.
+    pub(super) lead: Option<usize>,
+    volume: ByGroup<Volume>,
+    /// Halves of the body, by `Region`, that a compound already trains.
+    is_warmed_up: [bool; 2],
+    /// Halves of the body that have their main lift.
+    has_main_lift: [bool; 2],
+}
+
+impl Day {
+    /// The placement in a slot.
+    pub(super) fn in_slot(&self, slot: usize) -> Option<&Placement> {
+        self.placements.iter().find(|placement| placement.slot == slot)
+    }
+
+    /// The first essential bilateral compound of each half of the body is the day's main lift.
+    fn role(&self, slot: &Slot, exercise: &Exercise) -> Role {
+        if exercise.kind != ExerciseKind::Compound {
+            return Role::Isolation;
+        }
+        let is_free = exercise.group.region().is_some_and(|at| !self.has_main_lift[at as usize]);
+        if is_free && slot.tier == Tier::Essential && !exercise.is_unilateral {
+            Role::MainLift
+        } else {
+            Role::Compound
+        }
+    }
+
+    /// Whether warm-up sets come before the exercise: for the first compound of each half.
+    fn needs_warm_up(&self, exercise: &Exercise) -> bool {
+        exercise.kind == ExerciseKind::Compound
+            && exercise.group.region().is_some_and(|at| !self.is_warmed_up[at as usize])
+    }
+}
+
+/// A week with everything placed so far.
+#[derive(Debug)]
+pub(super) struct Week<'a> {
+    pub(super) brief: &'a Brief,
+    pub(super) days: Vec<Day>,
+    /// Weekly volume of each group.
+    pub(super) volume: ByGroup<Volume>,
+    rest_step: RestStep,
+    /// On how many days each exercise of the catalogue is used.
+    uses: Vec<u8>,
+}
+
+impl<'a> Week<'a> {
+    /// An empty week whose days have only their general warm-up.
+    pub(super) fn new(brief: &'a Brief, rest_step: RestStep) -> Self {
+        let day = |plan| Day {
+            plan,
+            placements: Vec::with_capacity(brief.max_exercises),
+            time: brief.general_warm_up,
+            lead: None,
+            volume: ByGroup::default(),
+            is_warmed_up: [false; 2],
+            has_main_lift: [false; 2],
+        };
+        Self {
+            brief,
+            days: brief.days.iter().map(day).collect(),
+            volume: ByGroup::default(),
+            rest_step,
+            uses: vec![0; Catalogue::embedded().exercises().len()],
+        }
+    }
+
+    /// On how many days of the week an exercise is used.
+    pub(super) fn uses(&self, index: usize) -> u8 {
+        self.uses[index]
+    }
+
+    /// What putting a candidate into a slot would mean, with no sets yet.
+    pub(super) fn placement(&self, day: usize, slot: usize, candidate: Candidate) -> Placement {
+        let Candidate { exercise, index, .. } = candidate;
+        let role = self.days[day].role(&self.brief.days[day].slots[slot], exercise);
+        let prescription = Prescription::new(self.brief, exercise, role, self.rest_step);
+        Placement { slot, index, exercise, role, prescription, sets: 0 }
+    }
+
+    /// Time that a new placement with `sets` takes: its own, and warm-up sets if it is the first
+    /// compound of its half of the body.
+    pub(super) fn opening_time(&self, day: usize, placement: &Placement, sets: u8) -> HalfSeconds {
+        let needs_warm_up = self.days[day].needs_warm_up(placement.exercise);
+        let warm_up = if needs_warm_up { self.brief.region_warm_up } else { 0 };
+        placement.prescription.time(sets) + warm_up
+    }
+
+    /// Whether the day has this much time left.
+    pub(super) fn has_time(&self, day: usize, time: HalfSeconds) -> bool {
+        self.days[day].time + time <= self.brief.time_limit
+    }
+
+    /// Whether more sets keep every muscle below its weekly ceiling and its cap for one session.
+    pub(super) fn has_volume(&self, day: usize, exercise: &Exercise, sets: u8) -> bool {
+        counted_loads(exercise).all(|(group, per_set)| {
+            let added = per_set.times(sets);
+            self.volume[group] + added <= self.brief.limits[group].ceiling
+                && self.days[day].volume[group] + added <= self.brief.session_cap
+        })
+    }
+
+    /// Whether the day may have another exercise.
+    pub(super) fn has_place(&self, day: usize) -> bool {
+        self.days[day].placements.len() < self.brief.max_exercises
+    }
+
+    /// Most sets of the exercise in a slot: the first compound of the day may have more.
+    pub(super) fn max_sets(&self, day: usize, slot: usize) -> u8 {
+        let rules = &self.brief.rules.sets;
+        let is_lead = self.days[day].lead == Some(slot);
+        let table = match (is_lead, self.brief.profile.objective) {
+            (false, _) => &rules.max,
+            (true, Objective::Strength) => &rules.max_lead_strength,
+            (true, _) => &rules.max_lead,
+        };
+        *table.get(self.brief.profile.level)
+    }
+
+    /// Fills a slot. The caller has checked time, volume and place.
+    pub(super) fn open(&mut self, day: usize, placement: Placement, sets: u8) {
+        let time = self.opening_time(day, &placement, sets);
+        let today = &mut self.days[day];
+        today.time += time;
+        if placement.exercise.kind == ExerciseKind::Compound {
+            today.lead.get_or_insert(placement.slot);
+            if let Some(region) = placement.exercise.group.region() {
+                today.is_warmed_up[region as usize] = true;
+                today.has_main_lift[region as usize] |= placement.role == Role::MainLift;
+            }
+        }
+        today.placements.push(Placement { sets, ..placement });
+        self.uses[placement.index] += 1;
+        for (group, per_set) in counted_loads(placement.exercise) {
+            self.volume[group] += per_set.times(sets);
+            self.days[day].volume[group] += per_set.times(sets);
+        }
+    }
+
+    /// Adds a set to a placement (by its place in the day). The caller has checked the limits.
+    pub(super) fn add_set(&mut self, day: usize, place: usize) {
+        let today = &mut self.days[day];
+        let placement = &mut today.placements[place];
+        placement.sets += 1;
+        today.time += placement.prescription.next_set;
+        for (group, per_set) in counted_loads(placement.exercise) {
+            self.volume[group] += per_set;
+            today.volume[group] += per_set;
+        }
+    }
+
+    /// Takes a set from a placement that has more than one.
+    pub(super) fn remove_set(&mut self, day: usize, place: usize) {
+        let today = &mut self.days[day];
+        let placement = &mut today.placements[place];
+        placement.sets -= 1;
+        today.time -= placement.prescription.next_set;
+        for (group, per_set) in counted_loads(placement.exercise) {
+            self.volume[group] -= per_set;
+            today.volume[group] -= per_set;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Last step: the finished week as people read it, in the order in which it is done.
+
+use super::week::{Day, Placement, Week};
+use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
+use crate::program::rules::{Role, Tier};
+use crate::program::volume::Volume;
+use crate::program::{PlannedExercise, Program, ProgramDay};
+
+/// Most muscle groups that a day is named after.
+const NAMED_GROUPS: usize = 3;
+
+/// Turns a week into the program that is kept and shown.
+pub(super) fn program(mut week: Week<'_>) -> Program {
+    for day in &mut week.days {
+        let lead = day.lead;
+        day.placements.sort_by_key(|placement| {
+            (lead != Some(placement.slot), part_of_the_day(placement.exercise), placement.slot)
+        });
+    }
+    let days = week.days.iter().map(|day| ProgramDay {
+        day_code: day.plan.code,
+        name: name(day),
+        estimated_seconds: day.time.div_ceil(2),
+        exercises: day.placements.iter().map(|placed| planned(&week, day, placed)).collect(),
+    });
+    Program { program_type: week.brief.profile.level.program_type(), days: days.collect() }
+}
+
+/// Several joints before one, the trunk after what needs it fresh (ACSM 2009, 2026).
+fn part_of_the_day(exercise: &Exercise) -> u8 {
+    match (exercise.kind, exercise.group) {
+        (ExerciseKind::Cardio, _) => 3,
+        (_, MuscleGroup::Abdomen) => 2,
+        (ExerciseKind::Isolation, _) => 1,
+        (ExerciseKind::Compound, _) => 0,
+    }
+}
+
+/// `Treino A - Peito, Ombros e Tríceps`: the groups with most sets, as they appear in the day.
+fn name(day: &Day) -> String {
+    let mut groups: Vec<(MuscleGroup, u8)> = Vec::new();
+    for placement in &day.placements {
+        match groups.iter_mut().find(|(group, _)| *group == placement.exercise.group) {
+            Some((_, sets)) => *sets += placement.sets,
+            None => groups.push((placement.exercise.group, placement.sets)),
+        }
+    }
+    let mut ranked: Vec<usize> = (0..groups.len()).collect();
+    ranked.sort_by_key(|at| (std::cmp::Reverse(groups[*at].1), *at));
+    ranked.truncate(NAMED_GROUPS);
+    ranked.sort_unstable();
+    let names: Vec<_> = ranked.into_iter().map(|at| groups[at].0.as_str()).collect();
+    format!("Treino {} - {}", day.plan.code, listed(&names))
+}
+
+/// Joins words as Portuguese does: `a, b e c`.
+fn listed(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => (*word).to_owned(),
+        [others @ .., last] => format!("{} e {last}", others.join(", ")),
+    }
+}
+
+fn planned(week: &Week<'_>, day: &Day, placement: &Placement) -> PlannedExercise {
+    PlannedExercise {
+        exercise_id: placement.exercise.id,
+        sets: placement.sets,
+        reps: placement.prescription.reps,
+        rest_seconds: placement.prescription.rest_seconds,
+        reason: reason(week, day, placement),
+    }
+}
+
+/// Why the exercise is there, in one sentence.
+fn reason(week: &Week<'_>, day: &Day, placement: &Placement) -> String {
+    let exercise = placement.exercise;
+    let group = exercise.group.as_str().to_lowercase();
+    match (day.plan.slots[placement.slot].tier, placement.role) {
+        (Tier::Essential, Role::MainLift) => {
+            format!("Exercício principal do dia para {group}{}.", also_works(exercise))
+        }
+        (Tier::Essential, Role::Compound) => {
+            format!("Exercício básico para {group}{}.", also_works(exercise))
+        }
+        (Tier::Essential, Role::Isolation) => {
+            format!("Trabalho direto de {group}, essencial neste dia.")
+        }
+        (Tier::Normal, _) => {
+            format!("Completa o volume semanal de {group}: {}.", weekly_sets(week, exercise.group))
+        }
+        (Tier::Extra, _) => format!("Complementa o dia com mais trabalho para {group}."),
+    }
+}
+
+/// `10,5 séries, contando as indiretas`, or `6 séries` where the group has direct sets only.
+fn weekly_sets(week: &Week<'_>, group: MuscleGroup) -> String {
+    let total = group.volume_index().map(|at| week.volume[at]).unwrap_or_default();
+    let placements = week.days.iter().flat_map(|day| &day.placements);
+    let of_group = placements.filter(|placement| placement.exercise.group == group);
+    let direct: u32 = of_group.map(|placement| u32::from(placement.sets) * 2).sum();
+    let indirect =
+        if total == Volume::from_half_sets(direct) { "" } else { ", contando as indiretas" };
+    format!("{} séries{indirect}", total.to_portuguese())
+}
+
+/// `, que também trabalha tríceps e ombros`, for an exercise with further muscles.
+fn also_works(exercise: &Exercise) -> String {
+    let others = exercise.loads.iter().map(|load| load.muscle).skip(1);
+    let names: Vec<_> = others.map(|muscle| muscle.as_str().to_lowercase()).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    format!(", que também trabalha {}", listed(&names))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_listed_as_portuguese_does() {
+        assert_eq!(listed(&["Peito"]), "Peito");
+        assert_eq!(listed(&["Peito", "Costas"]), "Peito e Costas");
+        assert_eq!(listed(&["Peito", "Ombros", "Tríceps"]), "Peito, Ombros e Tríceps");
+    }
+}

@@ -1,0 +1,96 @@
+//! The range that a set aims at.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The text is no range such as `8-12` or `20`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("Informe as repetições como 8-12 ou 20.")]
+pub struct InvalidReps;
+
+/// What a set aims at, from low to high: repetitions, or seconds for a hold, or minutes for cardio,
+/// as the exercise's measure says. Written `8-12`, or `20` where both ends are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RepRange {
+    low: u16,
+    high: u16,
+}
+
+impl RepRange {
+    /// A range from `low` to `high`, which must be 1 ≤ low ≤ high.
+    pub fn new(low: u16, high: u16) -> Result<Self, InvalidReps> {
+        if low >= 1 && low <= high { Ok(Self { low, high }) } else { Err(InvalidReps) }
+    }
+
+    /// This range with each end raised to at least that of `other`.
+    pub(super) fn at_least(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.max(other.high) }
+    }
+
+    /// The lower end.
+    pub const fn low(self) -> u16 {
+        self.low
+    }
+
+    /// The upper end.
+    pub const fn high(self) -> u16 {
+        self.high
+    }
+}
+
+impl fmt::Display for RepRange {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.low == self.high {
+            write!(formatter, "{}", self.low)
+        } else {
+            write!(formatter, "{}-{}", self.low, self.high)
+        }
+    }
+}
+
+impl TryFrom<String> for RepRange {
+    type Error = InvalidReps;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<RepRange> for String {
+    fn from(range: RepRange) -> Self {
+        range.to_string()
+    }
+}
+
+impl FromStr for RepRange {
+    type Err = InvalidReps;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (low, high) = text.split_once('-').unwrap_or((text, text));
+        let number = |text: &str| text.parse::<u16>().map_err(|_| InvalidReps);
+        Self::new(number(low)?, number(high)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_and_range_are_each_others_inverse() {
+        for text in ["8-12", "20", "45-60", "3-6"] {
+            assert_eq!(text.parse::<RepRange>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn impossible_ranges_are_refused() {
+        for text in ["", "-", "8-", "12-8", "0-5", "a-b", "8-12-15", "-3"] {
+            assert_eq!(text.parse::<RepRange>(), Err(InvalidReps), "{text}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What each day of a week trains: the slots that the generator fills with exercises.
+
+use serde::Deserialize;
+
+use crate::exercise::{Catalogue, Exercise, MovementPattern, MuscleGroup};
+use crate::profile::Level;
+use crate::program::DayCode;
+
+/// How much a slot matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "u8")]
+pub(crate) enum Tier {
+    /// Always filled.
+    Essential,
+    /// Filled as the weekly volume asks for it.
+    Normal,
+    /// Filled only when the rest is not enough.
+    Extra,
+}
+
+impl TryFrom<u8> for Tier {
+    type Error = String;
+
+    fn try_from(tier: u8) -> Result<Self, Self::Error> {
+        match tier {
+            1 => Ok(Self::Essential),
+            2 => Ok(Self::Normal),
+            3 => Ok(Self::Extra),
+            _ => Err(format!("tier {tier} is none of 1, 2, 3")),
+        }
+    }
+}
+
+/// A place for one exercise.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Slot {
+    pub(crate) tier: Tier,
+    pub(crate) group: MuscleGroup,
+    /// Acceptable patterns, the preferred one first.
+    patterns: Vec<MovementPattern>,
+    /// Exercises of the group and patterns, by preference of pattern, then by id.
+    #[serde(skip)]
+    pub(crate) candidates: Vec<Candidate>,
+}
+
+/// An exercise that fits a slot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) exercise: &'static Exercise,
+    /// Place of the exercise in the catalogue.
+    pub(crate) index: usize,
+    /// Place of its pattern in the slot's list.
+    pub(crate) pattern_rank: u8,
+}
+
+impl Slot {
+    fn find_candidates(&mut self, catalogue: &'static Catalogue) {
+        for (pattern, rank) in self.patterns.iter().zip(0..) {
+            let fits =
+                |exercise: &Exercise| exercise.group == self.group && exercise.pattern == *pattern;
+            self.candidates.extend(
+                catalogue
+                    .exercises()
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, exercise)| fits(exercise))
+                    .map(|(index, exercise)| Candidate { exercise, index, pattern_rank: rank }),
+            );
+        }
+    }
+}
+
+/// One day of a week plan.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DayPlan {
+    pub(crate) code: DayCode,
+    pub(crate) slots: Vec<Slot>,
+}
+
+/// The days of a week for some levels with one availability.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WeekPlan {
+    pub(crate) levels: Vec<Level>,
+    /// Training days per week.
+    pub(crate) availability: u8,
+    pub(crate) days: Vec<DayPlan>,
+}
+
+impl WeekPlan {
+    /// Looks up the exercises of every slot.
+    pub(super) fn find_candidates(&mut self, catalogue: &'static Catalogue) {
+        for slot in self.days.iter_mut().flat_map(|day| &mut day.slots) {
+            slot.find_candidates(catalogue);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The two engines behind one connection type. What only one engine understands lives in this
+//! folder; everything else is written once.
+
+mod postgres;
+mod sqlite;
+
+use diesel::connection::{SimpleConnection, TransactionManager};
+use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
+
+use crate::error::OpenError;
+
+/// Which database a connection speaks to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// An embedded file.
+    Sqlite,
+    /// A server, shared by several nodes.
+    Postgres,
+}
+
+impl Engine {
+    /// Reads the engine off an address.
+    pub fn of(url: &str) -> Result<Self, OpenError> {
+        if url.starts_with("sqlite://") {
+            Ok(Self::Sqlite)
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Ok(Self::Postgres)
+        } else {
+            Err(OpenError::UnknownScheme)
+        }
+    }
+}
+
+/// A connection to either engine. Opaque outside this crate: hand it to repositories.
+#[derive(diesel::MultiConnection)]
+#[allow(missing_docs, missing_debug_implementations)]
+pub enum Conn {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
+
+impl Conn {
+    /// Begins a writing transaction: on SQLite it takes the write lock at once, on PostgreSQL it
+    /// is serializable.
+    pub(crate) fn begin_write(&mut self) -> QueryResult<()> {
+        match self {
+            Self::Sqlite(conn) => sqlite::begin_write(conn),
+            Self::Postgres(conn) => postgres::begin_write(conn),
+        }
+    }
+
+    pub(crate) fn commit(&mut self) -> QueryResult<()> {
+        OuterTransactions::commit_transaction(self)
+    }
+
+    pub(crate) fn roll_back(&mut self) -> QueryResult<()> {
+        OuterTransactions::rollback_transaction(self)
+    }
+
+    /// Runs a statement whose conflict is expected, in a savepoint: on PostgreSQL a failed
+    /// statement would otherwise end the whole transaction.
+    pub(crate) fn savepoint<T>(
+        &mut self,
+        statement: impl FnOnce(&mut Self) -> QueryResult<T>,
+    ) -> QueryResult<T> {
+        self.transaction(statement)
+    }
+
+    fn ping(&mut self) -> QueryResult<()> {
+        self.batch_execute("SELECT 1")
+    }
+}
+
+/// Opens connections for a pool; the kind of access is fixed when a connection is made.
+#[derive(Debug, Clone)]
+pub(crate) struct Manager {
+    pub(crate) engine: Engine,
+    pub(crate) url: String,
+    pub(crate) is_read_only: bool,
+}
+
+impl Manager {
+    /// Opens one connection. Unlike Diesel's derived `establish` it keeps the engine's own error
+    /// and never makes a stray SQLite file out of a mistyped address.
+    pub(crate) fn open(&self) -> Result<Conn, OpenError> {
+        match self.engine {
+            Engine::Sqlite => sqlite::connect(&self.url, self.is_read_only).map(Conn::Sqlite),
+            Engine::Postgres => postgres::connect(&self.url).map(Conn::Postgres),
+        }
+    }
+}
+
+impl r2d2::ManageConnection for Manager {
+    type Connection = Conn;
+    type Error = OpenError;
+
+    fn connect(&self) -> Result<Conn, OpenError> {
+        self.open()
+    }
+
+    fn is_valid(&self, conn: &mut Conn) -> Result<(), OpenError> {
+        conn.ping().map_err(|error| OpenError::Connect(error.to_string()))
+    }
+
+    fn has_broken(&self, conn: &mut Conn) -> bool {
+        std::thread::panicking()
+            || matches!(
+                OuterTransactions::transaction_manager_status_mut(conn).transaction_depth(),
+                Err(_) | Ok(Some(_))
+            )
+    }
+}

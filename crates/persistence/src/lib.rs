@@ -1,0 +1,17 @@
+//! Storage on SQLite and PostgreSQL through one path.
+//!
+//! This is the only crate that names Diesel. Repositories are functions on a [`Conn`] that
+//! take and give domain types; [`Db::read`] and [`Db::write`] are the only way to a connection.
+//! There are no repository traits: the double in a test is a real temporary database.
+
+mod db;
+mod engine;
+mod error;
+mod migrations;
+mod repositories;
+mod schema;
+
+pub use db::{Db, Settings};
+pub use engine::{Conn, Engine};
+pub use error::{Error, OpenError, Retryable};
+pub use repositories::*;

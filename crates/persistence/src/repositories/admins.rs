@@ -1,0 +1,136 @@
+//! Administrators and their bearer tokens.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+
+use evolua_domain::id::AdminId;
+
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::{admin_tokens, admins};
+
+/// An administrator's credentials.
+#[derive(Debug, Clone)]
+pub struct StoredAdmin {
+    /// Row id.
+    pub id: AdminId,
+    /// Argon2id PHC string.
+    pub password_hash: String,
+}
+
+/// A bearer token as it is kept.
+#[derive(Debug, Clone)]
+pub struct StoredToken {
+    /// Row id.
+    pub id: i64,
+    /// Whose it is.
+    pub admin_id: AdminId,
+    /// Hash of the cookie that must come with it.
+    pub companion_hash: String,
+    /// When it was given.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used, to the minute.
+    pub last_used_at: DateTime<Utc>,
+}
+
+/// Counts administrators.
+pub fn count(conn: &mut Conn) -> Result<i64> {
+    Ok(admins::table.count().get_result(conn)?)
+}
+
+/// Makes an administrator.
+pub fn insert(
+    conn: &mut Conn,
+    username: &str,
+    password_hash: &str,
+    now: DateTime<Utc>,
+) -> Result<AdminId> {
+    let id: i64 = diesel::insert_into(admins::table)
+        .values((
+            admins::username.eq(username),
+            admins::password_hash.eq(password_hash),
+            admins::created_at.eq(now.naive_utc()),
+        ))
+        .returning(admins::id)
+        .get_result(conn)?;
+    Ok(AdminId(id))
+}
+
+/// Finds an administrator by name.
+pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<StoredAdmin>> {
+    let row: Option<(i64, String)> = admins::table
+        .filter(admins::username.eq(username))
+        .select((admins::id, admins::password_hash))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(id, password_hash)| StoredAdmin { id: AdminId(id), password_hash }))
+}
+
+/// Keeps a new bearer token.
+pub fn insert_token(
+    conn: &mut Conn,
+    admin: AdminId,
+    bearer_hash: &str,
+    companion_hash: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::insert_into(admin_tokens::table)
+        .values((
+            admin_tokens::admin_id.eq(admin.0),
+            admin_tokens::bearer_hash.eq(bearer_hash),
+            admin_tokens::companion_hash.eq(companion_hash),
+            admin_tokens::created_at.eq(now.naive_utc()),
+            admin_tokens::last_used_at.eq(now.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Finds a bearer token, whatever its age.
+pub fn find_token(conn: &mut Conn, bearer_hash: &str) -> Result<Option<StoredToken>> {
+    type Row = (i64, i64, String, NaiveDateTime, NaiveDateTime);
+    let row: Option<Row> = admin_tokens::table
+        .filter(admin_tokens::bearer_hash.eq(bearer_hash))
+        .select((
+            admin_tokens::id,
+            admin_tokens::admin_id,
+            admin_tokens::companion_hash,
+            admin_tokens::created_at,
+            admin_tokens::last_used_at,
+        ))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(id, admin, companion_hash, created_at, last_used_at)| StoredToken {
+        id,
+        admin_id: AdminId(admin),
+        companion_hash,
+        created_at: created_at.and_utc(),
+        last_used_at: last_used_at.and_utc(),
+    }))
+}
+
+/// Notes that a token was used.
+pub fn update_token_last_used(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<()> {
+    diesel::update(admin_tokens::table.find(id))
+        .set(admin_tokens::last_used_at.eq(now.naive_utc()))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Revokes a token.
+pub fn delete_token(conn: &mut Conn, id: i64) -> Result<()> {
+    diesel::delete(admin_tokens::table.find(id)).execute(conn)?;
+    Ok(())
+}
+
+/// Removes tokens given before `given_before` or not used since `unused_since`.
+pub fn delete_expired_tokens(
+    conn: &mut Conn,
+    given_before: DateTime<Utc>,
+    unused_since: DateTime<Utc>,
+) -> Result<usize> {
+    let expired = admin_tokens::created_at
+        .lt(given_before.naive_utc())
+        .or(admin_tokens::last_used_at.lt(unused_since.naive_utc()));
+    Ok(diesel::delete(admin_tokens::table.filter(expired)).execute(conn)?)
+}

@@ -1,0 +1,60 @@
+//! What a member agreed to, append-only.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+use evolua_domain::id::MemberId;
+
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::consents;
+
+/// What is agreed to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConsentKind {
+    /// Terms of use and the declaration of being 18 or older.
+    Terms,
+    /// Keeping what the member says about limitations, which is health data.
+    Health,
+}
+
+impl ConsentKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Terms => "terms",
+            Self::Health => "health",
+        }
+    }
+}
+
+/// Records that a consent was given or withdrawn.
+pub fn insert(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: ConsentKind,
+    text_version: &str,
+    is_granted: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::insert_into(consents::table)
+        .values((
+            consents::user_id.eq(member.0),
+            consents::kind.eq(kind.as_str()),
+            consents::text_version.eq(text_version),
+            consents::is_granted.eq(is_granted),
+            consents::created_at.eq(now.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Whether the latest word of the member on `kind` is a yes.
+pub fn find_latest(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Result<Option<bool>> {
+    Ok(consents::table
+        .filter(consents::user_id.eq(member.0))
+        .filter(consents::kind.eq(kind.as_str()))
+        .order(consents::id.desc())
+        .select(consents::is_granted)
+        .first(conn)
+        .optional()?)
+}

@@ -1,0 +1,75 @@
+//! The exercises that programs and workouts refer to. The catalogue's rows are a copy of the data
+//! file that the program was built with; members' own stand above id 10,000.
+
+use diesel::prelude::*;
+
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
+use evolua_domain::id::MemberId;
+use evolua_domain::input::search_key;
+
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::{exercises, metadata};
+
+const FINGERPRINT: &str = "catalogue";
+
+/// Brings the catalogue's rows up to date with the data file. Cheap where nothing changed; says
+/// whether anything had to be written.
+pub fn sync_catalogue(conn: &mut Conn, catalogue: &Catalogue) -> Result<bool> {
+    if stored_fingerprint(conn)?.as_deref() == Some(catalogue.fingerprint()) {
+        return Ok(false);
+    }
+    for exercise in catalogue.exercises() {
+        upsert(conn, exercise)?;
+    }
+    let value = metadata::value.eq(catalogue.fingerprint());
+    let changed = diesel::update(metadata::table.find(FINGERPRINT)).set(value).execute(conn)?;
+    if changed == 0 {
+        diesel::insert_into(metadata::table)
+            .values((metadata::key.eq(FINGERPRINT), value))
+            .execute(conn)?;
+    }
+    Ok(true)
+}
+
+/// The fingerprint of the catalogue that the rows were last made of.
+pub fn stored_fingerprint(conn: &mut Conn) -> Result<Option<String>> {
+    Ok(metadata::table.find(FINGERPRINT).select(metadata::value).first(conn).optional()?)
+}
+
+fn upsert(conn: &mut Conn, exercise: &Exercise) -> Result<()> {
+    let values = (
+        exercises::slug.eq(Some(&exercise.slug)),
+        exercises::name.eq(&exercise.name),
+        exercises::search_key.eq(search_text(exercise)),
+        exercises::muscle_group.eq(exercise.group.as_str()),
+        exercises::equipment.eq(exercise.equipment.as_str()),
+        exercises::difficulty.eq(exercise.difficulty.as_str()),
+        exercises::measure.eq(exercise.measure.as_str()),
+        exercises::is_unilateral.eq(exercise.is_unilateral),
+        exercises::load_step_kg.eq(exercise.load_step.kg()),
+    );
+    let id = exercise.id.get();
+    let changed = diesel::update(exercises::table.find(id)).set(values.clone()).execute(conn)?;
+    if changed == 0 {
+        diesel::insert_into(exercises::table)
+            .values((exercises::id.eq(id), values))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+fn search_text(exercise: &Exercise) -> String {
+    search_key(&format!("{} {}", exercise.name, exercise.synonyms.join(" ")))
+}
+
+/// Whether a member may train this exercise: the catalogue's, or their own.
+pub fn is_available_to(conn: &mut Conn, id: ExerciseId, member: MemberId) -> Result<bool> {
+    let found: Option<i64> = exercises::table
+        .find(id.get())
+        .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
+        .select(exercises::id)
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}

@@ -1,0 +1,48 @@
+//! Failed administrator sign-ins, shared by all nodes.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::login_throttles;
+
+/// How often a key failed and until when it must wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Throttle {
+    /// Failures in a row.
+    pub failures: i32,
+    /// No further try before this instant.
+    pub blocked_until: DateTime<Utc>,
+}
+
+/// Finds the throttle of a key (a hash of name and address).
+pub fn find(conn: &mut Conn, key: &str) -> Result<Option<Throttle>> {
+    let row: Option<(i32, NaiveDateTime)> = login_throttles::table
+        .find(key)
+        .select((login_throttles::failures, login_throttles::blocked_until))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(failures, until)| Throttle { failures, blocked_until: until.and_utc() }))
+}
+
+/// Sets the throttle of a key.
+pub fn upsert(conn: &mut Conn, key: &str, throttle: Throttle) -> Result<()> {
+    let values = (
+        login_throttles::failures.eq(throttle.failures),
+        login_throttles::blocked_until.eq(throttle.blocked_until.naive_utc()),
+    );
+    let changed = diesel::update(login_throttles::table.find(key)).set(values).execute(conn)?;
+    if changed == 0 {
+        diesel::insert_into(login_throttles::table)
+            .values((login_throttles::key.eq(key), values))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Forgets the failures of a key.
+pub fn delete(conn: &mut Conn, key: &str) -> Result<()> {
+    diesel::delete(login_throttles::table.find(key)).execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,258 @@
+//! People with an account (table `users`).
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::dsl::{exists, select};
+use diesel::prelude::*;
+
+use evolua_domain::access::{AccessFacts, Identity, Member};
+use evolua_domain::calendar::{self, DEFAULT_TIME_ZONE};
+use evolua_domain::id::MemberId;
+use evolua_domain::input::search_key;
+
+use super::{Page, utc};
+use crate::engine::{Conn, MultiBackend};
+use crate::error::{Error, Result};
+use crate::schema::{profiles, users};
+
+/// The columns of a member; `has_profile` comes from the questionnaire's table.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub(super) struct MemberRow {
+    id: i64,
+    email: String,
+    name: String,
+    given_name: Option<String>,
+    picture_url: Option<String>,
+    time_zone: String,
+    approved_at: Option<NaiveDateTime>,
+    blocked_at: Option<NaiveDateTime>,
+    paid_until_on: Option<NaiveDate>,
+    created_at: NaiveDateTime,
+}
+
+impl MemberRow {
+    pub(super) fn into_member(self, profile_id: Option<i64>) -> Member {
+        Member {
+            id: MemberId(self.id),
+            email: self.email,
+            name: self.name,
+            given_name: self.given_name,
+            picture_url: self.picture_url,
+            time_zone: calendar::time_zone(&self.time_zone).unwrap_or(DEFAULT_TIME_ZONE),
+            created_at: self.created_at.and_utc(),
+            facts: AccessFacts {
+                approved_at: utc(self.approved_at),
+                blocked_at: utc(self.blocked_at),
+                paid_until_on: self.paid_until_on,
+                has_profile: profile_id.is_some(),
+            },
+        }
+    }
+}
+
+/// Which accounts the administrator looks for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum StatusFilter {
+    /// Everyone.
+    #[default]
+    All,
+    /// Approved and not blocked.
+    Approved,
+    /// Blocked.
+    Blocked,
+    /// Neither approved nor blocked.
+    Pending,
+}
+
+/// A search over accounts.
+#[derive(Debug, Clone, Default)]
+pub struct MemberSearch {
+    /// Part of a name or e-mail, in any case and with or without accents.
+    pub text: String,
+    /// Access status.
+    pub status: StatusFilter,
+}
+
+/// Records a sign-in: makes the account at the first one, refreshes name and e-mail at the others.
+/// The zone is that of a new account.
+pub fn upsert(
+    conn: &mut Conn,
+    identity: &Identity,
+    time_zone: &str,
+    now: DateTime<Utc>,
+) -> Result<MemberId> {
+    if let Some(id) = update_identity(conn, identity, now)? {
+        return Ok(id);
+    }
+    let inserted = conn.savepoint(|conn| insert(conn, identity, time_zone, now));
+    match inserted.map_err(Error::from) {
+        Ok(id) => Ok(MemberId(id)),
+        // The same person signed in twice at once; the other one was first.
+        Err(Error::Conflict) => update_identity(conn, identity, now)?.ok_or(Error::Serialization),
+        Err(error) => Err(error),
+    }
+}
+
+fn update_identity(
+    conn: &mut Conn,
+    identity: &Identity,
+    now: DateTime<Utc>,
+) -> Result<Option<MemberId>> {
+    let account = users::table
+        .filter(users::issuer.eq(&identity.issuer))
+        .filter(users::subject.eq(&identity.subject));
+    let id: Option<i64> = account.select(users::id).first(conn).optional()?;
+    if let Some(id) = id {
+        diesel::update(users::table.find(id))
+            .set((
+                users::email.eq(&identity.email),
+                users::name.eq(&identity.name),
+                users::given_name.eq(&identity.given_name),
+                users::picture_url.eq(&identity.picture_url),
+                users::search_key.eq(search_text(identity)),
+                users::updated_at.eq(now.naive_utc()),
+            ))
+            .execute(conn)?;
+    }
+    Ok(id.map(MemberId))
+}
+
+fn insert(
+    conn: &mut Conn,
+    identity: &Identity,
+    time_zone: &str,
+    now: DateTime<Utc>,
+) -> QueryResult<i64> {
+    diesel::insert_into(users::table)
+        .values((
+            users::issuer.eq(&identity.issuer),
+            users::subject.eq(&identity.subject),
+            users::email.eq(&identity.email),
+            users::name.eq(&identity.name),
+            users::given_name.eq(&identity.given_name),
+            users::picture_url.eq(&identity.picture_url),
+            users::search_key.eq(search_text(identity)),
+            users::time_zone.eq(time_zone),
+            users::created_at.eq(now.naive_utc()),
+            users::updated_at.eq(now.naive_utc()),
+        ))
+        .returning(users::id)
+        .get_result(conn)
+}
+
+fn search_text(identity: &Identity) -> String {
+    search_key(&format!("{} {}", identity.name, identity.email))
+}
+
+/// Finds an account.
+pub fn find(conn: &mut Conn, id: MemberId) -> Result<Option<Member>> {
+    let row: Option<(MemberRow, Option<i64>)> = users::table
+        .left_join(profiles::table)
+        .filter(users::id.eq(id.0))
+        .select((MemberRow::as_select(), profiles::id.nullable()))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(member, profile)| member.into_member(profile)))
+}
+
+/// Lists accounts, newest first.
+pub fn list(conn: &mut Conn, search: &MemberSearch, page: Page) -> Result<Vec<Member>> {
+    let mut query = found_by(search).order(users::id.desc());
+    if let Some(after) = page.after {
+        query = query.filter(users::id.lt(after));
+    }
+    if let Some(limit) = page.limit {
+        query = query.limit(limit);
+    }
+    let profile = profiles::table
+        .filter(profiles::user_id.eq(users::id))
+        .select(profiles::id.nullable())
+        .single_value();
+    let rows: Vec<(MemberRow, Option<i64>)> =
+        query.select((MemberRow::as_select(), profile)).load(conn)?;
+    Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
+}
+
+/// Counts the accounts that a search finds.
+pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
+    Ok(found_by(search).count().get_result(conn)?)
+}
+
+fn found_by(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
+    let mut query = users::table.into_boxed();
+    if !search.text.is_empty() {
+        query = query.filter(users::search_key.like(pattern(&search.text)).escape('\\'));
+    }
+    match search.status {
+        StatusFilter::All => query,
+        StatusFilter::Approved => {
+            query.filter(users::approved_at.is_not_null()).filter(users::blocked_at.is_null())
+        }
+        StatusFilter::Blocked => query.filter(users::blocked_at.is_not_null()),
+        StatusFilter::Pending => {
+            query.filter(users::approved_at.is_null()).filter(users::blocked_at.is_null())
+        }
+    }
+}
+
+/// A `LIKE` pattern that takes what was typed literally.
+fn pattern(text: &str) -> String {
+    let literal = search_key(text).replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{literal}%")
+}
+
+/// Keeps the zone that the member's browser tells.
+pub fn update_time_zone(
+    conn: &mut Conn,
+    id: MemberId,
+    time_zone: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::update(users::table.find(id.0))
+        .set((users::time_zone.eq(time_zone), users::updated_at.eq(now.naive_utc())))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Approves an account that is neither approved nor blocked and starts its year. Says whether it
+/// was this call that did.
+pub fn approve_if_pending(
+    conn: &mut Conn,
+    id: MemberId,
+    paid_until: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let pending = users::table
+        .find(id.0)
+        .filter(users::approved_at.is_null())
+        .filter(users::blocked_at.is_null());
+    let changed = diesel::update(pending)
+        .set((
+            users::approved_at.eq(now.naive_utc()),
+            users::paid_until_on.eq(paid_until),
+            users::updated_at.eq(now.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Blocks an account. Says whether it was this call that did.
+pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<bool> {
+    let changed = diesel::update(users::table.find(id.0).filter(users::blocked_at.is_null()))
+        .set((users::blocked_at.eq(now.naive_utc()), users::updated_at.eq(now.naive_utc())))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Lifts a block. Says whether it was this call that did.
+pub fn unblock_if_blocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<bool> {
+    let changed = diesel::update(users::table.find(id.0).filter(users::blocked_at.is_not_null()))
+        .set((users::blocked_at.eq(None::<NaiveDateTime>), users::updated_at.eq(now.naive_utc())))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Whether the account exists.
+pub fn exists_by_id(conn: &mut Conn, id: MemberId) -> Result<bool> {
+    Ok(select(exists(users::table.find(id.0))).get_result(conn)?)
+}

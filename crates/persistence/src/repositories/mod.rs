@@ -1,0 +1,39 @@
+//! One file per table or small family of tables; functions on a connection.
+
+pub mod admins;
+pub mod audit_log;
+pub mod consents;
+pub mod exercises;
+pub mod login_throttles;
+pub mod members;
+pub mod profiles;
+pub mod sessions;
+pub mod signin_attempts;
+pub mod workout_exercises;
+pub mod workout_sets;
+pub mod workout_templates;
+pub mod workouts;
+
+use std::str::FromStr;
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+
+use crate::error::{Error, Result};
+
+/// Reads a stored token back into its domain type.
+fn parsed<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
+    value.parse().map_err(|_| Error::Corrupt { column, value: value.to_owned() })
+}
+
+fn utc(at: Option<NaiveDateTime>) -> Option<DateTime<Utc>> {
+    at.map(|at| at.and_utc())
+}
+
+/// A stretch of a list, newest first.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Page {
+    /// The most rows wanted; all of them when absent.
+    pub limit: Option<i64>,
+    /// The last row of the stretch before.
+    pub after: Option<i64>,
+}

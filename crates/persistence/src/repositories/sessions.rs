@@ -1,0 +1,94 @@
+//! Signed-in browsers.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+
+use evolua_domain::access::Member;
+use evolua_domain::id::{MemberId, SessionId};
+
+use super::members::MemberRow;
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::{profiles, sessions, users};
+
+/// A session with its member: all that a request needs to know about who asks, in one query.
+#[derive(Debug, Clone)]
+pub struct StoredSession {
+    /// Row id.
+    pub id: SessionId,
+    /// When the person signed in.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used, to the hour.
+    pub last_seen_at: DateTime<Utc>,
+    /// Whose it is.
+    pub member: Member,
+}
+
+/// Starts a session.
+pub fn insert(
+    conn: &mut Conn,
+    token_hash: &str,
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<SessionId> {
+    let id: i64 = diesel::insert_into(sessions::table)
+        .values((
+            sessions::token_hash.eq(token_hash),
+            sessions::user_id.eq(member.0),
+            sessions::created_at.eq(now.naive_utc()),
+            sessions::last_seen_at.eq(now.naive_utc()),
+        ))
+        .returning(sessions::id)
+        .get_result(conn)?;
+    Ok(SessionId(id))
+}
+
+/// Finds a session by the hash of its cookie, whatever its age.
+pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
+    type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>);
+    let row: Option<Row> = sessions::table
+        .inner_join(users::table.left_join(profiles::table))
+        .filter(sessions::token_hash.eq(token_hash))
+        .select((
+            sessions::id,
+            sessions::created_at,
+            sessions::last_seen_at,
+            MemberRow::as_select(),
+            profiles::id.nullable(),
+        ))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(id, created_at, last_seen_at, member, profile)| StoredSession {
+        id: SessionId(id),
+        created_at: created_at.and_utc(),
+        last_seen_at: last_seen_at.and_utc(),
+        member: member.into_member(profile),
+    }))
+}
+
+/// Notes that a session was used.
+pub fn update_last_seen(conn: &mut Conn, id: SessionId, now: DateTime<Utc>) -> Result<()> {
+    diesel::update(sessions::table.find(id.0))
+        .set(sessions::last_seen_at.eq(now.naive_utc()))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Ends a session.
+pub fn delete_by_token(conn: &mut Conn, token_hash: &str) -> Result<()> {
+    diesel::delete(sessions::table.filter(sessions::token_hash.eq(token_hash))).execute(conn)?;
+    Ok(())
+}
+
+/// Removes sessions that can't be used any more: signed in before `signed_in_before` or not used
+/// since `unused_since`.
+pub fn delete_expired(
+    conn: &mut Conn,
+    signed_in_before: DateTime<Utc>,
+    unused_since: DateTime<Utc>,
+) -> Result<usize> {
+    let expired = sessions::created_at
+        .lt(signed_in_before.naive_utc())
+        .or(sessions::last_seen_at.lt(unused_since.naive_utc()));
+    Ok(diesel::delete(sessions::table.filter(expired)).execute(conn)?)
+}

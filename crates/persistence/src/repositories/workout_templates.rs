@@ -1,0 +1,132 @@
+//! The days of members' current programs.
+
+use diesel::prelude::*;
+
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::id::{MemberId, TemplateId};
+use evolua_domain::profile::Level;
+use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
+
+use super::parsed;
+use crate::engine::Conn;
+use crate::error::{Error, Result};
+use crate::schema::{template_exercises, workout_templates};
+
+/// Puts a program in the place of the member's present one.
+pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
+    diesel::delete(workout_templates::table.filter(workout_templates::user_id.eq(member.0)))
+        .execute(conn)?;
+    for day in &program.days {
+        let template: i64 = diesel::insert_into(workout_templates::table)
+            .values((
+                workout_templates::user_id.eq(member.0),
+                workout_templates::day_code.eq(day.day_code.as_str()),
+                workout_templates::name.eq(&day.name),
+                workout_templates::level.eq(level.as_str()),
+                workout_templates::program_type.eq(program.program_type.as_str()),
+                workout_templates::estimated_seconds
+                    .eq(i32::try_from(day.estimated_seconds).unwrap_or(i32::MAX)),
+            ))
+            .returning(workout_templates::id)
+            .get_result(conn)?;
+        insert_exercises(conn, template, &day.exercises)?;
+    }
+    Ok(())
+}
+
+fn insert_exercises(conn: &mut Conn, template: i64, exercises: &[PlannedExercise]) -> Result<()> {
+    for (order_index, exercise) in (0_i32..).zip(exercises) {
+        diesel::insert_into(template_exercises::table)
+            .values((
+                template_exercises::template_id.eq(template),
+                template_exercises::exercise_id.eq(exercise.exercise_id.get()),
+                template_exercises::order_index.eq(order_index),
+                template_exercises::sets.eq(i32::from(exercise.sets)),
+                template_exercises::reps.eq(exercise.reps.to_string()),
+                template_exercises::rest_seconds.eq(i32::from(exercise.rest_seconds)),
+                template_exercises::reason.eq(&exercise.reason),
+            ))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_templates)]
+struct TemplateRow {
+    id: i64,
+    day_code: String,
+    name: String,
+    level: String,
+    program_type: String,
+    estimated_seconds: i32,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = template_exercises)]
+struct ExerciseRow {
+    exercise_id: i64,
+    sets: i32,
+    reps: String,
+    rest_seconds: i32,
+    reason: String,
+}
+
+/// A member's program by day and order, in one query.
+pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
+    let rows: Vec<(TemplateRow, ExerciseRow)> = workout_templates::table
+        .inner_join(template_exercises::table)
+        .filter(workout_templates::user_id.eq(member.0))
+        .order((workout_templates::day_code, template_exercises::order_index))
+        .select((TemplateRow::as_select(), ExerciseRow::as_select()))
+        .load(conn)?;
+    let mut templates: Vec<WorkoutTemplate> = Vec::new();
+    for (template, exercise) in rows {
+        if templates.last().is_none_or(|last| last.id.0 != template.id) {
+            templates.push(template.try_into()?);
+        }
+        if let Some(last) = templates.last_mut() {
+            last.day.exercises.push(exercise.try_into()?);
+        }
+    }
+    Ok(templates)
+}
+
+impl TryFrom<TemplateRow> for WorkoutTemplate {
+    type Error = Error;
+
+    fn try_from(row: TemplateRow) -> Result<Self> {
+        Ok(Self {
+            id: TemplateId(row.id),
+            level: parsed("workout_templates.level", &row.level)?,
+            program_type: parsed("workout_templates.program_type", &row.program_type)?,
+            day: ProgramDay {
+                day_code: parsed("workout_templates.day_code", &row.day_code)?,
+                name: row.name,
+                estimated_seconds: small(
+                    "workout_templates.estimated_seconds",
+                    row.estimated_seconds,
+                )?,
+                exercises: Vec::new(),
+            },
+        })
+    }
+}
+
+impl TryFrom<ExerciseRow> for PlannedExercise {
+    type Error = Error;
+
+    fn try_from(row: ExerciseRow) -> Result<Self> {
+        Ok(Self {
+            exercise_id: ExerciseId::new(row.exercise_id),
+            sets: small("template_exercises.sets", row.sets)?,
+            reps: parsed("template_exercises.reps", &row.reps)?,
+            rest_seconds: small("template_exercises.rest_seconds", row.rest_seconds)?,
+            reason: row.reason,
+        })
+    }
+}
+
+fn small<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
+    T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
+}

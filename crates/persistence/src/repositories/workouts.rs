@@ -1,0 +1,222 @@
+//! Training sessions.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::dsl::max;
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use evolua_domain::id::{MemberId, WorkoutId};
+use evolua_domain::workout::{NewWorkout, Workout, WorkoutEdit};
+
+use super::{Page, parsed, utc};
+use crate::engine::Conn;
+use crate::error::{Error, Result};
+use crate::schema::{workout_exercises, workout_sets, workouts};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workouts)]
+struct WorkoutRow {
+    id: i64,
+    user_id: i64,
+    client_id: Option<String>,
+    name: Option<String>,
+    trained_on: NaiveDate,
+    started_at: Option<NaiveDateTime>,
+    ended_at: Option<NaiveDateTime>,
+    notes: Option<String>,
+    workout_type: String,
+    program_type: String,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+impl TryFrom<WorkoutRow> for Workout {
+    type Error = Error;
+
+    fn try_from(row: WorkoutRow) -> Result<Self> {
+        Ok(Self {
+            id: WorkoutId(row.id),
+            member_id: MemberId(row.user_id),
+            client_id: client_id("workouts.client_id", row.client_id)?,
+            name: row.name,
+            trained_on: row.trained_on,
+            started_at: utc(row.started_at),
+            ended_at: utc(row.ended_at),
+            notes: row.notes,
+            workout_type: row.workout_type,
+            program_type: row.program_type,
+            created_at: row.created_at.and_utc(),
+            updated_at: row.updated_at.and_utc(),
+        })
+    }
+}
+
+pub(super) fn client_id(column: &'static str, text: Option<String>) -> Result<Option<Uuid>> {
+    text.map(|text| parsed(column, &text)).transpose()
+}
+
+/// Keeps a workout; a `client_id` that this member used before is a [`Error::Conflict`].
+pub fn insert(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: &NewWorkout,
+    now: DateTime<Utc>,
+) -> Result<Workout> {
+    let id: i64 = diesel::insert_into(workouts::table)
+        .values((
+            workouts::user_id.eq(member.0),
+            workouts::client_id.eq(workout.client_id.map(|id| id.to_string())),
+            workouts::name.eq(&workout.name),
+            workouts::trained_on.eq(workout.trained_on),
+            workouts::started_at.eq(workout.started_at.map(|at| at.naive_utc())),
+            workouts::ended_at.eq(workout.ended_at.map(|at| at.naive_utc())),
+            workouts::notes.eq(&workout.notes),
+            workouts::workout_type.eq(&workout.workout_type),
+            workouts::program_type.eq(&workout.program_type),
+            workouts::created_at.eq(now.naive_utc()),
+            workouts::updated_at.eq(now.naive_utc()),
+        ))
+        .returning(workouts::id)
+        .get_result(conn)?;
+    find(conn, member, WorkoutId(id))?.ok_or(Error::MissingReference)
+}
+
+/// Finds a member's workout; another member's is not found.
+pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Option<Workout>> {
+    workouts::table
+        .find(id.0)
+        .filter(workouts::user_id.eq(member.0))
+        .select(WorkoutRow::as_select())
+        .first(conn)
+        .optional()?
+        .map(Workout::try_from)
+        .transpose()
+}
+
+/// Finds the workout that a client sent before under the same id.
+pub fn find_by_client_id(
+    conn: &mut Conn,
+    member: MemberId,
+    client_id: Uuid,
+) -> Result<Option<Workout>> {
+    workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::client_id.eq(client_id.to_string()))
+        .select(WorkoutRow::as_select())
+        .first(conn)
+        .optional()?
+        .map(Workout::try_from)
+        .transpose()
+}
+
+/// Lists done workouts, newest first.
+pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Workout>> {
+    let mut query = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .order((workouts::trained_on.desc(), workouts::id.desc()))
+        .select(WorkoutRow::as_select())
+        .into_boxed();
+    if let Some(after) = page.after {
+        let last = find(conn, member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
+        query = query.filter(
+            workouts::trained_on
+                .lt(last.trained_on)
+                .or(workouts::trained_on.eq(last.trained_on).and(workouts::id.lt(after))),
+        );
+    }
+    if let Some(limit) = page.limit {
+        query = query.limit(limit);
+    }
+    query.load(conn)?.into_iter().map(Workout::try_from).collect()
+}
+
+/// Counts done workouts.
+pub fn count_done(conn: &mut Conn, member: MemberId) -> Result<i64> {
+    Ok(workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .count()
+        .get_result(conn)?)
+}
+
+/// The day codes of workouts done on or after `first`.
+pub fn list_types_done_since(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+) -> Result<Vec<String>> {
+    Ok(workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(workouts::trained_on.ge(first))
+        .select(workouts::workout_type)
+        .load(conn)?)
+}
+
+/// Open workouts started before an instant, each with its latest completed set.
+pub fn list_open_started_before(
+    conn: &mut Conn,
+    member: MemberId,
+    instant: DateTime<Utc>,
+) -> Result<Vec<(Workout, Option<DateTime<Utc>>)>> {
+    let open: Vec<WorkoutRow> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_null())
+        .filter(workouts::started_at.lt(instant.naive_utc()))
+        .select(WorkoutRow::as_select())
+        .load(conn)?;
+    open.into_iter()
+        .map(|row| {
+            let last_set = latest_completed_set(conn, row.id)?;
+            Ok((row.try_into()?, last_set))
+        })
+        .collect()
+}
+
+fn latest_completed_set(conn: &mut Conn, workout: i64) -> Result<Option<DateTime<Utc>>> {
+    let latest: Option<NaiveDateTime> = workout_sets::table
+        .inner_join(workout_exercises::table)
+        .filter(workout_exercises::workout_id.eq(workout))
+        .filter(workout_sets::is_completed)
+        .select(max(workout_sets::created_at))
+        .first(conn)?;
+    Ok(utc(latest))
+}
+
+#[derive(AsChangeset)]
+#[diesel(table_name = workouts)]
+struct Changes {
+    name: Option<String>,
+    trained_on: Option<NaiveDate>,
+    notes: Option<Option<String>>,
+    started_at: Option<NaiveDateTime>,
+    ended_at: Option<NaiveDateTime>,
+    updated_at: NaiveDateTime,
+}
+
+/// Changes a member's workout. Says whether there was one.
+pub fn update(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutId,
+    edit: &WorkoutEdit,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let changes = Changes {
+        name: edit.name.clone(),
+        trained_on: edit.trained_on,
+        notes: edit.notes.clone(),
+        started_at: edit.started_at.map(|at| at.naive_utc()),
+        ended_at: edit.ended_at.map(|at| at.naive_utc()),
+        updated_at: now.naive_utc(),
+    };
+    let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));
+    Ok(diesel::update(own).set(changes).execute(conn)? == 1)
+}
+
+/// Deletes a member's workout with its exercises and sets. Says whether there was one.
+pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<bool> {
+    let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));
+    Ok(diesel::delete(own).execute(conn)? == 1)
+}

@@ -1,0 +1,242 @@
+//! Table definitions shared by both engines; kept equal to `migrations/` by the parity test.
+
+diesel::table! {
+    metadata (key) {
+        key -> Text,
+        value -> Text,
+    }
+}
+
+diesel::table! {
+    users (id) {
+        id -> BigInt,
+        issuer -> Text,
+        subject -> Text,
+        email -> Text,
+        name -> Text,
+        given_name -> Nullable<Text>,
+        picture_url -> Nullable<Text>,
+        search_key -> Text,
+        time_zone -> Text,
+        approved_at -> Nullable<Timestamp>,
+        blocked_at -> Nullable<Timestamp>,
+        paid_until_on -> Nullable<Date>,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> BigInt,
+        token_hash -> Text,
+        user_id -> BigInt,
+        created_at -> Timestamp,
+        last_seen_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    signin_attempts (id) {
+        id -> BigInt,
+        browser_hash -> Text,
+        state_hash -> Text,
+        nonce -> Text,
+        pkce_verifier -> Text,
+        expires_at -> Timestamp,
+        used_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    admins (id) {
+        id -> BigInt,
+        username -> Text,
+        password_hash -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    admin_tokens (id) {
+        id -> BigInt,
+        admin_id -> BigInt,
+        bearer_hash -> Text,
+        companion_hash -> Text,
+        created_at -> Timestamp,
+        last_used_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    login_throttles (key) {
+        key -> Text,
+        failures -> Integer,
+        blocked_until -> Timestamp,
+    }
+}
+
+diesel::table! {
+    audit_log (id) {
+        id -> BigInt,
+        admin_id -> Nullable<BigInt>,
+        user_id -> Nullable<BigInt>,
+        action -> Text,
+        detail -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    profiles (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        level -> Text,
+        objective -> Text,
+        availability -> Integer,
+        session_duration -> Integer,
+        limitations -> Nullable<Text>,
+        current_program -> Text,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        last_revision_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    consents (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        kind -> Text,
+        text_version -> Text,
+        is_granted -> Bool,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    exercises (id) {
+        id -> BigInt,
+        owner_id -> Nullable<BigInt>,
+        slug -> Nullable<Text>,
+        name -> Text,
+        search_key -> Text,
+        muscle_group -> Text,
+        equipment -> Text,
+        difficulty -> Text,
+        measure -> Text,
+        is_unilateral -> Bool,
+        load_step_kg -> Double,
+    }
+}
+
+diesel::table! {
+    workout_templates (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        day_code -> Text,
+        name -> Text,
+        level -> Text,
+        program_type -> Text,
+        estimated_seconds -> Integer,
+    }
+}
+
+diesel::table! {
+    template_exercises (id) {
+        id -> BigInt,
+        template_id -> BigInt,
+        exercise_id -> BigInt,
+        order_index -> Integer,
+        sets -> Integer,
+        reps -> Text,
+        rest_seconds -> Integer,
+        reason -> Text,
+    }
+}
+
+diesel::table! {
+    workouts (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        client_id -> Nullable<Text>,
+        name -> Nullable<Text>,
+        trained_on -> Date,
+        started_at -> Nullable<Timestamp>,
+        ended_at -> Nullable<Timestamp>,
+        notes -> Nullable<Text>,
+        workout_type -> Text,
+        program_type -> Text,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    workout_exercises (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        workout_id -> BigInt,
+        client_id -> Nullable<Text>,
+        exercise_id -> BigInt,
+        order_index -> Integer,
+        notes -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    workout_sets (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        workout_exercise_id -> BigInt,
+        client_id -> Nullable<Text>,
+        set_type -> Text,
+        reps -> Nullable<Integer>,
+        weight_kg -> Nullable<Double>,
+        duration_seconds -> Nullable<Integer>,
+        rest_seconds -> Nullable<Integer>,
+        rir -> Nullable<Integer>,
+        target_reps -> Nullable<Text>,
+        target_weight_kg -> Nullable<Double>,
+        notes -> Nullable<Text>,
+        is_completed -> Bool,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(admin_tokens -> admins (admin_id));
+diesel::joinable!(audit_log -> admins (admin_id));
+diesel::joinable!(audit_log -> users (user_id));
+diesel::joinable!(profiles -> users (user_id));
+diesel::joinable!(consents -> users (user_id));
+diesel::joinable!(exercises -> users (owner_id));
+diesel::joinable!(workout_templates -> users (user_id));
+diesel::joinable!(template_exercises -> workout_templates (template_id));
+diesel::joinable!(template_exercises -> exercises (exercise_id));
+diesel::joinable!(workouts -> users (user_id));
+diesel::joinable!(workout_exercises -> users (user_id));
+diesel::joinable!(workout_exercises -> workouts (workout_id));
+diesel::joinable!(workout_exercises -> exercises (exercise_id));
+diesel::joinable!(workout_sets -> users (user_id));
+diesel::joinable!(workout_sets -> workout_exercises (workout_exercise_id));
+diesel::allow_tables_to_appear_in_same_query!(
+    metadata,
+    users,
+    sessions,
+    signin_attempts,
+    admins,
+    admin_tokens,
+    login_throttles,
+    audit_log,
+    profiles,
+    consents,
+    exercises,
+    workout_templates,
+    template_exercises,
+    workouts,
+    workout_exercises,
+    workout_sets,
+);

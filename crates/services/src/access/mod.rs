@@ -1,0 +1,132 @@
+//! Who asks, and what they may use.
+//!
+//! The types of this module are the authorisation: [`SignedIn`], [`UnblockedMember`],
+//! [`HistoryReader`] and [`ActiveMember`] can be made nowhere else, and a use case takes the one
+//! it needs, so that a forgotten check doesn't compile.
+
+pub mod session;
+pub mod signin;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use evolua_domain::access::{AccessState, Member};
+use evolua_domain::id::MemberId;
+use evolua_persistence::members;
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Code, codes};
+use crate::{App, Result, ServiceError};
+
+/// A person with a valid session, whatever their access.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SignedIn {
+    member: Member,
+    at: DateTime<Utc>,
+}
+
+impl SignedIn {
+    pub(crate) fn new(member: Member, at: DateTime<Utc>) -> Self {
+        Self { member, at }
+    }
+
+    /// The person.
+    pub fn member(&self) -> &Member {
+        &self.member
+    }
+
+    /// The access state at the time of the request.
+    pub fn access(&self) -> AccessState {
+        self.member.access(self.at)
+    }
+
+    /// Whether the paid year is over and the days of grace run.
+    pub fn is_in_grace(&self) -> bool {
+        self.member.facts.in_grace(self.member.today(self.at))
+    }
+
+    /// Everyone but the blocked: the questionnaire is open to those who wait.
+    pub fn unblocked(self) -> Result<UnblockedMember> {
+        match self.access() {
+            AccessState::Blocked => Err(refusal(AccessState::Blocked).into()),
+            _ => Ok(UnblockedMember(self)),
+        }
+    }
+
+    /// Active members, and those whose year is over: they keep their history.
+    pub fn history_reader(self) -> Result<HistoryReader> {
+        match self.access() {
+            AccessState::Active | AccessState::Expired => Ok(HistoryReader(self)),
+            refused => Err(refusal(refused).into()),
+        }
+    }
+
+    /// Active members only.
+    pub fn active(self) -> Result<ActiveMember> {
+        match self.access() {
+            AccessState::Active => Ok(ActiveMember(self)),
+            refused => Err(refusal(refused).into()),
+        }
+    }
+}
+
+fn refusal(state: AccessState) -> &'static Code {
+    match state {
+        AccessState::New => &codes::ACCESS_NEW,
+        AccessState::Pending => &codes::ACCESS_PENDING,
+        AccessState::Expired => &codes::ACCESS_EXPIRED,
+        AccessState::Blocked => &codes::ACCESS_BLOCKED,
+        // An active member is refused nothing; this keeps the match total.
+        AccessState::Active => &codes::INTERNAL,
+    }
+}
+
+macro_rules! proofs {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone)]
+        pub struct $name(SignedIn);
+
+        impl $name {
+            /// The person.
+            pub fn member(&self) -> &Member {
+                self.0.member()
+            }
+
+            /// The person's id.
+            pub fn id(&self) -> MemberId {
+                self.0.member.id
+            }
+        }
+    )*};
+}
+
+proofs! {
+    /// A signed-in person who isn't blocked.
+    UnblockedMember;
+    /// A person who may read what they have trained.
+    HistoryReader;
+    /// A member with full access.
+    ActiveMember;
+}
+
+/// Keeps the zone of the member's browser where it differs from the known one, and goes on with
+/// it. An unknown zone is ignored.
+pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> Result<SignedIn> {
+    let zone: Tz = match evolua_domain::calendar::time_zone(browser_zone) {
+        Some(zone) if zone != who.member.time_zone => zone,
+        _ => return Ok(who),
+    };
+    let (id, now) = (who.member.id, app.now());
+    app.db
+        .write(move |conn| -> Result<()> {
+            Ok(members::update_time_zone(conn, id, zone.name(), now)?)
+        })
+        .await?;
+    Ok(SignedIn { member: Member { time_zone: zone, ..who.member }, ..who })
+}
+
+impl From<AccessState> for ServiceError {
+    fn from(state: AccessState) -> Self {
+        refusal(state).into()
+    }
+}

@@ -1,0 +1,58 @@
+//! Signed-in browsers: rows behind an opaque cookie.
+
+use chrono::TimeDelta;
+use evolua_domain::id::MemberId;
+use evolua_persistence::sessions;
+
+use super::SignedIn;
+use crate::crypto::token_hash;
+use crate::{App, Result};
+
+/// A session ends when it wasn't used for this long …
+pub const IDLE: TimeDelta = TimeDelta::days(14);
+
+/// … and this long after sign-in at the latest.
+pub const ABSOLUTE: TimeDelta = TimeDelta::days(30);
+
+/// Use is noted at most this often, so that reading stays reading.
+const LAST_SEEN_STEP: TimeDelta = TimeDelta::hours(1);
+
+/// Starts a session and gives its token, which is kept nowhere. Sessions that have run out are
+/// removed on the way.
+pub async fn start(app: &App, member: MemberId) -> Result<String> {
+    let token = app.ids.token();
+    let (hash, now) = (token_hash(&token), app.now());
+    app.db
+        .write(move |conn| -> Result<()> {
+            sessions::delete_expired(conn, now - ABSOLUTE, now - IDLE)?;
+            sessions::insert(conn, &hash, member, now)?;
+            Ok(())
+        })
+        .await?;
+    Ok(token)
+}
+
+/// Who is behind a token, with their access read at this moment: one query.
+pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
+    let hash = token_hash(token);
+    let stored = app.db.read(move |conn| sessions::find_by_token(conn, &hash)).await?;
+    let now = app.now();
+    let Some(session) = stored
+        .filter(|session| now - session.created_at < ABSOLUTE && now - session.last_seen_at < IDLE)
+    else {
+        return Ok(None);
+    };
+    if now - session.last_seen_at >= LAST_SEEN_STEP {
+        let id = session.id;
+        app.db
+            .write(move |conn| -> Result<()> { Ok(sessions::update_last_seen(conn, id, now)?) })
+            .await?;
+    }
+    Ok(Some(SignedIn::new(session.member, now)))
+}
+
+/// Ends a session.
+pub async fn end(app: &App, token: &str) -> Result<()> {
+    let hash = token_hash(token);
+    app.db.write(move |conn| -> Result<()> { Ok(sessions::delete_by_token(conn, &hash)?) }).await
+}

@@ -1,0 +1,130 @@
+//! The trip to the identity provider and back.
+//!
+//! An attempt is a row bound to the browser by its own cookie, single use, ten minutes. There is
+//! no session before sign-in.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::access::Identity;
+use evolua_domain::id::MemberId;
+use evolua_persistence::signin_attempts::{self, Attempt, NewAttempt};
+use evolua_persistence::{Error as PersistenceError, members};
+use tracing::info;
+use url::Url;
+
+use crate::crypto::token_hash;
+use crate::error::codes;
+use crate::identity::{Challenge, IdentityError};
+use crate::{App, Result, ServiceError};
+
+/// How long a person may take at the provider.
+pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
+
+/// Lapsed attempts are remembered for a day, to tell 'expired' from 'unknown'.
+const ATTEMPT_MEMORY: TimeDelta = TimeDelta::days(1);
+
+/// A started attempt.
+#[derive(Debug)]
+pub struct Started {
+    /// Where to send the browser.
+    pub redirect_url: Url,
+    /// What its cookie must hold when it comes back.
+    pub browser_token: String,
+}
+
+/// What the provider sent back through the browser.
+#[derive(Debug, Clone, Default)]
+pub struct Callback {
+    /// The authorization code.
+    pub code: String,
+    /// The attempt's state.
+    pub state: Option<String>,
+    /// The provider's own address (RFC 9207).
+    pub issuer: Option<String>,
+}
+
+/// Starts an attempt.
+pub async fn start(app: &App) -> Result<Started> {
+    let challenge = Challenge {
+        state: app.ids.token(),
+        nonce: app.ids.token(),
+        pkce_verifier: app.ids.token(),
+    };
+    let redirect_url = app.identity.authorization_url(challenge.clone()).await.map_err(refused)?;
+    let browser_token = app.ids.token();
+    let now = app.now();
+    let attempt = NewAttempt {
+        browser_hash: token_hash(&browser_token),
+        state_hash: token_hash(&challenge.state),
+        nonce: challenge.nonce,
+        pkce_verifier: challenge.pkce_verifier,
+        expires_at: now + ATTEMPT_LIFETIME,
+    };
+    app.db
+        .write(move |conn| -> Result<()> {
+            signin_attempts::delete_expired_before(conn, now - ATTEMPT_MEMORY)?;
+            Ok(signin_attempts::insert(conn, &attempt)?)
+        })
+        .await?;
+    Ok(Started { redirect_url, browser_token })
+}
+
+/// Redeems what the provider sent back: uses up the attempt, lets the provider prove the code and
+/// records the person. `browser_token` is the attempt's cookie.
+pub async fn complete(
+    app: &App,
+    browser_token: Option<&str>,
+    callback: Callback,
+) -> Result<MemberId> {
+    let now = app.now();
+    let browser_hash = token_hash(browser_token.ok_or(&codes::SIGNIN_UNKNOWN)?);
+    let attempt = app
+        .db
+        .write(move |conn| -> Result<Attempt> {
+            let attempt = signin_attempts::find_by_browser(conn, &browser_hash)?
+                .ok_or(&codes::SIGNIN_UNKNOWN)?;
+            if !signin_attempts::mark_used_if_unused(conn, attempt.id, now)? {
+                return Err((&codes::SIGNIN_REPLAYED).into());
+            }
+            Ok(attempt)
+        })
+        .await?;
+    check(&attempt, &callback, app.identity.issuer(), now)?;
+    let challenge = Challenge {
+        state: callback.state.unwrap_or_default(),
+        nonce: attempt.nonce,
+        pkce_verifier: attempt.pkce_verifier,
+    };
+    let identity = app.identity.redeem(callback.code, challenge).await.map_err(refused)?;
+    record(app, identity, now).await
+}
+
+fn check(attempt: &Attempt, callback: &Callback, issuer: &str, now: DateTime<Utc>) -> Result<()> {
+    if now >= attempt.expires_at {
+        return Err((&codes::SIGNIN_EXPIRED).into());
+    }
+    let is_same_state =
+        callback.state.as_deref().is_none_or(|state| token_hash(state) == attempt.state_hash);
+    let is_same_issuer = callback.issuer.as_deref().is_none_or(|told| told == issuer);
+    if is_same_state && is_same_issuer { Ok(()) } else { Err((&codes::SIGNIN_REFUSED).into()) }
+}
+
+async fn record(app: &App, identity: Identity, now: DateTime<Utc>) -> Result<MemberId> {
+    let zone = app.time_zone;
+    let member = app
+        .db
+        .write(move |conn| -> std::result::Result<MemberId, PersistenceError> {
+            members::upsert(conn, &identity, zone.name(), now)
+        })
+        .await?;
+    info!(member.id = %member, "signed in");
+    Ok(member)
+}
+
+fn refused(error: IdentityError) -> ServiceError {
+    let code = match error {
+        IdentityError::Unavailable(_) => &codes::SIGNIN_UNAVAILABLE,
+        IdentityError::Refused(_) => &codes::SIGNIN_REFUSED,
+        IdentityError::EmailUnverified => &codes::SIGNIN_EMAIL_UNVERIFIED,
+    };
+    ServiceError::caused_by(code, error)
+}

@@ -1,0 +1,111 @@
+//! The application: its database and what is outside.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use evolua_domain::exercise::Catalogue;
+use evolua_persistence::{Db, Settings, exercises};
+use thiserror::Error;
+
+use crate::clock::{Clock, IdSource};
+use crate::identity::IdentityProvider;
+use crate::{Result, admin};
+
+/// What one deployment is told.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// `sqlite://…` or `postgres://…`.
+    pub database_url: String,
+    /// Database connections.
+    pub pool_size: Option<u32>,
+    /// The zone of a member whose browser tells none.
+    pub time_zone: Tz,
+    /// The first administrator, made at start where none exists.
+    pub first_admin: Option<FirstAdmin>,
+}
+
+/// Credentials of the first administrator.
+#[derive(Clone)]
+pub struct FirstAdmin {
+    /// Name to sign in with.
+    pub username: String,
+    /// Password to sign in with.
+    pub password: String,
+}
+
+impl std::fmt::Debug for FirstAdmin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("FirstAdmin").field("username", &self.username).finish_non_exhaustive()
+    }
+}
+
+/// Why the application could not start.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] evolua_persistence::OpenError),
+    /// A first statement.
+    #[error("the database is not usable: {0}")]
+    Prepare(evolua_persistence::Error),
+    /// The administrator of the configuration.
+    #[error("EVOLUA_ADMIN_USERNAME/EVOLUA_ADMIN_PASSWORD: {0}")]
+    FirstAdmin(String),
+}
+
+/// The application. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) db: Db,
+    pub(crate) time_zone: Tz,
+    pub(crate) identity: Arc<dyn IdentityProvider>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) ids: Arc<dyn IdSource>,
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("db", &self.db).finish_non_exhaustive()
+    }
+}
+
+impl App {
+    /// Opens and migrates the database, brings the catalogue's rows up to date and makes the
+    /// first administrator.
+    pub async fn open(
+        config: &Config,
+        identity: Arc<dyn IdentityProvider>,
+        clock: Arc<dyn Clock>,
+        ids: Arc<dyn IdSource>,
+    ) -> std::result::Result<Self, OpenError> {
+        let db =
+            Db::open(&Settings { url: config.database_url.clone(), pool_size: config.pool_size })?;
+        db.migrate()?;
+        let app = Self { db, time_zone: config.time_zone, identity, clock, ids };
+        app.sync_catalogue().await.map_err(OpenError::Prepare)?;
+        if let Some(first) = &config.first_admin {
+            admin::create_first(&app, first).await.map_err(OpenError::FirstAdmin)?;
+        }
+        Ok(app)
+    }
+
+    async fn sync_catalogue(&self) -> std::result::Result<(), evolua_persistence::Error> {
+        let catalogue = Catalogue::embedded();
+        let stored = self.db.read(exercises::stored_fingerprint).await?;
+        if stored.as_deref() != Some(catalogue.fingerprint()) {
+            self.db.write(|conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await?;
+        }
+        Ok(())
+    }
+
+    /// The present instant.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// Whether the database answers.
+    pub async fn check_ready(&self) -> Result<()> {
+        Ok(self.db.ping().await?)
+    }
+}

@@ -1,0 +1,65 @@
+//! Time and chance, passed in so that tests can hold them still.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use chrono::{DateTime, DurationRound, TimeDelta, Utc};
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+
+/// Tells the time, cut to milliseconds: the engines keep different precision.
+pub trait Clock: Send + Sync {
+    /// The present instant.
+    fn now(&self) -> DateTime<Utc>;
+}
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[expect(clippy::disallowed_methods, reason = "the one place that reads the clock")]
+    fn now(&self) -> DateTime<Utc> {
+        let now = Utc::now();
+        now.duration_trunc(TimeDelta::milliseconds(1)).unwrap_or(now)
+    }
+}
+
+/// The machine's clock pushed forward by hand; for development and end-to-end tests.
+#[derive(Debug, Default)]
+pub struct AdjustableClock {
+    advanced_seconds: AtomicI64,
+}
+
+impl AdjustableClock {
+    /// Pushes the clock forward (or back, for a negative number).
+    pub fn advance_seconds(&self, seconds: i64) {
+        self.advanced_seconds.fetch_add(seconds, Ordering::SeqCst);
+    }
+}
+
+impl Clock for AdjustableClock {
+    fn now(&self) -> DateTime<Utc> {
+        SystemClock.now() + TimeDelta::seconds(self.advanced_seconds.load(Ordering::SeqCst))
+    }
+}
+
+/// Makes what must not be guessed.
+pub trait IdSource: Send + Sync {
+    /// 256 random bits as 64 hexadecimal digits.
+    fn token(&self) -> String;
+}
+
+/// The operating system's random numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct SystemIds;
+
+impl IdSource for SystemIds {
+    fn token(&self) -> String {
+        let mut bytes = [0_u8; 32];
+        OsRng.try_fill_bytes(&mut bytes).unwrap_or_else(|error| {
+            // Without random numbers no session is safe: stop rather than go on.
+            panic!("the operating system gives no random numbers: {error}")
+        });
+        hex::encode(bytes)
+    }
+}

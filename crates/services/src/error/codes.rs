@@ -1,0 +1,69 @@
+//! Every error that this product gives: its name, kind and sentence.
+
+use super::{Code, Kind};
+
+macro_rules! codes {
+    ($($name:ident = $id:literal, $kind:ident, $text:literal;)*) => {
+        $(#[doc = $text] pub static $name: Code = Code { id: $id, kind: Kind::$kind, text: $text };)*
+
+        /// All of them.
+        pub static ALL: &[&Code] = &[$(&$name),*];
+    };
+}
+
+codes! {
+    // Any call
+    MALFORMED = "malformed_body", Malformed, "Não foi possível ler os dados enviados.";
+    INVALID_FIELDS = "invalid_fields", Invalid, "Confira os campos destacados.";
+    NOT_FOUND = "not_found", NotFound, "Não encontrado.";
+    CONFLICT = "conflict", Conflict, "Isto já foi feito ou mudou enquanto isso. Atualize a página.";
+    TOO_LARGE = "too_large", TooLarge, "Os dados enviados são grandes demais.";
+    WRONG_MEDIA_TYPE = "wrong_media_type", WrongMediaType, "Envie os dados em JSON.";
+    FOREIGN_ORIGIN = "foreign_origin", Forbidden, "Este pedido veio de outro site e foi recusado.";
+    TOO_MANY_REQUESTS = "too_many_requests", TooMany, "Muitas tentativas. Aguarde um pouco e tente de novo.";
+    INTERNAL = "internal", Internal, "Algo deu errado do nosso lado. Tente novamente.";
+    UNAVAILABLE = "unavailable", Unavailable, "O serviço está indisponível no momento. Tente novamente em instantes.";
+
+    // Access
+    SIGNED_OUT = "signed_out", Unauthenticated, "Entre para continuar.";
+    ACCESS_NEW = "access_new", Forbidden, "Responda ao questionário para pedir seu acesso.";
+    ACCESS_PENDING = "access_pending", Forbidden, "Seu cadastro está aguardando aprovação do administrador.";
+    ACCESS_EXPIRED = "access_expired", Forbidden, "Sua assinatura terminou. Renove para continuar treinando.";
+    ACCESS_BLOCKED = "access_blocked", Forbidden, "Seu acesso foi bloqueado. Fale com o administrador.";
+
+    // Sign-in
+    UNKNOWN_PROVIDER = "unknown_provider", NotFound, "Provedor de entrada desconhecido.";
+    SIGNIN_UNKNOWN = "signin_unknown", Malformed, "Esta tentativa de entrada não foi iniciada neste navegador.";
+    SIGNIN_EXPIRED = "signin_expired", Malformed, "A tentativa de entrada expirou. Comece de novo.";
+    SIGNIN_REPLAYED = "signin_replayed", Malformed, "Esta tentativa de entrada já foi usada. Comece de novo.";
+    SIGNIN_REFUSED = "signin_refused", Malformed, "A entrada foi recusada. Comece de novo.";
+    SIGNIN_EMAIL_UNVERIFIED = "signin_email_unverified", Forbidden, "Confirme seu e-mail no provedor e entre de novo.";
+    SIGNIN_UNAVAILABLE = "signin_unavailable", BadGateway, "O provedor de entrada não respondeu. Tente novamente em instantes.";
+
+    // Profile
+    PROFILE_MISSING = "profile_missing", NotFound, "Você ainda não respondeu ao questionário.";
+    PROFILE_EXISTS = "profile_exists", Conflict, "Seu perfil já existe. Salve as alterações nele.";
+
+    // Workouts
+    WORKOUT_MISSING = "workout_missing", NotFound, "Treino não encontrado.";
+
+    // Administration
+    ADMIN_SIGNED_OUT = "admin_signed_out", Unauthenticated, "Entre como administrador.";
+    ADMIN_WRONG_CREDENTIALS = "admin_wrong_credentials", Unauthenticated, "Usuário ou senha incorretos.";
+    MEMBER_MISSING = "member_missing", NotFound, "Aluno não encontrado.";
+    MEMBER_CHANGED = "member_changed", Conflict, "A situação deste aluno mudou enquanto isso. Atualize a lista.";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn ids_are_unique_and_texts_are_sentences() {
+        let ids: HashSet<_> = ALL.iter().map(|code| code.id).collect();
+        assert_eq!(ids.len(), ALL.len());
+        assert!(ALL.iter().all(|code| code.text.ends_with('.')));
+    }
+}

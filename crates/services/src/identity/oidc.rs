@@ -1,0 +1,271 @@
+//! OpenID Connect: discovery, authorization code, PKCE, nonce, and the ID token checked in full.
+
+use std::ops::Deref;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::access::Identity;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use openidconnect::core::{
+    CoreAuthenticationFlow, CoreClient, CoreIdTokenClaims, CoreIdTokenVerifier,
+    CoreProviderMetadata,
+};
+use openidconnect::{
+    AsyncHttpClient, AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken,
+    EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, IssuerUrl,
+    LocalizedClaim, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError,
+    Scope, SignatureVerificationError, TokenResponse,
+};
+use tokio::sync::RwLock;
+use url::Url;
+
+use super::{Challenge, IdentityError, IdentityProvider};
+use crate::clock::{Clock, SystemClock};
+
+/// How long the provider may take for one answer.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long discovered addresses and keys are used before they are looked up again.
+const METADATA_LIFETIME: Duration = Duration::from_secs(60 * 60);
+
+/// How far the provider's clock may be from ours.
+const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
+
+/// How this product is known to the provider.
+#[derive(Clone)]
+pub struct OidcSettings {
+    /// The provider's address.
+    pub issuer: Url,
+    /// Our name there.
+    pub client_id: String,
+    /// Our secret there.
+    pub client_secret: String,
+    /// The address that the provider sends browsers back to.
+    pub redirect_url: Url,
+}
+
+impl std::fmt::Debug for OidcSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OidcSettings")
+            .field("issuer", &self.issuer.as_str())
+            .finish_non_exhaustive()
+    }
+}
+
+type Client = CoreClient<
+    EndpointSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointMaybeSet,
+    EndpointMaybeSet,
+>;
+
+/// A provider found by discovery at first use, so that the product starts without it.
+pub struct OidcProvider {
+    issuer: String,
+    settings: OidcSettings,
+    http: OnceLock<Http>,
+    discovered: RwLock<Option<(Instant, CoreProviderMetadata)>>,
+}
+
+impl OidcProvider {
+    /// A provider by its settings; asks nobody anything yet.
+    pub fn new(settings: OidcSettings) -> Self {
+        // An issuer is compared as text, and `Url` would add a slash to a bare host.
+        let issuer = settings.issuer.as_str().trim_end_matches('/').to_owned();
+        Self { issuer, settings, http: OnceLock::new(), discovered: RwLock::new(None) }
+    }
+
+    /// Made at first use: loading the trusted certificates would cost the start.
+    fn http(&self) -> Result<&Http, IdentityError> {
+        if let Some(http) = self.http.get() {
+            return Ok(http);
+        }
+        let client = reqwest::Client::builder()
+            // A provider can't point us at an address inside our own network.
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(TIMEOUT)
+            .build()
+            .map_err(|error| IdentityError::Unavailable(chain(&error)))?;
+        Ok(self.http.get_or_init(|| Http(client)))
+    }
+
+    async fn metadata(&self) -> Result<CoreProviderMetadata, IdentityError> {
+        if let Some((at, metadata)) = &*self.discovered.read().await
+            && at.elapsed() < METADATA_LIFETIME
+        {
+            return Ok(metadata.clone());
+        }
+        self.discover().await
+    }
+
+    async fn discover(&self) -> Result<CoreProviderMetadata, IdentityError> {
+        let unavailable = |error: &dyn std::error::Error| IdentityError::Unavailable(chain(error));
+        let issuer = IssuerUrl::new(self.issuer.clone()).map_err(|error| unavailable(&error))?;
+        let metadata = CoreProviderMetadata::discover_async(issuer, self.http()?)
+            .await
+            .map_err(|error| unavailable(&error))?;
+        *self.discovered.write().await = Some((Instant::now(), metadata.clone()));
+        Ok(metadata)
+    }
+
+    fn client(&self, metadata: CoreProviderMetadata) -> Client {
+        CoreClient::from_provider_metadata(
+            metadata,
+            ClientId::new(self.settings.client_id.clone()),
+            Some(ClientSecret::new(self.settings.client_secret.clone())),
+        )
+        .set_redirect_uri(RedirectUrl::from_url(self.settings.redirect_url.clone()))
+    }
+
+    async fn authorize(&self, challenge: Challenge) -> Result<Url, IdentityError> {
+        let client = self.client(self.metadata().await?);
+        let verifier = PkceCodeVerifier::new(challenge.pkce_verifier);
+        let (url, _, _) = client
+            .authorize_url(
+                CoreAuthenticationFlow::AuthorizationCode,
+                || CsrfToken::new(challenge.state),
+                || Nonce::new(challenge.nonce),
+            )
+            .add_scope(Scope::new("email".to_owned()))
+            .add_scope(Scope::new("profile".to_owned()))
+            .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier))
+            .url();
+        Ok(url)
+    }
+
+    async fn exchange(
+        &self,
+        code: String,
+        challenge: Challenge,
+    ) -> Result<Identity, IdentityError> {
+        let client = self.client(self.metadata().await?);
+        let request = client
+            .exchange_code(AuthorizationCode::new(code))
+            .map_err(|error| IdentityError::Unavailable(error.to_string()))?
+            .set_pkce_verifier(PkceCodeVerifier::new(challenge.pkce_verifier));
+        let tokens = request.request_async(self.http()?).await.map_err(|error| match error {
+            RequestTokenError::Request(error) => IdentityError::Unavailable(chain(&error)),
+            other => IdentityError::Refused(chain(&other)),
+        })?;
+        let id_token = tokens
+            .id_token()
+            .ok_or_else(|| IdentityError::Refused("there is no ID token".to_owned()))?;
+        let nonce = Nonce::new(challenge.nonce);
+        let claims = match id_token.claims(&verifier(&client), &nonce) {
+            // The provider may have changed its keys since they were looked up.
+            Err(ClaimsVerificationError::SignatureVerification(
+                SignatureVerificationError::NoMatchingKey,
+            )) => {
+                let client = self.client(self.discover().await?);
+                id_token.claims(&verifier(&client), &nonce)
+            }
+            claims => claims,
+        };
+        person(claims.map_err(|error| IdentityError::Refused(chain(&error)))?)
+    }
+}
+
+/// Signature, issuer, audience, authorized party, expiry and nonce are checked by the library;
+/// the time of issue only if it is asked to.
+fn verifier(client: &Client) -> CoreIdTokenVerifier<'_> {
+    client.id_token_verifier().set_issue_time_verifier_fn(|issued_at: DateTime<Utc>| {
+        if (issued_at - SystemClock.now()).abs() <= CLOCK_SKEW + TimeDelta::minutes(5) {
+            Ok(())
+        } else {
+            Err("the ID token was not issued just now".to_owned())
+        }
+    })
+}
+
+fn person(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityError> {
+    let refused = |what: &str| IdentityError::Refused(format!("the ID token has no {what}"));
+    if claims.subject().is_empty() {
+        return Err(refused("subject"));
+    }
+    let email = claims.email().ok_or_else(|| refused("e-mail"))?.to_string();
+    if claims.email_verified() != Some(true) {
+        return Err(IdentityError::EmailUnverified);
+    }
+    let given_name = plain(claims.given_name());
+    let name = plain(claims.name())
+        .or_else(|| given_name.clone())
+        .unwrap_or_else(|| email.split('@').next().unwrap_or_default().to_owned());
+    Ok(Identity {
+        issuer: claims.issuer().to_string(),
+        subject: claims.subject().to_string(),
+        email,
+        name,
+        given_name,
+        picture_url: plain(claims.picture()).filter(|url| url.starts_with("https://")),
+    })
+}
+
+/// A claim's text where there is one; what a person could not have typed is left out.
+fn plain<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> Option<String> {
+    let text: String = claim?.get(None)?.chars().filter(|c| !c.is_control()).take(200).collect();
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+impl IdentityProvider for OidcProvider {
+    fn issuer(&self) -> &str {
+        &self.issuer
+    }
+
+    fn authorization_url(&self, challenge: Challenge) -> BoxFuture<'_, Result<Url, IdentityError>> {
+        self.authorize(challenge).boxed()
+    }
+
+    fn redeem(
+        &self,
+        code: String,
+        challenge: Challenge,
+    ) -> BoxFuture<'_, Result<Identity, IdentityError>> {
+        self.exchange(code, challenge).boxed()
+    }
+}
+
+/// The HTTP client in the shape that the OpenID Connect library asks for.
+#[derive(Debug)]
+struct Http(reqwest::Client);
+
+impl<'c> AsyncHttpClient<'c> for Http {
+    type Error = HttpError;
+    type Future = BoxFuture<'c, Result<HttpResponse, HttpError>>;
+
+    fn call(&'c self, request: HttpRequest) -> Self::Future {
+        async move {
+            let response = self.0.execute(request.try_into()?).await?;
+            let mut answer = http::Response::builder().status(response.status());
+            for (name, value) in response.headers() {
+                answer = answer.header(name, value);
+            }
+            Ok(answer.body(response.bytes().await?.to_vec())?)
+        }
+        .boxed()
+    }
+}
+
+/// Why a request got no answer.
+#[derive(Debug, thiserror::Error)]
+enum HttpError {
+    #[error(transparent)]
+    Client(#[from] reqwest::Error),
+    #[error(transparent)]
+    Response(#[from] http::Error),
+}
+
+/// An error with all its causes in one line.
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut line = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        line = format!("{line}: {error}");
+        cause = error.source();
+    }
+    line
+}

@@ -1,0 +1,22 @@
+//! Use cases: who may, one read or one write transaction, the domain's rule, what follows from it.
+//!
+//! There is one [`App`] and free functions per area; no object per entity. Traits exist only for
+//! what is outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
+
+pub mod access;
+pub mod admin;
+mod app;
+pub mod clock;
+mod crypto;
+pub mod error;
+pub mod identity;
+pub mod profile;
+pub mod program;
+pub mod workout;
+
+pub use app::{App, Config, FirstAdmin, OpenError};
+pub use error::{FieldErrors, ServiceError};
+pub use evolua_persistence::Page;
+
+/// Result of a use case.
+pub type Result<T> = std::result::Result<T, ServiceError>;

@@ -1,0 +1,129 @@
+//! The questionnaire.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::{Answers, Profile};
+use evolua_domain::program;
+use evolua_persistence::consents::{self, ConsentKind};
+use evolua_persistence::{Conn, profiles, workout_templates};
+
+use crate::access::UnblockedMember;
+use crate::error::codes;
+use crate::{App, Result, ServiceError};
+
+/// Version of the terms that are accepted with the first answers.
+pub const TERMS_VERSION: &str = "2026-11-20";
+
+/// Version of the notice beside the field for limitations.
+pub const HEALTH_NOTICE_VERSION: &str = "2026-11-20";
+
+/// The questionnaire as it is sent.
+#[derive(Debug, Clone)]
+pub struct Questionnaire {
+    /// The answers.
+    pub answers: Answers,
+    /// What the member said to keeping health data; an absent word comes from a client that
+    /// showed the notice beside the field.
+    pub health_consent: Option<bool>,
+}
+
+/// A profile with what the member agreed to.
+#[derive(Debug, Clone)]
+pub struct ProfileView {
+    /// The stored answers.
+    pub profile: Profile,
+    /// Whether health data may be kept.
+    pub has_health_consent: bool,
+}
+
+/// The member's own profile.
+pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
+    let member = who.id();
+    app.db.read(move |conn| view(conn, member)).await
+}
+
+fn view(conn: &mut Conn, member: MemberId) -> Result<ProfileView> {
+    let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let consent = consents::find_latest(conn, member, ConsentKind::Health)?;
+    Ok(ProfileView { profile, has_health_consent: consent == Some(true) })
+}
+
+/// Keeps the first answers, with the acceptance of the terms, and makes the program.
+pub async fn create(
+    app: &App,
+    who: &UnblockedMember,
+    questionnaire: Questionnaire,
+) -> Result<ProfileView> {
+    check_consent(&questionnaire)?;
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write(move |conn| {
+            if profiles::find(conn, member)?.is_some() {
+                return Err((&codes::PROFILE_EXISTS).into());
+            }
+            let answers = &questionnaire.answers;
+            profiles::insert(conn, member, answers, now)?;
+            if consents::find_latest(conn, member, ConsentKind::Terms)? != Some(true) {
+                consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
+            }
+            record_health_consent(conn, member, &questionnaire, now)?;
+            make_program(conn, member, answers)?;
+            view(conn, member)
+        })
+        .await
+}
+
+/// Replaces the answers and, where they lead to another program, the program.
+pub async fn update(
+    app: &App,
+    who: &UnblockedMember,
+    questionnaire: Questionnaire,
+) -> Result<ProfileView> {
+    check_consent(&questionnaire)?;
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write(move |conn| {
+            let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+            let answers = &questionnaire.answers;
+            profiles::update(conn, member, answers, now)?;
+            record_health_consent(conn, member, &questionnaire, now)?;
+            if before.training != answers.training {
+                make_program(conn, member, answers)?;
+            }
+            view(conn, member)
+        })
+        .await
+}
+
+fn check_consent(questionnaire: &Questionnaire) -> Result<()> {
+    if questionnaire.answers.limitations.is_some() && questionnaire.health_consent == Some(false) {
+        return Err(ServiceError::field(
+            "health_consent",
+            "Autorize o uso desta informação de saúde ou deixe o campo de limitações vazio.",
+        ));
+    }
+    Ok(())
+}
+
+/// Consents are append-only: a row is added where the member's word differs from the last one.
+fn record_health_consent(
+    conn: &mut Conn,
+    member: MemberId,
+    questionnaire: &Questionnaire,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let said = match questionnaire.health_consent {
+        Some(word) => Some(word),
+        None => questionnaire.answers.limitations.is_some().then_some(true),
+    };
+    let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
+    if let Some(word) = said.filter(|word| *word != latest.unwrap_or(false)) {
+        consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, word, now)?;
+    }
+    Ok(())
+}
+
+fn make_program(conn: &mut Conn, member: MemberId, answers: &Answers) -> Result<()> {
+    let program = program::generate(&answers.training);
+    Ok(workout_templates::replace(conn, member, answers.training.level, &program)?)
+}

@@ -1,0 +1,284 @@
+//! Training: workouts, their exercises and sets. Every row belongs to one member; anyone else's
+//! is not found.
+
+mod exercises;
+mod sets;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::calendar::{first_of_month, monday_of};
+use evolua_domain::id::{MemberId, WorkoutId};
+use evolua_domain::workout::{
+    self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutExercise, WorkoutSet,
+};
+use evolua_persistence::workout_exercises::ExerciseLabel;
+use evolua_persistence::{
+    Conn, Error as PersistenceError, Page, workout_exercises, workout_sets, workouts,
+};
+
+use crate::access::{ActiveMember, HistoryReader};
+use crate::error::codes;
+use crate::{App, FieldErrors, Result};
+
+pub use exercises::{add_exercise, edit_exercise, remove_exercise};
+pub use sets::{NewSet, add_set, edit_set, remove_set};
+
+/// A row that was asked for; sent again with the same `client_id` it is the first one.
+#[derive(Debug, Clone)]
+pub struct Recorded<T> {
+    /// The row.
+    pub row: T,
+    /// Whether this call made it.
+    pub is_new: bool,
+}
+
+/// A stretch of the history with the number of all workouts.
+#[derive(Debug, Clone)]
+pub struct History {
+    /// Newest first.
+    pub workouts: Vec<Workout>,
+    /// How many there are in all.
+    pub total: i64,
+}
+
+/// A workout with everything in it.
+#[derive(Debug, Clone)]
+pub struct WorkoutDetail {
+    /// The workout.
+    pub workout: Workout,
+    /// Its exercises in order.
+    pub exercises: Vec<ExerciseDetail>,
+}
+
+/// An exercise of a workout with its sets.
+#[derive(Debug, Clone)]
+pub struct ExerciseDetail {
+    /// The row.
+    pub exercise: WorkoutExercise,
+    /// What it is called.
+    pub label: ExerciseLabel,
+    /// Its sets in order.
+    pub sets: Vec<WorkoutSet>,
+}
+
+/// Figures over the whole history.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// All done workouts.
+    pub total: usize,
+    /// Since Monday.
+    pub this_week: usize,
+    /// Today and the six days before.
+    pub last_7_days: usize,
+    /// In the calendar month.
+    pub this_month: usize,
+    /// Minutes of all workouts whose start and end are known.
+    pub total_minutes: i64,
+}
+
+/// The member's done workouts, newest first.
+pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
+    close_forgotten(app, who.id()).await?;
+    let member = who.id();
+    app.db
+        .read(move |conn| {
+            let workouts = workouts::list_done(conn, member, page)?;
+            let total = match page {
+                Page { limit: None, after: None } => i64::try_from(workouts.len()).unwrap_or(0),
+                _ => workouts::count_done(conn, member)?,
+            };
+            Ok(History { workouts, total })
+        })
+        .await
+}
+
+/// Figures over the whole history.
+pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
+    close_forgotten(app, who.id()).await?;
+    let (member, today) = (who.id(), who.member().today(app.now()));
+    let done = app.db.read(move |conn| workouts::list_done(conn, member, Page::default())).await?;
+    Ok(summarise(&done, today))
+}
+
+fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
+    let since = |first: NaiveDate| done.iter().filter(|w| w.trained_on >= first).count();
+    Summary {
+        total: done.len(),
+        this_week: since(monday_of(today)),
+        last_7_days: since(today - chrono::Days::new(6)),
+        this_month: since(first_of_month(today)),
+        total_minutes: done.iter().filter_map(Workout::duration_minutes).sum(),
+    }
+}
+
+/// One of the member's workouts with its exercises and sets.
+pub async fn find(app: &App, who: &HistoryReader, id: WorkoutId) -> Result<WorkoutDetail> {
+    let member = who.id();
+    app.db
+        .read(move |conn| {
+            let workout = own(conn, member, id)?;
+            let mut sets = workout_sets::list_of_workout(conn, id)?;
+            let exercises = workout_exercises::list_of_workout(conn, id)?
+                .into_iter()
+                .map(|(exercise, label)| {
+                    let (mine, others) = std::mem::take(&mut sets)
+                        .into_iter()
+                        .partition(|set| set.workout_exercise_id == exercise.id);
+                    sets = others;
+                    ExerciseDetail { exercise, label, sets: mine }
+                })
+                .collect();
+            Ok(WorkoutDetail { workout, exercises })
+        })
+        .await
+}
+
+/// Records a workout: finished, open (a start without an end) or saved for later.
+pub async fn create(
+    app: &App,
+    who: &ActiveMember,
+    workout: NewWorkout,
+) -> Result<Recorded<Workout>> {
+    let (member, now) = (who.id(), app.now());
+    check_dates(Some(workout.trained_on), who.member().today(now), now, |_| {
+        (workout.started_at, workout.ended_at)
+    })?;
+    close_forgotten(app, member).await?;
+    let workout = workout.settled(now);
+    app.db
+        .write(move |conn| {
+            if let Some(client_id) = workout.client_id
+                && let Some(row) = workouts::find_by_client_id(conn, member, client_id)?
+            {
+                return Ok(Recorded { row, is_new: false });
+            }
+            let row = workouts::insert(conn, member, &workout, now).map_err(sent_twice)?;
+            Ok(Recorded { row, is_new: true })
+        })
+        .await
+}
+
+/// Changes a workout: title, date, notes, start, and the end that finishes it.
+pub async fn edit(
+    app: &App,
+    who: &ActiveMember,
+    id: WorkoutId,
+    edit: WorkoutEdit,
+) -> Result<Workout> {
+    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    app.db
+        .write(move |conn| {
+            let before = own(conn, member, id)?;
+            check_dates(edit.trained_on, today, now, |_| {
+                (edit.started_at.or(before.started_at), edit.ended_at.or(before.ended_at))
+            })?;
+            workouts::update(conn, member, id, &edit, now)?;
+            own(conn, member, id)
+        })
+        .await
+}
+
+/// Deletes a workout with everything in it.
+pub async fn delete(app: &App, who: &ActiveMember, id: WorkoutId) -> Result<()> {
+    let member = who.id();
+    app.db
+        .write(move |conn| {
+            if workouts::delete(conn, member, id)? {
+                Ok(())
+            } else {
+                Err((&codes::WORKOUT_MISSING).into())
+            }
+        })
+        .await
+}
+
+fn own(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Workout> {
+    workouts::find(conn, member, id)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
+}
+
+type Times = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+
+fn check_dates(
+    trained_on: Option<NaiveDate>,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+    times: impl FnOnce(()) -> Times,
+) -> Result<()> {
+    let mut fields = FieldErrors::default();
+    if let Some(date) = trained_on {
+        fields.check("date", rules::trained_on(date, today));
+    }
+    let (started_at, ended_at) = times(());
+    let name = if ended_at.is_some() { "end_time" } else { "start_time" };
+    fields.check(name, rules::session_times(started_at, ended_at, now));
+    if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
+}
+
+/// Ends sessions that were forgotten open at their last completed set, so that they are listed.
+async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
+    let now = app.now();
+    let oldest = now - LONGEST_SESSION;
+    let forgotten =
+        app.db.read(move |conn| workouts::list_open_started_before(conn, member, oldest)).await?;
+    if forgotten.is_empty() {
+        return Ok(());
+    }
+    app.db
+        .write(move |conn| {
+            for (workout, last_set_at) in &forgotten {
+                let Some(started_at) = workout.started_at else { continue };
+                let ended_at = rules::forgotten_end(started_at, *last_set_at, now);
+                let edit = WorkoutEdit { ended_at, ..WorkoutEdit::default() };
+                workouts::update(conn, member, workout.id, &edit, now)?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// The same `client_id` twice at once: the loser starts over and finds the winner's row.
+fn sent_twice(error: PersistenceError) -> PersistenceError {
+    match error {
+        PersistenceError::Conflict => PersistenceError::Serialization,
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn workout(id: i64, date: &str, minutes: Option<i64>) -> Workout {
+        let start: DateTime<Utc> = format!("{date}T10:00:00Z").parse().unwrap();
+        Workout {
+            id: WorkoutId(id),
+            member_id: MemberId(1),
+            client_id: None,
+            name: None,
+            trained_on: date.parse().unwrap(),
+            started_at: minutes.map(|_| start),
+            ended_at: Some(start + chrono::TimeDelta::minutes(minutes.unwrap_or(0))),
+            notes: None,
+            workout_type: "A".to_owned(),
+            program_type: "ABC".to_owned(),
+            created_at: start,
+            updated_at: start,
+        }
+    }
+
+    #[test]
+    fn figures_count_weeks_from_monday_and_months_from_the_first() {
+        // Friday 2026-11-20: the week began on the 16th, the last seven days on the 14th.
+        let done = [
+            workout(1, "2026-11-20", Some(61)),
+            workout(2, "2026-11-16", Some(59)),
+            workout(3, "2026-11-15", None),
+            workout(4, "2026-11-14", Some(30)),
+            workout(5, "2026-11-13", Some(30)),
+            workout(6, "2026-10-31", Some(30)),
+        ];
+        assert_eq!(
+            summarise(&done, "2026-11-20".parse().unwrap()),
+            Summary { total: 6, this_week: 2, last_7_days: 4, this_month: 5, total_minutes: 210 }
+        );
+    }
+}

@@ -1,0 +1,71 @@
+//! The sets of a workout's exercises.
+
+use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
+use evolua_domain::workout::{SetValues, WorkoutSet};
+use evolua_persistence::{workout_exercises, workout_sets};
+use uuid::Uuid;
+
+use super::{Recorded, sent_twice};
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::{App, Result};
+
+/// A set to be added.
+#[derive(Debug, Clone)]
+pub struct NewSet {
+    /// The workout exercise it belongs to.
+    pub workout_exercise_id: WorkoutExerciseId,
+    /// The client's own id.
+    pub client_id: Option<Uuid>,
+    /// What it holds.
+    pub values: SetValues,
+}
+
+/// Adds a set to one of the member's workouts.
+pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write(move |conn| {
+            let exercise = set.workout_exercise_id;
+            workout_exercises::find(conn, member, exercise)?.ok_or(&codes::NOT_FOUND)?;
+            if let Some(client_id) = set.client_id
+                && let Some(row) = workout_sets::find_by_client_id(conn, member, client_id)?
+            {
+                return Ok(Recorded { row, is_new: false });
+            }
+            let row = workout_sets::insert(conn, member, exercise, set.client_id, &set.values, now)
+                .map_err(sent_twice)?;
+            Ok(Recorded { row, is_new: true })
+        })
+        .await
+}
+
+/// Replaces what a set holds.
+pub async fn edit_set(
+    app: &App,
+    who: &ActiveMember,
+    id: WorkoutSetId,
+    values: SetValues,
+) -> Result<WorkoutSet> {
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write(move |conn| {
+            workout_sets::update(conn, member, id, &values, now)?;
+            workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
+        })
+        .await
+}
+
+/// Removes a set.
+pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
+    let member = who.id();
+    app.db
+        .write(move |conn| {
+            if workout_sets::delete(conn, member, id)? {
+                Ok(())
+            } else {
+                Err((&codes::NOT_FOUND).into())
+            }
+        })
+        .await
+}

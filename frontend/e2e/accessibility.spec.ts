@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { signInAsAdministrator } from "./support/admin.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { ana, bruno, openProvider, signIn } from "./support/member.ts";
+import { desktop, phone } from "./support/screens.ts";
+import { SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+import { goToWeekday, MONDAY } from "./support/time.ts";
+
+const sizes = { phone, desktop };
+
+/** Nothing reaches past the side of the screen. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+/** What the pages complain about in the console is a fault as well. */
+function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // The browser itself writes refused calls (401, 403, 404) as errors; the screens expect those.
+    const isRefusal = message.text().startsWith("Failed to load resource");
+    if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+for (const [size, settings] of Object.entries(sizes)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`every screen, ${size}, ${colorScheme}`, () => {
+      test.use({ ...settings, colorScheme });
+      test.setTimeout(120_000);
+
+      test("of a visitor", async ({ page, server }) => {
+        const complaints = watchConsole(page);
+        for (const path of ["/", "/#entrada-expirada", "/terms", "/privacy", "/admin/login", "/nao-existe"]) {
+          await page.goto(server.url + path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectGood(page);
+        }
+        await openProvider(page, server);
+        await expectAccessible(page);
+        expect(complaints).toEqual([]);
+      });
+
+      test("of somebody who waits, and of a blocked member", async ({ page, server, admin }) => {
+        const complaints = watchConsole(page);
+        await signIn(page, server, bruno);
+        for (const { path, button } of [
+          { path: "/payment", button: "Sair" },
+          { path: "/profile", button: "Aceitar Termos e Criar Perfil" },
+          { path: "/workouts", button: "Sair" },
+        ]) {
+          await page.goto(server.url + path);
+          await expect(page.getByRole("button", { name: button })).toBeVisible();
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectGood(page);
+        }
+        await admin.block(bruno.email);
+        await page.goto(`${server.url}/workouts`);
+        await expect(page.getByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
+        await expectGood(page);
+        expect(complaints).toEqual([]);
+      });
+
+      test("of a member", async ({ page, server, becomeMember }) => {
+        const complaints = watchConsole(page);
+        await becomeMember(page, ana);
+        await goToWeekday(server, page, MONDAY);
+        await page.goto(`${server.url}/dashboard`);
+        await expect(page.getByRole("link", { name: "Iniciar", exact: true })).toBeVisible();
+        await expect(page.getByText("Treinos no total")).toBeVisible();
+        await expectGood(page);
+
+        await page.goto(`${server.url}/workouts`);
+        await expect(page.getByText("Comece sua jornada fitness hoje!")).toBeVisible();
+        await expectGood(page);
+        await page.getByRole("button", { name: "Ver Instruções" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectGood(page);
+
+        await page.goto(`${server.url}/profile`);
+        await expect(page.getByRole("button", { name: "Salvar Alterações" })).toBeVisible();
+        await expectGood(page);
+
+        for (const path of ["/progress", "/challenges", "/calendar", "/custom-workout", "/referrals", "/payment"]) {
+          await page.goto(server.url + path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectGood(page);
+        }
+        if (size === "phone") {
+          await page.getByRole("button", { name: "Mais" }).click();
+          await expect(page.getByRole("dialog", { name: "Mais" })).toBeVisible();
+          await expectGood(page);
+        }
+        expect(complaints).toEqual([]);
+      });
+
+      test("of a session", async ({ page, server, becomeMember }) => {
+        const complaints = watchConsole(page);
+        await becomeMember(page, ana);
+        const session = await SessionScreen.start(server, page);
+        await expectGood(page);
+        await session.load.fill("40");
+        await session.complete.click();
+        await expect(session.rest).toBeVisible();
+        await expectGood(page);
+        await session.button("Pausar treino").click();
+        await expect(page.getByText("Pausado")).toBeVisible();
+        await expectGood(page);
+        await session.button("Retomar treino").first().click();
+        await session.button("Abandonar treino").click();
+        await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
+        await expectGood(page);
+        await session.button("Continuar treinando").click();
+        await session.button("Finalizar treino").click();
+        await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
+        await expectGood(page);
+        await session.button("Fechar").click();
+        await page.getByRole("button", { name: /^Editar / }).click();
+        await expect(page.getByRole("dialog", { name: "Editar treino" })).toBeVisible();
+        await expectGood(page);
+        expect(complaints).toEqual([]);
+      });
+
+      test("of the administrator", async ({ page, server, browser }) => {
+        const complaints = watchConsole(page);
+        const context = await browser.newContext();
+        await signIn(await context.newPage(), server, ana);
+        await context.close();
+        await signInAsAdministrator(page, server);
+        await expect(page.getByRole("button", { name: "Aprovar Ana Souza" })).toBeVisible();
+        await expectGood(page);
+        await page.getByRole("button", { name: "Aprovar Ana Souza" }).click();
+        await expect(page.getByRole("dialog", { name: "Aprovar sem pagamento?" })).toBeVisible();
+        await expectGood(page);
+        await page.getByRole("dialog").getByRole("button", { name: "Aprovar" }).click();
+        for (const name of ["Indicações", "Assistente", "E-mail"]) {
+          await page.getByRole("tab", { name }).click();
+          await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+          await expectGood(page);
+        }
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+}

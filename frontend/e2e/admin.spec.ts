@@ -1,0 +1,104 @@
+import { signInAsAdministrator } from "./support/admin.ts";
+import { ana, answerQuestionnaire, bruno, signIn } from "./support/member.ts";
+import { desktop } from "./support/screens.ts";
+import { administrator } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ ...desktop });
+
+test.describe("the administration", () => {
+  test("refuses a wrong password and a wrong name alike", async ({ page, server }) => {
+    const texts: string[] = [];
+    for (const { username, password } of [
+      { username: administrator.username, password: "outra-senha" },
+      { username: "ninguem", password: administrator.password },
+    ]) {
+      await page.goto(`${server.url}/admin/login`);
+      await page.getByLabel("Usuário").fill(username);
+      await page.getByLabel("Senha", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Entrar" }).click();
+      const failure = page.getByRole("alert").filter({ hasText: /\S/ });
+      await expect(failure).toBeVisible();
+      texts.push((await failure.textContent()) ?? "");
+      await expect(page).toHaveURL(`${server.url}/admin/login`);
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  test("asks for both fields", async ({ page, server }) => {
+    await page.goto(`${server.url}/admin/login`);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page.getByText("Digite o usuário.")).toBeVisible();
+    await expect(page.getByText("Digite a senha.")).toBeVisible();
+  });
+
+  test("is closed without a sign-in, and after leaving", async ({ page, server }) => {
+    await page.goto(`${server.url}/admin/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/admin/login`);
+    await signInAsAdministrator(page, server);
+    const token = await page.evaluate(() => localStorage.getItem("admin_token"));
+    await page.getByRole("button", { name: "Sair" }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await page.request.get(`${server.url}/api/admin/users`, { headers })).status()).toBe(401);
+    await page.goto(`${server.url}/admin/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/admin/login`);
+  });
+
+  test("a token copied to another browser is worth nothing", async ({ page, server, browser }) => {
+    await signInAsAdministrator(page, server);
+    const token = await page.evaluate(() => localStorage.getItem("admin_token"));
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await other.request.get(`${server.url}/api/admin/users`, { headers })).status()).toBe(401);
+    await context.close();
+  });
+
+  test("finds, approves, blocks and unblocks @engine", async ({ page, server, browser }) => {
+    for (const person of [ana, bruno, { email: "joao@exemplo.com", name: "João Conceição" }]) {
+      const context = await browser.newContext();
+      const visitor = await context.newPage();
+      await signIn(visitor, server, person);
+      await answerQuestionnaire(visitor, server);
+      await context.close();
+    }
+    await signInAsAdministrator(page, server);
+    const rows = page.getByRole("list", { name: "Alunos" }).getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    const search = page.getByRole("searchbox", { name: "Buscar alunos" });
+    await search.fill("CONCEI");
+    await expect(rows).toHaveCount(1);
+    await search.fill("bruno@");
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByText("Pendente")).toBeVisible();
+
+    await page.getByRole("button", { name: "Aprovar Bruno Lima" }).click();
+    const approve = page.getByRole("dialog", { name: "Aprovar sem pagamento?" });
+    await approve.getByRole("button", { name: "Cancelar" }).click();
+    await expect(rows.getByText("Pendente")).toBeVisible();
+    await page.getByRole("button", { name: "Aprovar Bruno Lima" }).click();
+    await approve.getByRole("button", { name: "Aprovar" }).click();
+    await expect(rows.getByText("Aprovado")).toBeVisible();
+
+    await page.getByRole("button", { name: "Bloquear Bruno Lima" }).click();
+    await page.getByRole("dialog", { name: "Bloquear aluno?" }).getByRole("button", { name: "Bloquear" }).click();
+    await expect(rows.getByText("Bloqueado")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Aprovar Bruno Lima" })).toHaveCount(0);
+
+    await search.fill("");
+    await page.getByRole("radio", { name: /^Bloqueados/ }).check({ force: true });
+    await expect(rows).toHaveCount(1);
+    await page.getByRole("button", { name: "Desbloquear Bruno Lima" }).click();
+    await expect(page.getByText("Nenhum aluno encontrado")).toBeVisible();
+    await page.getByRole("radio", { name: /^Aprovados/ }).check({ force: true });
+    await expect(rows).toHaveCount(1);
+  });
+
+  test("a session that the server ended leads back to the sign-in", async ({ page, server }) => {
+    await signInAsAdministrator(page, server);
+    await server.advance(3 * 3600);
+    await page.reload();
+    await expect(page).toHaveURL(`${server.url}/admin/login`);
+  });
+});

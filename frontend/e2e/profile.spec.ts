@@ -1,0 +1,110 @@
+import { ana, answerQuestionnaire, questionnaire, signIn } from "./support/member.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("the questionnaire", () => {
+  test("a new person answers it and gets a program @engine", async ({ page, server, admin }) => {
+    await signIn(page, server, ana);
+    await page.getByRole("link", { name: "Montar meu perfil de treino" }).click();
+    await expect(page).toHaveURL(`${server.url}/profile`);
+    const preview = page.getByRole("region", { name: "Prévia do seu programa" });
+    await expect(preview.getByText("ABC", { exact: true })).toBeVisible();
+    await page.getByRole("radio", { name: /Intermediário/ }).check({ force: true });
+    await expect(preview.getByText("ABCDE")).toBeVisible();
+    await page.getByRole("radio", { name: /Força/ }).check({ force: true });
+    await page.getByRole("radio", { name: "5 dias" }).check({ force: true });
+    await page.getByRole("radio", { name: /60-90/ }).check({ force: true });
+    await page.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }).click();
+    const created = "Perfil criado com sucesso! Seu programa de treino personalizado está sendo preparado.";
+    await expect(page.getByText(created)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/payment`);
+    const saved = await (await page.request.get(`${server.url}/api/profile`)).json();
+    expect(saved).toMatchObject({
+      level: "intermediario",
+      objective: "forca",
+      availability: 5,
+      session_duration: 75,
+      limitations: null,
+      current_program: "ABCDE",
+      needs_revision: false,
+    });
+    expect((await admin.find(ana.email)).state).toBe("pending");
+  });
+
+  test("health notes need a consent of their own, and stay here without it", async ({ page, server }) => {
+    await signIn(page, server, ana);
+    await page.goto(`${server.url}/profile`);
+    const consent = page.getByRole("checkbox", { name: /Autorizo o uso dessas informações de saúde/ });
+    await expect(consent).not.toBeChecked();
+    await page.getByLabel("Tem alguma limitação?").fill("Dor no ombro esquerdo");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/profile")) sent.push(request.url());
+    });
+    await page.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }).click();
+    await expect(page.getByText("a gente precisa da sua autorização")).toBeVisible();
+    expect(sent).toEqual([]);
+    await consent.check();
+    await page.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }).click();
+    await expect(page).toHaveURL(`${server.url}/payment`);
+    expect(sent).toHaveLength(1);
+    const saved = await (await page.request.get(`${server.url}/api/profile`)).json();
+    expect(saved).toMatchObject({ limitations: "Dor no ombro esquerdo", has_health_consent: true });
+  });
+
+  test("a member changes it and stays there", async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/profile`);
+    await expect(page.getByRole("radio", { name: /Iniciante/ })).toBeChecked();
+    await page.getByRole("radio", { name: /Avançado/ }).check({ force: true });
+    await page.getByRole("button", { name: "Salvar Alterações" }).click();
+    await expect(page.getByText("Perfil atualizado com sucesso!")).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/profile`);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText("Push/Pull/Legs").first()).toBeVisible();
+  });
+
+  test("what the server refuses shows at its field", async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/profile`);
+    const notes = page.getByLabel("Tem alguma limitação?");
+    await notes.fill("Dor \u0007 no joelho");
+    await page.getByRole("checkbox", { name: /Autorizo/ }).check();
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith("/api/profile") && response.status() === 422,
+    );
+    await page.getByRole("button", { name: "Salvar Alterações" }).click();
+    const { fields } = await (await refused).json();
+    await expect(notes).toHaveAttribute("aria-invalid", "true");
+    await expect(notes).toHaveAccessibleDescription(new RegExp(fields.limitations.slice(0, 20)));
+  });
+
+  test("every refused field is named in one answer @engine", async ({ page, server }) => {
+    await signIn(page, server, ana);
+    const answer = await page.request.post(`${server.url}/api/profile`, {
+      data: { ...questionnaire, availability: 9, session_duration: 5, limitations: "joelho", health_consent: false },
+    });
+    expect(answer.status()).toBe(422);
+    const problem = await answer.json();
+    expect(Object.keys(problem.fields).sort()).toEqual(["availability", "health_consent", "session_duration"]);
+    const level = await page.request.post(`${server.url}/api/profile`, { data: { ...questionnaire, level: "mestre" } });
+    expect(level.status()).toBe(422);
+    expect(Object.keys((await level.json()).fields)).toEqual(["level"]);
+  });
+
+  test("a second profile is a conflict", async ({ page, server }) => {
+    await signIn(page, server, ana);
+    await answerQuestionnaire(page, server);
+    const again = await page.request.post(`${server.url}/api/profile`, { data: questionnaire });
+    expect(again.status()).toBe(409);
+  });
+
+  test("a failure of the server is said once and keeps the answers", async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole("radio", { name: "6 dias" }).check({ force: true });
+    await server.pause();
+    await page.getByRole("button", { name: "Salvar Alterações" }).click();
+    await expect(page.getByText("Erro ao salvar perfil. Tente novamente.")).toHaveCount(1);
+    await expect(page.getByRole("radio", { name: "6 dias" })).toBeChecked();
+  });
+});

@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { administrator, type Server } from "./server.ts";
+
+export interface UserRow {
+  id: number;
+  email: string;
+  state: string;
+}
+
+/** The administrator over the API, in a browser of nobody. */
+export class Administrator {
+  private readonly api: APIRequestContext;
+
+  private constructor(api: APIRequestContext) {
+    this.api = api;
+  }
+
+  static async signIn(server: Server): Promise<Administrator> {
+    const door = await request.newContext({ baseURL: server.url });
+    const login = await door.post("/api/admin/login", { data: administrator });
+    expect(login.status(), await login.text()).toBe(200);
+    const { token } = await login.json();
+    const storageState = await door.storageState();
+    await door.dispose();
+    const headers = { Authorization: `Bearer ${token}` };
+    return new Administrator(
+      await request.newContext({ baseURL: server.url, storageState, extraHTTPHeaders: headers }),
+    );
+  }
+
+  async find(email: string): Promise<UserRow> {
+    const answer = await this.api.get("/api/admin/users", { params: { search: email } });
+    const rows: UserRow[] = await answer.json();
+    const row = rows.find((candidate) => candidate.email === email);
+    if (!row) throw new Error(`${email} is not among the users`);
+    return row;
+  }
+
+  approve = (email: string) => this.act(email, "approve");
+  block = (email: string) => this.act(email, "block");
+  unblock = (email: string) => this.act(email, "unblock");
+
+  private async act(email: string, what: string): Promise<void> {
+    const { id } = await this.find(email);
+    const answer = await this.api.post(`/api/admin/users/${id}/${what}`, { data: {} });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  async leave(): Promise<void> {
+    await this.api.dispose();
+  }
+}
+
+/** The administrator's own screen. */
+export async function signInAsAdministrator(page: Page, server: Server): Promise<void> {
+  await page.goto(`${server.url}/admin/login`);
+  await page.getByLabel("Usuário").fill(administrator.username);
+  await page.getByLabel("Senha", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.url}/admin/dashboard`);
+}

@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface Database {
+  url: string;
+  remove(): Promise<void>;
+}
+
+/** A database of its own for each server: a file in its folder, or a new one in the PostgreSQL of the test run. */
+export async function newDatabase(folder: string): Promise<Database> {
+  if (process.env.E2E_ENGINE !== "postgres") {
+    return { url: `sqlite://${join(folder, "evolua.db")}`, remove: async () => {} };
+  }
+  const server = process.env.E2E_POSTGRES_URL;
+  if (!server)
+    throw new Error("E2E_ENGINE=postgres needs E2E_POSTGRES_URL, the address of a server to create databases on");
+  const name = `e2e_${randomBytes(6).toString("hex")}`;
+  await run("createdb", [`--maintenance-db=${server}`, name]);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    remove: async () => {
+      await run("dropdb", [`--maintenance-db=${server}`, "--force", name]);
+    },
+  };
+}

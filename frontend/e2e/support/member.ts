@@ -1,0 +1,48 @@
+import { expect, type Page } from "@playwright/test";
+import type { Server } from "./server.ts";
+
+export interface Person {
+  email: string;
+  name: string;
+}
+
+export const ana: Person = { email: "ana.souza@exemplo.com", name: "Ana Souza" };
+export const bruno: Person = { email: "bruno@exemplo.com", name: "Bruno Lima" };
+
+export const questionnaire = {
+  level: "iniciante",
+  objective: "hipertrofia",
+  availability: 3,
+  session_duration: 60,
+  limitations: null,
+  accepted_terms: true,
+};
+
+/** From the landing to the provider's page, where the person says who they are. */
+export async function openProvider(page: Page, server: Server, entry = "/"): Promise<void> {
+  await page.goto(server.url + entry);
+  await page.getByRole("link", { name: "Começar Agora com Google" }).first().click();
+  await expect(page.getByRole("heading", { name: "Entrar (provedor local de desenvolvimento)" })).toBeVisible();
+}
+
+export async function identify(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByLabel("Nome").fill(person.name);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+/** The whole sign-in as a person does it; ends where the app sends them. */
+export async function signIn(page: Page, server: Server, person: Person, entry = "/"): Promise<void> {
+  await openProvider(page, server, entry);
+  await identify(page, person);
+  await page.waitForURL((url) => url.origin === server.url && url.pathname !== "/auth/callback");
+}
+
+/** The questionnaire, answered without its screen: for journeys that begin after it. */
+export async function answerQuestionnaire(page: Page, server: Server, answers: object = {}): Promise<void> {
+  const response = await page.request.post(`${server.url}/api/profile`, {
+    data: { ...questionnaire, ...answers },
+    headers: { "X-Time-Zone": "America/Sao_Paulo" },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+}

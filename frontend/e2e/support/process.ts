@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+const READY_WITHIN_MS = 20_000;
+const GONE_WITHIN_MS = 10_000;
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** A running program: what it wrote, and how to end it. */
+export class Running {
+  readonly output: string[] = [];
+  private readonly ended: Promise<number | null>;
+  private readonly child: ChildProcess;
+
+  constructor(command: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
+    this.child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    this.child.stdout?.on("data", (chunk) => this.output.push(String(chunk)));
+    this.child.stderr?.on("data", (chunk) => this.output.push(String(chunk)));
+    this.ended = new Promise((resolve) => {
+      this.child.once("error", (error) => {
+        this.output.push(`${error.message}\n`);
+        resolve(null);
+      });
+      this.child.once("exit", (code) => resolve(code));
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
+  }
+
+  /** Asks it to end, and insists after ten seconds. Answers its status; null when it had to be killed. */
+  async stop(): Promise<number | null> {
+    if (!this.hasEnded) this.child.kill("SIGTERM");
+    const insist = setTimeout(() => this.child.kill("SIGKILL"), GONE_WITHIN_MS);
+    const status = await this.ended;
+    clearTimeout(insist);
+    return status;
+  }
+
+  /** Until the address answers 200. Fails at once when the program ends before. */
+  async answers(url: string): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!this.hasEnded && Date.now() < deadline) {
+      const status = await fetch(url).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the server did not become ready:\n${this.output.join("")}`);
+  }
+}

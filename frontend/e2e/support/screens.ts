@@ -1,0 +1,3 @@
+/** The two sizes that every screen is made for. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const desktop = { viewport: { width: 1280, height: 860 }, hasTouch: false, isMobile: false } as const;

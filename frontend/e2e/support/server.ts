@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
+import { type Database, newDatabase } from "./database.ts";
+import { freePort, Running } from "./process.ts";
+
+const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
+const SECRET = "segredo-de-teste";
+
+export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
+
+/** The built server with a database and an identity provider of its own: nothing in it survives the test. */
+export class Server {
+  /** The app is on localhost and the provider on 127.0.0.1, so that sign-in really crosses sites. */
+  readonly url: string;
+  readonly provider: LocalProvider;
+  private readonly folder: string;
+  private readonly database: Database;
+  private readonly env: NodeJS.ProcessEnv;
+  private running: Running | null = null;
+  private log = "";
+  private ahead = 0;
+
+  private constructor(parts: {
+    url: string;
+    provider: LocalProvider;
+    folder: string;
+    database: Database;
+    env: NodeJS.ProcessEnv;
+  }) {
+    this.url = parts.url;
+    this.provider = parts.provider;
+    this.folder = parts.folder;
+    this.database = parts.database;
+    this.env = parts.env;
+  }
+
+  static async start(extra: Record<string, string> = {}): Promise<Server> {
+    const folder = await mkdtemp(join(tmpdir(), "evolua-e2e-"));
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const [database, provider] = await Promise.all([
+      newDatabase(folder),
+      startProvider({ port: 0, clientSecret: SECRET, redirectUris: [`${url}/auth/callback`] }),
+    ]);
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      EVOLUA_BIND: `127.0.0.1:${port}`,
+      EVOLUA_PUBLIC_URL: url,
+      EVOLUA_SECRET_KEY: randomBytes(64).toString("hex"),
+      EVOLUA_ADMIN_USERNAME: administrator.username,
+      EVOLUA_ADMIN_PASSWORD: administrator.password,
+      EVOLUA_LOG: "info",
+      EVOLUA_LOG_FORMAT: "text",
+      OIDC_ISSUER_URL: provider.issuer,
+      OIDC_CLIENT_ID: "evolua-dev",
+      OIDC_CLIENT_SECRET: SECRET,
+      ...extra,
+    };
+    const server = new Server({ url, provider, folder, database, env });
+    try {
+      await server.resume();
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
+    return server;
+  }
+
+  /** Starts the process again, on the same database and address. */
+  async resume(): Promise<void> {
+    this.running = new Running(BINARY, ["serve"], { cwd: this.folder, env: this.env });
+    await this.running.answers(`${this.url.replace("localhost", "127.0.0.1")}/readyz`);
+    if (this.ahead > 0) await this.turnClock(this.ahead);
+  }
+
+  /** What the server's clock is ahead of this machine's, in seconds. It stays so when the process starts again. */
+  get secondsAhead(): number {
+    return this.ahead;
+  }
+
+  async advance(seconds: number): Promise<void> {
+    await this.turnClock(seconds);
+    this.ahead += seconds;
+  }
+
+  private async turnClock(seconds: number): Promise<void> {
+    const answer = await fetch(`${this.url}/dev/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advance_seconds: seconds }),
+    });
+    if (answer.status !== 204)
+      throw new Error(`POST /dev/clock answered ${answer.status}: is the binary built with dev-tools?`);
+  }
+
+  /** Ends the process; database, provider and address stay. */
+  async pause(): Promise<void> {
+    if (!this.running) return;
+    await this.running.stop();
+    this.log += this.running.output.join("");
+    this.running = null;
+  }
+
+  /** Everything that the server wrote so far. */
+  get output(): string {
+    return this.log + (this.running?.output.join("") ?? "");
+  }
+
+  async remove(): Promise<void> {
+    await this.pause();
+    await this.provider.close();
+    await this.database.remove();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

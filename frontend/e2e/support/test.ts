@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { Administrator } from "./admin.ts";
+import { answerQuestionnaire, type Person, signIn } from "./member.ts";
+import { Server } from "./server.ts";
+
+interface Actors {
+  /** A server of its own, with a fresh database and provider. */
+  server: Server;
+  admin: Administrator;
+  /** Makes this page an approved member with a program, on the dashboard's address. */
+  becomeMember: (page: Page, person: Person, answers?: object) => Promise<void>;
+}
+
+export const test = base.extend<Actors>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
+  server: async ({}, use, info) => {
+    const server = await Server.start();
+    await use(server);
+    await server.remove();
+    if (info.status !== info.expectedStatus) {
+      await info.attach("server.log", { body: server.output, contentType: "text/plain" });
+    }
+  },
+  admin: async ({ server }, use) => {
+    const admin = await Administrator.signIn(server);
+    await use(admin);
+    await admin.leave();
+  },
+  becomeMember: async ({ server, admin }, use) => {
+    await use(async (page, person, answers) => {
+      await signIn(page, server, person);
+      await answerQuestionnaire(page, server, answers);
+      await admin.approve(person.email);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import type { Server } from "./server.ts";
+
+const ZONE = "America/Sao_Paulo";
+const DAY_MS = 86_400_000;
+
+/** As everywhere in JavaScript. */
+export const SUNDAY = 0;
+export const MONDAY = 1;
+
+/**
+ * Moves the server's clock, and this page's with it, to ten in the morning of the next such weekday in São Paulo.
+ * Sign-in comes before: the identity provider stays in the present.
+ */
+export async function goToWeekday(server: Server, page: Page, weekday: number): Promise<Date> {
+  const now = Date.now() + server.secondsAhead * 1000;
+  const target = nextTenOClock(new Date(now), weekday);
+  // Rounded up: the server is never behind the page.
+  await server.advance(Math.ceil((target.getTime() - now) / 1000));
+  await page.clock.install({ time: target });
+  return target;
+}
+
+/** Moves both clocks together: what is due on the page during this time happens. */
+export async function letPass(server: Server, page: Page, seconds: number): Promise<void> {
+  await server.advance(seconds);
+  await page.clock.fastForward(seconds * 1000);
+}
+
+function nextTenOClock(from: Date, weekday: number): Date {
+  for (let days = 0; days <= 8; days += 1) {
+    const day = new Date(from.getTime() + days * DAY_MS);
+    const date = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(day);
+    // Brazil has had no summer time since 2019.
+    const candidate = new Date(`${date}T10:00:00-03:00`);
+    if (candidate > from && candidate.getUTCDay() === weekday) return candidate;
+  }
+  throw new Error("no such weekday");
+}

@@ -1,0 +1,115 @@
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import { adminToken } from "./adminToken";
+import { connection } from "./connection";
+import { ApiError } from "./problem";
+
+const TIMEOUT_MS = 15_000;
+/** Answers of a proxy or a server that cannot reach its database: for the member, "away". */
+const AWAY = new Set([502, 503, 504]);
+
+interface Shape {
+  as: "json" | "none" | "blob" | "stream" | "text";
+  query?: readonly string[];
+}
+
+type Params = Record<string, unknown> | undefined;
+
+function address(path: string, params: Params, query: readonly string[]): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const name of query) {
+    const value = params?.[name];
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function headers(method: string, path: string, body: unknown): Headers {
+  const made = new Headers({
+    Accept: "application/json, application/problem+json",
+    "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const token = path.startsWith("/api/admin/") ? adminToken.read() : null;
+  if (token) made.set("Authorization", `Bearer ${token}`);
+  // Unsafe calls declare JSON even when empty: the server refuses whatever a plain HTML form could send.
+  if (method !== "GET") made.set("Content-Type", body instanceof Blob ? body.type : "application/json");
+  return made;
+}
+
+function payload(method: string, body: unknown): BodyInit | null {
+  if (method === "GET" || method === "DELETE") return null;
+  return body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body ?? {});
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get("Retry-After"));
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  const problem: unknown = isJson ? await response.json().catch(() => ({})) : {};
+  return new ApiError(
+    response.status,
+    typeof problem === "object" && problem !== null ? problem : {},
+    Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+  );
+}
+
+async function read(response: Response, as: Shape["as"]): Promise<unknown> {
+  switch (as) {
+    case "none":
+      return undefined;
+    case "blob":
+      return response.blob();
+    case "text":
+      return response.text();
+    case "stream":
+      return response.body;
+    case "json":
+      // A captive portal answers 200 with a page of its own.
+      if (!/json/.test(response.headers.get("Content-Type") ?? "")) throw new ApiError(0, {});
+      return response.json();
+  }
+}
+
+async function send(
+  method: string,
+  path: string,
+  shape: Shape,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(address(path, params, shape.query ?? []), {
+      method,
+      headers: headers(method, path, params?.body),
+      body: payload(method, params?.body),
+      credentials: "same-origin",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    connection.report(false);
+    throw new ApiError(0, { error: "Sem conexão com o servidor." });
+  }
+  connection.report(!AWAY.has(response.status));
+  if (!response.ok) throw await refusal(response);
+  try {
+    return await read(response, shape.as);
+  } catch {
+    throw new ApiError(0, { error: "A resposta do servidor não chegou inteira." });
+  }
+}
+
+export function operation<P, R>(id: string, method: string, path: string, shape: Shape) {
+  const call = (params: P, options?: { signal?: AbortSignal }): Promise<R> =>
+    send(method, path, shape, (params ?? undefined) as Params, options?.signal) as Promise<R>;
+  return Object.assign(call, {
+    /** The same call as React Query options; the key is the operation and its parameters. */
+    query: (params: P) =>
+      queryOptions<R, Error, R, QueryKey>({
+        queryKey: params === undefined ? [id] : [id, params],
+        queryFn: ({ signal }) => call(params, { signal }),
+      }),
+    key: [id] as QueryKey,
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import classes from "./Root.module.css";
+import type { RouteHandle } from "./routes";
+
+const isHandle = (value: unknown): value is RouteHandle =>
+  typeof value === "object" && value !== null && "title" in value;
+
+/** Frame of every screen: document title, focus on the new screen's heading, and a line while the next one loads. */
+export function Root() {
+  const { pathname } = useLocation();
+  const title = useMatches()
+    .map((match) => match.handle)
+    .findLast(isHandle)?.title;
+  const isLeaving = useNavigation().state === "loading";
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A screen reader hears the new screen's heading; without this the focus stays on a link that is gone.
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <title>{title ? `${title} · Evolua` : "Evolua"}</title>
+      <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

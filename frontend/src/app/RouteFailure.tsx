@@ -1,0 +1,27 @@
+import { Button, Loader } from "@mantine/core";
+import { Logo } from "@/ui/Logo";
+import classes from "./Root.module.css";
+
+/** Last resort: a chunk that is gone after a new release, or a fault of ours. */
+export function RouteFailure() {
+  return (
+    <main className={classes.failure}>
+      <Logo size={44} withName={false} />
+      <h1>Essa tela não abriu</h1>
+      <p>Pode ser a conexão ou uma versão nova do Evolua. Recarregue a página; o que você registrou continua salvo.</p>
+      <Button size="md" onClick={() => window.location.reload()}>
+        Recarregar
+      </Button>
+    </main>
+  );
+}
+
+export function FirstLoad() {
+  return (
+    <main className={classes.loading} aria-busy="true">
+      <span role="status" aria-label="Carregando">
+        <Loader type="dots" color="var(--ev-accent-text)" aria-hidden />
+      </span>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { type Access, accessQueries, memberGate, openGate } from "@/features/access";
+import { paths } from "@/lib/paths";
+
+async function loadAccess(client: QueryClient): Promise<Access | null> {
+  try {
+    return await client.query({ ...accessQueries.me(), staleTime: 60_000 });
+  } catch {
+    return null;
+  }
+}
+
+/** Asks who is here while the screen's own loaders already run, so that the question costs no round trip. */
+function gate(client: QueryClient, decide: typeof memberGate): MiddlewareFunction {
+  return async ({ request }, next) => {
+    const [access] = await Promise.all([loadAccess(client), next()]);
+    const verdict = decide(access, new URL(request.url).pathname);
+    if (verdict.kind !== "leave") return;
+    throw verdict.to === paths.home ? redirectDocument(paths.home) : redirect(verdict.to);
+  };
+}
+
+export const memberOnly = (client: QueryClient) => gate(client, memberGate);
+export const signedInOnly = (client: QueryClient) => gate(client, openGate);

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Outlet } from "react-router";
+import { AccessNotice, accessQueries } from "@/features/access";
+import { BottomBar } from "./BottomBar";
+import classes from "./layout.module.css";
+import { OfflineBanner } from "./OfflineBanner";
+import { SideMenu } from "./SideMenu";
+import { SlimFrame } from "./SlimFrame";
+
+/** Frame of the member's screens. The gate let them in; a block in the middle of a visit turns up here. */
+export function MemberArea() {
+  const { data: access } = useSuspenseQuery(accessQueries.me());
+  if (access.kind === "signed-out") return null;
+  if (access.kind !== "active") {
+    return (
+      <SlimFrame>
+        <AccessNotice access={access} />
+      </SlimFrame>
+    );
+  }
+  return <MemberFrame />;
+}
+
+export function MemberFrame() {
+  return (
+    <div className={classes.frame}>
+      <a href="#conteudo" className="ev-skip">
+        Pular para o conteúdo
+      </a>
+      <aside className={classes.side}>
+        <SideMenu />
+      </aside>
+      <div className={classes.body}>
+        <OfflineBanner />
+        <main id="conteudo" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { IconWifiOff } from "@tabler/icons-react";
+import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { connection } from "@/api";
+import { accessQueries } from "@/features/access";
+import classes from "./layout.module.css";
+
+const RECHECK_MS = 20_000;
+
+/** Says that the server is away and keeps asking; the screen below stays as it was. */
+export function OfflineBanner() {
+  const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
+  const client = useQueryClient();
+  const isBusy = useIsFetching() > 0;
+  useQuery({ ...accessQueries.me(), refetchInterval: isReachable ? false : RECHECK_MS });
+  return (
+    <div role="status" className={classes.bannerPlace}>
+      {!isReachable && (
+        <div className={classes.banner}>
+          <IconWifiOff size={20} aria-hidden />
+          <span>Sem conexão com o servidor. Você pode continuar; o que faltar a gente envia depois.</span>
+          <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void client.invalidateQueries()}>
+            Tentar agora
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, NavLink } from "react-router";
+import { accessTexts, signOut, useAppConfig, useCurrentUser } from "@/features/access";
+import { paths } from "@/lib/paths";
+import { Logo } from "@/ui/Logo";
+import { HealthWarning } from "./HealthWarning";
+import classes from "./layout.module.css";
+import { legalEntries, mainEntries, type NavEntry } from "./nav";
+import { SubscriptionBox } from "./SubscriptionBox";
+
+export function NavItem({ entry, onGo }: { entry: NavEntry; onGo?: () => void }) {
+  return (
+    <li>
+      <NavLink to={entry.to} className={classes.navItem} onClick={onGo}>
+        <entry.icon size={21} stroke={1.8} aria-hidden />
+        <span>{entry.label}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+export function UserCard() {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const { name, picture } = user.google_user_data;
+  return (
+    <div className={classes.user}>
+      {picture ? (
+        <img className={classes.photo} src={picture} alt="" width={40} height={40} referrerPolicy="no-referrer" />
+      ) : (
+        <span className={classes.photo} aria-hidden>
+          {(name || user.email).slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <span className={classes.userText}>
+        <strong>{name || "Atleta"}</strong>
+        <span>{user.email}</span>
+      </span>
+      <Button size="compact-md" variant="default" className={classes.leave} onClick={() => void signOut(client)}>
+        {accessTexts.signOut}
+      </Button>
+    </div>
+  );
+}
+
+/** Pages outside the app, in the small print. */
+export function FineLinks() {
+  const instagram = useAppConfig()?.instagram_url;
+  return (
+    <p className={classes.fine}>
+      {legalEntries.map(({ to, label }) => (
+        <a key={to} href={to} target="_blank" rel="noreferrer">
+          {label}
+        </a>
+      ))}
+      {instagram && (
+        <a href={instagram} target="_blank" rel="noreferrer">
+          Instagram
+        </a>
+      )}
+    </p>
+  );
+}
+
+export function SideMenu() {
+  return (
+    <>
+      <Link to={paths.dashboard} className={classes.brand} aria-label="Evolua, início">
+        <Logo />
+      </Link>
+      <nav aria-label="Principal">
+        <ul className={classes.navList}>
+          {mainEntries.map((entry) => (
+            <NavItem key={entry.to} entry={entry} />
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.sideFoot}>
+        <SubscriptionBox />
+        <HealthWarning />
+        <FineLinks />
+        <UserCard />
+      </div>
+    </>
+  );
+}

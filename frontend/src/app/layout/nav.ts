@@ -1,0 +1,35 @@
+import {
+  IconBarbell,
+  IconCalendar,
+  IconChartLine,
+  IconGift,
+  IconHome,
+  IconTargetArrow,
+  IconUserCircle,
+  IconUserStar,
+} from "@tabler/icons-react";
+import { paths } from "@/lib/paths";
+
+export interface NavEntry {
+  to: string;
+  label: string;
+  icon: typeof IconHome;
+}
+
+const home: NavEntry = { to: paths.dashboard, label: "Início", icon: IconHome };
+const workouts: NavEntry = { to: paths.workouts, label: "Treinos", icon: IconBarbell };
+const custom: NavEntry = { to: paths.customWorkout, label: "Treino Personalizado", icon: IconUserStar };
+const progress: NavEntry = { to: paths.progress, label: "Progresso", icon: IconChartLine };
+const challenges: NavEntry = { to: paths.challenges, label: "Desafios", icon: IconTargetArrow };
+const calendar: NavEntry = { to: paths.calendar, label: "Calendário", icon: IconCalendar };
+const referrals: NavEntry = { to: paths.referrals, label: "Indicações", icon: IconGift };
+const profile: NavEntry = { to: paths.profile, label: "Perfil", icon: IconUserCircle };
+
+export const mainEntries = [home, workouts, custom, progress, challenges, calendar, referrals, profile];
+export const legalEntries = [
+  { to: paths.terms, label: "Termos de Uso" },
+  { to: paths.privacy, label: "Política de Privacidade" },
+];
+/** The thumb's four; everything else is one tap behind "Mais". */
+export const barEntries = [home, workouts, progress, challenges];
+export const moreEntries = [custom, calendar, referrals, profile];

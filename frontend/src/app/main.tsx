@@ -1,0 +1,35 @@
+import "@/ui/mantine.css";
+import "@/ui/tokens.css";
+import "@/ui/base.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { CallbackPending } from "@/features/access";
+import { paths } from "@/lib/paths";
+import { cssVariablesResolver, theme } from "@/ui/theme";
+import { makeQueryClient } from "./queryClient";
+import { FirstLoad } from "./RouteFailure";
+import { makeRoutes } from "./routes";
+
+const client = makeQueryClient();
+const [root, ...others] = makeRoutes(client);
+const firstLoad = window.location.pathname === paths.callback ? CallbackPending : FirstLoad;
+const router = createBrowserRouter([{ ...root, HydrateFallback: firstLoad }, ...others] as typeof others);
+
+const place = document.getElementById("root");
+if (!place) throw new Error("app.html has no #root");
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={client}>
+        <Notifications position="top-center" limit={3} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError, adminToken } from "@/api";
+import { accessQueries, remembered } from "@/features/access";
+import { paths } from "@/lib/paths";
+
+const isAdminArea = () => window.location.pathname.startsWith("/admin/");
+
+/** A refusal of access can come with any answer, in the middle of anything: it decides the screen, not the caller. */
+function onRefused(error: unknown, client: () => QueryClient): void {
+  if (!(error instanceof ApiError)) return;
+  if (isAdminArea()) {
+    if (error.status !== 401 || window.location.pathname === paths.adminLogin) return;
+    adminToken.clear();
+    window.location.assign(paths.adminLogin);
+    return;
+  }
+  if (error.status === 401) {
+    remembered.clear();
+    window.location.assign(paths.home);
+  } else if (error.status === 403 && (error.problem.pending || error.problem.blocked)) {
+    void client().invalidateQueries({ queryKey: accessQueries.me().queryKey });
+  }
+}
+
+export function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => onRefused(error, () => client) }),
+    mutationCache: new MutationCache({ onError: (error) => onRefused(error, () => client) }),
+    defaultOptions: {
+      // "online" would let a query wait forever where the device has no network; ours fail, and the screen says so.
+      queries: {
+        networkMode: "always",
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && error.isTemporary && error.status !== 429,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+  return client;
+}

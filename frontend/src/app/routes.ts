@@ -1,0 +1,123 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from "react-router";
+import { adminToken } from "@/api";
+import { finishSignIn } from "@/features/access";
+import { paths } from "@/lib/paths";
+import { memberOnly, signedInOnly } from "./gates";
+import { MemberArea } from "./layout/MemberArea";
+import { OpenArea } from "./layout/OpenArea";
+import { Root } from "./Root";
+import { RouteFailure } from "./RouteFailure";
+
+/** What a route carries for the frame around it. */
+export interface RouteHandle {
+  title: string;
+}
+const handle = (title: string): RouteHandle => ({ title });
+
+const soon = (path: string, title: string): RouteObject => ({
+  path,
+  handle: handle(title),
+  lazy: { Component: async () => (await import("@/features/soon/Soon")).SoonScreen },
+});
+
+const memberRoutes = (client: QueryClient): RouteObject[] => [
+  {
+    path: paths.dashboard,
+    handle: handle("Início"),
+    lazy: {
+      loader: async () => (await import("@/features/dashboard/loader")).dashboardLoader(client),
+      Component: async () => (await import("@/features/dashboard/Dashboard")).DashboardScreen,
+    },
+  },
+  {
+    path: paths.workouts,
+    handle: handle("Treinos"),
+    lazy: {
+      loader: async () => (await import("@/features/workout/loader")).workoutsLoader(client),
+      Component: async () => (await import("@/features/workout/Workouts")).WorkoutsScreen,
+    },
+  },
+  soon(paths.progress, "Progresso"),
+  soon(paths.challenges, "Desafios"),
+  soon(paths.calendar, "Calendário"),
+  soon(paths.customWorkout, "Treino Personalizado"),
+  soon(paths.referrals, "Indicações"),
+];
+
+const sessionRoute = (client: QueryClient): RouteObject => ({
+  path: paths.session,
+  handle: handle("Treino em andamento"),
+  lazy: {
+    loader: async () => (await import("@/features/workout/session/loader")).sessionLoader(client),
+    Component: async () => (await import("@/features/workout/session/Session")).SessionScreen,
+  },
+  shouldRevalidate: () => false,
+});
+
+const openRoutes = (client: QueryClient): RouteObject[] => [
+  {
+    path: paths.profile,
+    handle: handle("Perfil"),
+    lazy: {
+      loader: async () => (await import("@/features/profile/loader")).profileLoader(client),
+      Component: async () => (await import("@/features/profile/Profile")).ProfileScreen,
+    },
+  },
+  {
+    path: paths.payment,
+    handle: handle("Pagamento"),
+    lazy: { Component: async () => (await import("@/features/access/Payment")).PaymentScreen },
+  },
+];
+
+const adminRoutes: RouteObject[] = [
+  {
+    path: paths.adminLogin,
+    handle: handle("Acesso Admin"),
+    lazy: { Component: async () => (await import("@/features/admin/Login")).AdminLoginScreen },
+  },
+  {
+    path: paths.adminDashboard,
+    handle: handle("Administração"),
+    loader: () => (adminToken.read() ? null : redirect(paths.adminLogin)),
+    lazy: { Component: async () => (await import("@/features/admin/Dashboard")).AdminDashboardScreen },
+  },
+];
+
+/** These three are pages of their own, made at build; reached inside the app they are loaded from the server. */
+const documents: RouteObject[] = [paths.home, paths.terms, paths.privacy].map((path) => ({
+  path,
+  loader: ({ request }: LoaderFunctionArgs) => redirectDocument(new URL(request.url).pathname),
+}));
+
+export function makeRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: RouteFailure,
+      children: [
+        ...documents,
+        {
+          path: paths.callback,
+          handle: handle("Entrar"),
+          loader: async ({ request }) => {
+            const target = await finishSignIn(new URL(request.url).searchParams, client);
+            throw target.startsWith(`${paths.home}#`) || target === paths.home
+              ? redirectDocument(target)
+              : redirect(target);
+          },
+        },
+        { Component: MemberArea, middleware: [memberOnly(client)], children: memberRoutes(client) },
+        { middleware: [memberOnly(client)], children: [sessionRoute(client)] },
+        { Component: OpenArea, middleware: [signedInOnly(client)], children: openRoutes(client) },
+        ...adminRoutes,
+        {
+          path: "*",
+          handle: handle("Página não encontrada"),
+          lazy: { Component: async () => (await import("@/features/soon/NotFound")).NotFoundScreen },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { api, type CurrentUser } from "@/api";
+import { type Access, accessFromError } from "./model";
+import { remembered } from "./remembered";
+
+async function loadAccess(signal: AbortSignal): Promise<Access> {
+  try {
+    const user = await api.getMe(undefined, { signal });
+    remembered.store(user);
+    return { kind: "active", user };
+  } catch (error) {
+    const access = accessFromError(error);
+    if (access) {
+      remembered.clear();
+      return access;
+    }
+    // Only a 401 leaves the screen: with a remembered member an unreachable server changes nothing but the banner.
+    const user = remembered.read();
+    if (user) return { kind: "active", user };
+    throw error;
+  }
+}
+
+export const accessQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: ["access"],
+      queryFn: ({ signal }) => loadAccess(signal),
+      staleTime: 60_000,
+      refetchOnWindowFocus: "always",
+      retry: false,
+    }),
+  userInfo: () => ({ ...api.getUserInfo.query(), staleTime: 5 * 60_000 }),
+  permissions: () => api.getUserPermissions.query(),
+  appConfig: () => ({ ...api.getAppConfig.query(), staleTime: 60 * 60_000 }),
+};
+
+/** The signed-in, active member. Only for screens behind the member gate. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useSuspenseQuery(accessQueries.me());
+  if (data.kind !== "active") throw new Error("a member screen was opened without an active member");
+  return data.user;
+}
+
+export function useAppConfig() {
+  return useQuery(accessQueries.appConfig()).data;
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import type { AdminUser } from "@/api";
+import { formatDate } from "@/lib/format";
+import { Badge } from "@/ui/PageHeader";
+import classes from "./admin.module.css";
+import { type Act, actsFor, statusOf } from "./model";
+import { texts } from "./texts";
+
+const tones = { pending: "orange", approved: "accent", blocked: "danger" } as const;
+const verbs: Record<Act, string> = { approve: "Aprovar", block: "Bloquear", unblock: "Desbloquear" };
+
+interface Props {
+  user: AdminUser;
+  isBusy: boolean;
+  onAct: (act: Act) => void;
+}
+
+function facts(user: AdminUser): string[] {
+  return [
+    `Desde ${formatDate(user.created_at)}`,
+    user.paid_until ? `Pago até ${formatDate(user.paid_until)}` : "Sem pagamento",
+    ...(user.has_profile ? [] : ["Sem perfil"]),
+  ];
+}
+
+export function UserRow({ user, isBusy, onAct }: Props) {
+  const status = statusOf(user);
+  return (
+    <li className={classes.user} aria-busy={isBusy || undefined}>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <strong>{user.name || "Sem nome"}</strong>
+          <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
+        </p>
+        <p className={classes.email}>{user.email}</p>
+        <p className={classes.facts}>{facts(user).join(" · ")}</p>
+      </div>
+      <div className={classes.acts}>
+        {actsFor(user).map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === "approve" ? "filled" : "default"}
+            color={act === "block" ? "red" : "lime"}
+            disabled={isBusy}
+            aria-label={`${verbs[act]} ${user.name || user.email}`}
+            onClick={() => onAct(act)}
+          >
+            {verbs[act]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import classes from "./admin.module.css";
+import { countByStatus, filterUsers, type StatusFilter } from "./model";
+import { adminQueries } from "./queries";
+import { UserRow } from "./UserRow";
+import { useUserActs } from "./useUserActs";
+
+const names: [StatusFilter, string][] = [
+  ["all", "Todos"],
+  ["pending", "Pendentes"],
+  ["approved", "Aprovados"],
+  ["blocked", "Bloqueados"],
+];
+
+export function UsersTab() {
+  const { data: users } = useSuspenseQuery(adminQueries.users());
+  const [search, setSearch] = useState("");
+  const [status, setStatus] = useState<StatusFilter>("all");
+  const wanted = useDeferredValue(search);
+  const { ask, dialog, busyId } = useUserActs();
+  const found = filterUsers(users, wanted, status);
+  const counts = countByStatus(users);
+  return (
+    <>
+      <search className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label="Buscar alunos"
+          placeholder="Buscar por nome ou e-mail"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="Situação"
+          radius={14}
+          size="md"
+          className={classes.filter}
+          data={names.map(([value, label]) => ({ value, label: `${label} ${counts[value]}` }))}
+          value={status}
+          onChange={(value) => setStatus(value as StatusFilter)}
+        />
+      </search>
+      {found.length === 0 ? (
+        <div className={classes.empty} role="status">
+          <IconUsers size={36} stroke={1.4} aria-hidden />
+          <p className={classes.emptyTitle}>{users.length === 0 ? "Nenhum aluno ainda" : "Nenhum aluno encontrado"}</p>
+          <p>
+            {users.length === 0 ? "Quem entrar com o Google aparece aqui." : "Tente outra busca ou outra situação."}
+          </p>
+        </div>
+      ) : (
+        <ul className={classes.users} aria-label="Alunos">
+          {found.map((user) => (
+            <UserRow key={user.id} user={user} isBusy={busyId === user.id} onAct={(act) => ask(user, act)} />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </>
+  );
+}

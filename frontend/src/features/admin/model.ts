@@ -1,0 +1,40 @@
+import type { AdminUser } from "@/api";
+import { fold } from "@/lib/text";
+
+export type Status = "approved" | "blocked" | "pending";
+export type StatusFilter = "all" | Status;
+export type Act = "approve" | "block" | "unblock";
+
+type Standing = Pick<AdminUser, "is_approved" | "is_blocked">;
+
+/** Blocked is looked at first, then approved, otherwise pending. */
+export function statusOf(user: Standing): Status {
+  if (user.is_blocked) return "blocked";
+  return user.is_approved ? "approved" : "pending";
+}
+
+export function actsFor(user: Standing): Act[] {
+  switch (statusOf(user)) {
+    case "blocked":
+      return ["unblock"];
+    case "approved":
+      return ["block"];
+    case "pending":
+      return ["approve", "block"];
+  }
+}
+
+export function filterUsers(users: readonly AdminUser[], search: string, status: StatusFilter): AdminUser[] {
+  const wanted = fold(search);
+  return users.filter(
+    (user) =>
+      (status === "all" || statusOf(user) === status) &&
+      (wanted === "" || fold(`${user.name} ${user.email}`).includes(wanted)),
+  );
+}
+
+export function countByStatus(users: readonly AdminUser[]): Record<StatusFilter, number> {
+  const counts = { all: users.length, approved: 0, blocked: 0, pending: 0 };
+  for (const user of users) counts[statusOf(user)] += 1;
+  return counts;
+}

@@ -1,0 +1,6 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api";
+
+export const adminQueries = {
+  users: () => queryOptions({ ...api.listAdminUsers.query(), queryKey: ["admin", "users"] }),
+};

@@ -1,0 +1,138 @@
+import { Button } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconBarbell, IconChartLine, IconTargetArrow } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useCurrentUser } from "@/features/access";
+import { levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
+import { restOf, TodayCard, workoutQueries } from "@/features/workout";
+import { formatNumber, plural } from "@/lib/format";
+import { useNowByMinute } from "@/lib/now";
+import { paths } from "@/lib/paths";
+import { Boundary } from "@/ui/Boundary";
+import { Figures, PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { FiguresSkeleton, PanelSkeleton, StageSkeleton } from "@/ui/Skeletons";
+import classes from "./dashboard.module.css";
+import { callName, greeting } from "./model";
+import { RecentActivity } from "./RecentActivity";
+import { StripSkeleton } from "./Skeletons";
+import { WeekStrip } from "./WeekStrip";
+
+export function DashboardScreen() {
+  const user = useCurrentUser();
+  const hour = new Date(useNowByMinute()).getHours();
+  return (
+    <>
+      <PageHeader title={`${greeting(hour)}, ${callName(user)}`}>
+        <Button
+          component={Link}
+          to={paths.profile}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        >
+          Configurar
+        </Button>
+      </PageHeader>
+      <div className={classes.page}>
+        <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
+          <SummaryStrip />
+        </Boundary>
+        <div className={classes.hero}>
+          <Boundary fallback={<StageSkeleton />} title="Não deu para abrir o treino de hoje">
+            <Today />
+          </Boundary>
+          <Shortcuts />
+        </div>
+        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
+          <Totals />
+        </Boundary>
+        <div className={classes.columns}>
+          <section>
+            <SectionTitle>Sua semana</SectionTitle>
+            <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a sua semana">
+              <WeekStrip />
+            </Boundary>
+          </section>
+          <section>
+            <SectionTitle>Atividade recente</SectionTitle>
+            <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a atividade recente">
+              <RecentActivity />
+            </Boundary>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SummaryStrip() {
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  if (!profile) return null;
+  const facts = [
+    ["Nível", levelLabel(profile.level)],
+    ["Programa", programLabel(profile.current_program)],
+    ["Por semana", plural(profile.availability, "dia", "dias")],
+    ["Objetivo", objectiveLabel(profile.objective)],
+    ["Progresso médio", "–"],
+  ];
+  return (
+    <dl className={classes.strip}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Today() {
+  const { data: today } = useSuspenseQuery(workoutQueries.today());
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  return (
+    <TodayCard
+      today={today}
+      facts={(exercises) => [
+        plural(exercises.length, "exercício", "exercícios"),
+        `${profile?.session_duration ?? 60} min`,
+        `${restOf(exercises)} s de descanso`,
+      ]}
+    />
+  );
+}
+
+const shortcuts = [
+  { to: paths.workouts, label: "Treinos", text: "Ficha e histórico", icon: IconBarbell },
+  { to: paths.progress, label: "Progresso", text: "Sua evolução", icon: IconChartLine },
+  { to: paths.challenges, label: "Desafios", text: "Metas da semana", icon: IconTargetArrow },
+];
+
+function Shortcuts() {
+  return (
+    <ul className={classes.shortcuts}>
+      {shortcuts.map(({ to, label, text, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} className={classes.shortcut}>
+            <Icon size={24} stroke={1.7} aria-hidden />
+            <strong>{label}</strong>
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Totals() {
+  const { data } = useSuspenseQuery(workoutQueries.summary());
+  return (
+    <Figures
+      figures={[
+        { label: "Treinos no total", value: formatNumber(data.total) },
+        { label: "Nos últimos 7 dias", value: formatNumber(data.last_7_days) },
+        { label: "Desafios ativos", value: "–" },
+        { label: "Progresso médio", value: "–" },
+      ]}
+    />
+  );
+}

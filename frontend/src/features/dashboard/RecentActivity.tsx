@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { typeLabel, workoutName, workoutQueries } from "@/features/workout";
+import { formatDate, isValidDate } from "@/lib/format";
+import { paths, sessionPath } from "@/lib/paths";
+import { Badge } from "@/ui/PageHeader";
+import classes from "./dashboard.module.css";
+
+export function RecentActivity() {
+  const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
+  const { data: today } = useSuspenseQuery(workoutQueries.today());
+  const latest = workouts.filter(({ date }) => isValidDate(date)).slice(0, 3);
+  if (latest.length === 0) {
+    return (
+      <div className={classes.panel}>
+        <p className={classes.panelText}>O seu primeiro treino aparece aqui assim que você terminar.</p>
+        {today.workout ? (
+          <Button component={Link} to={sessionPath(today.workout.day_code, today.workout.name)} variant="default">
+            Iniciar treino de hoje
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.workouts} variant="default">
+            Ver treinos disponíveis
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      <ul className={classes.recent}>
+        {latest.map((workout) => (
+          <li key={workout.id}>
+            <span className={classes.recentName}>
+              <strong>{workoutName(workout)}</strong>
+              <span>
+                {formatDate(workout.date)}
+                {workout.duration_minutes !== null && ` · ${workout.duration_minutes} min`}
+              </span>
+            </span>
+            <Badge tone="accent">{typeLabel(workout.workout_type)}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.progress} className={classes.panelLink}>
+        Ver meu progresso <IconArrowRight size={18} aria-hidden />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "react-router";
+import { profileQueries } from "@/features/profile";
+import { workoutQueries } from "@/features/workout";
+import { paths } from "@/lib/paths";
+import { warm } from "@/lib/warm";
+
+/** Everything starts at once; only the profile is waited for, since a missing one means another screen. */
+export const dashboardLoader = (client: QueryClient) => async () => {
+  warm(client, workoutQueries.today());
+  warm(client, workoutQueries.summary());
+  warm(client, workoutQueries.recent());
+  const profile = await client.query(profileQueries.mine()).catch(() => undefined);
+  return profile === null ? redirect(paths.profile) : null;
+};

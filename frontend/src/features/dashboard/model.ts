@@ -1,0 +1,52 @@
+import type { CurrentUser, Workout } from "@/api";
+import { addDays, startOfIsoWeek } from "@/lib/dates";
+
+export function greeting(hour: number): string {
+  if (hour < 12) return "Bom dia";
+  return hour < 18 ? "Boa tarde" : "Boa noite";
+}
+
+export function callName(user: CurrentUser): string {
+  const { given_name, name } = user.google_user_data;
+  return given_name?.trim() || name?.trim() || "Atleta";
+}
+
+export interface ScheduleDay {
+  weekday: string;
+  short: string;
+  date: string;
+  /** Null on a rest day. */
+  letter: string | null;
+  isToday: boolean;
+  isDone: boolean;
+}
+
+const WEEKDAYS = [
+  "segunda-feira",
+  "terça-feira",
+  "quarta-feira",
+  "quinta-feira",
+  "sexta-feira",
+  "sábado",
+  "domingo",
+] as const;
+const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
+
+/** Monday A to Saturday F, Sunday rest; letters beyond the member's days per week are rest. */
+export function weeklySchedule(daysPerWeek: number, workouts: readonly Workout[], today: string): ScheduleDay[] {
+  const monday = startOfIsoWeek(today);
+  const done = new Set(workouts.map((workout) => `${workout.date.slice(0, 10)} ${workout.workout_type}`));
+  const doneThisWeek = (letter: string) => WEEKDAYS.some((_, i) => done.has(`${addDays(monday, i)} ${letter}`));
+  return WEEKDAYS.map((weekday, i) => {
+    const date = addDays(monday, i);
+    const letter = i < daysPerWeek ? (LETTERS[i] ?? null) : null;
+    return {
+      weekday,
+      short: weekday.slice(0, 3),
+      date,
+      letter,
+      isToday: date === today,
+      isDone: letter !== null && doneThisWeek(letter),
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { api, fieldErrors, type Profile } from "@/api";
+import { accessQueries } from "@/features/access";
+import { paths } from "@/lib/paths";
+import { Choices } from "@/ui/Choices";
+import { toast } from "@/ui/toast";
+import {
+  availabilities,
+  durations,
+  initialValues,
+  levels,
+  missingConsent,
+  objectives,
+  type ProfileValues,
+  toBody,
+} from "./model";
+import { NewMemberNotices } from "./Notices";
+import { ProgramPreview } from "./ProgramPreview";
+import classes from "./profile.module.css";
+import { texts } from "./texts";
+
+function useSaveProfile(profile: Profile | null, showErrors: (errors: Record<string, string>) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (values: ProfileValues) => {
+      const body = toBody(values, profile === null);
+      return profile ? api.updateProfile({ body }) : api.createProfile({ body });
+    },
+    onSuccess: async () => {
+      toast.success(profile ? texts.updated : texts.created);
+      await client.invalidateQueries();
+      const access = client.getQueryData(accessQueries.me().queryKey);
+      if (access?.kind !== "active") await navigate(paths.payment);
+      else if (!profile) await navigate(paths.dashboard);
+    },
+    onError: (error) => {
+      const { health_consent, ...fields } = fieldErrors(error);
+      const errors = { ...fields, ...(health_consent && { healthConsent: health_consent }) };
+      if (Object.keys(errors).length > 0) showErrors(errors);
+      else toast.error(texts.failed);
+    },
+  });
+}
+
+export function ProfileEditor({ profile }: { profile: Profile | null }) {
+  const form = useForm<ProfileValues>({
+    initialValues: initialValues(profile),
+    validate: {
+      healthConsent: (_, values) =>
+        missingConsent(values) ? "Para usar as suas limitações, a gente precisa da sua autorização." : null,
+    },
+  });
+  const save = useSaveProfile(profile, form.setErrors);
+  const { level, objective, availability, session_duration } = form.values;
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <div className={classes.questions}>
+        <Choices
+          legend="Qual é o seu nível?"
+          options={levels}
+          value={level}
+          onChange={(v) => form.setFieldValue("level", v)}
+          error={form.errors.level}
+        />
+        <Choices
+          legend="Qual é o seu objetivo?"
+          columns={2}
+          options={objectives}
+          value={objective}
+          onChange={(v) => form.setFieldValue("objective", v)}
+          error={form.errors.objective}
+        />
+        <Choices
+          legend="Quantos dias por semana?"
+          options={availabilities}
+          value={availability}
+          onChange={(v) => form.setFieldValue("availability", v)}
+          error={form.errors.availability}
+        />
+        <Choices
+          legend="Quanto tempo por treino?"
+          options={durations}
+          value={session_duration}
+          onChange={(v) => form.setFieldValue("session_duration", v)}
+          error={form.errors.session_duration}
+        />
+        <div className={classes.limitations}>
+          <Textarea
+            label="Tem alguma limitação?"
+            description="Lesão, dor ou cirurgia, com as suas palavras. Se não tem nada, deixe em branco."
+            placeholder="Ex.: dor no joelho direito ao agachar"
+            autosize
+            minRows={3}
+            maxLength={1000}
+            classNames={{ label: classes.legend }}
+            {...form.getInputProps("limitations")}
+          />
+          <Checkbox
+            label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
+            {...form.getInputProps("healthConsent", { type: "checkbox" })}
+          />
+        </div>
+      </div>
+      <div className={classes.aside}>
+        <ProgramPreview level={level} minutes={session_duration} days={availability} />
+        {!profile && <NewMemberNotices />}
+        <Button type="submit" size="lg" fullWidth variant="accent" loading={save.isPending}>
+          {profile ? texts.save : texts.create}
+        </Button>
+      </div>
+    </form>
+  );
+}

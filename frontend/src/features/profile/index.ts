@@ -1,0 +1,2 @@
+export { levelLabel, objectiveLabel, programLabel } from "./model";
+export { profileQueries } from "./queries";

@@ -1,0 +1,83 @@
+import type { Level, Objective, Profile, ProfileForm } from "@/api";
+import type { Choice } from "@/ui/Choices";
+
+export const levels: readonly Choice<Level>[] = [
+  { value: "iniciante", label: "Iniciante", hint: "0 a 6 meses\n12–15 repetições" },
+  { value: "intermediario", label: "Intermediário", hint: "6 meses a 2 anos\n8–12 repetições" },
+  { value: "avancado", label: "Avançado", hint: "Mais de 2 anos\n6–8 repetições" },
+];
+export const objectives: readonly Choice<Objective>[] = [
+  { value: "hipertrofia", label: "Hipertrofia", hint: "Ganhar massa muscular" },
+  { value: "definicao", label: "Definição", hint: "Perder gordura, manter músculo" },
+  { value: "forca", label: "Força", hint: "Levantar mais carga" },
+  { value: "resistencia", label: "Resistência", hint: "Aguentar mais tempo" },
+];
+export const availabilities: readonly Choice<number>[] = [3, 4, 5, 6].map((days) => ({
+  value: days,
+  label: `${days} dias`,
+}));
+export const durations: readonly Choice<number>[] = [
+  { value: 45, label: "30-45", hint: "minutos" },
+  { value: 60, label: "45-60", hint: "minutos" },
+  { value: 75, label: "60-90", hint: "minutos" },
+  { value: 90, label: "90+", hint: "minutos" },
+];
+
+const programs: Record<Level, string> = { iniciante: "ABC", intermediario: "ABCDE", avancado: "Push/Pull/Legs" };
+export const programOf = (level: Level) => programs[level];
+/** A stored split code as people read it. */
+export const programLabel = (code: string) => (code === "PPL" ? programs.avancado : code);
+
+export const levelLabel = (level: Level) => levels.find(({ value }) => value === level)?.label ?? level;
+export const objectiveLabel = (objective: Objective) =>
+  objectives.find(({ value }) => value === objective)?.label ?? objective;
+
+export interface ProfileValues {
+  level: Level;
+  objective: Objective;
+  availability: number;
+  session_duration: number;
+  limitations: string;
+  healthConsent: boolean;
+}
+
+export function initialValues(profile: Profile | null): ProfileValues {
+  if (!profile) {
+    return {
+      level: "iniciante",
+      objective: "hipertrofia",
+      availability: 3,
+      session_duration: 60,
+      limitations: "",
+      healthConsent: false,
+    };
+  }
+  const { level, objective, availability, session_duration, limitations, has_health_consent } = profile;
+  return {
+    level,
+    objective,
+    availability,
+    session_duration,
+    limitations: limitations ?? "",
+    healthConsent: has_health_consent,
+  };
+}
+
+/** Limitations are health data: without the consent the text stays here and is never sent. */
+export function missingConsent(values: ProfileValues): boolean {
+  return values.limitations.trim() !== "" && !values.healthConsent;
+}
+
+export function toBody(values: ProfileValues, isNew: boolean): ProfileForm {
+  const { level, objective, availability, session_duration, healthConsent } = values;
+  const limitations = values.limitations.trim() || null;
+  return {
+    level,
+    objective,
+    availability,
+    session_duration,
+    limitations,
+    health_consent: healthConsent,
+    ...(isNew && { accepted_terms: true }),
+  };
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError, api, type Profile } from "@/api";
+
+export const profileQueries = {
+  all: ["profile"] as const,
+  /** Null when the member has none yet. */
+  mine: () =>
+    queryOptions({
+      queryKey: ["profile"],
+      queryFn: ({ signal }): Promise<Profile | null> =>
+        api.getProfile(undefined, { signal }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
+      staleTime: 5 * 60_000,
+    }),
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** Names the server fills when it starts; see the seller's settings. */
+export type Placeholder =
+  | "SELLER_NAME"
+  | "SELLER_DOCUMENT"
+  | "SELLER_ADDRESS"
+  | "SELLER_EMAIL"
+  | "SELLER_CREF"
+  | "INSTAGRAM_URL"
+  | "WHATSAPP_NUMBER";
+
+export const slot = (name: Placeholder) => `{{${name}}}`;
+
+/** A part that the server removes when the value is empty. React can't write comments, so marks stand in for them. */
+export function If({ has, children }: { has: Placeholder; children: ReactNode }) {
+  return (
+    <>
+      {`[[if:${has}]]`}
+      {children}
+      {`[[end:${has}]]`}
+    </>
+  );
+}
+
+export function marksToComments(html: string): string {
+  return html.replaceAll(/\[\[((?:if|end):[A-Z_]+)\]\]/g, "<!--$1-->");
+}

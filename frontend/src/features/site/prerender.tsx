@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { marksToComments } from "./If";
+import { Landing } from "./Landing";
+import { Privacy } from "./Privacy";
+import css from "./site.css?inline";
+import { Terms } from "./Terms";
+
+interface Assets {
+  font: string;
+  icon: string;
+}
+
+const pages = {
+  "landing.html": {
+    Page: Landing,
+    title: "Evolua: treino certo, do jeito certo, na hora certa",
+    description:
+      "Responda cinco perguntas e receba a sua ficha de musculação. Treino do dia, carga, descanso e evolução por R$ 147,00 ao ano.",
+  },
+  "terms.html": {
+    Page: Terms,
+    title: "Termos de Uso · Evolua",
+    description: "As regras de uso do Evolua: assinatura, acesso, saúde e cancelamento.",
+  },
+  "privacy.html": {
+    Page: Privacy,
+    title: "Política de Privacidade · Evolua",
+    description: "Que dados o Evolua guarda, para quê, por quanto tempo e como apagar.",
+  },
+} as const;
+
+const minified = (source: string) =>
+  source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([{};,>]) ?/g, "$1")
+    .replaceAll(/: /g, ":")
+    .trim();
+
+export function renderPage(name: string, { font, icon }: Assets): string {
+  const page = pages[name as keyof typeof pages];
+  const { Page } = page;
+  const html = renderToStaticMarkup(
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="theme-color" content="#0b0e11" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <style>{"[[css]]"}</style>
+      </head>
+      <body>
+        <Page />
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${marksToComments(html).replace("[[css]]", () => minified(css).replace("[[font]]", font))}`;
+}

@@ -1,0 +1,159 @@
+import { Button } from "@mantine/core";
+import { IconBarbell, IconCalendarWeek, IconChartLine } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { levelLabel, profileQueries, programLabel } from "@/features/profile";
+import { formatNumber, plural } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Boundary } from "@/ui/Boundary";
+import { Figures, PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { ListSkeleton, StageSkeleton, TilesSkeleton } from "@/ui/Skeletons";
+import { History } from "./History";
+import { exerciseChips, totalHours } from "./model";
+import { workoutQueries } from "./queries";
+import { finishedFrom } from "./session/summary";
+import { TodayCard } from "./TodayCard";
+import { texts } from "./texts";
+import classes from "./workouts.module.css";
+
+const InstructionsDialog = lazy(async () => ({ default: (await import("./InstructionsDialog")).InstructionsDialog }));
+const SummaryDialog = lazy(async () => ({ default: (await import("./SummaryDialog")).SummaryDialog }));
+
+export function WorkoutsScreen() {
+  return (
+    <>
+      <PageHeader title="Treinos" />
+      <div className={classes.page}>
+        <div className={classes.hero}>
+          <Boundary fallback={<StageSkeleton />} title="Não deu para abrir o treino de hoje">
+            <Today />
+          </Boundary>
+          <Tiles />
+        </div>
+        <Boundary fallback={<TilesSkeleton />} title="Não deu para abrir os seus números">
+          <Totals />
+        </Boundary>
+        <Boundary fallback={<TilesSkeleton />} title="Não deu para abrir o seu programa">
+          <Program />
+        </Boundary>
+        <section aria-labelledby="historico">
+          <SectionTitle id="historico">{texts.history}</SectionTitle>
+          <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
+            <History />
+          </Boundary>
+        </section>
+      </div>
+      <Finished />
+    </>
+  );
+}
+
+function Today() {
+  const { data: today } = useSuspenseQuery(workoutQueries.today());
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  const [isOpen, setOpen] = useState(false);
+  const exercises = today.workout?.exercises ?? [];
+  const { shown, rest } = exerciseChips(exercises);
+  return (
+    <>
+      <TodayCard
+        today={today}
+        facts={() => [plural(exercises.length, "exercício", "exercícios"), `${profile?.session_duration ?? 60} min`]}
+        actions={
+          <Button size="lg" className={classes.quiet} onClick={() => setOpen(true)}>
+            {texts.instructions}
+          </Button>
+        }
+      >
+        <ul className={classes.chips} aria-label="Exercícios">
+          {shown.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {rest > 0 && <li>+{rest} mais</li>}
+        </ul>
+      </TodayCard>
+      {isOpen && (
+        <Suspense>
+          <InstructionsDialog exercises={exercises} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const tiles = [
+  { to: paths.customWorkout, label: texts.tiles.free, icon: IconBarbell },
+  { to: paths.progress, label: texts.tiles.progress, icon: IconChartLine },
+  { to: paths.calendar, label: texts.tiles.schedule, icon: IconCalendarWeek },
+];
+
+function Tiles() {
+  return (
+    <ul className={classes.tiles}>
+      {tiles.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} className={classes.tile}>
+            <Icon size={24} stroke={1.7} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Totals() {
+  const { data } = useSuspenseQuery(workoutQueries.summary());
+  return (
+    <Figures
+      figures={[
+        { label: "Total de treinos", value: formatNumber(data.total) },
+        { label: "Esta semana", value: formatNumber(data.this_week) },
+        { label: "Este mês", value: formatNumber(data.this_month) },
+        { label: "Total de horas", value: formatNumber(totalHours(data.total_minutes)), unit: "h" },
+      ]}
+    />
+  );
+}
+
+function Program() {
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  if (!profile) return null;
+  const facts = [
+    ["Programa", programLabel(profile.current_program)],
+    ["Por treino", `${profile.session_duration} min`],
+    ["Por semana", plural(profile.availability, "dia", "dias")],
+    ["Nível", levelLabel(profile.level)],
+  ];
+  return (
+    <section aria-labelledby="programa" className={classes.program}>
+      <h2 id="programa">{texts.currentProgram}</h2>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={paths.profile}>Ajustar</Link>
+    </section>
+  );
+}
+
+/** The summary of a session that has just been finished, carried here by the navigation. */
+function Finished() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const finished = finishedFrom(state);
+  if (!finished) return null;
+  return (
+    <Suspense>
+      <SummaryDialog
+        finished={finished}
+        onClose={() => void navigate(paths.workouts, { replace: true, state: null })}
+      />
+    </Suspense>
+  );
+}

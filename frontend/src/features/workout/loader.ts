@@ -1,0 +1,12 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { profileQueries } from "@/features/profile";
+import { warm } from "@/lib/warm";
+import { workoutQueries } from "./queries";
+
+export const workoutsLoader = (client: QueryClient) => () => {
+  warm(client, profileQueries.mine());
+  warm(client, workoutQueries.today());
+  warm(client, workoutQueries.summary());
+  client.infiniteQuery(workoutQueries.history()).catch(() => undefined);
+  return null;
+};

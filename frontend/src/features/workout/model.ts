@@ -1,0 +1,66 @@
+import type { PlannedExercise, Workout } from "@/api";
+import { addDays, startOfIsoWeek } from "@/lib/dates";
+import { isValidDate } from "@/lib/format";
+import { fold } from "@/lib/text";
+import { texts } from "./texts";
+
+export type Period = "all" | "week" | "month";
+
+export interface HistoryFilter {
+  search: string;
+  period: Period;
+}
+
+/** Weeks run Monday to Sunday, months are calendar months, both around `today` (YYYY-MM-DD). */
+function isInPeriod(date: string, period: Period, today: string): boolean {
+  if (period === "month") return date.slice(0, 7) === today.slice(0, 7);
+  if (period === "all") return true;
+  const monday = startOfIsoWeek(today);
+  return date >= monday && date <= addDays(monday, 6);
+}
+
+export const workoutName = (workout: Workout) => workout.name?.trim() || texts.unnamed;
+
+/** Workouts with an unreadable date are left out, as the contract says. */
+export function filterWorkouts(
+  workouts: readonly Workout[],
+  { search, period }: HistoryFilter,
+  today: string,
+): Workout[] {
+  const wanted = fold(search);
+  return workouts.filter((workout) => {
+    if (!isValidDate(workout.date) || !isInPeriod(workout.date.slice(0, 10), period, today)) return false;
+    return (
+      wanted === "" || fold(`${workoutName(workout)} ${workout.notes ?? ""} ${workout.workout_type}`).includes(wanted)
+    );
+  });
+}
+
+export const totalHours = (totalMinutes: number) => Math.round(totalMinutes / 60);
+
+export interface Chips {
+  shown: string[];
+  rest: number;
+}
+
+/** The first three exercises and how many more there are. */
+export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
+  return { shown: exercises.slice(0, 3).map(({ name }) => name), rest: Math.max(0, exercises.length - 3) };
+}
+
+export const DEFAULT_REST_SECONDS = 60;
+export const restOf = (exercises: readonly PlannedExercise[]) => exercises[0]?.rest_seconds ?? DEFAULT_REST_SECONDS;
+
+/** `8-12` reads 8–12; timed work says its unit. */
+export function repsLabel({ reps, measure }: Pick<PlannedExercise, "reps" | "measure">): string {
+  const range = reps.replace("-", "–");
+  if (measure === "tempo") return `${range} s`;
+  return measure === "cardio_tempo" ? `${range} min` : range;
+}
+
+export function prescription(exercise: Pick<PlannedExercise, "sets" | "reps" | "measure" | "rest_seconds">): string {
+  return `${exercise.sets} × ${repsLabel(exercise)} · ${exercise.rest_seconds} s`;
+}
+
+/** `A` for the plan's letters, the plain word for anything else. */
+export const typeLabel = (workoutType: string) => (/^[A-F]$/.test(workoutType) ? `Treino ${workoutType}` : workoutType);

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "@/api";
+
+const PAGE = 100;
+const ALL = ["workout"] as const;
+
+export const workoutQueries = {
+  all: ALL,
+  today: () => queryOptions({ ...api.getTodaysWorkout.query(), queryKey: [...ALL, "today"] }),
+  summary: () => queryOptions({ ...api.getWorkoutSummary.query(), queryKey: [...ALL, "summary"] }),
+  recent: () => queryOptions({ ...api.listWorkouts.query({ limit: 12 }), queryKey: [...ALL, "recent"] }),
+  history: () =>
+    infiniteQueryOptions({
+      queryKey: [...ALL, "history"],
+      queryFn: ({ pageParam, signal }) =>
+        api.listWorkouts({ limit: PAGE, ...(pageParam && { after: pageParam }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
+    }),
+  templates: () => queryOptions({ ...api.listWorkoutTemplates.query(), queryKey: [...ALL, "templates"] }),
+  detail: (id: number) => queryOptions({ ...api.getWorkout.query({ id }), queryKey: [...ALL, "detail", id] }),
+};

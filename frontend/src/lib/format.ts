@@ -1,0 +1,32 @@
+const dateParts = new Intl.DateTimeFormat("pt-BR", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const currency = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** `YYYY-MM-DD` as dd/mm/yyyy. A calendar date has no zone, so it is read and written as UTC. */
+export function formatDate(date: string): string {
+  return dateParts.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+export function isValidDate(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}/.test(date) && !Number.isNaN(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+export const formatNumber = (value: number) => decimal.format(value);
+export const formatMoney = (cents: number) => currency.format(cents / 100);
+/** Thin no-break space between number and unit. */
+export const formatKg = (kg: number) => `${decimal.format(kg)}\u202fkg`;
+
+/** mm:ss; minutes go on counting past the hour, as the contract's finish message does. */
+export function formatClock(totalSeconds: number): string {
+  const seconds = Math.max(0, Math.floor(totalSeconds));
+  return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${decimal.format(count)} ${count === 1 ? one : many}`;
+}

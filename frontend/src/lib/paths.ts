@@ -1,0 +1,23 @@
+/** Every address of the app; the route table is part of the contract. */
+export const paths = {
+  home: "/",
+  callback: "/auth/callback",
+  dashboard: "/dashboard",
+  profile: "/profile",
+  workouts: "/workouts",
+  progress: "/progress",
+  challenges: "/challenges",
+  calendar: "/calendar",
+  session: "/workout-session",
+  customWorkout: "/custom-workout",
+  payment: "/payment",
+  referrals: "/referrals",
+  adminLogin: "/admin/login",
+  adminDashboard: "/admin/dashboard",
+  privacy: "/privacy",
+  terms: "/terms",
+} as const;
+
+export function sessionPath(dayCode: string, template: string): string {
+  return `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+import classes from "./Choices.module.css";
+
+export interface Choice<V extends string | number> {
+  value: V;
+  label: string;
+  hint?: string;
+}
+
+interface Props<V extends string | number> {
+  legend: string;
+  options: readonly Choice<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  error?: ReactNode;
+  columns?: number;
+}
+
+/** Fixed buttons of which one is chosen: radio inputs, so that arrows, form and screen reader work by themselves. */
+export function Choices<V extends string | number>({ legend, options, value, onChange, error, columns }: Props<V>) {
+  const id = useId();
+  return (
+    <fieldset className={classes.set} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      <div className={classes.grid} data-columns={columns ?? options.length}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span className={classes.label}>{option.label}</span>
+            {option.hint && <span className={classes.hint}>{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./Confirm.module.css";
+
+interface Props {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question before an act. The safe answer comes first and takes the focus. */
+export function Confirm({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancelar",
+  isDanger,
+  isBusy,
+  onConfirm,
+  onClose,
+}: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} size="sm" withCloseButton={false}>
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <div className={classes.text}>{children}</div>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={isDanger ? "red" : "lime"} onClick={onConfirm} loading={isBusy ?? false}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

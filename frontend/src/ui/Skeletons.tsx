@@ -1,0 +1,18 @@
+import { Skeleton } from "@mantine/core";
+import classes from "./ui.module.css";
+
+/** Each has the size of what replaces it, so that nothing on the screen moves. */
+export const StageSkeleton = () => <Skeleton height="100%" mih={236} radius={20} aria-busy />;
+export const FiguresSkeleton = () => <Skeleton className={classes.figuresSkeleton} aria-busy />;
+export const TilesSkeleton = FiguresSkeleton;
+export const PanelSkeleton = () => <Skeleton height={224} aria-busy />;
+
+export function ListSkeleton() {
+  return (
+    <div className={classes.listSkeleton} aria-busy>
+      {[0, 1, 2, 3].map((i) => (
+        <Skeleton key={i} height={76} />
+      ))}
+    </div>
+  );
+}

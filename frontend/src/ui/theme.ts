@@ -1,0 +1,123 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
+
+const lime: MantineColorsTuple = [
+  "#f6fde8",
+  "#e9f9c9",
+  "#d6f39e",
+  "#c2ec73",
+  "#b1e757",
+  "#a8e64a",
+  "#7fbf22",
+  "#56850f",
+  "#3d6410",
+  "#2a4710",
+];
+/** Blue-black instead of the library's grey. */
+const dark: MantineColorsTuple = [
+  "#f2f5f7",
+  "#c9d1d9",
+  "#a0abb6",
+  "#6f7b87",
+  "#3a444e",
+  "#252d35",
+  "#1b2128",
+  "#13181d",
+  "#0f1317",
+  "#0b0e11",
+];
+
+/** The library's own tints miss 4.5:1 in several places, so every variant takes its colours from our tokens. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const made = defaultVariantColorsResolver(input);
+  const isDanger = input.color === "red";
+  switch (input.variant) {
+    case "filled":
+      return isDanger
+        ? { ...made, background: "#b3261e", hover: "#981d16", color: "#ffffff" }
+        : { ...made, background: "var(--ev-action)", hover: "var(--ev-action-hover)", color: "var(--ev-action-ink)" };
+    case "accent":
+      return {
+        background: "var(--ev-accent)",
+        hover: "#b9f062",
+        color: "var(--ev-accent-ink)",
+        border: "1px solid transparent",
+      };
+    case "light":
+      return isDanger
+        ? { ...made, background: "var(--ev-danger-soft)", hover: "var(--ev-danger-soft)", color: "var(--ev-danger)" }
+        : { ...made, background: "var(--ev-sunken)", hover: "var(--ev-line)", color: "var(--ev-ink)" };
+    case "default":
+      return {
+        background: "var(--ev-surface)",
+        hover: "var(--ev-sunken)",
+        color: isDanger ? "var(--ev-danger)" : "var(--ev-ink)",
+        border: "1px solid var(--ev-line)",
+      };
+    case "subtle":
+      return {
+        ...made,
+        background: "transparent",
+        hover: "var(--ev-sunken)",
+        color: isDanger ? "var(--ev-danger)" : "var(--ev-ink)",
+      };
+    default:
+      return made;
+  }
+};
+
+export const theme = createTheme({
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+  headings: { fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
+  primaryColor: "lime",
+  primaryShade: { light: 8, dark: 5 },
+  colors: { lime, dark },
+  black: "#14181b",
+  defaultRadius: 16,
+  cursorType: "pointer",
+  focusRing: "never",
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Button: { defaultProps: { radius: 14 }, styles: { root: { fontWeight: 620 } } },
+    ActionIcon: { defaultProps: { radius: 12, variant: "subtle" } },
+    Input: { defaultProps: { radius: 14, size: "md" } },
+    TextInput: { defaultProps: { radius: 14, size: "md" } },
+    Textarea: { defaultProps: { radius: 14, size: "md" } },
+    PasswordInput: { defaultProps: { radius: 14, size: "md" } },
+    Checkbox: { defaultProps: { radius: 6, size: "md", color: "lime" } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 20,
+        closeButtonProps: { "aria-label": "Fechar" },
+        transitionProps: { duration: 160 },
+      },
+      styles: { title: { fontWeight: 680, fontSize: 20, letterSpacing: "-0.02em" } },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Fechar" }, transitionProps: { duration: 180 } } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Fechar aviso" } } },
+  },
+});
+
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const shared = {
+    "--mantine-color-body": "var(--ev-bg)",
+    "--mantine-color-text": "var(--ev-ink)",
+    "--mantine-color-bright": "var(--ev-ink)",
+    "--mantine-color-dimmed": "var(--ev-dim)",
+    "--mantine-color-placeholder": "var(--ev-dim)",
+    "--mantine-color-anchor": "var(--ev-accent-text)",
+    "--mantine-color-error": "var(--ev-danger)",
+    "--mantine-color-default": "var(--ev-surface)",
+    "--mantine-color-default-hover": "var(--ev-sunken)",
+    "--mantine-color-default-color": "var(--ev-ink)",
+    "--mantine-color-default-border": "var(--ev-line-strong)",
+  };
+  return { variables: {}, light: shared, dark: shared };
+};

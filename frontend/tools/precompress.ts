@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** The server fills the seller's data into these at start and compresses the result itself. */
+const FILLED_LATER = new Set(["landing.html", "terms.html", "privacy.html"]);
+const SMALLEST = 1024;
+
+/** Writes a `.br` and a `.gz` beside every text file worth it, so that the server never compresses the bundle. */
+export function precompress(): Plugin {
+  let outDir = "dist";
+  return {
+    name: "evolua-precompress",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" })) {
+          const file = join(outDir, name);
+          if (!TEXT.test(name) || name.startsWith(".vite") || FILLED_LATER.has(name) || statSync(file).size < SMALLEST)
+            continue;
+          const content = readFileSync(file);
+          writeFileSync(
+            `${file}.br`,
+            brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          );
+          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+        }
+      },
+    },
+  };
+}

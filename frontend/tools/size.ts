@@ -1,0 +1,112 @@
+/**
+ * Compressed JavaScript that each measured screen needs before it works, against its budget and the stored baseline.
+ *
+ *   node tools/size.ts            fails over budget, or where a screen grew by more than 2 %
+ *   node tools/size.ts --accept   stores today's figures as the baseline
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+
+export interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  imports?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+interface Budget {
+  bytes: number;
+  files: number;
+}
+type Sizes = Record<string, number>;
+interface Screen {
+  entries: string[];
+  budget: Budget;
+}
+
+const KIB = 1000;
+const BASELINE = "tools/size-baseline.json";
+const GROWTH = 1.02;
+const budget = { bytes: 175 * KIB, files: 12 };
+export const screens: Record<string, Screen> = {
+  dashboard: {
+    entries: ["app.html", "src/features/dashboard/loader.ts", "src/features/dashboard/Dashboard.tsx"],
+    budget,
+  },
+  session: {
+    entries: ["app.html", "src/features/workout/session/loader.ts", "src/features/workout/session/Session.tsx"],
+    budget,
+  },
+};
+
+/** Every script file that the entries pull in by static imports. */
+export function closure(manifest: Manifest, entries: readonly string[]): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const queue = [...entries];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`'${key}' is not in the manifest`);
+    if (seen.has(chunk.file)) continue;
+    seen.set(chunk.file, chunk);
+    queue.push(...(chunk.imports ?? []));
+  }
+  return [...seen.values()].filter(({ file }) => file.endsWith(".js"));
+}
+
+/** A chunk's name without the hash, which changes with every edit. */
+export const stableName = ({ file }: Chunk) => file.replace(/^assets\//, "").replace(/-[\w-]{8}\.js$/, "");
+
+export function measure(chunks: readonly Chunk[], sizeOf: (file: string) => number): Sizes {
+  const sizes: Sizes = {};
+  for (const chunk of chunks) {
+    const name = stableName(chunk);
+    sizes[name] = (sizes[name] ?? 0) + sizeOf(chunk.file);
+  }
+  return sizes;
+}
+
+export const total = (sizes: Sizes) => Object.values(sizes).reduce((sum, size) => sum + size, 0);
+
+/** The chunks that are new or larger than before, worst first. */
+export function grown(now: Sizes, before: Sizes): [string, number][] {
+  return Object.entries(now)
+    .map(([name, size]): [string, number] => [name, size - (before[name] ?? 0)])
+    .filter(([, by]) => by > 0)
+    .sort((a, b) => b[1] - a[1]);
+}
+
+export function faults(name: string, now: Sizes, before: Sizes | undefined, limit: Budget, files: number): string[] {
+  const found: string[] = [];
+  if (total(now) > limit.bytes) found.push(`${name}: ${total(now)} bytes are over the budget of ${limit.bytes}`);
+  if (files > limit.files) found.push(`${name}: ${files} files are over the budget of ${limit.files}`);
+  if (before && total(now) > total(before) * GROWTH) {
+    const chunks = grown(now, before).map(([chunk, by]) => `${chunk} +${by}`);
+    found.push(`${name}: grew from ${total(before)} to ${total(now)} bytes (${chunks.join(", ")})`);
+  }
+  return found;
+}
+
+function main(accept: boolean): void {
+  const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Manifest;
+  const baseline = existsSync(BASELINE) ? (JSON.parse(readFileSync(BASELINE, "utf8")) as Record<string, Sizes>) : {};
+  const sizeOf = (file: string) => brotliCompressSync(readFileSync(`dist/${file}`)).length;
+  const all: Record<string, Sizes> = {};
+  const found: string[] = [];
+  for (const [name, screen] of Object.entries(screens)) {
+    const chunks = closure(manifest, screen.entries);
+    const sizes = measure(chunks, sizeOf);
+    all[name] = sizes;
+    console.log(`${name}: ${(total(sizes) / KIB).toFixed(1)} KB brotli in ${chunks.length} files`);
+    for (const [chunk, size] of Object.entries(sizes).sort((a, b) => b[1] - a[1])) {
+      console.log(`  ${(size / KIB).toFixed(1).padStart(6)}  ${chunk}`);
+    }
+    found.push(...faults(name, sizes, accept ? undefined : baseline[name], screen.budget, chunks.length));
+  }
+  if (accept) writeFileSync(BASELINE, `${JSON.stringify(all, null, 2)}\n`);
+  for (const fault of found) console.error(fault);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main(process.argv.includes("--accept"));

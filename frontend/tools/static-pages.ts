@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+
+const MODULE = "/src/features/site/prerender.tsx";
+const FONT = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
+const PAGES: Record<string, string> = { "/": "landing.html", "/terms": "terms.html", "/privacy": "privacy.html" };
+
+interface Prerender {
+  renderPage(name: string, assets: { font: string; icon: string }): string;
+}
+
+async function render(server: ViteDevServer, name: string, font: string): Promise<string> {
+  const site = (await server.ssrLoadModule(MODULE)) as Prerender;
+  return site.renderPage(name, { font, icon: "/favicon.svg" });
+}
+
+/** Landing, terms and privacy as finished HTML without script: made once at build, rendered on request in development. */
+export function staticPages(): Plugin {
+  let outDir = "dist";
+  let root = ".";
+  let font = "";
+  return {
+    name: "evolua-static-pages",
+    configResolved(config) {
+      root = config.root;
+      outDir = join(config.root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const page = PAGES[(request.url ?? "").split("?")[0] ?? ""];
+        if (!page) return next();
+        render(server, page, `/@fs${FONT}`).then((html) => {
+          response.setHeader("Content-Type", "text/html; charset=utf-8");
+          response.end(html.replaceAll(/\{\{\w+\}\}/g, ""));
+        }, next);
+      });
+    },
+    writeBundle(_, bundle) {
+      const found = Object.keys(bundle).find((name) => name.includes("inter-latin"));
+      if (!found) throw new Error("the font is missing from the bundle");
+      font = `/${found}`;
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (!font) return;
+        const server = await createServer({
+          root,
+          configFile: false,
+          logLevel: "error",
+          plugins: [react()],
+          resolve: { alias: { "@": join(root, "src") } },
+          server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+          appType: "custom",
+          optimizeDeps: { noDiscovery: true, include: [] },
+        });
+        try {
+          mkdirSync(outDir, { recursive: true });
+          for (const name of Object.values(PAGES)) writeFileSync(join(outDir, name), await render(server, name, font));
+        } finally {
+          await server.close();
+        }
+      },
+    },
+  };
+}
+
+/** In development the app's page is called app.html too, so that every other address must be sent to it. */
+export function appPage(): Plugin {
+  return {
+    name: "evolua-app-page",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? "/").split("?")[0] ?? "/";
+        const isScreen =
+          request.headers.accept?.includes("text/html") && !/^\/(api|dev|healthz|@|src|node_modules)|\.\w+$/.test(path);
+        if (isScreen && !(path in PAGES)) request.url = "/app.html";
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+DROP TABLE workout_sets;
+DROP TABLE workout_exercises;
+DROP TABLE workouts;
+DROP TABLE template_exercises;
+DROP TABLE workout_templates;
+DROP TABLE exercises;
+DROP TABLE consents;
+DROP TABLE profiles;
+DROP TABLE audit_log;
+DROP TABLE login_throttles;
+DROP TABLE admin_tokens;
+DROP TABLE admins;
+DROP TABLE signin_attempts;
+DROP TABLE sessions;
+DROP TABLE users;
+DROP TABLE metadata;

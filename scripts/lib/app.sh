@@ -1,0 +1,76 @@
+# shellcheck shell=bash disable=SC2154
+# The app and what stands around it: builds, the stand-ins, the environment of development.
+
+# Builds the frontend unless frontend/dist already is what the sources say.
+build_frontend() {
+  local now
+  npm_ci frontend
+  now=$(fingerprint frontend)
+  if [[ -f "$root/frontend/dist/app.html" ]] && stamp_is frontend "$now"; then return; fi
+  say "Building the frontend"
+  run_child "frontend build" npm --prefix "$root/frontend" run --silent build || return 1
+  stamp frontend "$now"
+}
+
+# build_server <cargo arguments...>
+build_server() {
+  say "Building the server"
+  run_child "server build" cargo build --quiet -p evolua "$@"
+}
+
+# start_stand_ins: the identity provider and the mail catcher of development, on $oidc_port, $smtp_port, $mail_port.
+start_stand_ins() {
+  OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider-main.js"
+  MAIL_SMTP_PORT=$smtp_port MAIL_HTTP_PORT=$mail_port \
+    start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail-main.js"
+}
+
+# wait_ready <port> <path> <seconds>: until a GET answers 200, or a child is gone, or the time is over.
+wait_ready() {
+  local tries pid
+  for ((tries = 0; tries < $3 * 10; tries++)); do
+    [[ "$(http_status "$1" "$2")" != 200 ]] || return 0
+    for pid in "${!child_name[@]}"; do
+      kill -0 "$pid" 2>/dev/null || return 1
+    done
+    sleep 0.1
+  done
+  return 1
+}
+
+# The administrator of development: named in the environment, or made once and kept in data/dev-admin.
+development_administrator() {
+  local file="$root/data/dev-admin"
+  if [[ -z "${EVOLUA_ADMIN_PASSWORD:-}" ]]; then
+    if [[ ! -s "$file" ]]; then
+      mkdir -p "$root/data"
+      (umask 077 && head -c 12 /dev/urandom | od -An -tx1 | tr -d ' \n' >"$file")
+    fi
+    EVOLUA_ADMIN_PASSWORD=$(<"$file")
+  fi
+  export EVOLUA_ADMIN_USERNAME=${EVOLUA_ADMIN_USERNAME:-admin} EVOLUA_ADMIN_PASSWORD
+}
+
+# What the server of development is told, each overridable from outside.
+development_environment() {
+  http_port=${EVOLUA_PORT:-8080}
+  oidc_port=${OIDC_PORT:-9090}
+  smtp_port=${MAIL_SMTP_PORT:-1025}
+  mail_port=${MAIL_HTTP_PORT:-8025}
+  export EVOLUA_BIND="127.0.0.1:$http_port"
+  export EVOLUA_PUBLIC_URL="http://localhost:$http_port"
+  export DATABASE_URL=${DATABASE_URL:-sqlite://data/evolua.db}
+  export OIDC_ISSUER_URL="http://127.0.0.1:$oidc_port"
+  export OIDC_CLIENT_ID=evolua-dev
+  OIDC_CLIENT_SECRET=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
+  export OIDC_CLIENT_SECRET
+  export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
+  export EVOLUA_SMTP_ALLOW_PRIVATE=${EVOLUA_SMTP_ALLOW_PRIVATE:-true}
+}
+
+need_free_ports() {
+  need_free_port "$http_port" "the app" EVOLUA_PORT
+  need_free_port "$oidc_port" "the identity provider" OIDC_PORT
+  need_free_port "$smtp_port" "the mail catcher" MAIL_SMTP_PORT
+  need_free_port "$mail_port" "the mail catcher's list" MAIL_HTTP_PORT
+}

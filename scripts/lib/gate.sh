@@ -1,0 +1,37 @@
+# shellcheck shell=bash disable=SC2154
+# The stages that scripts/check and scripts/test share, and how their tests are counted.
+
+in_frontend() { run_child "$*" npm --prefix frontend run --silent "$@"; }
+
+rust_format() { run_child "cargo fmt" cargo fmt --all --check; }
+
+clippy() { run_child "clippy" cargo clippy --quiet --workspace --all-targets "$@" -- -D warnings; }
+
+# rust_tests <what to test...>
+rust_tests() { run_child "cargo test" cargo test --quiet --no-fail-fast "$@"; }
+
+count_rust_tests() {
+  local counts
+  counts=$(awk '/^test result:/ { passed += $4; failed += $6 } END { print passed + 0, failed + 0 }' "$1")
+  # shellcheck disable=SC2086 # two numbers
+  add_counts $counts
+}
+
+unit_tests() {
+  rm -f "$logs/vitest.json"
+  run_child "vitest" env -C frontend node node_modules/vitest/vitest.mjs run \
+    --reporter=default --reporter=json --outputFile.json="$logs/vitest.json"
+}
+
+count_unit_tests() {
+  # shellcheck disable=SC2046 # two numbers
+  add_counts $(read_json "$logs/vitest.json" 'r.numPassedTests' 'r.numFailedTests')
+}
+
+# read_json <file> <expression over r...>: 0 for each where the file is missing.
+read_json() {
+  # shellcheck disable=SC2016 # this is JavaScript
+  node -e 'const [file, ...wanted] = process.argv.slice(1);
+    let r; try { r = JSON.parse(require("fs").readFileSync(file)); } catch {}
+    console.log(wanted.map((w) => (r ? Number(new Function("r", `return ${w}`)(r)) : 0)).join(" "));' "$@"
+}

@@ -1,0 +1,36 @@
+# shellcheck shell=bash
+# Ports and addresses on this machine, without tools that a fresh machine lacks.
+
+# Whether something listens on the port, on either loopback.
+port_taken() {
+  (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null || (exec 3<>"/dev/tcp/::1/$1") 2>/dev/null
+}
+
+# need_free_port <port> <what for> <variable that moves it>
+need_free_port() {
+  [[ "$1" =~ ^[0-9]+$ ]] || die "$3 must be a port number, not '$1'"
+  if port_taken "$1"; then
+    die "port $1 ($2) is taken: stop what listens there, or choose another with $3"
+  fi
+}
+
+free_port() {
+  local port
+  while :; do
+    port=$((20000 + RANDOM % 12000))
+    port_taken "$port" || break
+  done
+  printf '%s\n' "$port"
+}
+
+# http_status <port> <path>: the status of a GET on 127.0.0.1, nothing where nobody answers.
+http_status() {
+  local line
+  (
+    exec 3<>"/dev/tcp/127.0.0.1/$1"
+    printf 'GET %s HTTP/1.1\r\nHost: localhost:%s\r\nConnection: close\r\n\r\n' "$2" "$1" >&3
+    IFS= read -r -t 3 line <&3
+    line=${line#* }
+    printf '%s\n' "${line%% *}"
+  ) 2>/dev/null || true
+}

@@ -1,0 +1,174 @@
+# shellcheck shell=bash disable=SC2034,SC2154
+# What a fresh Debian or Ubuntu machine lacks. Each function looks first, and is silent when nothing is missing.
+
+node_wanted=24.21.0
+npm_wanted=11.19.1
+node_least=(22 22)
+rust_wanted=$(sed -n 's/^channel *= *"\(.*\)"/\1/p' "$root/rust-toolchain.toml")
+apt_is_fresh=false
+
+# A shell without a home still has a place for caches.
+if [[ -z "${HOME:-}" || ! -w "${HOME:-/nowhere}" ]]; then
+  export HOME="$tools/home"
+  mkdir -p "$HOME"
+fi
+
+as_root() {
+  if ((EUID == 0)); then
+    "$@"
+  elif have sudo; then
+    sudo -- "$@"
+  else
+    return 1
+  fi
+}
+
+# need_packages <what for> <package...>
+need_packages() {
+  local why=$1 log
+  shift
+  have apt-get || die "$why is missing and this is no Debian or Ubuntu machine: install $* yourself"
+  ((EUID == 0)) || have sudo || die "$why is missing: run as root or install sudo, or install the packages $* yourself"
+  say "Installing $* ($why)"
+  mkdir -p "$tools/log"
+  log="$tools/log/apt.log"
+  if ! $apt_is_fresh; then
+    as_root apt-get update -qq >"$log" 2>&1 || warn "apt-get update failed; trying with the lists at hand"
+    apt_is_fresh=true
+  fi
+  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1; then
+    tail -n 5 "$log" >&2
+    die "the packages $* ($why) could not be installed"
+  fi
+}
+
+need_compiler() {
+  if have cc && have ld && [[ -e /usr/include/stdio.h ]]; then return; fi
+  need_packages "the C compiler" build-essential
+}
+
+need_rust() {
+  local place
+  need_compiler
+  find_rust || true
+  if ! have rustup && have cargo && [[ "$(cargo --version 2>/dev/null)" == "cargo $rust_wanted "* ]]; then
+    return
+  fi
+  have rustup || install_rustup
+  place=$(rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
+  if [[ ! -x "$place/bin/cargo-clippy" || ! -x "$place/bin/rustfmt" ]]; then
+    say "Installing Rust $rust_wanted"
+    rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy >/dev/null 2>&1 ||
+      die "Rust $rust_wanted could not be installed: 'rustup toolchain install $rust_wanted' says why"
+  fi
+}
+
+# From the distribution, or from where Rust itself is published.
+install_rustup() {
+  local triple folder base
+  if [[ -n "$(apt-cache policy rustup 2>/dev/null | sed -n 's/ *Candidate: \([^(].*\)/\1/p')" ]]; then
+    need_packages "the Rust toolchain manager" rustup
+    return
+  fi
+  have curl || need_packages "the download of Rust" curl ca-certificates
+  triple="$(uname -m)-unknown-linux-gnu"
+  base="https://static.rust-lang.org/rustup/dist/$triple/rustup-init"
+  folder=$(mktemp -d)
+  say "Installing rustup"
+  if ! curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
+    [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
+    die "Rust is missing, this distribution has no rustup package, and static.rust-lang.org could not be reached"
+  fi
+  chmod +x "$folder/rustup-init"
+  "$folder/rustup-init" -y --quiet --no-modify-path --profile minimal --default-toolchain none >/dev/null 2>&1 ||
+    die "rustup could not be installed"
+  rm -rf -- "$folder"
+  find_rust || die "rustup was installed, but cargo is not in $HOME/.cargo/bin"
+}
+
+# Rust that stands in the home of this account although HOME points elsewhere.
+find_rust() {
+  local home place
+  home=$(getent passwd "$(id -u)" | cut -d : -f 6)
+  for place in "$HOME/.cargo/bin" "$home/.cargo/bin"; do
+    have rustup || [[ ! -x "$place/rustup" ]] || PATH="$place:$PATH"
+  done
+  have cargo || return 1
+  if [[ -z "${RUSTUP_HOME:-}" && ! -d "$HOME/.rustup" && -d "$home/.rustup" ]]; then
+    export RUSTUP_HOME="$home/.rustup"
+    if [[ -z "${CARGO_HOME:-}" && -w "$home/.cargo" ]]; then export CARGO_HOME="$home/.cargo"; fi
+  fi
+}
+
+node_is_new() {
+  local version major minor
+  version=$(node --version 2>/dev/null) || return 1
+  IFS=. read -r major minor _ <<<"${version#v}"
+  ((major > node_least[0] || (major == node_least[0] && minor >= node_least[1])))
+}
+
+need_node() {
+  local machine
+  if [[ -x "$tools/node_modules/.bin/node" ]]; then PATH="$tools/node_modules/.bin:$PATH"; fi
+  if ! node_is_new; then
+    have npm || need_packages "npm" npm
+    case $(uname -m) in
+      x86_64) machine=x64 ;;
+      aarch64) machine=arm64 ;;
+      *) die "Node ${node_least[0]}.${node_least[1]} or newer is missing and there is no package of it for $(uname -m)" ;;
+    esac
+    say "Installing Node $node_wanted into .tools"
+    mkdir -p "$tools"
+    npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
+      "node-linux-$machine@$node_wanted" "npm@$npm_wanted" >/dev/null ||
+      die "Node $node_wanted could not be installed from the npm registry"
+    PATH="$tools/node_modules/.bin:$PATH"
+    hash -r
+    node_is_new || die "the installed Node does not run on this machine"
+  fi
+  have npm || need_packages "npm" npm
+}
+
+# npm_ci <folder>: the packages of its lockfile, again only when the lockfile or Node changed.
+npm_ci() {
+  local folder=$1 now
+  now="$(sha256sum <"$root/$folder/package-lock.json" | cut -d ' ' -f 1) $(node --version)"
+  if [[ -d "$root/$folder/node_modules" ]] && stamp_is "npm-${folder//\//-}" "$now"; then return; fi
+  say "Installing the npm packages of $folder"
+  (cd "$root/$folder" && npm ci --no-audit --no-fund --loglevel=error) ||
+    die "npm ci failed in $folder"
+  stamp "npm-${folder//\//-}" "$now"
+}
+
+# The browser of the end-to-end tests, in CHROMIUM_PATH.
+need_chromium() {
+  local candidate
+  for candidate in "${CHROMIUM_PATH:-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome; do
+    if [[ -n "$candidate" && -x "$candidate" ]] && "$candidate" --version >/dev/null 2>&1; then
+      export CHROMIUM_PATH=$candidate
+      return
+    fi
+  done
+  need_packages "the browser of the end-to-end tests" chromium fonts-liberation
+  export CHROMIUM_PATH=/usr/bin/chromium
+  "$CHROMIUM_PATH" --version >/dev/null 2>&1 ||
+    die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
+}
+
+# The newest PostgreSQL programs, in $postgres_bin.
+need_postgres() {
+  find_postgres && return
+  # The package starts a cluster of its own unless it is told not to.
+  as_root mkdir -p /etc/postgresql-common
+  [[ -e /etc/postgresql-common/createcluster.conf ]] ||
+    printf 'create_main_cluster = false\n' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null
+  need_packages "the PostgreSQL server of the tests" postgresql
+  find_postgres || die "PostgreSQL was installed, but its programs are not in /usr/lib/postgresql"
+}
+
+find_postgres() {
+  local place
+  place=$(printf '%s\n' /usr/lib/postgresql/*/bin/initdb | sort -V | tail -n 1)
+  [[ -x "$place" ]] || return 1
+  postgres_bin=${place%/initdb}
+}

@@ -1,0 +1,45 @@
+# shellcheck shell=bash disable=SC2154
+# A gate made of stages: each is timed, a failing one shows its output and the rest go on.
+
+logs="$tools/log"
+passed=0
+failed=0
+broken=0
+stage_lines=()
+
+# stage <name> <command...>: quiet when it succeeds. Its log stays in .tools/log.
+stage() {
+  local name=$1 status=0 start=$SECONDS log failed_before=$failed
+  log="$logs/${name//[^a-zA-Z0-9]/-}.log"
+  shift
+  mkdir -p "$logs"
+  printf '%-34s' "$name"
+  "$@" >"$log" 2>&1 || status=$?
+  if declare -F "count_$1" >/dev/null; then "count_$1" "$log"; fi
+  printf '%-6s %4d s\n' "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start))
+  stage_lines+=("$(printf '%-34s%-6s %4d s' "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start)))")
+  if ((status != 0)); then
+    broken=$((broken + 1))
+    # A stage that fails without a failing test (a warning, a build) counts as one.
+    ((failed > failed_before)) || failed=$((failed + 1))
+    sed 's/^/  | /' "$log" | tail -n "${STAGE_LINES:-200}"
+  fi
+  return 0
+}
+
+# add_counts <passed> <failed>
+add_counts() {
+  passed=$((passed + ${1:-0}))
+  failed=$((failed + ${2:-0}))
+}
+
+# closing: the table once more when something failed, and the line that sums it up.
+closing() {
+  if ((broken > 0)); then
+    say ""
+    say "Stages:"
+    printf '  %s\n' "${stage_lines[@]}"
+  fi
+  say "$passed passed, $failed failed"
+  ((broken == 0 && failed == 0))
+}
