@@ -50,22 +50,27 @@ test.describe("access", () => {
   });
 });
 
-test.describe("when the server is away", () => {
-  test("a remembered member keeps the screen, with a banner, and it goes on when the server is back @engine", async ({
-    page,
-    server,
-    becomeMember,
-  }) => {
-    await becomeMember(page, ana);
-    await page.goto(`${server.url}/dashboard`);
-    await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
-    await server.pause();
-    await page.getByRole("link", { name: "Treinos" }).first().click();
-    await expect(page).toHaveURL(`${server.url}/workouts`);
-    await expect(page.getByText(/[Ss]em conexão/).first()).toBeVisible();
-    await expect(page.getByRole("navigation").first()).toBeVisible();
-    await server.resume();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
-  });
+test("a remembered member keeps the screen while the server is away, with a banner @engine", async ({
+  page,
+  server,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana);
+  await page.clock.install();
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
+  await page.getByRole("link", { name: "Treinos", exact: true }).last().click();
+  await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
+
+  await server.pause();
+  await page.clock.fastForward(120_000);
+  await page.getByRole("link", { name: "Início" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
+
+  await server.resume();
+  await page.getByRole("button", { name: "Tentar agora" }).click();
+  await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
 });

@@ -125,7 +125,7 @@ for (const [size, settings] of Object.entries(sizes)) {
         await session.button("Finalizar treino").click();
         await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
         await expectGood(page);
-        await session.button("Fechar").click();
+        await session.button("Fechar").last().click();
         await page.getByRole("button", { name: /^Editar / }).click();
         await expect(page.getByRole("dialog", { name: "Editar treino" })).toBeVisible();
         await expectGood(page);

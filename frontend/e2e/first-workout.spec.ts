@@ -62,7 +62,7 @@ test("from the landing to the first finished workout @engine", async ({ page, se
     await expect(page).toHaveURL(`${server.url}/workouts`);
     const summary = page.getByRole("dialog", { name: "Treino concluído" });
     await expect(summary.getByText(/^25:\d\d$/)).toBeVisible();
-    await summary.getByRole("button", { name: "Fechar" }).click();
+    await summary.getByRole("button", { name: "Fechar" }).last().click();
     const history = page.getByRole("region", { name: "Histórico de Treinos" });
     await expect(history.getByRole("listitem")).toHaveCount(1);
     await expect(history.getByText(/25\smin/)).toBeVisible();

@@ -129,7 +129,12 @@ impl AccessFacts {
 mod tests {
     use super::*;
 
-    fn facts(approved: bool, blocked: bool, paid_until: Option<&str>, profile: bool) -> AccessFacts {
+    fn facts(
+        approved: bool,
+        blocked: bool,
+        paid_until: Option<&str>,
+        profile: bool,
+    ) -> AccessFacts {
         let at = |yes: bool| yes.then(|| "2026-01-01T00:00:00Z".parse().unwrap());
         AccessFacts {
             approved_at: at(approved),

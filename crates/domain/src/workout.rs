@@ -334,7 +334,10 @@ mod tests {
         let later = at("12:00:01");
         assert_eq!(forgotten_end(start, Some(at("08:50:00")), later), Some(at("08:50:00")));
         assert_eq!(forgotten_end(start, None, later), Some(start));
-        assert_eq!(forgotten_end(start, Some(at("23:00:00")), at("23:30:00")), Some(later - TimeDelta::seconds(1)));
+        assert_eq!(
+            forgotten_end(start, Some(at("23:00:00")), at("23:30:00")),
+            Some(later - TimeDelta::seconds(1))
+        );
     }
 
     #[test]

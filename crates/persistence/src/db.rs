@@ -36,6 +36,8 @@ pub struct Db {
     writers: r2d2::Pool<Manager>,
     /// SQLite has one writer: the others wait here, on no thread.
     write_queue: Arc<Semaphore>,
+    #[cfg(feature = "testing")]
+    statements: Arc<std::sync::atomic::AtomicU64>,
 }
 
 impl Db {
@@ -43,7 +45,15 @@ impl Db {
     /// answer is told at once.
     pub fn open(settings: &Settings) -> Result<Self, OpenError> {
         let engine = Engine::of(&settings.url)?;
-        let manager = |is_read_only| Manager { engine, url: settings.url.clone(), is_read_only };
+        #[cfg(feature = "testing")]
+        let statements = Arc::default();
+        let manager = |is_read_only| Manager {
+            engine,
+            url: settings.url.clone(),
+            is_read_only,
+            #[cfg(feature = "testing")]
+            statements: Arc::clone(&statements),
+        };
         manager(false).open()?;
         match engine {
             Engine::Sqlite => Ok(Self {
@@ -51,6 +61,8 @@ impl Db {
                 readers: pool(manager(true), settings.pool_size.unwrap_or(4))?,
                 writers: pool(manager(false), 1)?,
                 write_queue: Arc::new(Semaphore::new(1)),
+                #[cfg(feature = "testing")]
+                statements,
             }),
             Engine::Postgres => {
                 let size = settings.pool_size.unwrap_or(8);
@@ -60,6 +72,8 @@ impl Db {
                     readers: shared.clone(),
                     writers: shared,
                     write_queue: Arc::new(Semaphore::new(size as usize)),
+                    #[cfg(feature = "testing")]
+                    statements,
                 })
             }
         }
@@ -129,6 +143,12 @@ impl Db {
             }
         })
         .await
+    }
+
+    /// Statements sent so far, those that begin and end transactions left out.
+    #[cfg(feature = "testing")]
+    pub fn statements(&self) -> u64 {
+        self.statements.load(std::sync::atomic::Ordering::SeqCst)
     }
 
     /// Whether the database answers.

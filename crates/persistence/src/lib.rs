@@ -10,6 +10,8 @@ mod error;
 mod migrations;
 mod repositories;
 mod schema;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use db::{Db, Settings};
 pub use engine::{Conn, Engine};

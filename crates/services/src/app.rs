@@ -104,6 +104,12 @@ impl App {
         self.clock.now()
     }
 
+    /// Statements sent to the database so far.
+    #[cfg(feature = "testing")]
+    pub fn statements(&self) -> u64 {
+        self.db.statements()
+    }
+
     /// Whether the database answers.
     pub async fn check_ready(&self) -> Result<()> {
         Ok(self.db.ping().await?)

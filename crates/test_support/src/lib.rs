@@ -1,1 +1,43 @@
-//! x
+//! For tests in `crates/*/tests/it` only: temporary databases on both engines, doubles for what is
+//! outside, and an application with its server and the people who use it.
+
+#![allow(clippy::missing_panics_doc, clippy::expect_used, clippy::unwrap_used)]
+
+mod actors;
+mod database;
+mod doubles;
+mod server;
+
+pub use actors::{Actor, Answer};
+pub use database::{EngineUnderTest, TemporaryDatabase};
+pub use doubles::{ManualClock, ScriptedIdentity};
+pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, TestServer};
+
+/// Writes an async test twice, once for each engine: the function takes a [`TemporaryDatabase`].
+///
+/// Without a PostgreSQL server (`EVOLUA_TEST_POSTGRES_URL`) the second one says so and passes on a
+/// developer's machine, and fails in CI.
+#[macro_export]
+macro_rules! on_both_engines {
+    ($($(#[$meta:meta])* async fn $name:ident($database:ident) $body:block)*) => {$(
+        $(#[$meta])*
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+
+            async fn test($database: $crate::TemporaryDatabase) $body
+
+            #[tokio::test]
+            async fn sqlite() {
+                test($crate::TemporaryDatabase::sqlite()).await;
+            }
+
+            #[tokio::test]
+            async fn postgres() {
+                if let Some(database) = $crate::TemporaryDatabase::postgres() {
+                    test(database).await;
+                }
+            }
+        }
+    )*};
+}

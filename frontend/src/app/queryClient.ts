@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, adminToken } from "@/api";
 import { accessQueries, remembered } from "@/features/access";
+import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
@@ -11,12 +12,12 @@ function onRefused(error: unknown, client: () => QueryClient): void {
   if (isAdminArea()) {
     if (error.status !== 401 || window.location.pathname === paths.adminLogin) return;
     adminToken.clear();
-    window.location.assign(paths.adminLogin);
+    leaveTo(paths.adminLogin);
     return;
   }
   if (error.status === 401) {
     remembered.clear();
-    window.location.assign(paths.home);
+    leaveTo(paths.home);
   } else if (error.status === 403 && (error.problem.pending || error.problem.blocked)) {
     void client().invalidateQueries({ queryKey: accessQueries.me().queryKey });
   }

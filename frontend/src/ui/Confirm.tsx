@@ -28,7 +28,7 @@ export function Confirm({
 }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} size="sm" withCloseButton={false}>
-      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Modal.Title>{title}</Modal.Title>
       <div className={classes.text}>{children}</div>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -107,7 +107,10 @@ export const theme = createTheme({
 
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
-    "--mantine-color-body": "var(--ev-bg)",
+    "--mantine-color-body": "var(--ev-surface)",
+    "--mantine-primary-color-filled": "var(--ev-action)",
+    "--mantine-primary-color-filled-hover": "var(--ev-action-hover)",
+    "--mantine-primary-color-contrast": "var(--ev-action-ink)",
     "--mantine-color-text": "var(--ev-ink)",
     "--mantine-color-bright": "var(--ev-ink)",
     "--mantine-color-dimmed": "var(--ev-dim)",

@@ -8,14 +8,14 @@ use evolua_domain::program::RepRange;
 use evolua_domain::workout as domain;
 use evolua_services::access::ActiveMember;
 use evolua_services::workout::{NewSet, add_set, edit_set, remove_set};
-use evolua_services::{App, FieldErrors};
+use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::recorded;
 use super::workouts::NOTES;
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, parse};
 use crate::problem::Answer;
 use crate::schemas::SetType;
 
@@ -118,8 +118,20 @@ impl RequestBody for SetValues {
     }
 }
 
+/// What a new set has besides its values.
+#[derive(Deserialize)]
+struct SetLink {
+    workout_exercise_id: i64,
+    client_id: Option<Uuid>,
+}
+
 impl RequestBody for NewWorkoutSet {
     type Valid = NewSet;
+
+    fn read(json: &[u8]) -> Result<Self, ServiceError> {
+        let SetLink { workout_exercise_id, client_id } = parse(json)?;
+        Ok(Self { workout_exercise_id, client_id, values: parse(json)? })
+    }
 
     fn check(self, fields: &mut FieldErrors) -> Option<NewSet> {
         Some(NewSet {

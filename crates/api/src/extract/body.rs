@@ -20,6 +20,12 @@ pub(crate) trait RequestBody: DeserializeOwned + 'static {
     /// What the handler works with.
     type Valid;
 
+    /// Reads the JSON. A body that is composed of parts reads them one by one, so that a refusal
+    /// can still name its field.
+    fn read(json: &[u8]) -> Result<Self, ServiceError> {
+        parse(json)
+    }
+
     /// Checks every field, noting each refusal; `None` where something was refused.
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid>;
 }
@@ -45,14 +51,19 @@ impl<B: RequestBody> FromRequest for Body<B> {
 }
 
 fn read<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let body: B = serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))?;
+    let body = B::read(bytes)?;
     let mut fields = FieldErrors::default();
     let valid = body.check(&mut fields);
     match valid {
         Some(valid) if fields.is_empty() => Ok(valid),
         _ => Err(fields.into()),
     }
+}
+
+/// Reads JSON into a type, naming the field that doesn't fit.
+pub(crate) fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T, ServiceError> {
+    let mut json = serde_json::Deserializer::from_slice(json);
+    serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))
 }
 
 /// Unreadable JSON is one thing, a field of the wrong type or left out another: it is named.

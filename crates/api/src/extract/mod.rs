@@ -4,6 +4,6 @@ mod body;
 mod caller;
 mod query;
 
-pub(crate) use body::{Body, LARGEST_BODY, RequestBody};
+pub(crate) use body::{Body, LARGEST_BODY, RequestBody, parse};
 pub(crate) use caller::{AdminCaller, Caller};
 pub(crate) use query::Query;

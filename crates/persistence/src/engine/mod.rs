@@ -79,6 +79,9 @@ pub(crate) struct Manager {
     pub(crate) engine: Engine,
     pub(crate) url: String,
     pub(crate) is_read_only: bool,
+    /// Statements sent so far.
+    #[cfg(feature = "testing")]
+    pub(crate) statements: std::sync::Arc<std::sync::atomic::AtomicU64>,
 }
 
 impl Manager {
@@ -96,8 +99,16 @@ impl r2d2::ManageConnection for Manager {
     type Connection = Conn;
     type Error = OpenError;
 
+    #[cfg(not(feature = "testing"))]
     fn connect(&self) -> Result<Conn, OpenError> {
         self.open()
+    }
+
+    #[cfg(feature = "testing")]
+    fn connect(&self) -> Result<Conn, OpenError> {
+        let mut conn = self.open()?;
+        conn.set_instrumentation(crate::testing::Counter(self.statements.clone()));
+        Ok(conn)
     }
 
     fn is_valid(&self, conn: &mut Conn) -> Result<(), OpenError> {

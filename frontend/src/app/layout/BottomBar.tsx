@@ -39,6 +39,7 @@ export function BottomBar() {
         position="bottom"
         size="auto"
         title="Mais"
+        styles={{ content: { height: "auto", flex: "none", maxHeight: "90dvh" } }}
         classNames={{ content: classes.sheet }}
       >
         <div className={classes.more}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "@/api";
+import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { remembered } from "./remembered";
 
@@ -12,5 +13,5 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   } catch {
     console.error("Failed to logout");
   }
-  window.location.assign(paths.home);
+  leaveTo(paths.home);
 }

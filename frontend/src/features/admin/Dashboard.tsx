@@ -2,6 +2,7 @@ import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminToken, api } from "@/api";
+import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Logo } from "@/ui/Logo";
@@ -21,7 +22,7 @@ export function AdminDashboardScreen() {
     await api.adminLogout().catch(() => undefined);
     adminToken.clear();
     client.clear();
-    window.location.assign(paths.home);
+    leaveTo(paths.home);
   };
   return (
     <div className={classes.page}>

@@ -56,6 +56,7 @@ function Start({ to, children }: { to: string; children: ReactNode }) {
       to={to}
       variant="accent"
       size="lg"
+      px={20}
       leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
     >
       {children}

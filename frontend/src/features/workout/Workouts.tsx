@@ -61,7 +61,7 @@ function Today() {
         today={today}
         facts={() => [plural(exercises.length, "exercício", "exercícios"), `${profile?.session_duration ?? 60} min`]}
         actions={
-          <Button size="lg" className={classes.quiet} onClick={() => setOpen(true)}>
+          <Button size="lg" px={18} className={classes.quiet} onClick={() => setOpen(true)}>
             {texts.instructions}
           </Button>
         }
@@ -129,6 +129,7 @@ function Program() {
   return (
     <section aria-labelledby="programa" className={classes.program}>
       <h2 id="programa">{texts.currentProgram}</h2>
+      <Link to={paths.profile}>Ajustar</Link>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -137,7 +138,6 @@ function Program() {
           </div>
         ))}
       </dl>
-      <Link to={paths.profile}>Ajustar</Link>
     </section>
   );
 }

@@ -1,0 +1,80 @@
+//! What the access state opens and closes.
+
+use chrono::TimeDelta;
+use evolua_test_support::{TestServer, on_both_engines};
+use reqwest::Method;
+use serde_json::json;
+
+on_both_engines! {
+    async fn approval_opens_and_blocking_closes_at_the_next_request(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let ana = server.new_member("ana@exemplo.com").await;
+        let told = ana.get("/api/users/me").await.expect(403).json();
+        assert_eq!((&told["pending"], &told["new"]), (&json!(true), &json!(true)));
+        assert_eq!(told["error"], "Responda ao questionário para pedir seu acesso.");
+
+        let ana = server.pending_member("ana@exemplo.com").await;
+        let told = ana.get("/api/users/me").await.expect(403).json();
+        assert_eq!((&told["pending"], &told["new"]), (&json!(true), &json!(null)));
+
+        let id = admin.member_id("ana@exemplo.com").await;
+        let row = admin.post(&format!("/api/admin/users/{id}/approve"), json!(null)).await;
+        assert_eq!(row.expect(200).json()["paid_until"], "2027-11-20");
+        let me = ana.get("/api/users/me").await.expect(200).json();
+        assert_eq!(me["google_user_data"]["given_name"], "ana");
+        assert_eq!((&me["state"], &me["in_grace"]), (&json!("active"), &json!(false)));
+
+        admin.post(&format!("/api/admin/users/{id}/block"), json!(null)).await.expect(200);
+        let told = ana.get("/api/users/me").await.expect(403).json();
+        assert_eq!((&told["blocked"], &told["pending"]), (&json!(true), &json!(null)));
+        ana.get("/api/user-permissions").await.expect(200);
+        admin.post(&format!("/api/admin/users/{id}/unblock"), json!(null)).await.expect(200);
+        ana.get("/api/users/me").await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn the_paid_year_ends_after_its_days_of_grace() {
+    let server = TestServer::start().await;
+    server.active_member("ana@exemplo.com").await;
+    server.test.clock.advance(TimeDelta::days(366));
+    let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+    assert_eq!(ana.get("/api/users/me").await.expect(200).json()["in_grace"], true);
+    server.test.clock.advance(TimeDelta::days(7));
+    let told = ana.get("/api/users/me").await.expect(403).json();
+    assert_eq!((&told["expired"], &told["pending"]), (&json!(true), &json!(true)));
+    ana.get("/api/workouts").await.expect(200);
+    ana.get("/api/todays-workout").await.expect(403);
+}
+
+#[tokio::test]
+async fn days_follow_the_zone_of_the_members_browser() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    // 15:00 UTC on Friday the 20th is already Saturday the 21st in Kiritimati (UTC+14).
+    let date = |zone: &'static str| {
+        let ana = ana.clone();
+        async move {
+            let headers = [("x-time-zone", zone)];
+            let answer = ana.send(Method::GET, "/api/todays-workout", &headers, None).await;
+            let body = answer.expect(200).json();
+            (body["workout"]["date"].clone(), body["next"]["date"].clone())
+        }
+    };
+    assert_eq!(date("America/Sao_Paulo").await.0, json!("2026-11-20"));
+    assert_eq!(date("Pacific/Kiritimati").await.0, json!(null));
+    // The zone is kept, and one that doesn't exist is ignored.
+    assert_eq!(date("Marte/Olympus").await.0, json!(null));
+    assert_eq!(ana.get("/api/todays-workout").await.json()["workout"], json!(null));
+}
+
+#[tokio::test]
+async fn an_active_member_goes_on_from_the_landing() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let answer = ana.get("/").await;
+    assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/dashboard"));
+    let waiting = server.pending_member("bia@exemplo.com").await;
+    assert_ne!(waiting.get("/").await.status, 303);
+}

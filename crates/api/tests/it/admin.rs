@@ -1,0 +1,122 @@
+//! The administrator.
+
+use chrono::TimeDelta;
+use evolua_test_support::{ADMIN_PASSWORD, ADMIN_USERNAME, TestServer, on_both_engines};
+use serde_json::{Value, json};
+
+async fn try_password(server: &TestServer, password: &str) -> (u16, String) {
+    let body = json!({"username": ADMIN_USERNAME, "password": password});
+    let answer = server.anonymous().post("/api/admin/login", body).await;
+    (answer.status.as_u16(), answer.header("retry-after").to_owned())
+}
+
+on_both_engines! {
+    async fn accounts_are_listed_searched_and_counted(database) {
+        let server = TestServer::start_on(database).await;
+        server.active_member("ana@exemplo.com").await;
+        server.pending_member("bia@exemplo.com").await;
+        server.blocked_member("caio@exemplo.com").await;
+        let admin = server.admin().await;
+        let all = admin.get("/api/admin/users").await.expect(200);
+        assert_eq!(all.header("x-total-count"), "3");
+        let row = &all.json()[2];
+        assert_eq!(row["id"], row["user_id"]);
+        assert_eq!((&row["is_approved"], &row["state"]), (&json!(true), &json!("active")));
+        for (query, expected) in [
+            ("status=approved", "ana"),
+            ("status=pending", "bia"),
+            ("status=blocked", "caio"),
+            ("search=ANA%20da", "ana"),
+        ] {
+            let found = admin.get(&format!("/api/admin/users?{query}")).await.expect(200).json();
+            assert_eq!(found.as_array().expect("rows").len(), 1, "{query}: {found}");
+            assert_eq!(found[0]["email"], format!("{expected}@exemplo.com"), "{query}");
+        }
+        let page = admin.get("/api/admin/users?limit=1&after=3").await.expect(200);
+        assert_eq!(page.header("x-total-count"), "3");
+        assert_eq!(page.json()[0]["email"], "bia@exemplo.com");
+        admin.get("/api/admin/users?status=other").await.expect(422);
+    }
+
+    async fn of_two_decisions_at_once_one_wins(database) {
+        let server = TestServer::start_on(database).await;
+        server.pending_member("ana@exemplo.com").await;
+        let admin = server.admin().await;
+        let path = format!("/api/admin/users/{}/approve", admin.member_id("ana@exemplo.com").await);
+        let (one, other) =
+            tokio::join!(admin.post(&path, Value::Null), admin.post(&path, Value::Null));
+        let mut statuses = [one.status.as_u16(), other.status.as_u16()];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409]);
+        admin.post("/api/admin/users/999/approve", Value::Null).await.expect(404);
+    }
+}
+
+#[tokio::test]
+async fn a_blocked_account_can_only_be_unblocked() {
+    let server = TestServer::start().await;
+    server.blocked_member("ana@exemplo.com").await;
+    let admin = server.admin().await;
+    let id = admin.member_id("ana@exemplo.com").await;
+    for refused in ["approve", "block"] {
+        let answer = admin.post(&format!("/api/admin/users/{id}/{refused}"), Value::Null).await;
+        assert_eq!(answer.expect(409).json()["code"], "member_changed");
+    }
+    admin.post(&format!("/api/admin/users/{id}/unblock"), Value::Null).await.expect(200);
+    admin.post(&format!("/api/admin/users/{id}/unblock"), Value::Null).await.expect(409);
+}
+
+#[tokio::test]
+async fn a_token_is_useless_without_its_cookie_and_after_signing_out() {
+    let server = TestServer::start().await;
+    let admin = server.admin().await;
+    admin.get("/api/admin/users").await.expect(200);
+    admin.without_cookies().get("/api/admin/users").await.expect(401);
+    admin.post("/api/admin/logout", Value::Null).await.expect(204);
+    admin.get("/api/admin/users").await.expect(401);
+}
+
+#[tokio::test]
+async fn tokens_end_when_idle_and_after_half_a_day_in_any_case() {
+    let server = TestServer::start().await;
+    let idle = server.admin().await;
+    server.test.clock.advance(TimeDelta::hours(2));
+    idle.get("/api/admin/users").await.expect(401);
+    let busy = server.admin().await;
+    for _ in 0..7 {
+        server.test.clock.advance(TimeDelta::minutes(100));
+        busy.get("/api/admin/users").await.expect(200);
+    }
+    server.test.clock.advance(TimeDelta::minutes(20));
+    busy.get("/api/admin/users").await.expect(401);
+}
+
+#[tokio::test]
+async fn wrong_passwords_make_the_next_try_wait_and_never_lock_out() {
+    let server = TestServer::start().await;
+    for _ in 0..3 {
+        assert_eq!(try_password(&server, "errada de novo").await.0, 401);
+    }
+    assert_eq!(try_password(&server, "errada de novo").await.0, 401);
+    assert_eq!(try_password(&server, ADMIN_PASSWORD).await, (429, "2".to_owned()));
+    server.test.clock.advance(TimeDelta::seconds(2));
+    assert_eq!(try_password(&server, ADMIN_PASSWORD).await.0, 200);
+    let unknown = json!({"username": "ninguem", "password": "uma senha qualquer"});
+    let answer = server.anonymous().post("/api/admin/login", unknown).await.expect(401);
+    assert_eq!(answer.json()["error"], "Usuário ou senha incorretos.");
+}
+
+#[tokio::test]
+async fn acts_are_audited() {
+    let server = TestServer::start().await;
+    server.blocked_member("ana@exemplo.com").await;
+    let db = server.test.database.open();
+    let id = server.admin().await.member_id("ana@exemplo.com").await;
+    let actions = db
+        .read(move |conn| {
+            evolua_persistence::audit_log::list_actions(conn, evolua_domain::id::MemberId(id))
+        })
+        .await
+        .expect("the log");
+    assert_eq!(actions, ["approve", "block"]);
+}

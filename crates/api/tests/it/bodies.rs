@@ -1,0 +1,142 @@
+//! Every property of every request schema, sent wrong.
+
+use evolua_test_support::TestServer;
+use reqwest::Method;
+use serde_json::{Map, Value, json};
+
+use crate::rows::{self, Needs};
+
+/// The properties that a schema documents, those of its parts included.
+fn properties(document: &Value, schema: &Value) -> Map<String, Value> {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let pointer = reference.trim_start_matches('#');
+        return properties(document, document.pointer(pointer).expect("a schema"));
+    }
+    let mut found = schema["properties"].as_object().cloned().unwrap_or_default();
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        found.extend(properties(document, part));
+    }
+    found
+}
+
+#[tokio::test]
+async fn a_wrong_value_is_named_at_its_field() {
+    let server = TestServer::start().await;
+    let member = server.active_member("ana@exemplo.com").await;
+    let document = server.anonymous().get("/api/openapi.json").await.json();
+    let mut tried = 0;
+    for row in rows::all().iter().filter(|row| !row.body.is_null()) {
+        let path =
+            row.path.replace("{workout}", "1").replace("{exercise}", "1").replace("{set}", "1");
+        let documented = row
+            .path
+            .replace("{workout}", "{id}")
+            .replace("{exercise}", "{id}")
+            .replace("{set}", "{id}");
+        let schema = &document["paths"][&documented][row.method]["requestBody"]["content"]["application/json"]
+            ["schema"];
+        let properties = properties(&document, schema);
+        assert!(!properties.is_empty(), "{documented} documents no body");
+        let actor = match row.needs {
+            Needs::Nobody => server.anonymous(),
+            _ => member.clone(),
+        };
+        for name in properties.keys() {
+            let mut body = usable(&row.body);
+            body[name] = json!({"isto": ["não", "serve"]});
+            let method: Method = row.method.to_uppercase().parse().expect("a method");
+            let answer = actor.send(method, &path, &[], Some(body.to_string())).await;
+            let told = answer.json();
+            assert_eq!(answer.status, 422, "{} {path} {name}: {}", row.method, answer.text);
+            assert!(told["fields"][name].is_string(), "{path} {name}: {}", answer.text);
+            tried += 1;
+        }
+    }
+    assert!(tried > 40, "only {tried} properties were tried");
+}
+
+fn usable(body: &Value) -> Value {
+    let text = body
+        .to_string()
+        .replace("\"{workout}\"", "1")
+        .replace("\"{exercise}\"", "1")
+        .replace("{today}", "2026-11-20");
+    serde_json::from_str(&text).expect("a body")
+}
+
+#[tokio::test]
+async fn each_refused_field_has_its_own_sentence() {
+    let server = TestServer::start().await;
+    let member = server.active_member("ana@exemplo.com").await;
+    let answer = member
+        .put(
+            "/api/profile",
+            json!({
+                "level": "mestre", "objective": "voar", "availability": 7, "session_duration": 29,
+                "limitations": "x".repeat(2001),
+            }),
+        )
+        .await
+        .expect(422)
+        .json();
+    let fields = answer["fields"].as_object().expect("fields");
+    assert_eq!(fields.len(), 5, "{answer}");
+    assert_eq!(fields["availability"], "Escolha de 3 a 6 dias por semana.");
+    let distinct: std::collections::BTreeSet<_> = fields.values().map(Value::to_string).collect();
+    assert_eq!(distinct.len(), 5, "{answer}");
+}
+
+#[tokio::test]
+async fn what_no_person_types_is_refused_and_never_breaks_the_database() {
+    let server = TestServer::start().await;
+    let member = server.active_member("ana@exemplo.com").await;
+    for (path, body, field) in [
+        (
+            "/api/workouts",
+            json!({"name": "a\u{0}b", "date": "2026-11-20", "workout_type": "A", "program_type": "ABC"}),
+            "name",
+        ),
+        (
+            "/api/workouts",
+            json!({"date": "2026-11-20", "workout_type": "A\u{7}", "program_type": "ABC"}),
+            "workout_type",
+        ),
+        (
+            "/api/workouts",
+            json!({"date": "2026-11-21", "workout_type": "A", "program_type": "ABC"}),
+            "date",
+        ),
+        (
+            "/api/workouts",
+            json!({"date": "1999-12-31", "workout_type": "A", "program_type": "ABC"}),
+            "date",
+        ),
+        ("/api/workouts", json!({"workout_type": "A", "program_type": "ABC"}), "date"),
+        ("/api/workout-sets", json!({"workout_exercise_id": 1, "reps": 1001}), "reps"),
+        ("/api/workout-sets", json!({"workout_exercise_id": 1, "weight": -2.5}), "weight"),
+        (
+            "/api/workout-sets",
+            json!({"workout_exercise_id": 1, "target_reps": "12-8"}),
+            "target_reps",
+        ),
+        (
+            "/api/workout-exercises",
+            json!({"workout_id": 1, "exercise_id": 1, "order_index": -1}),
+            "order_index",
+        ),
+    ] {
+        let answer = member.post(path, body.clone()).await.expect(422).json();
+        assert!(answer["fields"][field].is_string(), "{path} {body}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn bodies_that_are_too_large_or_no_json_are_told_apart() {
+    let server = TestServer::start().await;
+    let member = server.active_member("ana@exemplo.com").await;
+    let large = json!({"level": "x".repeat(70_000)});
+    assert_eq!(member.put("/api/profile", large).await.status, 413);
+    let form =
+        member.send(Method::PUT, "/api/profile", &[("content-type", "text/plain")], None).await;
+    assert_eq!(form.status, 415);
+}

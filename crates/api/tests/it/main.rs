@@ -1,0 +1,13 @@
+//! The HTTP shell through a real server in this process.
+
+mod access;
+mod access_matrix;
+mod admin;
+mod bodies;
+mod outage;
+mod profile;
+mod rows;
+mod shell;
+mod sign_in;
+mod statements;
+mod workouts;

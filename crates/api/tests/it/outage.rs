@@ -1,0 +1,24 @@
+//! A database that goes away.
+
+use evolua_test_support::{TemporaryDatabase, TestServer};
+use serde_json::json;
+
+#[tokio::test]
+async fn an_absent_database_is_told_quickly_and_leaves_the_session_alone() {
+    let Some(database) = TemporaryDatabase::postgres() else { return };
+    let server = TestServer::start_on(database).await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let gone = server.test.database.take_away();
+    let started = std::time::Instant::now();
+    for path in ["/api/users/me", "/api/todays-workout", "/readyz"] {
+        let answer = ana.get(path).await;
+        assert_eq!(answer.status, 503, "{path}: {}", answer.text);
+        assert!(!answer.header("retry-after").is_empty(), "{path}");
+        assert_eq!(answer.header("set-cookie"), "", "{path}");
+    }
+    let answer = ana.post("/api/workouts", json!({"date": "2026-11-20"})).await;
+    assert_eq!(answer.status, 503);
+    assert!(started.elapsed().as_secs() < 14, "four answers took {:?}", started.elapsed());
+    gone.bring_back();
+    ana.get("/api/users/me").await.expect(200);
+}

@@ -1,0 +1,91 @@
+//! The questionnaire.
+
+use evolua_test_support::{TestServer, on_both_engines};
+use serde_json::{Value, json};
+
+fn answers(limitations: &str, consent: Value) -> Value {
+    json!({
+        "level": "intermediario", "objective": "forca", "availability": 4,
+        "session_duration": 75, "limitations": limitations, "health_consent": consent,
+    })
+}
+
+on_both_engines! {
+    async fn answers_are_kept_and_lead_to_a_program(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.new_member("ana@exemplo.com").await;
+        assert_eq!(ana.get("/api/profile").await.expect(404).json()["code"], "profile_missing");
+        let made = ana.post("/api/profile", answers("", Value::Null)).await.expect(201).json();
+        assert_eq!(made["current_program"], "ABCDE");
+        assert_eq!((&made["name"], &made["email"]), (
+            &json!("ana da Silva"), &json!("ana@exemplo.com")
+        ));
+        assert_eq!((&made["limitations"], &made["needs_revision"]), (&json!(null), &json!(false)));
+        assert_eq!(ana.get("/api/profile").await.expect(200).json(), made);
+        let twice = ana.post("/api/profile", answers("", Value::Null)).await.expect(409).json();
+        assert_eq!(twice["code"], "profile_exists");
+    }
+
+    async fn changed_answers_make_another_program(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let before = ana.get("/api/workout-templates").await.expect(200).json();
+        assert_eq!(before.as_array().expect("days").len(), 5);
+        let mut same = json!({
+            "level": "iniciante", "objective": "hipertrofia", "availability": 5,
+            "session_duration": 60,
+        });
+        ana.put("/api/profile", same.clone()).await.expect(200);
+        assert_eq!(ana.get("/api/workout-templates").await.json(), before, "nothing changed");
+        same["availability"] = json!(3);
+        ana.put("/api/profile", same).await.expect(200);
+        let after = ana.get("/api/workout-templates").await.expect(200).json();
+        assert_eq!(after.as_array().expect("days").len(), 3);
+    }
+}
+
+#[tokio::test]
+async fn limitations_are_kept_with_consent_and_wiped_without() {
+    let server = TestServer::start().await;
+    let ana = server.new_member("ana@exemplo.com").await;
+    let refused =
+        ana.post("/api/profile", answers("dor no joelho", json!(false))).await.expect(422).json();
+    assert!(refused["fields"]["health_consent"].is_string(), "{refused}");
+    ana.get("/api/profile").await.expect(404);
+    let kept =
+        ana.post("/api/profile", answers("dor no joelho", json!(true))).await.expect(201).json();
+    assert_eq!(
+        (&kept["limitations"], &kept["has_health_consent"]),
+        (&json!("dor no joelho"), &json!(true))
+    );
+    let wiped = ana.put("/api/profile", answers("  ", json!(false))).await.expect(200).json();
+    assert_eq!(
+        (&wiped["limitations"], &wiped["has_health_consent"]),
+        (&json!(null), &json!(false))
+    );
+    // A client of the first version shows the notice and sends no word.
+    let mut silent = answers("ombro", Value::Null);
+    silent.as_object_mut().expect("an object").remove("health_consent");
+    let kept = ana.put("/api/profile", silent).await.expect(200).json();
+    assert_eq!(kept["has_health_consent"], true);
+}
+
+#[tokio::test]
+async fn a_program_day_says_what_to_do_and_why() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let today = ana.get("/api/todays-workout").await.expect(200).json();
+    let workout = &today["workout"];
+    assert_eq!((&workout["day_code"], &workout["date"]), (&json!("E"), &json!("2026-11-20")));
+    assert_eq!(workout["completed_today"], false);
+    assert_eq!(
+        (&today["next"]["day_code"], &today["next"]["date"]),
+        (&json!("A"), &json!("2026-11-16"))
+    );
+    let exercise = &workout["exercises"][0];
+    for text in ["name", "slug", "muscle_group", "reps", "reason", "measure", "level"] {
+        assert!(exercise[text].as_str().is_some_and(|text| !text.is_empty()), "{text}: {exercise}");
+    }
+    assert!(exercise["sets"].as_i64().expect("sets") >= 2);
+    assert!(workout["estimated_seconds"].as_i64().expect("seconds") <= 3600);
+}

@@ -1,0 +1,171 @@
+//! The trip to the identity provider and back.
+
+use chrono::TimeDelta;
+use evolua_domain::access::Identity;
+use evolua_test_support::{Actor, TestServer, on_both_engines};
+use reqwest::Method;
+use serde_json::json;
+
+/// Lets the scripted provider vouch for Ana under a code.
+fn expect_ana(server: &TestServer, code: &str) {
+    server.test.identity.expect(
+        code,
+        Identity {
+            issuer: "https://idp.test".to_owned(),
+            subject: "1".to_owned(),
+            email: "ana@exemplo.com".to_owned(),
+            name: "Ana Lima".to_owned(),
+            given_name: Some("Ana".to_owned()),
+            picture_url: Some("https://lh3.googleusercontent.com/a".to_owned()),
+        },
+    );
+}
+
+async fn redeem(actor: &Actor<'_>, code: &str, state: &str) -> (u16, String) {
+    let answer = actor.post("/api/sessions", json!({"code": code, "state": state})).await;
+    (answer.status.as_u16(), answer.json()["code"].as_str().unwrap_or_default().to_owned())
+}
+
+on_both_engines! {
+    async fn a_person_signs_in_is_known_and_signs_out(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.anonymous();
+        let state = ana.start_sign_in().await;
+        expect_ana(&server, "c1");
+        assert_eq!(redeem(&ana, "c1", &state).await, (200, String::new()));
+        let info = ana.get("/api/user-info").await.expect(200).json();
+        assert_eq!(info, json!({"email": "ana@exemplo.com", "name": "Ana Lima"}));
+        let permissions = ana.get("/api/user-permissions").await.expect(200).json();
+        assert_eq!(
+            permissions,
+            json!({"is_blocked": false, "is_approved": false, "state": "new"})
+        );
+        ana.get("/api/logout").await.expect(204);
+        ana.get("/api/user-info").await.expect(401);
+    }
+
+    async fn an_attempt_that_is_unknown_expired_replayed_or_not_ours_is_refused(database) {
+        let server = TestServer::start_on(database).await;
+        let stranger = server.anonymous();
+        assert_eq!(redeem(&stranger, "c", "s").await, (400, "signin_unknown".to_owned()));
+
+        let late = server.anonymous();
+        let state = late.start_sign_in().await;
+        server.test.clock.advance(TimeDelta::minutes(10));
+        assert_eq!(redeem(&late, "c", &state).await, (400, "signin_expired".to_owned()));
+
+        let twice = server.anonymous();
+        let state = twice.start_sign_in().await;
+        expect_ana(&server, "c2");
+        assert_eq!(redeem(&twice, "c2", &state).await.0, 200);
+        expect_ana(&server, "c2");
+        assert_eq!(redeem(&twice, "c2", &state).await, (400, "signin_replayed".to_owned()));
+
+        let mixed = server.anonymous();
+        mixed.start_sign_in().await;
+        expect_ana(&server, "c3");
+        assert_eq!(redeem(&mixed, "c3", "other").await, (400, "signin_refused".to_owned()));
+        mixed.get("/api/user-info").await.expect(401);
+    }
+}
+
+#[tokio::test]
+async fn a_code_without_its_state_works_in_the_browser_that_asked() {
+    let server = TestServer::start().await;
+    let ana = server.anonymous();
+    ana.start_sign_in().await;
+    expect_ana(&server, "c1");
+    ana.post("/api/sessions", json!({"code": "c1"})).await.expect(200);
+}
+
+#[tokio::test]
+async fn an_answer_that_names_another_issuer_is_refused() {
+    let server = TestServer::start().await;
+    let ana = server.anonymous();
+    ana.start_sign_in().await;
+    expect_ana(&server, "c1");
+    let body = json!({"code": "c1", "iss": "https://evil.test"});
+    let answer = ana.post("/api/sessions", body).await.expect(400);
+    assert_eq!(answer.json()["code"], "signin_refused");
+}
+
+#[tokio::test]
+async fn signing_in_again_voids_the_session_before() {
+    let server = TestServer::start().await;
+    let ana = server.new_member("ana@exemplo.com").await;
+    let state = ana.start_sign_in().await;
+    expect_ana(&server, "c1");
+    let answer = ana.post("/api/sessions", json!({"code": "c1", "state": state})).await.expect(200);
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("sid="), "{cookie}");
+    let info = ana.get("/api/user-info").await.expect(200).json();
+    assert_eq!(info["name"], "Ana Lima");
+}
+
+#[tokio::test]
+async fn a_provider_that_is_away_ends_at_the_landing_for_people_and_in_502_for_scripts() {
+    let server = TestServer::start().await;
+    server.test.identity.set_away(true);
+    let path = "/api/oauth/google/redirect_url";
+    let page = server.anonymous().send(Method::GET, path, &[("accept", "text/html")], None).await;
+    assert_eq!((page.status.as_u16(), page.header("location")), (303, "/#entrada-indisponivel"));
+    let script = server.anonymous().get(path).await;
+    assert_eq!(script.status, 502);
+    assert_eq!(script.json()["code"], "signin_unavailable");
+    server.anonymous().get("/api/oauth/facebook/redirect_url").await.expect(404);
+}
+
+#[tokio::test]
+async fn a_link_leads_straight_to_the_provider() {
+    let server = TestServer::start().await;
+    let answer = server
+        .anonymous()
+        .send(Method::GET, "/api/oauth/google/redirect_url", &[("accept", "text/html,*/*")], None)
+        .await;
+    assert_eq!(answer.status, 303);
+    assert!(answer.header("location").starts_with("https://idp.test/authorize?state="));
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+}
+
+#[tokio::test]
+async fn the_code_of_a_shared_link_is_kept_through_sign_in() {
+    let server = TestServer::start().await;
+    let ana = server.anonymous();
+    ana.get("/?ref=abcd2345").await;
+    let state = ana.start_sign_in().await;
+    expect_ana(&server, "c1");
+    let answer = ana.post("/api/sessions", json!({"code": "c1", "state": state})).await.expect(200);
+    assert_eq!(answer.json(), json!({"referral_code": "ABCD2345"}));
+    let nobody = server.anonymous();
+    nobody.get("/?ref=<script>").await;
+    let nobody = nobody.sign_in("bia@exemplo.com").await;
+    nobody.get("/api/user-info").await.expect(200);
+}
+
+#[tokio::test]
+async fn sessions_end_when_idle_and_after_a_month_in_any_case() {
+    let server = TestServer::start().await;
+    let idle = server.new_member("ana@exemplo.com").await;
+    server.test.clock.advance(TimeDelta::days(14));
+    idle.get("/api/user-info").await.expect(401);
+
+    let busy = server.new_member("bia@exemplo.com").await;
+    for _ in 0..3 {
+        server.test.clock.advance(TimeDelta::days(9));
+        busy.get("/api/user-info").await.expect(200);
+    }
+    server.test.clock.advance(TimeDelta::days(3));
+    busy.get("/api/user-info").await.expect(401);
+}
+
+#[tokio::test]
+async fn cookies_are_host_bound_and_secure_over_tls() {
+    let database = evolua_test_support::TemporaryDatabase::sqlite();
+    let server = TestServer::start_as(database, "https://evolua.example").await;
+    let answer = server.anonymous().get("/api/oauth/google/redirect_url").await.expect(200);
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("__Host-attempt="), "{cookie}");
+    assert!(cookie.contains("Secure") && cookie.contains("Path=/"), "{cookie}");
+    assert!(answer.header("strict-transport-security").contains("max-age=63072000"));
+}

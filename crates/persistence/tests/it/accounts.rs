@@ -1,0 +1,234 @@
+//! Accounts, sessions, sign-in attempts, administrators, consents and profiles.
+
+use chrono::TimeDelta;
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::{
+    Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
+};
+use evolua_persistence::consents::{self, ConsentKind};
+use evolua_persistence::login_throttles::{self, Throttle};
+use evolua_persistence::members::{self, MemberSearch, StatusFilter};
+use evolua_persistence::signin_attempts::{self, NewAttempt};
+use evolua_persistence::{Db, Error, Page, admins, audit_log, profiles, sessions};
+use evolua_test_support::on_both_engines;
+
+use super::{identity, member, now, read, write};
+
+fn answers(limitations: &str) -> Answers {
+    Answers {
+        training: TrainingProfile {
+            level: Level::Intermediate,
+            objective: Objective::Strength,
+            availability: Availability::new(4).expect("four days"),
+            session_duration: SessionDuration::new(75).expect("75 minutes"),
+        },
+        limitations: Limitations::parse(limitations).expect("a text"),
+    }
+}
+
+async fn names(db: &Db, text: &str, status: StatusFilter, page: Page) -> Vec<String> {
+    let search = MemberSearch { text: text.to_owned(), status };
+    let found = read(db, move |conn| members::list(conn, &search, page)).await;
+    found.into_iter().map(|member| member.name).collect()
+}
+
+on_both_engines! {
+    async fn a_second_sign_in_refreshes_the_account_and_keeps_its_zone(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        write(&db, move |conn| members::update_time_zone(conn, id, "America/Manaus", now())).await;
+        let mut later = identity("ana");
+        later.name = "Ana Maria".to_owned();
+        let again = write(&db, move |conn| {
+            members::upsert(conn, &later, "America/Sao_Paulo", now())
+        })
+        .await;
+        assert_eq!(again, id);
+        let found = read(&db, move |conn| members::find(conn, id)).await.expect("the member");
+        assert_eq!(found.name, "Ana Maria");
+        assert_eq!(found.time_zone, chrono_tz::America::Manaus);
+        assert_eq!(found.created_at, now());
+        assert!(read(&db, |conn| members::find(conn, MemberId(999))).await.is_none());
+        assert!(read(&db, move |conn| members::exists_by_id(conn, id)).await);
+    }
+
+    async fn access_changes_happen_once(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        let until = "2027-11-20".parse().expect("a date");
+        let approve = move |conn: &mut _| members::approve_if_pending(conn, id, until, now());
+        assert!(write(&db, approve).await);
+        assert!(!write(&db, approve).await);
+        let block = move |conn: &mut _| members::block_if_unblocked(conn, id, now());
+        assert!(write(&db, block).await);
+        assert!(!write(&db, block).await);
+        let unblock = move |conn: &mut _| members::unblock_if_blocked(conn, id, now());
+        assert!(write(&db, unblock).await);
+        assert!(!write(&db, unblock).await);
+        let facts = read(&db, move |conn| members::find(conn, id)).await.expect("ana").facts;
+        assert_eq!((facts.approved_at, facts.blocked_at), (Some(now()), None));
+        assert_eq!(facts.paid_until_on, Some(until));
+    }
+
+    async fn accounts_are_searched_by_text_and_status_in_stretches(database) {
+        let db = database.open();
+        for subject in ["ana", "bia", "caio", "100%", "d_o"] {
+            member(&db, subject).await;
+        }
+        let (ana, bia) = (MemberId(1), MemberId(2));
+        let until = "2027-11-20".parse().expect("a date");
+        write(&db, move |conn| members::approve_if_pending(conn, ana, until, now())).await;
+        write(&db, move |conn| members::block_if_unblocked(conn, bia, now())).await;
+        let all = Page::default();
+        assert_eq!(names(&db, "", StatusFilter::All, all).await.len(), 5);
+        assert_eq!(names(&db, "JOSE ana", StatusFilter::All, all).await, ["José ana"]);
+        assert_eq!(names(&db, "BIA@Exemplo", StatusFilter::All, all).await, ["José bia"]);
+        assert_eq!(names(&db, "%", StatusFilter::All, all).await, ["José 100%"]);
+        assert_eq!(names(&db, "d_o", StatusFilter::All, all).await, ["José d_o"]);
+        assert_eq!(names(&db, "", StatusFilter::Approved, all).await, ["José ana"]);
+        assert_eq!(names(&db, "", StatusFilter::Blocked, all).await, ["José bia"]);
+        assert_eq!(names(&db, "", StatusFilter::Pending, all).await.len(), 3);
+        let first = Page { limit: Some(2), after: None };
+        assert_eq!(names(&db, "", StatusFilter::All, first).await, ["José d_o", "José 100%"]);
+        let second = Page { limit: Some(2), after: Some(4) };
+        assert_eq!(names(&db, "", StatusFilter::All, second).await, ["José caio", "José bia"]);
+        let search = MemberSearch { text: "jose".to_owned(), status: StatusFilter::Pending };
+        assert_eq!(read(&db, move |conn| members::count(conn, &search)).await, 3);
+    }
+
+    async fn a_session_is_found_with_its_member_until_it_is_ended(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        let session = write(&db, move |conn| sessions::insert(conn, "hash", id, now())).await;
+        let later = now() + TimeDelta::hours(2);
+        write(&db, move |conn| sessions::update_last_seen(conn, session, later)).await;
+        let find = |conn: &mut _| sessions::find_by_token(conn, "hash");
+        let found = read(&db, find).await.expect("the session");
+        assert_eq!((found.id, found.created_at, found.last_seen_at), (session, now(), later));
+        assert_eq!(found.member.id, id);
+        assert!(found.member.facts.has_profile);
+        assert!(read(&db, |conn| sessions::find_by_token(conn, "other")).await.is_none());
+        write(&db, |conn| sessions::delete_by_token(conn, "hash")).await;
+        assert!(read(&db, find).await.is_none());
+    }
+
+    async fn sessions_that_ran_out_are_removed(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        let old = now() - TimeDelta::days(40);
+        write(&db, move |conn| sessions::insert(conn, "old", id, old)).await;
+        write(&db, move |conn| sessions::insert(conn, "new", id, now())).await;
+        let limit = now() - TimeDelta::days(30);
+        assert_eq!(write(&db, move |conn| sessions::delete_expired(conn, limit, limit)).await, 1);
+        assert!(read(&db, |conn| sessions::find_by_token(conn, "new")).await.is_some());
+    }
+
+    async fn an_attempt_is_used_once_and_forgotten_in_time(database) {
+        let db = database.open();
+        write(&db, |conn| {
+            signin_attempts::insert(conn, &NewAttempt {
+                browser_hash: "browser".to_owned(),
+                state_hash: "state".to_owned(),
+                nonce: "nonce".to_owned(),
+                pkce_verifier: "verifier".to_owned(),
+                expires_at: now(),
+            })
+        })
+        .await;
+        let find = |conn: &mut _| signin_attempts::find_by_browser(conn, "browser");
+        let attempt = read(&db, find).await.expect("the attempt");
+        assert_eq!((attempt.state_hash.as_str(), attempt.used_at), ("state", None));
+        let id = attempt.id;
+        let mark = move |conn: &mut _| signin_attempts::mark_used_if_unused(conn, id, now());
+        assert!(write(&db, mark).await);
+        assert!(!write(&db, mark).await);
+        assert_eq!(read(&db, find).await.expect("the attempt").used_at, Some(now()));
+        let forget = |conn: &mut _| signin_attempts::delete_expired_before(conn, now());
+        assert_eq!(write(&db, forget).await, 0);
+        let later = now() + TimeDelta::days(1);
+        let forget = move |conn: &mut _| signin_attempts::delete_expired_before(conn, later);
+        assert_eq!(write(&db, forget).await, 1);
+    }
+
+    async fn administrators_sign_in_with_tokens(database) {
+        let db = database.open();
+        let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
+        let twice = db.write(|conn| admins::insert(conn, "personal", "phc", now())).await;
+        assert!(matches!(twice, Err(Error::Conflict)));
+        assert_eq!(read(&db, admins::count).await, 1);
+        let found = read(&db, |conn| admins::find_by_username(conn, "personal")).await;
+        assert_eq!(found.expect("the administrator").password_hash, "phc");
+        write(&db, move |conn| admins::insert_token(conn, admin, "bearer", "companion", now()))
+            .await;
+        let find = |conn: &mut _| admins::find_token(conn, "bearer");
+        let token = read(&db, find).await.expect("the token");
+        assert_eq!((token.admin_id, token.companion_hash.as_str()), (admin, "companion"));
+        let (id, later) = (token.id, now() + TimeDelta::hours(1));
+        write(&db, move |conn| admins::update_token_last_used(conn, id, later)).await;
+        assert_eq!(read(&db, find).await.expect("the token").last_used_at, later);
+        let expire = move |conn: &mut _| admins::delete_expired_tokens(conn, now(), now());
+        assert_eq!(write(&db, expire).await, 0);
+        write(&db, move |conn| admins::delete_token(conn, id)).await;
+        assert!(read(&db, find).await.is_none());
+    }
+
+    async fn failures_are_counted_and_forgotten(database) {
+        let db = database.open();
+        for failures in 1..=2 {
+            let row = Throttle { failures, blocked_until: now() };
+            write(&db, move |conn| login_throttles::upsert(conn, "key", row)).await;
+        }
+        let find = |conn: &mut _| login_throttles::find(conn, "key");
+        assert_eq!(read(&db, find).await, Some(Throttle { failures: 2, blocked_until: now() }));
+        write(&db, |conn| login_throttles::delete(conn, "key")).await;
+        assert_eq!(read(&db, find).await, None);
+    }
+
+    async fn acts_are_noted_in_their_order(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
+        for action in ["approve", "block"] {
+            write(&db, move |conn| audit_log::insert(conn, admin, id, action, None, now())).await;
+        }
+        assert_eq!(
+            read(&db, move |conn| audit_log::list_actions(conn, id)).await,
+            ["approve", "block"]
+        );
+    }
+
+    async fn the_latest_word_on_a_consent_counts(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        let find = move |conn: &mut _| consents::find_latest(conn, id, ConsentKind::Health);
+        assert_eq!(read(&db, find).await, None);
+        for word in [true, false] {
+            write(&db, move |conn| {
+                consents::insert(conn, id, ConsentKind::Health, "v1", word, now())
+            })
+            .await;
+            assert_eq!(read(&db, find).await, Some(word));
+        }
+        let terms = move |conn: &mut _| consents::find_latest(conn, id, ConsentKind::Terms);
+        assert_eq!(read(&db, terms).await, None);
+    }
+
+    async fn a_profile_is_kept_once_and_changed(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        let update = move |conn: &mut _| profiles::update(conn, id, &answers(""), now());
+        assert!(!write(&db, update).await);
+        write(&db, move |conn| profiles::insert(conn, id, &answers("joelho"), now())).await;
+        let twice = db.write(move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        assert!(matches!(twice, Err(Error::Conflict)));
+        let find = move |conn: &mut _| profiles::find(conn, id);
+        let profile = read(&db, find).await.expect("the profile");
+        assert_eq!(profile.training, answers("").training);
+        assert_eq!(profile.limitations.expect("a text").as_str(), "joelho");
+        assert_eq!(profile.current_program.as_str(), "ABCDE");
+        assert_eq!((profile.created_at, profile.last_revision_at), (now(), None));
+        assert!(write(&db, update).await);
+        assert_eq!(read(&db, find).await.expect("the profile").limitations, None);
+    }
+}

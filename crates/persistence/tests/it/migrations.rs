@@ -1,0 +1,50 @@
+//! The way up, the way down, and that both engines have the same shape.
+
+use evolua_persistence::testing::{list_columns, list_indexes};
+use evolua_test_support::{TemporaryDatabase, on_both_engines};
+
+use super::read;
+
+on_both_engines! {
+    async fn up_down_and_up_again_gives_the_same_schema(database) {
+        let db = database.open();
+        let before = read(&db, list_columns).await;
+        assert!(before.len() > 100, "{before:?}");
+        let indexes = read(&db, list_indexes).await;
+        db.revert().expect("the way down");
+        assert_eq!(read(&db, list_columns).await, Vec::<String>::new());
+        db.migrate().expect("the way up again");
+        assert_eq!(read(&db, list_columns).await, before);
+        assert_eq!(read(&db, list_indexes).await, indexes);
+    }
+
+    async fn migrating_twice_changes_nothing(database) {
+        let db = database.open();
+        let before = read(&db, list_columns).await;
+        db.migrate().expect("a second run");
+        assert_eq!(read(&db, list_columns).await, before);
+    }
+}
+
+#[tokio::test]
+async fn both_engines_have_the_same_tables_columns_and_indexes() {
+    let Some(postgres) = TemporaryDatabase::postgres() else { return };
+    let sqlite = TemporaryDatabase::sqlite();
+    let (one, other) = (sqlite.open(), postgres.open());
+    assert_eq!(read(&one, list_columns).await, read(&other, list_columns).await);
+    assert_eq!(read(&one, list_indexes).await, read(&other, list_indexes).await);
+}
+
+#[tokio::test]
+async fn several_nodes_that_start_together_migrate_once() {
+    let Some(database) = TemporaryDatabase::postgres() else { return };
+    let nodes: Vec<_> = (0..4)
+        .map(|_| {
+            let db = database.open_empty();
+            std::thread::spawn(move || db.migrate())
+        })
+        .collect();
+    for node in nodes {
+        node.join().expect("a node").expect("no node fails");
+    }
+}

@@ -1,0 +1,258 @@
+//! Exercises, programs, workouts and sets.
+
+use chrono::TimeDelta;
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
+use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
+use evolua_domain::program;
+use evolua_domain::workout::{
+    NewWorkout, NewWorkoutExercise, SetType, SetValues, Workout, WorkoutEdit,
+};
+use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
+use evolua_persistence::{
+    Db, Error, Page, exercises, workout_exercises, workout_sets, workout_templates, workouts,
+};
+use evolua_test_support::on_both_engines;
+use uuid::Uuid;
+
+use super::{member, now, read, write};
+
+const CLIENT: Uuid = Uuid::from_u128(0x00de_cade);
+
+fn new_workout(date: &str) -> NewWorkout {
+    NewWorkout {
+        client_id: None,
+        name: Some("Treino A".to_owned()),
+        trained_on: date.parse().expect("a date"),
+        started_at: Some(now()),
+        ended_at: Some(now() + TimeDelta::minutes(50)),
+        notes: None,
+        workout_type: "A".to_owned(),
+        program_type: "ABC".to_owned(),
+    }
+}
+
+fn values(reps: i32) -> SetValues {
+    SetValues {
+        set_type: SetType::Working,
+        reps: Some(reps),
+        weight_kg: Some(42.5),
+        duration_seconds: None,
+        rest_seconds: Some(90),
+        rir: None,
+        target_reps: Some("8-12".to_owned()),
+        target_weight_kg: None,
+        notes: None,
+        is_completed: true,
+    }
+}
+
+async fn insert(db: &Db, member: MemberId, workout: NewWorkout) -> Workout {
+    write(db, move |conn| workouts::insert(conn, member, &workout, now())).await
+}
+
+async fn catalogue(db: &Db) {
+    write(db, |conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await;
+}
+
+/// A workout of a member with one exercise.
+async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExerciseId) {
+    let workout = insert(db, member, new_workout("2026-11-20")).await.id;
+    let row = write(db, move |conn| {
+        let exercise = NewWorkoutExercise {
+            workout_id: workout,
+            client_id: Some(CLIENT),
+            exercise_id: ExerciseId::new(1),
+            order_index: 0,
+        };
+        workout_exercises::insert(conn, member, &exercise, now())
+    })
+    .await;
+    (workout, row.id)
+}
+
+on_both_engines! {
+    async fn the_catalogue_is_written_once(database) {
+        let db = database.open();
+        let sync = |conn: &mut _| exercises::sync_catalogue(conn, Catalogue::embedded());
+        assert!(write(&db, sync).await);
+        assert!(!write(&db, sync).await);
+        let ana = member(&db, "ana").await;
+        let available = |id| move |conn: &mut _| exercises::is_available_to(conn, id, ana);
+        assert!(read(&db, available(ExerciseId::new(1))).await);
+        assert!(!read(&db, available(ExerciseId::new(9_999))).await);
+    }
+
+    async fn a_program_replaces_the_one_before(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        for days in [5, 3] {
+            let training = TrainingProfile {
+                level: Level::Beginner,
+                objective: Objective::Hypertrophy,
+                availability: Availability::new(days).expect("days"),
+                session_duration: SessionDuration::new(60).expect("minutes"),
+            };
+            let program = program::generate(&training);
+            let expected = program.days.clone();
+            write(&db, move |conn| {
+                workout_templates::replace(conn, ana, Level::Beginner, &program)
+            })
+            .await;
+            let stored = read(&db, move |conn| workout_templates::list(conn, ana)).await;
+            let stored: Vec<_> = stored.into_iter().map(|template| template.day).collect();
+            assert_eq!(stored, expected);
+        }
+    }
+
+    async fn history_is_listed_newest_first_in_stretches(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let mut ids = Vec::new();
+        for date in ["2026-11-18", "2026-11-20", "2026-11-18", "2026-11-01"] {
+            ids.push(insert(&db, ana, new_workout(date)).await.id.0);
+        }
+        let open = NewWorkout { ended_at: None, ..new_workout("2026-11-20") };
+        insert(&db, ana, open).await;
+        insert(&db, bia, new_workout("2026-11-20")).await;
+        let listed = |page: Page| {
+            let db = db.clone();
+            async move {
+                let rows = read(&db, move |conn| workouts::list_done(conn, ana, page)).await;
+                rows.into_iter().map(|workout| workout.id.0).collect::<Vec<_>>()
+            }
+        };
+        assert_eq!(listed(Page::default()).await, [ids[1], ids[2], ids[0], ids[3]]);
+        let first = listed(Page { limit: Some(2), after: None }).await;
+        assert_eq!(first, [ids[1], ids[2]]);
+        let rest = listed(Page { limit: Some(9), after: Some(ids[2]) }).await;
+        assert_eq!(rest, [ids[0], ids[3]]);
+        assert_eq!(read(&db, move |conn| workouts::count_done(conn, ana)).await, 4);
+        let since = "2026-11-18".parse().expect("a date");
+        let types = read(&db, move |conn| workouts::list_types_done_since(conn, ana, since)).await;
+        assert_eq!(types, ["A", "A", "A"]);
+    }
+
+    async fn a_workout_is_its_members_alone(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let id = insert(&db, ana, new_workout("2026-11-20")).await.id;
+        assert!(read(&db, move |conn| workouts::find(conn, bia, id)).await.is_none());
+        let edit = WorkoutEdit { notes: Some(Some("leve".to_owned())), ..WorkoutEdit::default() };
+        let theirs = edit.clone();
+        assert!(!write(&db, move |conn| workouts::update(conn, bia, id, &theirs, now())).await);
+        assert!(!write(&db, move |conn| workouts::delete(conn, bia, id)).await);
+        assert!(write(&db, move |conn| workouts::update(conn, ana, id, &edit, now())).await);
+        let found = read(&db, move |conn| workouts::find(conn, ana, id)).await.expect("it");
+        assert_eq!(found.notes.as_deref(), Some("leve"));
+        assert_eq!(found.name.as_deref(), Some("Treino A"));
+        let clear = WorkoutEdit { notes: Some(None), ..WorkoutEdit::default() };
+        write(&db, move |conn| workouts::update(conn, ana, id, &clear, now())).await;
+        let found = read(&db, move |conn| workouts::find(conn, ana, id)).await.expect("it");
+        assert_eq!(found.notes, None);
+        assert!(write(&db, move |conn| workouts::delete(conn, ana, id)).await);
+    }
+
+    async fn a_client_id_is_unique_per_member(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let workout = NewWorkout { client_id: Some(CLIENT), ..new_workout("2026-11-20") };
+        let first = insert(&db, ana, workout.clone()).await;
+        insert(&db, bia, workout.clone()).await;
+        let twice = db.write(move |conn| workouts::insert(conn, ana, &workout, now())).await;
+        assert!(matches!(twice, Err(Error::Conflict)));
+        let found = read(&db, move |conn| workouts::find_by_client_id(conn, ana, CLIENT)).await;
+        assert_eq!(found, Some(first));
+    }
+
+    async fn forgotten_sessions_are_found_with_their_last_set(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        let (workout, exercise) = with_exercise(&db, ana).await;
+        let open = NewWorkout { ended_at: None, ..new_workout("2026-11-20") };
+        let forgotten = insert(&db, ana, open).await.id;
+        let find = move |conn: &mut _| {
+            workouts::list_open_started_before(conn, ana, now() + TimeDelta::seconds(1))
+        };
+        let found = read(&db, find).await;
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].0.id, found[0].1), (forgotten, None));
+        let too_early = move |conn: &mut _| workouts::list_open_started_before(conn, ana, now());
+        assert!(read(&db, too_early).await.is_empty());
+        let (set_at, _) = (now() + TimeDelta::minutes(9), workout);
+        write(&db, move |conn| {
+            workout_exercises::delete(conn, ana, exercise)?;
+            let exercise = NewWorkoutExercise {
+                workout_id: forgotten,
+                client_id: None,
+                exercise_id: ExerciseId::new(1),
+                order_index: 0,
+            };
+            let row = workout_exercises::insert(conn, ana, &exercise, now())?;
+            workout_sets::insert(conn, ana, row.id, None, &values(8), set_at).map(drop)
+        })
+        .await;
+        assert_eq!(read(&db, find).await[0].1, Some(set_at));
+    }
+
+    async fn exercises_of_a_workout_are_moved_noted_and_removed(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let (workout, id) = with_exercise(&db, ana).await;
+        let found = read(&db, move |conn| {
+            workout_exercises::find_by_client_id(conn, ana, CLIENT)
+        })
+        .await;
+        assert_eq!(found.expect("the row").id, id);
+        let edit = WorkoutExerciseEdit { order_index: Some(3), notes: Some(Some("pino 4".into())) };
+        let theirs = edit.clone();
+        assert!(!write(&db, move |conn| workout_exercises::update(conn, bia, id, &theirs)).await);
+        assert!(write(&db, move |conn| workout_exercises::update(conn, ana, id, &edit)).await);
+        let nothing = WorkoutExerciseEdit::default();
+        assert!(write(&db, move |conn| workout_exercises::update(conn, ana, id, &nothing)).await);
+        let listed =
+            read(&db, move |conn| workout_exercises::list_of_workout(conn, workout)).await;
+        assert_eq!(listed.len(), 1);
+        assert_eq!(listed[0].0.order_index, 3);
+        assert_eq!(listed[0].0.notes.as_deref(), Some("pino 4"));
+        assert_eq!(listed[0].1.muscle_group, "Peito");
+        assert!(!write(&db, move |conn| workout_exercises::delete(conn, bia, id)).await);
+        assert!(write(&db, move |conn| workout_exercises::delete(conn, ana, id)).await);
+        assert!(read(&db, move |conn| workout_exercises::find(conn, ana, id)).await.is_none());
+    }
+
+    async fn sets_keep_what_was_planned_beside_what_was_done(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let (workout, exercise) = with_exercise(&db, ana).await;
+        let set = write(&db, move |conn| {
+            workout_sets::insert(conn, ana, exercise, Some(CLIENT), &values(10), now())
+        })
+        .await;
+        assert_eq!(set.values, values(10));
+        let id = set.id;
+        let found = read(&db, move |conn| workout_sets::find_by_client_id(conn, ana, CLIENT)).await;
+        assert_eq!(found.expect("the set").id, id);
+        assert!(read(&db, move |conn| workout_sets::find(conn, bia, id)).await.is_none());
+        let cleared = SetValues { weight_kg: None, rir: Some(2), ..values(12) };
+        let theirs = cleared.clone();
+        assert!(!write(&db, move |conn| workout_sets::update(conn, bia, id, &theirs, now())).await);
+        let mine = cleared.clone();
+        assert!(write(&db, move |conn| workout_sets::update(conn, ana, id, &mine, now())).await);
+        let listed = read(&db, move |conn| workout_sets::list_of_workout(conn, workout)).await;
+        assert_eq!(listed.len(), 1);
+        assert_eq!(listed[0].values, cleared);
+        assert!(!write(&db, move |conn| workout_sets::delete(conn, bia, id)).await);
+        assert!(write(&db, move |conn| workout_sets::delete(conn, ana, id)).await);
+        let twice = db
+            .write(move |conn| {
+                workout_sets::insert(conn, ana, WorkoutExerciseId(999), None, &values(1), now())
+            })
+            .await;
+        assert!(matches!(twice, Err(Error::MissingReference)));
+    }
+}

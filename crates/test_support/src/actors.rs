@@ -1,0 +1,204 @@
+//! People who use a test server.
+
+use chrono::TimeDelta;
+use evolua_domain::access::Identity;
+use reqwest::header::{CONTENT_TYPE, HeaderMap};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestServer};
+
+/// Somebody with a cookie jar.
+#[derive(Debug, Clone)]
+pub struct Actor<'server> {
+    server: &'server TestServer,
+    http: reqwest::Client,
+    bearer: Option<String>,
+}
+
+/// What the server answered.
+#[derive(Debug)]
+pub struct Answer {
+    /// Status.
+    pub status: StatusCode,
+    /// Headers.
+    pub headers: HeaderMap,
+    /// Body as it came.
+    pub text: String,
+}
+
+impl Answer {
+    /// The body as JSON; null where it is none.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or(Value::Null)
+    }
+
+    /// A header's value.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("a readable header"))
+    }
+
+    /// Fails the test where the status is another.
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Self {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        self
+    }
+}
+
+impl<'server> Actor<'server> {
+    pub(crate) fn new(server: &'server TestServer) -> Self {
+        let http = reqwest::Client::builder()
+            .cookie_store(true)
+            .redirect(reqwest::redirect::Policy::none())
+            .no_proxy()
+            .build()
+            .expect("a client");
+        Self { server, http, bearer: None }
+    }
+
+    /// Sends a request with a raw body.
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<String>,
+    ) -> Answer {
+        let url = self.server.base.join(path).expect("a path");
+        let mut request = self.http.request(method, url);
+        if let Some(bearer) = &self.bearer {
+            request = request.bearer_auth(bearer);
+        }
+        if let Some(body) = body {
+            request = request.header(CONTENT_TYPE, "application/json").body(body);
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let response = request.send().await.expect("an answer");
+        Answer {
+            status: response.status(),
+            headers: response.headers().clone(),
+            text: response.text().await.expect("a readable body"),
+        }
+    }
+
+    /// GET.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, &[], None).await
+    }
+
+    /// POST with JSON.
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, &[], Some(body.to_string())).await
+    }
+
+    /// PUT with JSON.
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PUT, path, &[], Some(body.to_string())).await
+    }
+
+    /// DELETE.
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, &[], None).await
+    }
+
+    /// Starts an attempt to sign in and gives its state.
+    pub async fn start_sign_in(&self) -> String {
+        let answer = self.get("/api/oauth/google/redirect_url").await.expect(200);
+        let url = answer.json()["redirectUrl"].as_str().expect("an address").to_owned();
+        url.split_once("state=").expect("a state").1.to_owned()
+    }
+
+    /// Signs in as the person of an e-mail through the scripted provider.
+    pub async fn sign_in(self, email: &str) -> Self {
+        let state = self.start_sign_in().await;
+        let code = format!("code of {email}");
+        self.server.test.identity.expect(&code, identity(email));
+        self.post("/api/sessions", json!({"code": code, "state": state})).await.expect(200);
+        self
+    }
+
+    /// Signs in as the administrator.
+    pub async fn sign_in_as_admin(mut self) -> Self {
+        let credentials = json!({"username": ADMIN_USERNAME, "password": ADMIN_PASSWORD});
+        let answer = self.post("/api/admin/login", credentials).await.expect(200);
+        self.bearer = answer.json()["token"].as_str().map(str::to_owned);
+        self
+    }
+
+    /// Goes on without the companion cookie, as a thief of the token would.
+    #[must_use]
+    pub fn without_cookies(&self) -> Self {
+        Self { bearer: self.bearer.clone(), ..Self::new(self.server) }
+    }
+
+    /// The id of the account with an e-mail, asked of the administrator's list.
+    pub async fn member_id(&self, email: &str) -> i64 {
+        let rows = self.get(&format!("/api/admin/users?search={email}")).await.expect(200);
+        rows.json()[0]["id"].as_i64().expect("an account")
+    }
+}
+
+impl TestServer {
+    /// Signed in, nothing answered.
+    pub async fn new_member(&self, email: &str) -> Actor<'_> {
+        self.anonymous().sign_in(email).await
+    }
+
+    /// Signed in with a profile, waiting for approval.
+    pub async fn pending_member(&self, email: &str) -> Actor<'_> {
+        let member = self.new_member(email).await;
+        let answers = json!({
+            "level": "iniciante", "objective": "hipertrofia",
+            "availability": 5, "session_duration": 60,
+        });
+        member.post("/api/profile", answers).await.expect(201);
+        member
+    }
+
+    /// Approved, with a program of five days.
+    pub async fn active_member(&self, email: &str) -> Actor<'_> {
+        let member = self.pending_member(email).await;
+        self.decide(email, "approve").await;
+        member
+    }
+
+    /// Approved once, blocked now.
+    pub async fn blocked_member(&self, email: &str) -> Actor<'_> {
+        let member = self.active_member(email).await;
+        self.decide(email, "block").await;
+        member
+    }
+
+    /// Approved more than a year ago; pushes the clock and signs in again.
+    pub async fn expired_member(&self, email: &str) -> Actor<'_> {
+        self.active_member(email).await;
+        self.test.clock.advance(TimeDelta::days(365 + 9));
+        self.anonymous().sign_in(email).await
+    }
+
+    /// The administrator, signed in.
+    pub async fn admin(&self) -> Actor<'_> {
+        self.anonymous().sign_in_as_admin().await
+    }
+
+    async fn decide(&self, email: &str, decision: &str) {
+        let admin = self.admin().await;
+        let id = admin.member_id(email).await;
+        admin.post(&format!("/api/admin/users/{id}/{decision}"), Value::Null).await.expect(200);
+    }
+}
+
+fn identity(email: &str) -> Identity {
+    let name = email.split('@').next().unwrap_or_default();
+    Identity {
+        issuer: "https://idp.test".to_owned(),
+        subject: format!("subject of {email}"),
+        email: email.to_owned(),
+        name: format!("{name} da Silva"),
+        given_name: Some(name.to_owned()),
+        picture_url: None,
+    }
+}

@@ -1,0 +1,131 @@
+//! An application on a temporary database, and its server in this process.
+
+use std::sync::Arc;
+
+use evolua_api::{ApiSettings, Seller, Server, Stop};
+use evolua_services::clock::{Clock, SystemIds};
+use evolua_services::identity::IdentityProvider;
+use evolua_services::{App, Config, FirstAdmin};
+use tokio::sync::oneshot;
+use url::Url;
+
+use crate::actors::Actor;
+use crate::{ManualClock, ScriptedIdentity, TemporaryDatabase};
+
+/// Name of the administrator of every test application.
+pub const ADMIN_USERNAME: &str = "personal";
+
+/// Password of the administrator of every test application.
+pub const ADMIN_PASSWORD: &str = "uma senha de teste";
+
+/// A Friday at noon in São Paulo.
+const START: &str = "2026-11-20T15:00:00Z";
+
+/// An application without a server, for use cases.
+#[derive(Debug)]
+pub struct TestApp {
+    /// The application.
+    pub app: App,
+    /// Its clock.
+    pub clock: Arc<ManualClock>,
+    /// Its identity provider.
+    pub identity: Arc<ScriptedIdentity>,
+    /// Its database.
+    pub database: TemporaryDatabase,
+}
+
+impl TestApp {
+    /// Opens an application with an administrator, on a Friday at noon in São Paulo.
+    pub async fn open(database: TemporaryDatabase) -> Self {
+        let clock = Arc::new(ManualClock::at(START));
+        let identity = Arc::new(ScriptedIdentity::default());
+        let config = Config {
+            database_url: database.url.clone(),
+            pool_size: Some(4),
+            time_zone: chrono_tz::America::Sao_Paulo,
+            first_admin: Some(FirstAdmin {
+                username: ADMIN_USERNAME.to_owned(),
+                password: ADMIN_PASSWORD.to_owned(),
+            }),
+        };
+        let app = App::open(
+            &config,
+            Arc::clone(&identity) as Arc<dyn IdentityProvider>,
+            Arc::clone(&clock) as Arc<dyn Clock>,
+            Arc::new(SystemIds),
+        )
+        .await
+        .expect("the application opens");
+        Self { app, clock, identity, database }
+    }
+}
+
+/// An application with its server on a free port.
+#[derive(Debug)]
+pub struct TestServer {
+    /// The application.
+    pub test: TestApp,
+    /// The server's address.
+    pub base: Url,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl TestServer {
+    /// Starts one on an SQLite database.
+    pub async fn start() -> Self {
+        Self::start_on(TemporaryDatabase::sqlite()).await
+    }
+
+    /// Starts one on a database.
+    pub async fn start_on(database: TemporaryDatabase) -> Self {
+        Self::start_as(database, "http://localhost:8080").await
+    }
+
+    /// Starts one that believes to be reached at a public address.
+    pub async fn start_as(database: TemporaryDatabase, public_url: &str) -> Self {
+        // Whoever comes second finds it installed.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let test = TestApp::open(database).await;
+        let settings = ApiSettings {
+            bind: ([127, 0, 0, 1], 0).into(),
+            public_url: public_url.parse().expect("an address"),
+            secret_key: vec![7; 64],
+            seller: Seller::default(),
+            whatsapp_number: None,
+            instagram_url: None,
+        };
+        let server = Server::bind(test.app.clone(), settings).expect("a free port");
+        let address = server.address().expect("the port");
+        let (stop, stopped) = oneshot::channel();
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .expect("a runtime");
+            let stop = async {
+                // A dropped sender stops as well.
+                let _ = stopped.await;
+                Stop::Now
+            };
+            runtime.block_on(server.run(stop)).expect("the server runs");
+        });
+        let base = format!("http://{address}").parse().expect("an address");
+        Self { test, base, stop: Some(stop), thread: Some(thread) }
+    }
+
+    /// Somebody with an empty cookie jar.
+    pub fn anonymous(&self) -> Actor<'_> {
+        Actor::new(self)
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // A server that panicked has failed its test already.
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { member, workout } from "@/testing/fixtures";
+import { callName, greeting, weeklySchedule } from "./model";
+
+it.each([
+  [0, "Bom dia"],
+  [11, "Bom dia"],
+  [12, "Boa tarde"],
+  [17, "Boa tarde"],
+  [18, "Boa noite"],
+  [23, "Boa noite"],
+])("greets at %i h with %s", (hour, expected) => {
+  expect(greeting(hour)).toBe(expected);
+});
+
+it.each([
+  [{ name: "Marina Souza", given_name: "Marina" }, "Marina"],
+  [{ name: "Marina Souza", given_name: null }, "Marina Souza"],
+  [{ name: "Marina Souza", given_name: "  " }, "Marina Souza"],
+  [{ name: "", given_name: null }, "Atleta"],
+])("calls %o %s", (data, expected) => {
+  expect(callName({ ...member, google_user_data: { ...data, picture: null } })).toBe(expected);
+});
+
+describe("weekly schedule", () => {
+  const letters = (days: number, today = "2026-11-18") => weeklySchedule(days, [], today).map(({ letter }) => letter);
+
+  it("goes from Monday A to Saturday F with Sunday off", () => {
+    expect(letters(6)).toEqual(["A", "B", "C", "D", "E", "F", null]);
+  });
+
+  it("rests on the letters that the program doesn't have", () => {
+    expect(letters(3)).toEqual(["A", "B", "C", null, null, null, null]);
+  });
+
+  it.each(["2026-11-16", "2026-11-22"])("keeps %s in the week that began on Monday the 16th", (today) => {
+    const week = weeklySchedule(5, [], today);
+    expect(week[0]?.date).toBe("2026-11-16");
+    expect(week.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual([today]);
+  });
+
+  it("marks a letter done on whatever day of this week it was trained, but not last week", () => {
+    const done = [
+      workout({ workout_type: "A", date: "2026-11-17" }),
+      workout({ workout_type: "B", date: "2026-11-15" }),
+    ];
+    const week = weeklySchedule(5, done, "2026-11-18");
+    expect(week.filter(({ isDone }) => isDone).map(({ letter }) => letter)).toEqual(["A"]);
+  });
+});

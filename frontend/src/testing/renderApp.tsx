@@ -1,0 +1,26 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { makeQueryClient } from "@/app/queryClient";
+import { makeRoutes } from "@/app/routes";
+import { cssVariablesResolver, theme } from "@/ui/theme";
+
+/** The whole app at one address, with its real routes, gates and loaders. */
+export function renderApp(address: string) {
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <QueryClientProvider client={client}>
+        <Notifications />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, client, user: userEvent.setup(), path: () => router.state.location.pathname };
+}

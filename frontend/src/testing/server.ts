@@ -1,0 +1,27 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { Problem } from "@/api";
+import * as fixtures from "./fixtures";
+
+export function problem(status: number, body: Partial<Problem> = {}) {
+  return HttpResponse.json(
+    { status, error: "Algo deu errado.", ...body },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
+}
+
+/** A server with an active member, a plan and some history. Tests override what they are about. */
+export const server = setupServer(
+  http.get("*/api/users/me", () => HttpResponse.json(fixtures.member)),
+  http.get("*/api/user-info", () => HttpResponse.json({ email: fixtures.member.email, name: "Marina Souza" })),
+  http.get("*/api/app-config", () => HttpResponse.json(fixtures.appConfig)),
+  http.get("*/api/profile", () => HttpResponse.json(fixtures.profile)),
+  http.get("*/api/todays-workout", () => HttpResponse.json(fixtures.today)),
+  http.get("*/api/workouts/summary", () => HttpResponse.json(fixtures.summary)),
+  http.get("*/api/workouts/:id", () => HttpResponse.json(fixtures.detail)),
+  http.get("*/api/workouts", () => HttpResponse.json(fixtures.workouts)),
+  http.get("*/api/workout-templates", () => HttpResponse.json(fixtures.templates)),
+  http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
+);
+
+export { HttpResponse, http };
