@@ -87,11 +87,11 @@ test.describe("the administration", () => {
     await expect(page.getByRole("button", { name: "Aprovar Bruno Lima" })).toHaveCount(0);
 
     await search.fill("");
-    await page.getByRole("radio", { name: /^Bloqueados/ }).check({ force: true });
+    await page.getByText(/^Bloqueados/).click();
     await expect(rows).toHaveCount(1);
     await page.getByRole("button", { name: "Desbloquear Bruno Lima" }).click();
     await expect(page.getByText("Nenhum aluno encontrado")).toBeVisible();
-    await page.getByRole("radio", { name: /^Aprovados/ }).check({ force: true });
+    await page.getByText(/^Aprovados/).click();
     await expect(rows).toHaveCount(1);
   });
 

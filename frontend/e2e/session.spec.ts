@@ -84,9 +84,9 @@ test.describe("a workout session", () => {
     await letPass(server, page, 10);
     await expect.poll(seconds).toBeLessThanOrEqual(before - 10);
     const shorter = await seconds();
-    await session.button("Mais 15 segundos").click();
+    await session.button("+15 s").click();
     await expect.poll(seconds).toBeGreaterThan(shorter + 10);
-    await session.button("Menos 15 segundos").click();
+    await session.button("−15 s").click();
     await session.skipRest();
     await expect(session.rest).toHaveCount(0);
     await session.complete.click();

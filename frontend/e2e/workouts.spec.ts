@@ -42,9 +42,9 @@ test.describe("the workouts", () => {
     await expect(rows.first()).toContainText("Peito pesado");
     await expect(rows.first()).toContainText(day(0).split("-").reverse().join("/"));
 
-    await page.getByRole("radio", { name: "Esta Semana" }).check({ force: true });
+    await page.getByText("Esta Semana", { exact: true }).click();
     await expect(rows).toHaveCount(1);
-    await page.getByRole("radio", { name: "Todos" }).check({ force: true });
+    await page.getByText("Todos", { exact: true }).click();
     const search = page.getByRole("searchbox", { name: "Buscar treinos" });
     await search.fill("acao");
     await expect(rows).toHaveCount(1);

@@ -33,3 +33,9 @@ stamp() {
   mkdir -p "$stamps"
   printf '%s' "$2" >"$stamps/$1"
 }
+
+# The comment at the head of the script is its help.
+if [[ "${1:-}" == -h || "${1:-}" == --help ]]; then
+  sed -n '2,/^[^#]/{s/^# \{0,1\}//p}' "$0"
+  exit 0
+fi

@@ -78,7 +78,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
     fn config(&mut self) -> Config {
         let public_url: Url = self.parsed("EVOLUA_PUBLIC_URL", "http://localhost:8080");
         Config {
-            database_url: self.text("DATABASE_URL", "sqlite://data/evolua.db"),
+            database_url: self.database_url(),
             pool_size: self.optional("EVOLUA_DATABASE_POOL"),
             bind: self.parsed("EVOLUA_BIND", "127.0.0.1:8080"),
             secret_key: self.given("EVOLUA_SECRET_KEY"),
@@ -123,6 +123,14 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
                 Err(error) => unreachable!("the default of {name} is at fault: {error}"),
             },
         }
+    }
+
+    fn database_url(&mut self) -> String {
+        let url = self.text("DATABASE_URL", "sqlite://data/evolua.db");
+        if !["sqlite://", "postgres://", "postgresql://"].iter().any(|s| url.starts_with(s)) {
+            self.faults.push("DATABASE_URL must start with sqlite:// or postgres://".to_owned());
+        }
+        url
     }
 
     fn first_admin(&mut self) -> Option<FirstAdmin> {

@@ -45,7 +45,7 @@ pub struct Admin {
 pub struct Credentials {
     /// Sent as `Authorization: Bearer`.
     pub bearer: String,
-    /// Sent as an HttpOnly cookie.
+    /// Sent as a cookie that scripts can't read.
     pub companion: String,
 }
 
@@ -113,13 +113,11 @@ pub async fn sign_in(
     let is_right = tokio::task::spawn_blocking(move || password_matches(&password, &hash))
         .await
         .unwrap_or(false);
-    match admin.filter(|_| is_right) {
-        Some(admin) => give_token(app, admin.id, throttle_key, now).await,
-        None => {
-            note_failure(app, throttle_key, throttle, now).await?;
-            Err((&codes::ADMIN_WRONG_CREDENTIALS).into())
-        }
+    if let Some(admin) = admin.filter(|_| is_right) {
+        return give_token(app, admin.id, throttle_key, now).await;
     }
+    note_failure(app, throttle_key, throttle, now).await?;
+    Err((&codes::ADMIN_WRONG_CREDENTIALS).into())
 }
 
 /// Compared against where the name is unknown, so that both answers take as long.

@@ -1,7 +1,7 @@
 //! For tests in `crates/*/tests/it` only: temporary databases on both engines, doubles for what is
 //! outside, and an application with its server and the people who use it.
 
-#![allow(clippy::missing_panics_doc, clippy::expect_used, clippy::unwrap_used)]
+#![allow(clippy::missing_panics_doc, clippy::expect_used, clippy::return_self_not_must_use)]
 
 mod actors;
 mod database;

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { type Access, accessQueries, memberGate, openGate } from "@/features/access";
+import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
 async function loadAccess(client: QueryClient): Promise<Access | null> {
@@ -17,7 +18,8 @@ function gate(client: QueryClient, decide: typeof memberGate): MiddlewareFunctio
     const [access] = await Promise.all([loadAccess(client), next()]);
     const verdict = decide(access, new URL(request.url).pathname);
     if (verdict.kind !== "leave") return;
-    throw verdict.to === paths.home ? redirectDocument(paths.home) : redirect(verdict.to);
+    if (verdict.to === paths.home) await leaveForGood(paths.home);
+    throw redirect(verdict.to);
   };
 }
 

@@ -16,9 +16,8 @@ import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
 
 const client = makeQueryClient();
-const [root, ...others] = makeRoutes(client);
 const firstLoad = window.location.pathname === paths.callback ? CallbackPending : FirstLoad;
-const router = createBrowserRouter([{ ...root, HydrateFallback: firstLoad }, ...others] as typeof others);
+const router = createBrowserRouter(makeRoutes(client, firstLoad));
 
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");

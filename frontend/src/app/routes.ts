@@ -1,13 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from "react-router";
+import type { ComponentType } from "react";
+import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
 import { finishSignIn } from "@/features/access";
+import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
 import { MemberArea } from "./layout/MemberArea";
 import { OpenArea } from "./layout/OpenArea";
 import { Root } from "./Root";
-import { RouteFailure } from "./RouteFailure";
+import { FirstLoad, RouteFailure } from "./RouteFailure";
 
 /** What a route carries for the frame around it. */
 export interface RouteHandle {
@@ -88,14 +90,15 @@ const adminRoutes: RouteObject[] = [
 /** These three are pages of their own, made at build; reached inside the app they are loaded from the server. */
 const documents: RouteObject[] = [paths.home, paths.terms, paths.privacy].map((path) => ({
   path,
-  loader: ({ request }: LoaderFunctionArgs) => redirectDocument(new URL(request.url).pathname),
+  loader: ({ request }: LoaderFunctionArgs) => leaveForGood(new URL(request.url).pathname),
 }));
 
-export function makeRoutes(client: QueryClient): RouteObject[] {
+export function makeRoutes(client: QueryClient, firstLoad: ComponentType = FirstLoad): RouteObject[] {
   return [
     {
       Component: Root,
       ErrorBoundary: RouteFailure,
+      HydrateFallback: firstLoad,
       children: [
         ...documents,
         {
@@ -103,9 +106,8 @@ export function makeRoutes(client: QueryClient): RouteObject[] {
           handle: handle("Entrar"),
           loader: async ({ request }) => {
             const target = await finishSignIn(new URL(request.url).searchParams, client);
-            throw target.startsWith(`${paths.home}#`) || target === paths.home
-              ? redirectDocument(target)
-              : redirect(target);
+            if (new URL(target, request.url).pathname === paths.home) await leaveForGood(target);
+            throw redirect(target);
           },
         },
         { Component: MemberArea, middleware: [memberOnly(client)], children: memberRoutes(client) },

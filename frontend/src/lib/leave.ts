@@ -2,3 +2,9 @@
 export function leaveTo(address: string): void {
   window.location.assign(address);
 }
+
+/** For loaders and gates: never resolves, so that nothing of the app flashes up while the other page loads. */
+export function leaveForGood(address: string): Promise<never> {
+  leaveTo(address);
+  return new Promise(() => undefined);
+}

@@ -22,6 +22,7 @@ window.matchMedia = (media: string) =>
     addListener() {},
     removeListener() {},
   }) as unknown as MediaQueryList;
+Object.defineProperty(document, "fonts", { value: { addEventListener() {}, removeEventListener() {} } });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -115,10 +115,11 @@ fn compressed(name: &str, request: &HttpRequest) -> Option<(&'static str, Embedd
 /// first paint, is allowed by its hash. The UI library writes inline styles.
 pub(crate) fn content_security_policy() -> HeaderValue {
     let page = file(APP_PAGE).map(|page| page.data.into_owned()).unwrap_or_default();
-    let hashes: String = inline_scripts(&String::from_utf8_lossy(&page))
+    let hashes: Vec<String> = inline_scripts(&String::from_utf8_lossy(&page))
         .iter()
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
         .collect();
+    let hashes = hashes.concat();
     let policy = format!(
         "default-src 'self'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; \
          img-src 'self' data: https://lh3.googleusercontent.com; font-src 'self'; \

@@ -3,7 +3,7 @@
 use evolua_test_support::{TestServer, on_both_engines};
 use serde_json::{Value, json};
 
-fn answers(limitations: &str, consent: Value) -> Value {
+fn answers(limitations: &str, consent: &Value) -> Value {
     json!({
         "level": "intermediario", "objective": "forca", "availability": 4,
         "session_duration": 75, "limitations": limitations, "health_consent": consent,
@@ -15,14 +15,14 @@ on_both_engines! {
         let server = TestServer::start_on(database).await;
         let ana = server.new_member("ana@exemplo.com").await;
         assert_eq!(ana.get("/api/profile").await.expect(404).json()["code"], "profile_missing");
-        let made = ana.post("/api/profile", answers("", Value::Null)).await.expect(201).json();
+        let made = ana.post("/api/profile", answers("", &Value::Null)).await.expect(201).json();
         assert_eq!(made["current_program"], "ABCDE");
         assert_eq!((&made["name"], &made["email"]), (
             &json!("ana da Silva"), &json!("ana@exemplo.com")
         ));
         assert_eq!((&made["limitations"], &made["needs_revision"]), (&json!(null), &json!(false)));
         assert_eq!(ana.get("/api/profile").await.expect(200).json(), made);
-        let twice = ana.post("/api/profile", answers("", Value::Null)).await.expect(409).json();
+        let twice = ana.post("/api/profile", answers("", &Value::Null)).await.expect(409).json();
         assert_eq!(twice["code"], "profile_exists");
     }
 
@@ -49,22 +49,22 @@ async fn limitations_are_kept_with_consent_and_wiped_without() {
     let server = TestServer::start().await;
     let ana = server.new_member("ana@exemplo.com").await;
     let refused =
-        ana.post("/api/profile", answers("dor no joelho", json!(false))).await.expect(422).json();
+        ana.post("/api/profile", answers("dor no joelho", &json!(false))).await.expect(422).json();
     assert!(refused["fields"]["health_consent"].is_string(), "{refused}");
     ana.get("/api/profile").await.expect(404);
     let kept =
-        ana.post("/api/profile", answers("dor no joelho", json!(true))).await.expect(201).json();
+        ana.post("/api/profile", answers("dor no joelho", &json!(true))).await.expect(201).json();
     assert_eq!(
         (&kept["limitations"], &kept["has_health_consent"]),
         (&json!("dor no joelho"), &json!(true))
     );
-    let wiped = ana.put("/api/profile", answers("  ", json!(false))).await.expect(200).json();
+    let wiped = ana.put("/api/profile", answers("  ", &json!(false))).await.expect(200).json();
     assert_eq!(
         (&wiped["limitations"], &wiped["has_health_consent"]),
         (&json!(null), &json!(false))
     );
     // A client of the first version shows the notice and sends no word.
-    let mut silent = answers("ombro", Value::Null);
+    let mut silent = answers("ombro", &Value::Null);
     silent.as_object_mut().expect("an object").remove("health_consent");
     let kept = ana.put("/api/profile", silent).await.expect(200).json();
     assert_eq!(kept["has_health_consent"], true);

@@ -3,10 +3,10 @@
 mod admin;
 mod serve;
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::Subcommand;
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::OidcProvider;
@@ -28,12 +28,15 @@ pub(crate) enum Command {
     Admin(admin::AdminCommand),
     /// Print the OpenAPI document.
     Openapi,
+    /// Make programs of profiles: JSON lines from standard input to standard output.
+    Generate,
 }
 
 /// Runs a subcommand to its end.
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Openapi => print_openapi(),
+        Command::Generate => generate(),
         Command::Serve => serve::run(&start()?),
         Command::Migrate => migrate(&start()?),
         Command::Admin(command) => admin::run(command, &start()?),
@@ -79,5 +82,12 @@ fn migrate(config: &Config) -> anyhow::Result<()> {
 fn print_openapi() -> anyhow::Result<()> {
     let document = evolua_api::openapi().to_pretty_json()?;
     writeln!(std::io::stdout(), "{document}")?;
+    Ok(())
+}
+
+fn generate() -> anyhow::Result<()> {
+    let (input, output) = (std::io::stdin().lock(), BufWriter::new(std::io::stdout().lock()));
+    let report = evolua_batch::generate(input, output, std::io::stderr().lock())?;
+    ensure!(report.refused == 0, "{} of the lines could not be used", report.refused);
     Ok(())
 }

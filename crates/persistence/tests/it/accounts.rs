@@ -38,7 +38,7 @@ on_both_engines! {
         let id = member(&db, "ana").await;
         write(&db, move |conn| members::update_time_zone(conn, id, "America/Manaus", now())).await;
         let mut later = identity("ana");
-        later.name = "Ana Maria".to_owned();
+        "Ana Maria".clone_into(&mut later.name);
         let again = write(&db, move |conn| {
             members::upsert(conn, &later, "America/Sao_Paulo", now())
         })

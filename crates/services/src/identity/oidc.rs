@@ -28,7 +28,7 @@ use crate::clock::{Clock, SystemClock};
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long discovered addresses and keys are used before they are looked up again.
-const METADATA_LIFETIME: Duration = Duration::from_secs(60 * 60);
+const METADATA_LIFETIME: Duration = Duration::from_hours(1);
 
 /// How far the provider's clock may be from ours.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);

@@ -139,9 +139,11 @@ pub async fn create(
     workout: NewWorkout,
 ) -> Result<Recorded<Workout>> {
     let (member, now) = (who.id(), app.now());
-    check_dates(Some(workout.trained_on), who.member().today(now), now, |_| {
-        (workout.started_at, workout.ended_at)
-    })?;
+    let today = who.member().today(now);
+    let mut fields = FieldErrors::default();
+    fields.check("date", rules::trained_on(workout.trained_on, today));
+    check_times(&mut fields, workout.started_at, workout.ended_at, now);
+    refuse_any(fields)?;
     close_forgotten(app, member).await?;
     let workout = workout.settled(now);
     app.db
@@ -168,9 +170,11 @@ pub async fn edit(
     app.db
         .write(move |conn| {
             let before = own(conn, member, id)?;
-            check_dates(edit.trained_on, today, now, |_| {
-                (edit.started_at.or(before.started_at), edit.ended_at.or(before.ended_at))
-            })?;
+            let mut fields = FieldErrors::default();
+            fields.check_optional("date", edit.trained_on, |date| rules::trained_on(date, today));
+            let started_at = edit.started_at.or(before.started_at);
+            check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
+            refuse_any(fields)?;
             workouts::update(conn, member, id, &edit, now)?;
             own(conn, member, id)
         })
@@ -195,21 +199,17 @@ fn own(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Workout> {
     workouts::find(conn, member, id)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
-type Times = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
-
-fn check_dates(
-    trained_on: Option<NaiveDate>,
-    today: NaiveDate,
+fn check_times(
+    fields: &mut FieldErrors,
+    started_at: Option<DateTime<Utc>>,
+    ended_at: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
-    times: impl FnOnce(()) -> Times,
-) -> Result<()> {
-    let mut fields = FieldErrors::default();
-    if let Some(date) = trained_on {
-        fields.check("date", rules::trained_on(date, today));
-    }
-    let (started_at, ended_at) = times(());
+) {
     let name = if ended_at.is_some() { "end_time" } else { "start_time" };
     fields.check(name, rules::session_times(started_at, ended_at, now));
+}
+
+fn refuse_any(fields: FieldErrors) -> Result<()> {
     if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "react-router";
+import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
 import { paths } from "@/lib/paths";
@@ -10,6 +11,10 @@ export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, workoutQueries.today());
   warm(client, workoutQueries.summary());
   warm(client, workoutQueries.recent());
-  const profile = await client.query(profileQueries.mine()).catch(() => undefined);
-  return profile === null ? redirect(paths.profile) : null;
+  const [access, profile] = await Promise.all([
+    client.query(accessQueries.me()).catch(() => null),
+    client.query(profileQueries.mine()).catch(() => undefined),
+  ]);
+  // For everyone else the gate has the word; a redirect from here would come before its own.
+  return access?.kind === "active" && profile === null ? redirect(paths.profile) : null;
 };

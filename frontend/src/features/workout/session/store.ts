@@ -23,7 +23,7 @@ export function createSessionStore(memberId: number, initial: Session | Draft, o
   let state: Snapshot = { session: reduce(draft.session, { type: "reopen" }), saved: draft.saved, sync: "saved" };
   let mayExist = draft.mayExist;
   let isDropped = false;
-  let flushing: Promise<void> | null = null;
+  let queue: Promise<void> = Promise.resolve();
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -49,22 +49,20 @@ export function createSessionStore(memberId: number, initial: Session | Draft, o
     set({ sync: "saved" });
   }
 
+  function onFailure(error: unknown) {
+    const canRetry = !(error instanceof ApiError) || error.isTemporary || error.status === 401 || error.status === 403;
+    set({ sync: canRetry ? "waiting" : "refused" });
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+    failures += 1;
+    if (listeners.size > 0 && !isDropped) retryTimer = setTimeout(flushQuietly, wait);
+  }
+
+  /** One pass after another: a change made while one runs is seen by it or by the next, never by none. */
   function flush(): Promise<void> {
     clearTimeout(retryTimer);
-    flushing ??= writeAll()
-      .catch((error: unknown) => {
-        const canRetry =
-          !(error instanceof ApiError) || error.isTemporary || error.status === 401 || error.status === 403;
-        set({ sync: canRetry ? "waiting" : "refused" });
-        const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-        failures += 1;
-        if (listeners.size > 0) retryTimer = setTimeout(flushQuietly, wait);
-        throw error;
-      })
-      .finally(() => {
-        flushing = null;
-      });
-    return flushing;
+    const pass = queue.then(writeAll);
+    queue = pass.catch(onFailure);
+    return pass;
   }
 
   function flushQuietly() {
@@ -85,9 +83,11 @@ export function createSessionStore(memberId: number, initial: Session | Draft, o
   }
 
   function dispatch(action: Action) {
-    set({ session: reduce(state.session, action) });
+    const session = reduce(state.session, action);
+    const hasWork = nextWrite(session, state.saved) !== null;
+    set({ session, sync: hasWork ? "saving" : state.sync });
     watchRest();
-    flushQuietly();
+    if (hasWork) flushQuietly();
   }
 
   function drop() {
@@ -118,7 +118,6 @@ export function createSessionStore(memberId: number, initial: Session | Draft, o
     retry: flushQuietly,
     /** Resolves when the server knows everything; a failure leaves the session running and complete. */
     async finish(at: number) {
-      await flushing?.catch(() => undefined);
       set({ session: reduce(state.session, { type: "finish", at }) });
       try {
         await flush();

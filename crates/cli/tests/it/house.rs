@@ -1,0 +1,71 @@
+//! Which crate may name which.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Every edge that the architecture allows, tests aside.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("evolua-domain", &[]),
+    ("evolua-persistence", &["evolua-domain"]),
+    ("evolua-services", &["evolua-domain", "evolua-persistence"]),
+    ("evolua-api", &["evolua-domain", "evolua-services"]),
+    ("evolua-batch", &["evolua-domain", "evolua-services"]),
+    ("evolua", &["evolua-api", "evolua-batch", "evolua-services"]),
+];
+
+/// Libraries that belong to one crate alone.
+const OWNED: &[(&str, &str)] = &[
+    ("diesel", "evolua-persistence"),
+    ("r2d2", "evolua-persistence"),
+    ("actix-web", "evolua-api"),
+    ("openidconnect", "evolua-services"),
+    ("clap", "evolua"),
+];
+
+fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .output()
+        .expect("cargo metadata");
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    metadata["packages"]
+        .as_array()
+        .expect("packages")
+        .iter()
+        .map(|package| {
+            let dependencies = package["dependencies"]
+                .as_array()
+                .expect("dependencies")
+                .iter()
+                .filter(|dependency| dependency["kind"].is_null())
+                .map(|dependency| dependency["name"].as_str().unwrap_or_default().to_owned())
+                .collect();
+            (package["name"].as_str().unwrap_or_default().to_owned(), dependencies)
+        })
+        .collect()
+}
+
+#[test]
+fn crates_depend_downwards_only() {
+    let found = dependencies();
+    for (name, allowed) in ALLOWED {
+        let ours: Vec<_> =
+            found[*name].iter().filter(|other| other.starts_with("evolua")).collect();
+        for other in ours {
+            assert!(allowed.contains(&other.as_str()), "{name} must not depend on {other}");
+        }
+    }
+    assert_eq!(found.len(), ALLOWED.len() + 1, "a crate is missing in the table");
+}
+
+#[test]
+fn libraries_that_belong_to_one_crate_are_named_by_no_other() {
+    for (name, dependencies) in dependencies() {
+        for (library, owner) in OWNED {
+            let is_foreign = name != *owner && dependencies.contains(*library);
+            assert!(!is_foreign, "{name} must not depend on {library}");
+        }
+    }
+}

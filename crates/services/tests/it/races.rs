@@ -1,0 +1,33 @@
+//! Two at once.
+
+use evolua_domain::access::Identity;
+use evolua_services::access::signin::{self, Callback};
+use evolua_services::error::codes;
+use evolua_test_support::{TestApp, on_both_engines};
+
+fn ana() -> Identity {
+    Identity {
+        issuer: "https://idp.test".to_owned(),
+        subject: "1".to_owned(),
+        email: "ana@exemplo.com".to_owned(),
+        name: "Ana".to_owned(),
+        given_name: None,
+        picture_url: None,
+    }
+}
+
+on_both_engines! {
+    async fn an_attempt_that_is_redeemed_twice_at_once_signs_in_once(database) {
+        let test = TestApp::open(database).await;
+        test.identity.expect("code", ana());
+        let started = signin::start(&test.app).await.expect("an attempt");
+        let redeem = || {
+            let callback = Callback { code: "code".to_owned(), ..Callback::default() };
+            signin::complete(&test.app, Some(&started.browser_token), callback)
+        };
+        let (one, other) = tokio::join!(redeem(), redeem());
+        let refusals: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
+        assert_eq!(refusals.len(), 1);
+        assert_eq!(refusals[0].code, &codes::SIGNIN_REPLAYED);
+    }
+}

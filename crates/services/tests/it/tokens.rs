@@ -1,0 +1,90 @@
+//! Bad ID tokens: every kind is refused and leaves no account behind.
+
+use std::sync::Arc;
+
+use evolua_persistence::members::{self, MemberSearch};
+use evolua_services::access::signin::{self, Callback};
+use evolua_services::clock::{SystemClock, SystemIds};
+use evolua_services::error::codes;
+use evolua_services::identity::{OidcProvider, OidcSettings};
+use evolua_services::{App, Config, ServiceError};
+use evolua_test_support::TemporaryDatabase;
+use std::collections::HashMap;
+
+use crate::hostile_provider::{Fault, HostileProvider, SECRET};
+
+async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
+    // Whoever comes second finds it installed.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let config = Config {
+        database_url: database.url.clone(),
+        pool_size: None,
+        time_zone: chrono_tz::America::Sao_Paulo,
+        first_admin: None,
+    };
+    let oidc = OidcProvider::new(OidcSettings {
+        issuer: issuer.parse().expect("an address"),
+        client_id: "evolua-test".to_owned(),
+        client_secret: SECRET.to_owned(),
+        redirect_url: "http://localhost:8080/auth/callback".parse().expect("an address"),
+    });
+    App::open(&config, Arc::new(oidc), Arc::new(SystemClock), Arc::new(SystemIds))
+        .await
+        .expect("the application")
+}
+
+/// One whole attempt whose token has a fault.
+async fn attempt(app: &App, provider: &HostileProvider, fault: Fault) -> Result<(), ServiceError> {
+    let started = signin::start(app).await?;
+    let sent: HashMap<_, _> = started.redirect_url.query_pairs().into_owned().collect();
+    assert_eq!(sent["code_challenge_method"], "S256");
+    assert!(sent["scope"].split(' ').any(|scope| scope == "openid"));
+    provider.issue(fault, &sent["nonce"]);
+    let callback = Callback {
+        code: "code".to_owned(),
+        state: Some(sent["state"].clone()),
+        issuer: Some(provider.issuer.clone()),
+    };
+    signin::complete(app, Some(&started.browser_token), callback).await.map(drop)
+}
+
+#[tokio::test]
+async fn a_good_token_makes_an_account_and_every_bad_one_is_refused() {
+    let provider = HostileProvider::start().await;
+    let database = TemporaryDatabase::sqlite();
+    let app = app(&provider.issuer, &database).await;
+    for fault in [
+        Fault::AlgorithmNone,
+        Fault::SignedWithTheSecret,
+        Fault::WrongIssuer,
+        Fault::WrongAudience,
+        Fault::WrongNonce,
+        Fault::WrongKeyId,
+        Fault::WrongAuthorizedParty,
+        Fault::Expired,
+        Fault::NoSignature,
+        Fault::ForeignKey,
+        Fault::NoSubject,
+        Fault::IssuedInAnHour,
+        Fault::NoEmail,
+    ] {
+        let refused = attempt(&app, &provider, fault).await.expect_err("a refusal");
+        assert_eq!(refused.code, &codes::SIGNIN_REFUSED, "{fault:?}: {:?}", refused.cause);
+    }
+    let unverified = attempt(&app, &provider, Fault::EmailUnverified).await.expect_err("a refusal");
+    assert_eq!(unverified.code, &codes::SIGNIN_EMAIL_UNVERIFIED);
+    let count = |conn: &mut _| members::count(conn, &MemberSearch::default());
+    assert_eq!(database.open().read(count).await.expect("a count"), 0);
+
+    attempt(&app, &provider, Fault::None).await.expect("a good token");
+    assert_eq!(database.open().read(count).await.expect("a count"), 1);
+    assert!(provider.token_parameter("code_verifier").is_some_and(|v| v.len() >= 43));
+}
+
+#[tokio::test]
+async fn a_provider_that_is_away_is_told_as_such() {
+    let database = TemporaryDatabase::sqlite();
+    let app = app("http://127.0.0.1:1", &database).await;
+    let refused = signin::start(&app).await.expect_err("a refusal");
+    assert_eq!(refused.code, &codes::SIGNIN_UNAVAILABLE);
+}

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { adminToken } from "./adminToken";
+import { connection } from "./connection";
+import { ApiError, fieldErrors } from "./problem";
+import { operation } from "./runtime";
+
+const get = operation<{ id: number; search?: string } | undefined, { ok: boolean }>("get", "GET", "/api/things/{id}", {
+  as: "json",
+  query: ["search"],
+});
+const post = operation<{ body: { name: string } }, { ok: boolean }>("post", "POST", "/api/things", { as: "json" });
+
+function capture(method: "get" | "post" | "delete", path: string, answer = () => HttpResponse.json({ ok: true })) {
+  const seen: Request[] = [];
+  server.use(
+    http[method](path, ({ request }) => {
+      seen.push(request.clone());
+      return answer();
+    }),
+  );
+  return seen;
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  );
+
+afterEach(() => connection.report(true));
+
+describe("a request", () => {
+  it("fills path and query and carries the member's time zone", async () => {
+    const seen = capture("get", "*/api/things/:id");
+    await get({ id: 7, search: "pé & mão" });
+    expect(new URL(seen[0]?.url ?? "").pathname).toBe("/api/things/7");
+    expect(new URL(seen[0]?.url ?? "").searchParams.get("search")).toBe("pé & mão");
+    expect(seen[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
+  });
+
+  it("leaves empty query parameters out", async () => {
+    const seen = capture("get", "*/api/things/:id");
+    await get({ id: 7, search: "" });
+    expect(new URL(seen[0]?.url ?? "").search).toBe("");
+  });
+
+  it("declares JSON on every unsafe call, with or without a body", async () => {
+    const seen = capture("post", "*/api/things");
+    await post({ body: { name: "a" } });
+    expect(seen[0]?.headers.get("Content-Type")).toBe("application/json");
+    expect(await seen[0]?.json()).toEqual({ name: "a" });
+    const remove = operation<{ id: number }, void>("remove", "DELETE", "/api/things/{id}", { as: "none" });
+    const removed = capture("delete", "*/api/things/:id", () => new HttpResponse(null, { status: 204 }) as never);
+    expect(await remove({ id: 1 })).toBeUndefined();
+    expect(removed[0]?.headers.get("Content-Type")).toBe("application/json");
+  });
+
+  it("carries the administrator's token to the administrator's calls only", async () => {
+    adminToken.store("secret");
+    const list = operation<void, { ok: boolean }>("list", "GET", "/api/admin/things", { as: "json" });
+    const admin = capture("get", "*/api/admin/things");
+    const member = capture("get", "*/api/things/:id");
+    await list();
+    await get({ id: 1 });
+    expect(admin[0]?.headers.get("Authorization")).toBe("Bearer secret");
+    expect(member[0]?.headers.get("Authorization")).toBeNull();
+  });
+});
+
+describe("a failure", () => {
+  it("keeps the problem's fields and text", async () => {
+    server.use(
+      http.post("*/api/things", () => problem(422, { error: "Confira os campos.", fields: { name: "Muito curto." } })),
+    );
+    const error = await failure(post({ body: { name: "" } }));
+    expect(error).toMatchObject({ status: 422, message: "Confira os campos." });
+    expect(fieldErrors(error)).toEqual({ name: "Muito curto." });
+    expect(error?.isTemporary).toBe(false);
+  });
+
+  it("names the status when the body says nothing", async () => {
+    server.use(http.get("*/api/things/:id", () => new HttpResponse("<html>", { status: 502 })));
+    const error = await failure(get({ id: 1 }));
+    expect(error?.message).toBe("API responded with HTTP status 502");
+    expect(connection.isReachable()).toBe(false);
+  });
+
+  it("reads Retry-After", async () => {
+    server.use(
+      http.get("*/api/things/:id", () => HttpResponse.json({}, { status: 503, headers: { "Retry-After": "7" } })),
+    );
+    expect((await failure(get({ id: 1 })))?.retryAfterSeconds).toBe(7);
+  });
+
+  it("has status 0 when nothing answers, and the connection is reported until the next answer", async () => {
+    server.use(http.get("*/api/things/:id", () => HttpResponse.error()));
+    expect(await failure(get({ id: 1 }))).toMatchObject({ status: 0, isTemporary: true });
+    expect(connection.isReachable()).toBe(false);
+    capture("get", "*/api/things/:id");
+    await get({ id: 1 });
+    expect(connection.isReachable()).toBe(true);
+  });
+
+  it("doesn't take a captive portal's page for an answer", async () => {
+    server.use(
+      http.get("*/api/things/:id", () => new HttpResponse("<html>", { headers: { "Content-Type": "text/html" } })),
+    );
+    expect(await failure(get({ id: 1 }))).toMatchObject({ status: 0 });
+  });
+
+  it("comes after 15 seconds without an answer", async () => {
+    const timeout = vi
+      .spyOn(AbortSignal, "timeout")
+      .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
+    expect(await failure(get({ id: 1 }))).toBeInstanceOf(ApiError);
+    expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  it("is the caller's own abort when the caller gave up", async () => {
+    const error = await failure(get({ id: 1 }, { signal: AbortSignal.abort() }));
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(connection.isReachable()).toBe(true);
+  });
+});
+
+it("reads archives and streams as what they are", async () => {
+  server.use(http.get("*/api/file", () => new HttpResponse("PK", { headers: { "Content-Type": "application/zip" } })));
+  const zip = operation<void, Blob>("zip", "GET", "/api/file", { as: "blob" });
+  expect((await zip()).size).toBe(2);
+  const stream = operation<void, ReadableStream<Uint8Array>>("stream", "GET", "/api/file", { as: "stream" });
+  expect(await new Response(await stream()).text()).toBe("PK");
+});
+
+it("keys a query by operation and parameters", () => {
+  expect(get.query({ id: 7 }).queryKey).toEqual(["get", { id: 7 }]);
+  expect(get.query(undefined).queryKey).toEqual(["get"]);
+});

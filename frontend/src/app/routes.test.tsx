@@ -1,0 +1,195 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { RouteObject } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveForGood, leaveTo } from "@/lib/leave";
+import { member } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { makeQueryClient } from "./queryClient";
+import { makeRoutes } from "./routes";
+
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+beforeEach(() => vi.clearAllMocks());
+
+const me = (answer: () => Response) => server.use(http.get("*/api/users/me", answer));
+const signedOut = () => me(() => problem(401));
+const pending = (extra = {}) => me(() => problem(403, { pending: true, ...extra }));
+const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
+
+it("has the contract's sixteen routes and one for everything else", () => {
+  const collect = (routes: RouteObject[]): string[] =>
+    routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
+  expect(collect(makeRoutes(makeQueryClient())).sort()).toEqual(
+    [
+      "*",
+      "/",
+      "/admin/dashboard",
+      "/admin/login",
+      "/auth/callback",
+      "/calendar",
+      "/challenges",
+      "/custom-workout",
+      "/dashboard",
+      "/payment",
+      "/privacy",
+      "/profile",
+      "/progress",
+      "/referrals",
+      "/terms",
+      "/workout-session",
+      "/workouts",
+    ].sort(),
+  );
+});
+
+describe("who may see what", () => {
+  const memberScreens = [
+    "/dashboard",
+    "/workouts",
+    "/progress",
+    "/challenges",
+    "/calendar",
+    "/custom-workout",
+    "/referrals",
+    "/workout-session?type=A",
+    "/profile",
+    "/payment",
+  ];
+  it.each(memberScreens)("signed out, %s leads to the landing", async (address) => {
+    signedOut();
+    renderApp(address);
+    await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith("/"));
+  });
+
+  it("pending, the dashboard leads to the payment", async () => {
+    pending();
+    const { path } = renderApp("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Aguardando Aprovação" })).toBeVisible();
+    expect(path()).toBe("/payment");
+  });
+
+  it("new without a profile, the dashboard leads to the payment too", async () => {
+    pending({ new: true });
+    server.use(http.get("*/api/profile", () => problem(404)));
+    const { path } = renderApp("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Falta pouco para começar" })).toBeVisible();
+    expect(path()).toBe("/payment");
+  });
+
+  it("pending, another screen shows the notice with its way to the payment", async () => {
+    pending();
+    renderApp("/workouts");
+    expect(await screen.findByRole("heading", { name: "Aguardando Aprovação" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ir para Pagamento" })).toHaveAttribute("href", "/payment");
+  });
+
+  it("blocked, the dashboard shows the notice with the server's text", async () => {
+    blocked();
+    renderApp("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
+    expect(screen.getByText("O seu acesso foi bloqueado.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
+  });
+
+  it("active without a profile, the dashboard leads to the questionnaire", async () => {
+    server.use(http.get("*/api/profile", () => problem(404)));
+    const { path } = renderApp("/dashboard");
+    expect(await screen.findByRole("button", { name: "Aceitar Termos e Criar Perfil" })).toBeVisible();
+    expect(path()).toBe("/profile");
+  });
+
+  it("blocked in the middle of a visit, the notice takes the screen's place", async () => {
+    const { client } = renderApp("/workouts");
+    await screen.findByRole("heading", { name: "Treinos" });
+    blocked();
+    server.use(http.get("*/api/workouts/summary", () => problem(403, { blocked: true })));
+    await client.invalidateQueries({ queryKey: ["workout", "summary"] });
+    expect(await screen.findByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
+  });
+
+  it("a session that ended in the middle of a visit leads to the landing", async () => {
+    const { client } = renderApp("/workouts");
+    await screen.findByRole("heading", { name: "Treinos" });
+    server.use(http.get("*/api/workouts/summary", () => problem(401)));
+    await client.invalidateQueries({ queryKey: ["workout", "summary"] });
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  });
+});
+
+describe("an unreachable server", () => {
+  it("leads to the landing when nobody is remembered", async () => {
+    me(() => HttpResponse.error());
+    renderApp("/workouts");
+    await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith("/"));
+  });
+
+  it("keeps the screen of a remembered member, with a banner", async () => {
+    localStorage.setItem("evolua.member", JSON.stringify(member));
+    server.use(http.get("*/api/*", () => HttpResponse.error()));
+    renderApp("/workouts");
+    expect(await screen.findByRole("heading", { name: "Treinos" })).toBeVisible();
+    expect(await screen.findByText(/Sem conexão com o servidor/)).toBeVisible();
+    expect(await screen.findAllByRole("button", { name: "Tentar de novo" })).not.toHaveLength(0);
+    expect(leaveForGood).not.toHaveBeenCalled();
+  });
+});
+
+describe("the frame", () => {
+  it("names every entry of the contract, the member and the subscription", async () => {
+    renderApp("/progress");
+    await screen.findByRole("heading", { name: "Progresso" });
+    const [menu] = screen.getAllByRole("navigation", { name: "Principal" });
+    for (const name of [
+      "Treinos",
+      "Treino Personalizado",
+      "Progresso",
+      "Desafios",
+      "Calendário",
+      "Indicações",
+      "Perfil",
+    ]) {
+      expect(menu).toHaveTextContent(name);
+    }
+    expect(screen.getByText("marina.souza@example.com")).toBeVisible();
+    expect(screen.getByText("Assinatura Ativa")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Falar com o personal" })).toHaveAttribute(
+      "href",
+      "https://wa.me/5511999990000",
+    );
+    expect(screen.getByRole("link", { name: "Termos de Uso" })).toHaveAttribute("href", "/terms");
+    expect(screen.getByText(/Consulte um médico/)).toBeVisible();
+  });
+
+  it("opens everything else behind Mais", async () => {
+    const { user } = renderApp("/progress");
+    await user.click(await screen.findByRole("button", { name: "Mais" }));
+    const sheet = await screen.findByRole("dialog", { name: "Mais" });
+    for (const name of ["Treino Personalizado", "Calendário", "Indicações", "Perfil"])
+      expect(sheet).toHaveTextContent(name);
+  });
+
+  it("moves the focus to the new screen's heading", async () => {
+    const { user } = renderApp("/progress");
+    const [link] = await screen.findAllByRole("link", { name: "Desafios" });
+    await user.click(link as HTMLElement);
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Desafios" })).toHaveFocus());
+    expect(document.title).toBe("Desafios · Evolua");
+  });
+
+  it("signs out at once, whatever the server says", async () => {
+    localStorage.setItem("evolua.member", JSON.stringify(member));
+    server.use(http.get("*/api/logout", () => problem(500)));
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = renderApp("/progress");
+    await user.click(await screen.findByRole("button", { name: "Sair" }));
+    expect(localStorage.getItem("evolua.member")).toBeNull();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+    expect(console.error).toHaveBeenCalledWith("Failed to logout");
+  });
+
+  it("says that a page doesn't exist", async () => {
+    renderApp("/nada");
+    expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+  });
+});

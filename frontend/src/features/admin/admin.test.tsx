@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveTo } from "@/lib/leave";
+import { adminUser, adminUsers } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { actsFor, filterUsers, statusOf } from "./model";
+
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+
+describe("states", () => {
+  it.each([
+    [{ is_blocked: true, is_approved: true }, "blocked", ["unblock"]],
+    [{ is_blocked: true, is_approved: false }, "blocked", ["unblock"]],
+    [{ is_blocked: false, is_approved: true }, "approved", ["block"]],
+    [{ is_blocked: false, is_approved: false }, "pending", ["approve", "block"]],
+  ])("%o is %s", (user, status, acts) => {
+    expect(statusOf(user)).toBe(status);
+    expect(actsFor(user)).toEqual(acts);
+  });
+
+  it.each([
+    ["JOAO", "all", ["João Prado"]],
+    ["caio.ferreira@", "all", ["Caio Ferreira"]],
+    ["", "pending", ["Caio Ferreira", "Bruna Antunes"]],
+    ["caio", "approved", []],
+  ] as const)("'%s' among %s", (search, status, expected) => {
+    expect(filterUsers(adminUsers, search, status).map(({ name }) => name)).toEqual(expected);
+  });
+});
+
+describe("the login", () => {
+  const fill = async (answer: () => Response) => {
+    server.use(http.post("*/api/admin/login", answer));
+    const app = renderApp("/admin/login");
+    await app.user.type(await screen.findByLabelText("Usuário"), "admin");
+    await app.user.type(screen.getByLabelText("Senha"), "senha{Enter}");
+    return app;
+  };
+
+  it("keeps the token and opens the dashboard", async () => {
+    await fill(() => HttpResponse.json({ token: "abc" }));
+    expect(await screen.findByRole("heading", { name: "Alunos" })).toBeVisible();
+    expect(localStorage.getItem("admin_token")).toBe("abc");
+  });
+
+  it("shows the server's text, else the contract's", async () => {
+    await fill(() => problem(401, { error: "Usuário ou senha incorretos." }));
+    expect(await screen.findByText("Usuário ou senha incorretos.")).toBeVisible();
+    server.use(http.post("*/api/admin/login", () => new HttpResponse(null, { status: 500 })));
+    screen.getByRole("button", { name: "Entrar" }).click();
+    expect(await screen.findByText("Erro no login")).toBeVisible();
+  });
+
+  it("needs both fields and has a way back", async () => {
+    const { user } = renderApp("/admin/login");
+    await user.click(await screen.findByRole("button", { name: "Entrar" }));
+    expect(await screen.findByText("Digite o usuário.")).toBeVisible();
+    expect(screen.getByText("Digite a senha.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Voltar" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("the users", () => {
+  beforeEach(() => localStorage.setItem("admin_token", "abc"));
+  const row = async (name: string) => (await screen.findByText(name)).closest("li") as HTMLElement;
+
+  it("need a token", async () => {
+    localStorage.clear();
+    const { path } = renderApp("/admin/dashboard");
+    await screen.findByRole("heading", { name: "Acesso Admin" });
+    expect(path()).toBe("/admin/login");
+  });
+
+  it("lose it with a 401", async () => {
+    window.history.replaceState(null, "", "/admin/dashboard");
+    server.use(http.get("*/api/admin/users", () => problem(401)));
+    renderApp("/admin/dashboard");
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/admin/login"));
+    expect(localStorage.getItem("admin_token")).toBeNull();
+  });
+
+  it("carry their state and only the acts that fit it", async () => {
+    renderApp("/admin/dashboard");
+    expect(await row("Caio Ferreira")).toHaveTextContent("Pendente");
+    expect(await row("Marina Souza")).toHaveTextContent("Aprovado");
+    const blocked = await row("João Prado");
+    expect(blocked).toHaveTextContent("Bloqueado");
+    expect(
+      within(blocked)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Desbloquear"]);
+  });
+
+  it("are found by search and status together", async () => {
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("radio", { name: /Pendentes/ }));
+    await user.type(screen.getByRole("searchbox", { name: "Buscar alunos" }), "bruna");
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+    await user.type(screen.getByRole("searchbox", { name: "Buscar alunos" }), "zzz");
+    expect(await screen.findByText("Nenhum aluno encontrado")).toBeVisible();
+  });
+
+  it("are asked about before an approval without a payment", async () => {
+    server.use(
+      http.post("*/api/admin/users/21/approve", () => HttpResponse.json(adminUser({ id: 21, name: "Caio Ferreira" }))),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Aprovar Caio Ferreira" }));
+    const question = await screen.findByRole("dialog", { name: "Aprovar sem pagamento?" });
+    await user.click(within(question).getByRole("button", { name: "Aprovar" }));
+    expect(await screen.findByText("Caio Ferreira: aprovado.")).toBeVisible();
+  });
+
+  it("are approved without a question when they have paid", async () => {
+    const paid = adminUser({ id: 30, name: "Lia Paz", is_approved: false, state: "pending" });
+    server.use(
+      http.get("*/api/admin/users", () => HttpResponse.json([paid])),
+      http.post("*/api/admin/users/30/approve", () => HttpResponse.json({ ...paid, is_approved: true })),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Aprovar Lia Paz" }));
+    expect(await screen.findByText("Lia Paz: aprovado.")).toBeVisible();
+  });
+
+  it("say why when somebody else was faster", async () => {
+    server.use(
+      http.post("*/api/admin/users/5/unblock", () => problem(409, { error: "O estado mudou. Atualize a lista." })),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Desbloquear João Prado" }));
+    expect(await screen.findByText("O estado mudou. Atualize a lista.")).toBeVisible();
+  });
+});

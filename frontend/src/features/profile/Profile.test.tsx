@@ -1,0 +1,103 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { profile } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+});
+
+describe("a new member", () => {
+  beforeEach(() => {
+    let exists = false;
+    server.use(
+      http.get("*/api/profile", () => (exists ? HttpResponse.json(profile) : problem(404))),
+      http.post("*/api/profile", async ({ request }) => {
+        sent.push(await request.json());
+        exists = true;
+        return HttpResponse.json(profile, { status: 201 });
+      }),
+    );
+  });
+
+  it("starts from the contract's defaults and sees the program they make", async () => {
+    renderApp("/profile");
+    await screen.findByRole("heading", { name: "Boas-vindas ao Evolua" });
+    for (const name of [/Iniciante/, /Hipertrofia/, /3 dias/, /45-60/])
+      expect(screen.getByRole("radio", { name })).toBeChecked();
+    expect(screen.getByRole("region", { name: "Prévia do seu programa" })).toHaveTextContent(
+      /ABC.*60 min.*por treino|ABC/,
+    );
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  it("creates the profile, hears it and lands on the dashboard", async () => {
+    const { user, path } = renderApp("/profile");
+    await user.click(await screen.findByRole("radio", { name: /Avançado/ }));
+    await user.click(screen.getByRole("radio", { name: /6 dias/ }));
+    expect(screen.getByRole("region", { name: "Prévia do seu programa" })).toHaveTextContent("Push/Pull/Legs");
+    await user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    expect(
+      await screen.findByText("Perfil criado com sucesso! Seu programa de treino personalizado está sendo preparado."),
+    ).toBeVisible();
+    await waitFor(() => expect(path()).toBe("/dashboard"));
+    expect(sent).toEqual([
+      {
+        level: "avancado",
+        objective: "hipertrofia",
+        availability: 6,
+        session_duration: 60,
+        limitations: null,
+        health_consent: false,
+        accepted_terms: true,
+      },
+    ]);
+  });
+
+  it("never sends a limitation without the consent", async () => {
+    const { user } = renderApp("/profile");
+    await user.type(await screen.findByRole("textbox", { name: /limitação/ }), "dor no joelho");
+    await user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    expect(await screen.findByText(/precisa da sua autorização/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    await waitFor(() => expect(sent).toMatchObject([{ limitations: "dor no joelho", health_consent: true }]));
+  });
+
+  it("returns to the payment while access is not granted", async () => {
+    server.use(http.get("*/api/users/me", () => problem(403, { pending: true, new: true })));
+    const { user, path } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    await waitFor(() => expect(path()).toBe("/payment"));
+  });
+});
+
+describe("an existing member", () => {
+  const save = async (answer: () => Response) => {
+    server.use(http.put("*/api/profile", answer));
+    const { user, path } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Salvar Alterações" }));
+    return path;
+  };
+
+  it("saves and stays", async () => {
+    const path = await save(() => HttpResponse.json(profile));
+    expect(await screen.findByText("Perfil atualizado com sucesso!")).toBeVisible();
+    expect(path()).toBe("/profile");
+  });
+
+  it("hears of a failure in a toast", async () => {
+    await save(() => problem(500));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Erro ao salvar perfil. Tente novamente.");
+  });
+
+  it("sees a refused field at the field and nowhere else", async () => {
+    await save(() => problem(422, { fields: { availability: "Escolha de 3 a 6 dias." } }));
+    const group = await screen.findByRole("group", { name: "Quantos dias por semana?" });
+    await waitFor(() => expect(group).toHaveAccessibleDescription("Escolha de 3 a 6 dias."));
+    expect(screen.queryByText("Erro ao salvar perfil. Tente novamente.")).toBeNull();
+  });
+});
