@@ -81,7 +81,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             database_url: self.database_url(),
             pool_size: self.optional("EVOLUA_DATABASE_POOL"),
             bind: self.parsed("EVOLUA_BIND", "127.0.0.1:8080"),
-            secret_key: self.given("EVOLUA_SECRET_KEY"),
+            secret_key: self.secret_key(),
             first_admin: self.first_admin(),
             time_zone: self.parsed("EVOLUA_TIME_ZONE", "America/Sao_Paulo"),
             seller: Seller {
@@ -131,6 +131,17 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             self.faults.push("DATABASE_URL must start with sqlite:// or postgres://".to_owned());
         }
         url
+    }
+
+    fn secret_key(&mut self) -> Option<String> {
+        let key = self.given("EVOLUA_SECRET_KEY");
+        let is_shared = !self.text("DATABASE_URL", "sqlite://").starts_with("sqlite://");
+        if key.is_none() && is_shared {
+            self.faults.push(
+                "EVOLUA_SECRET_KEY is required with PostgreSQL: all nodes must share it".to_owned(),
+            );
+        }
+        key
     }
 
     fn first_admin(&mut self) -> Option<FirstAdmin> {

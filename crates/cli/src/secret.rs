@@ -5,22 +5,20 @@ use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use evolua_services::clock::{IdSource, SystemIds};
 
 /// Length of the key in bytes.
 const LENGTH: usize = 64;
 
-/// The configured key; with SQLite and none configured, one that is made at the first start and
+/// The configured key; with SQLite, where none is configured, one that is made at the first start and
 /// kept beside the database, readable by its owner alone.
 pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Result<Vec<u8>> {
     if let Some(text) = configured {
         return decode(text)
             .context("EVOLUA_SECRET_KEY must be 64 bytes as 128 hexadecimal digits");
     }
-    let Some(database) = database_url.strip_prefix("sqlite://") else {
-        bail!("EVOLUA_SECRET_KEY is required with PostgreSQL: all nodes must share it");
-    };
+    let database = database_url.trim_start_matches("sqlite://");
     let path = PathBuf::from(format!("{database}.key"));
     if path.exists() {
         let text = fs::read_to_string(&path)
@@ -55,11 +53,5 @@ mod tests {
         assert!(decode(&"0f".repeat(64)).is_ok());
         assert!(decode(&"0f".repeat(32)).is_err());
         assert!(decode("not hexadecimal").is_err());
-    }
-
-    #[test]
-    fn postgres_needs_a_configured_key() {
-        let error = load(None, "postgres://localhost/evolua").unwrap_err();
-        assert!(error.to_string().contains("EVOLUA_SECRET_KEY"));
     }
 }

@@ -1,9 +1,13 @@
 import { Button, Loader } from "@mantine/core";
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
 import { Logo } from "@/ui/Logo";
 import classes from "./Root.module.css";
 
 /** Last resort: a chunk that is gone after a new release, or a fault of ours. */
 export function RouteFailure() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
   return (
     <main className={classes.failure}>
       <Logo size={44} withName={false} />

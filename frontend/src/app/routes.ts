@@ -73,7 +73,7 @@ const openRoutes = (client: QueryClient): RouteObject[] => [
   },
 ];
 
-const adminRoutes: RouteObject[] = [
+const adminRoutes = (): RouteObject[] => [
   {
     path: paths.adminLogin,
     handle: handle("Acesso Admin"),
@@ -88,10 +88,11 @@ const adminRoutes: RouteObject[] = [
 ];
 
 /** These three are pages of their own, made at build; reached inside the app they are loaded from the server. */
-const documents: RouteObject[] = [paths.home, paths.terms, paths.privacy].map((path) => ({
-  path,
-  loader: ({ request }: LoaderFunctionArgs) => leaveForGood(new URL(request.url).pathname),
-}));
+const documents = (): RouteObject[] =>
+  [paths.home, paths.terms, paths.privacy].map((path) => ({
+    path,
+    loader: ({ request }: LoaderFunctionArgs) => leaveForGood(new URL(request.url).pathname),
+  }));
 
 export function makeRoutes(client: QueryClient, firstLoad: ComponentType = FirstLoad): RouteObject[] {
   return [
@@ -100,7 +101,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
       ErrorBoundary: RouteFailure,
       HydrateFallback: firstLoad,
       children: [
-        ...documents,
+        ...documents(),
         {
           path: paths.callback,
           handle: handle("Entrar"),
@@ -113,7 +114,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
         { Component: MemberArea, middleware: [memberOnly(client)], children: memberRoutes(client) },
         { middleware: [memberOnly(client)], children: [sessionRoute(client)] },
         { Component: OpenArea, middleware: [signedInOnly(client)], children: openRoutes(client) },
-        ...adminRoutes,
+        ...adminRoutes(),
         {
           path: "*",
           handle: handle("Página não encontrada"),

@@ -15,11 +15,9 @@ use crate::secret;
 /// Serves until SIGINT (at once) or SIGTERM (after a drain).
 pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     block_on(async {
-        // Faults of the configuration come before anything is opened.
-        let settings = settings(config)?;
         let clock = clock();
         let app = open(config, Arc::clone(&clock) as Arc<dyn Clock>).await?;
-        let server = Server::bind(app, settings)?;
+        let server = Server::bind(app, settings(config)?)?;
         #[cfg(feature = "dev-tools")]
         let server = server.with_dev_tools(evolua_api::DevTools { clock });
         info!(address = %server.address()?, public = %config.public_url, "listening");

@@ -34,6 +34,9 @@ beforeEach(() => {
   );
 });
 
+/** Without this a late answer would write its draft into the next test. */
+const allSaved = () => screen.findByText("Salvo");
+
 const names = () => calls.map(([name]) => name);
 async function open() {
   const app = renderApp(ADDRESS);
@@ -58,6 +61,7 @@ it("logs a set with the thumb, rests, and skips the rest", async () => {
   await user.click(screen.getByRole("button", { name: "Pular" }));
   expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
   await waitFor(() => expect(names()).toEqual(["open", "exercise", "set"]));
+  await allSaved();
   expect(calls[2]?.[1]).toMatchObject({ reps: 11, weight: 42.5, completed: true, target_reps: "8-12" });
 });
 
@@ -72,6 +76,7 @@ it("accepts a comma, and refuses a set without repetitions", async () => {
   await user.type(screen.getByRole("textbox", { name: "Repetições" }), "9");
   await completeSet();
   expect(screen.getByText(/37,5.kg × 9/)).toBeVisible();
+  await allSaved();
 });
 
 it("unlocks a completed set, saves the change and nothing else", async () => {
@@ -82,6 +87,7 @@ it("unlocks a completed set, saves the change and nothing else", async () => {
   await user.click(screen.getByRole("button", { name: "Aumentar Repetições" }));
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(calls.at(-1)).toEqual(["change", expect.objectContaining({ reps: 13 })]));
+  await allSaved();
 });
 
 it("goes through the whole workout and finishes with the contract's words", async () => {
@@ -144,12 +150,14 @@ it("pauses and resumes, and a pause cancels the rest", async () => {
   const [resume] = screen.getAllByRole("button", { name: "Retomar treino" });
   await user.click(resume as HTMLElement);
   expect(screen.getByRole("button", { name: "Concluir série" })).toBeVisible();
+  await allSaved();
 });
 
 describe("coming in", () => {
   it("resumes what was running on this device", async () => {
     const before = await open();
     await before.completeSet();
+    await allSaved();
     const kept = drafts.read(member.id);
     before.router.dispose();
     document.body.innerHTML = "";
@@ -161,6 +169,7 @@ describe("coming in", () => {
   it("asks when another workout is running", async () => {
     const before = await open();
     await before.completeSet();
+    await allSaved();
     before.router.dispose();
     document.body.innerHTML = "";
     renderApp("/workout-session?type=B&template=x");
