@@ -4,6 +4,7 @@
 //! into a body. Nothing here decides who may do what; the extractors hand over proofs that the
 //! access area made.
 
+mod address;
 mod cookies;
 #[cfg(feature = "dev-tools")]
 mod dev;
@@ -22,4 +23,4 @@ mod settings;
 pub use dev::DevTools;
 pub use openapi::document as openapi;
 pub use server::{Server, ServerError, Stop};
-pub use settings::{ApiSettings, Seller};
+pub use settings::{ApiSettings, Limits, Seller};

@@ -18,7 +18,8 @@ use crate::endpoints::health;
 use crate::extract::LARGEST_BODY;
 use crate::frontend::{self, Pages, content_security_policy};
 use crate::middleware::{
-    Finishing, RequestSpan, finish, guard_origin, members, outage_as_problem, resolve_caller,
+    Finishing, RateLimits, RequestSpan, finish, guard_origin, limit_member, members,
+    outage_as_problem, resolve_caller,
 };
 use crate::problem::ApiError;
 use crate::routes::api_scope;
@@ -94,6 +95,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = Stop> + Send + 'static) -> io::Result<()> {
         let finishing = self.finishing.clone();
         let pages = web::Data::new(Pages::default());
+        let limits = web::Data::new(RateLimits::new(self.settings.limits));
         let app = web::Data::new(self.app);
         let settings = self.settings;
         #[cfg(feature = "dev-tools")]
@@ -104,6 +106,7 @@ impl Server {
                 .app_data(settings.clone())
                 .app_data(finishing.clone())
                 .app_data(pages.clone())
+                .app_data(limits.clone())
                 .app_data(web::PayloadConfig::new(LARGEST_BODY))
                 .app_data(
                     web::PathConfig::default()
@@ -126,6 +129,7 @@ impl Server {
             http.into_utoipa_app()
                 .service(
                     api_scope()
+                        .wrap(from_fn(limit_member))
                         .wrap(from_fn(resolve_caller))
                         .wrap(sessions())
                         .wrap(from_fn(outage_as_problem)),

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use ipnet::IpNet;
 use url::Url;
 
 /// Who sells; filled into the static pages, hidden where empty.
@@ -19,6 +20,23 @@ pub struct Seller {
     pub cref: String,
 }
 
+/// Requests a minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Of one signed-in member.
+    pub member: u32,
+    /// To sign in, from one address.
+    pub sign_in_address: u32,
+    /// To sign in, of one attempt.
+    pub sign_in_attempt: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { member: 120, sign_in_address: 120, sign_in_attempt: 10 }
+    }
+}
+
 /// Settings of the HTTP shell.
 #[derive(Debug, Clone)]
 pub struct ApiSettings {
@@ -30,6 +48,10 @@ pub struct ApiSettings {
     pub secret_key: Vec<u8>,
     /// Who sells.
     pub seller: Seller,
+    /// Networks of proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// How often one may ask.
+    pub limits: Limits,
     /// Number for messages to the trainer, digits only.
     pub whatsapp_number: Option<String>,
     /// Profile on the social network.

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use evolua_api::Seller;
 use evolua_services::FirstAdmin;
 use evolua_services::identity::OidcSettings;
+use ipnet::IpNet;
 use url::Url;
 
 /// How log lines look.
@@ -42,6 +43,7 @@ pub(crate) struct Config {
     pub(crate) time_zone: chrono_tz::Tz,
     pub(crate) seller: Seller,
     pub(crate) oidc: OidcSettings,
+    pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) whatsapp_number: Option<String>,
     pub(crate) instagram_url: Option<String>,
     pub(crate) log_filter: String,
@@ -92,6 +94,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
                 cref: self.text("EVOLUA_SELLER_CREF", ""),
             },
             oidc: self.oidc(&public_url),
+            trusted_proxies: self.trusted_proxies(),
             whatsapp_number: self.given("WHATSAPP_NUMBER"),
             instagram_url: self.given("INSTAGRAM_URL"),
             log_filter: self.text("EVOLUA_LOG", "info"),
@@ -156,6 +159,20 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
                 None
             }
         }
+    }
+
+    /// Networks such as `10.0.0.0/8`, separated by commas.
+    fn trusted_proxies(&mut self) -> Vec<IpNet> {
+        let name = "EVOLUA_TRUSTED_PROXIES";
+        let text = self.text(name, "");
+        text.split(',')
+            .map(str::trim)
+            .filter(|network| !network.is_empty())
+            .filter_map(|network| {
+                let parsed = network.parse();
+                parsed.map_err(|error| self.faults.push(format!("{name}: {network}: {error}"))).ok()
+            })
+            .collect()
     }
 
     fn oidc(&mut self, public_url: &Url) -> OidcSettings {

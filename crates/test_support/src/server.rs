@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use evolua_api::{ApiSettings, Seller, Server, Stop};
+use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
 use evolua_services::{App, Config, FirstAdmin};
@@ -17,6 +17,13 @@ pub const ADMIN_USERNAME: &str = "personal";
 
 /// Password of the administrator of every test application.
 pub const ADMIN_PASSWORD: &str = "uma senha de teste";
+
+/// Where test servers believe to be reached.
+const PUBLIC_URL: &str = "http://localhost:8080";
+
+/// Tests ask faster than people.
+const UNLIMITED: Limits =
+    Limits { member: u32::MAX, sign_in_address: u32::MAX, sign_in_attempt: u32::MAX };
 
 /// A Friday at noon in São Paulo.
 const START: &str = "2026-11-20T15:00:00Z";
@@ -79,11 +86,20 @@ impl TestServer {
 
     /// Starts one on a database.
     pub async fn start_on(database: TemporaryDatabase) -> Self {
-        Self::start_as(database, "http://localhost:8080").await
+        Self::start_with(database, PUBLIC_URL, UNLIMITED).await
+    }
+
+    /// Starts one with the limits that are served.
+    pub async fn start_limited() -> Self {
+        Self::start_with(TemporaryDatabase::sqlite(), PUBLIC_URL, Limits::default()).await
     }
 
     /// Starts one that believes to be reached at a public address.
-    pub async fn start_as(database: TemporaryDatabase, public_url: &str) -> Self {
+    pub async fn start_as(public_url: &str) -> Self {
+        Self::start_with(TemporaryDatabase::sqlite(), public_url, UNLIMITED).await
+    }
+
+    async fn start_with(database: TemporaryDatabase, public_url: &str, limits: Limits) -> Self {
         // Whoever comes second finds it installed.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let test = TestApp::open(database).await;
@@ -92,6 +108,8 @@ impl TestServer {
             public_url: public_url.parse().expect("an address"),
             secret_key: vec![7; 64],
             seller: Seller::default(),
+            trusted_proxies: Vec::new(),
+            limits,
             whatsapp_number: None,
             instagram_url: None,
         };

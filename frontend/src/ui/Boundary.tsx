@@ -27,7 +27,7 @@ class Catch extends Component<CatchProps, { failed: boolean }> {
   }
 }
 
-export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className={classes.failure} role="status">
       <IconCloudOff size={28} stroke={1.6} aria-hidden />

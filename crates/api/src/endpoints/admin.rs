@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TOTAL_COUNT;
+use crate::address;
 use crate::cookies::Kind;
 use crate::extract::{AdminCaller, Body, Query, RequestBody};
 use crate::problem::Answer;
@@ -135,7 +136,8 @@ pub(crate) async fn admin_login(
     request: HttpRequest,
     body: Body<AdminLogin>,
 ) -> Answer {
-    let address = request.peer_addr().map(|peer| peer.ip().to_string()).unwrap_or_default();
+    let address = address::of(&request, &settings.trusted_proxies);
+    let address = address.map(|address| address.to_string()).unwrap_or_default();
     let given = admin::sign_in(&app, &body.0.username, &body.0.password, &address).await?;
     let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
     Ok(HttpResponse::Ok()

@@ -2,12 +2,14 @@
 
 mod finish;
 mod guard;
+mod limits;
 mod logging;
 mod resolve;
 mod sessions;
 
 pub(crate) use finish::{Finishing, finish};
 pub(crate) use guard::{guard_origin, is_own};
+pub(crate) use limits::{RateLimits, limit_member};
 pub(crate) use logging::RequestSpan;
 pub(crate) use resolve::{resolve_admin, resolve_caller};
 pub(crate) use sessions::{members, outage_as_problem, sign_in};

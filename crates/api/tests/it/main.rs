@@ -4,6 +4,8 @@ mod access;
 mod access_matrix;
 mod admin;
 mod bodies;
+mod limits;
+mod logs;
 mod outage;
 mod profile;
 mod rows;

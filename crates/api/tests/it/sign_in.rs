@@ -161,8 +161,7 @@ async fn sessions_end_when_idle_and_after_a_month_in_any_case() {
 
 #[tokio::test]
 async fn cookies_are_host_bound_and_secure_over_tls() {
-    let database = evolua_test_support::TemporaryDatabase::sqlite();
-    let server = TestServer::start_as(database, "https://evolua.example").await;
+    let server = TestServer::start_as("https://evolua.example").await;
     let answer = server.anonymous().get("/api/oauth/google/redirect_url").await.expect(200);
     let cookie = answer.header("set-cookie");
     assert!(cookie.starts_with("__Host-attempt="), "{cookie}");

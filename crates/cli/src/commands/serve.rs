@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use evolua_api::{ApiSettings, Server, Stop};
+use evolua_api::{ApiSettings, Limits, Server, Stop};
 use evolua_services::clock::Clock;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::info;
@@ -41,6 +41,8 @@ fn settings(config: &Config) -> anyhow::Result<ApiSettings> {
         public_url: config.public_url.clone(),
         secret_key: secret::load(config.secret_key.as_deref(), &config.database_url)?,
         seller: config.seller.clone(),
+        trusted_proxies: config.trusted_proxies.clone(),
+        limits: Limits::default(),
         whatsapp_number: config.whatsapp_number.clone(),
         instagram_url: config.instagram_url.clone(),
     })

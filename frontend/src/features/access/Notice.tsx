@@ -22,7 +22,7 @@ export function BlockedNotice({ message }: { message: string }) {
   );
 }
 
-export function PendingNotice() {
+function PendingNotice() {
   return (
     <section className={classes.notice}>
       <span className={classes.icon}>

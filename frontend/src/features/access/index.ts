@@ -1,6 +1,6 @@
 export { CallbackPending } from "./Callback";
 export { finishSignIn } from "./callback";
-export { type Access, memberGate, nextRoute, openGate, timeRemaining } from "./model";
+export { type Access, memberGate, openGate, timeRemaining } from "./model";
 export { AccessNotice } from "./Notice";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";

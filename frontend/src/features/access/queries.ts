@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { api, type CurrentUser } from "@/api";
+import { ApiError, api, type CurrentUser } from "@/api";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
@@ -14,6 +14,9 @@ async function loadAccess(signal: AbortSignal): Promise<Access> {
       remembered.clear();
       return access;
     }
+    console.error(
+      `Failed to fetch user: API responded with HTTP status ${error instanceof ApiError ? error.status : 0}`,
+    );
     // Only a 401 leaves the screen: with a remembered member an unreachable server changes nothing but the banner.
     const user = remembered.read();
     if (user) return { kind: "active", user };

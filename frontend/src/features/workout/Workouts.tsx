@@ -8,7 +8,7 @@ import { formatNumber, plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Figures, PageHeader, SectionTitle } from "@/ui/PageHeader";
-import { ListSkeleton, StageSkeleton, TilesSkeleton } from "@/ui/Skeletons";
+import { FiguresSkeleton, ListSkeleton, StageSkeleton } from "@/ui/Skeletons";
 import { History } from "./History";
 import { exerciseChips, totalHours } from "./model";
 import { workoutQueries } from "./queries";
@@ -31,10 +31,10 @@ export function WorkoutsScreen() {
           </Boundary>
           <Tiles />
         </div>
-        <Boundary fallback={<TilesSkeleton />} title="Não deu para abrir os seus números">
+        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
           <Totals />
         </Boundary>
-        <Boundary fallback={<TilesSkeleton />} title="Não deu para abrir o seu programa">
+        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir o seu programa">
           <Program />
         </Boundary>
         <section aria-labelledby="historico">

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** `40 kg × 12, 12, 10` where the load stayed, set by set where it changed. */
-export function lastTimeLabel(last: NonNullable<SessionExercise["last"]>): string {
+function lastTimeLabel(last: NonNullable<SessionExercise["last"]>): string {
   const [first] = last.sets;
   const isSame = last.sets.every((set) => set.weight === first?.weight);
   if (isSame && first) {

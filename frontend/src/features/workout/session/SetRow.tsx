@@ -20,7 +20,7 @@ const weightLabel: Partial<Record<Measure, string>> = {
 const unit: Partial<Record<Measure, string>> = { tempo: "s", cardio_tempo: "min" };
 
 /** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
-export function setLabel(measure: Measure, { amount, weight }: Pick<SessionSet, "amount" | "weight">): string {
+function setLabel(measure: Measure, { amount, weight }: Pick<SessionSet, "amount" | "weight">): string {
   const suffix = unit[measure];
   if (suffix) return `${amount}\u202f${suffix}`;
   return weight > 0 ? `${formatKg(weight)} × ${amount}` : `${amount} rep`;

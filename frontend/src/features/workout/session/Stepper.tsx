@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Comma or point, as people type it; anything else counts as nothing entered. */
-export function parseNumber(text: string): number {
+function parseNumber(text: string): number {
   const value = Number.parseFloat(text.replace(",", "."));
   return Number.isFinite(value) && value >= 0 ? value : 0;
 }

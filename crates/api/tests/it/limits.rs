@@ -1,0 +1,38 @@
+//! How often one may ask.
+
+use evolua_test_support::TestServer;
+use serde_json::json;
+
+#[tokio::test]
+async fn a_member_who_asks_too_often_is_told_to_wait_and_nobody_else_is() {
+    let server = TestServer::start_limited().await;
+    let ana = server.new_member("ana@exemplo.com").await;
+    let bia = server.new_member("bia@exemplo.com").await;
+    let mut refused = None;
+    for _ in 0..200 {
+        let answer = ana.get("/api/user-info").await;
+        if answer.status == 429 {
+            refused = Some(answer);
+            break;
+        }
+    }
+    let refused = refused.expect("a refusal within 200 requests");
+    assert_eq!(refused.json()["code"], "too_many_requests");
+    let wait: u64 = refused.header("retry-after").parse().expect("seconds");
+    assert!((1..=60).contains(&wait), "{wait}");
+    bia.get("/api/user-info").await.expect(200);
+}
+
+#[tokio::test]
+async fn an_attempt_to_sign_in_may_be_tried_ten_times() {
+    let server = TestServer::start_limited().await;
+    let ana = server.anonymous();
+    ana.start_sign_in().await;
+    let mut statuses = Vec::new();
+    for _ in 0..11 {
+        let answer = ana.post("/api/sessions", json!({"code": "guess", "state": "x"})).await;
+        statuses.push(answer.status.as_u16());
+    }
+    assert_eq!(statuses[..10], [400; 10]);
+    assert_eq!(statuses[10], 429);
+}

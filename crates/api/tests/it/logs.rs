@@ -1,0 +1,95 @@
+//! Nothing personal in the log.
+
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use evolua_domain::access::Identity;
+use evolua_test_support::TestServer;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tracing_subscriber::fmt::MakeWriter;
+
+/// Planted in every personal field.
+const MARKER: &str = "marcadorpessoal";
+
+/// Collects what is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+#[tokio::test]
+async fn a_whole_journey_leaves_no_personal_word_in_the_log() {
+    let log = Log::default();
+    tracing_subscriber::fmt()
+        .json()
+        .with_max_level(tracing::Level::DEBUG)
+        .with_writer(log.clone())
+        .try_init()
+        .expect("no other test of this binary logs");
+    let server = TestServer::start().await;
+    let email = format!("{MARKER}@exemplo.com");
+    let ana = server.anonymous();
+    ana.get(&format!("/?ref={MARKER}")).await;
+    let state = ana.start_sign_in().await;
+    let code = format!("{MARKER}-code");
+    server.test.identity.expect(
+        &code,
+        Identity {
+            issuer: "https://idp.test".to_owned(),
+            subject: MARKER.to_owned(),
+            email: email.clone(),
+            name: MARKER.to_owned(),
+            given_name: Some(MARKER.to_owned()),
+            picture_url: None,
+        },
+    );
+    ana.get(&format!("/auth/callback?code={code}&state={state}")).await;
+    let refused = json!({"code": format!("{MARKER}-wrong"), "state": MARKER});
+    server.anonymous().post("/api/sessions", refused).await;
+    ana.post("/api/sessions", json!({"code": code, "state": state})).await.expect(200);
+    let answers = json!({
+        "level": "iniciante", "objective": "forca", "availability": 5, "session_duration": 60,
+        "limitations": format!("{MARKER} no joelho"), "health_consent": true,
+    });
+    ana.post("/api/profile", answers).await.expect(201);
+    ana.put("/api/profile", json!({"level": MARKER, "limitations": MARKER})).await;
+    let admin = server.admin().await;
+    let id = admin.member_id(&email).await;
+    admin.post(&format!("/api/admin/users/{id}/approve"), Value::Null).await.expect(200);
+    let wrong = json!({"username": MARKER, "password": MARKER});
+    server.anonymous().post("/api/admin/login", wrong).await.expect(401);
+    let workout = json!({
+        "name": MARKER, "notes": MARKER, "date": "2026-11-20", "workout_type": "A",
+        "program_type": "ABC",
+    });
+    ana.post("/api/workouts", workout).await.expect(201);
+    let headers = [("x-time-zone", MARKER), ("cookie", "sid=marcadorpessoal")];
+    ana.send(Method::GET, "/api/users/me", &headers, None).await;
+    ana.get("/api/logout").await.expect(204);
+
+    let bytes = log.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let text = String::from_utf8(bytes).expect("text");
+    let lines = text.lines().filter(|line| line.contains("answered")).count();
+    assert!(lines >= 14, "only {lines} requests were logged");
+    let found: Vec<_> = text.lines().filter(|line| line.contains(MARKER)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(!text.contains(&state), "the state of an attempt was logged");
+}
