@@ -27,7 +27,8 @@ run_child() {
 # Waits until any child ends; its name is in $ended, its status is the answer.
 wait_any_child() {
   local pid status=0
-  wait -n -p pid "${!child_name[@]}" || status=$?
+  # Bash would report a killed child in its own words.
+  wait -n -p pid "${!child_name[@]}" 2>/dev/null || status=$?
   ended=${child_name[${pid:-0}]-}
   [[ -z "${pid:-}" ]] || unset "child_name[$pid]"
   return "$status"

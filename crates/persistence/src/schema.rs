@@ -1,4 +1,4 @@
-//! Table definitions shared by both engines; kept equal to `migrations/` by the parity test.
+//! Table definitions shared by both engines; both `migrations/` folders make them.
 
 diesel::table! {
     metadata (key) {

@@ -9,6 +9,7 @@ use evolua_persistence::{Db, Settings, exercises};
 use thiserror::Error;
 
 use crate::clock::{Clock, IdSource};
+use crate::crypto::token_hash;
 use crate::identity::IdentityProvider;
 use crate::{Result, admin};
 
@@ -62,6 +63,8 @@ pub struct App {
     pub(crate) identity: Arc<dyn IdentityProvider>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ids: Arc<dyn IdSource>,
+    /// Known to this process alone.
+    seal_key: Arc<str>,
 }
 
 impl std::fmt::Debug for App {
@@ -82,7 +85,8 @@ impl App {
         let db =
             Db::open(&Settings { url: config.database_url.clone(), pool_size: config.pool_size })?;
         db.migrate()?;
-        let app = Self { db, time_zone: config.time_zone, identity, clock, ids };
+        let seal_key = ids.token().into();
+        let app = Self { db, time_zone: config.time_zone, identity, clock, ids, seal_key };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;
         if let Some(first) = &config.first_admin {
             admin::create_first(&app, first).await.map_err(OpenError::FirstAdmin)?;
@@ -97,6 +101,11 @@ impl App {
             self.db.write(|conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await?;
         }
         Ok(())
+    }
+
+    /// What proves that this process made a statement.
+    pub(crate) fn seal_of(&self, statement: &str) -> String {
+        token_hash(&format!("{}{statement}", self.seal_key))
     }
 
     /// The present instant.

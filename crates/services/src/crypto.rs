@@ -5,6 +5,9 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 
+/// Length of a seal: a SHA-256 in hexadecimal.
+pub(crate) const SEAL_LENGTH: usize = 64;
+
 /// The form in which random tokens are kept. They carry 256 bits, so a plain hash is enough.
 pub(crate) fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token))

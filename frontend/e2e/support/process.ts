@@ -50,6 +50,12 @@ export class Running {
     return status;
   }
 
+  /** At once, as a power cut would. */
+  async kill(): Promise<void> {
+    if (!this.hasEnded) this.child.kill("SIGKILL");
+    await this.ended;
+  }
+
   /** Until the address answers 200. Fails at once when the program ends before. */
   async answers(url: string): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;

@@ -111,7 +111,8 @@ export class Server {
   }
 
   async remove(): Promise<void> {
-    await this.pause();
+    // Nothing of it is kept, so nobody waits for it to end in good order.
+    await this.running?.kill();
     await this.provider.close();
     await this.database.remove();
     await rm(this.folder, { recursive: true, force: true });

@@ -19,7 +19,9 @@ function onRefused(error: unknown, client: () => QueryClient): void {
     remembered.clear();
     leaveTo(paths.home);
   } else if (error.status === 403 && (error.problem.pending || error.problem.blocked)) {
-    void client().invalidateQueries({ queryKey: accessQueries.me().queryKey });
+    const { queryKey } = accessQueries.me();
+    // Somebody who is known to wait is refused by every call of a screen; asking again for each would say nothing new.
+    if (client().getQueryData(queryKey)?.kind === "active") void client().invalidateQueries({ queryKey });
   }
 }
 

@@ -7,7 +7,7 @@ pub(crate) use assets::content_security_policy;
 
 use actix_web::http::Method;
 use actix_web::http::header::LOCATION;
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, route, web};
 use evolua_domain::access::AccessState;
 use evolua_services::access::SignedIn;
 use evolua_services::error::codes;
@@ -29,7 +29,7 @@ pub(crate) struct LandingQuery {
 }
 
 /// An active member goes on to the dashboard; everyone else gets the landing at once.
-#[get("/")]
+#[route("/", method = "GET", method = "HEAD")]
 pub(crate) async fn landing(
     settings: web::Data<ApiSettings>,
     site: web::Data<Pages>,

@@ -22,8 +22,8 @@ pub(crate) async fn resolve_caller(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let resolved = request.get_session().get::<SignedIn>(RESOLVED).ok().flatten();
-    if let Some(mut who) = resolved {
+    let sealed = request.get_session().entries().get(RESOLVED).cloned();
+    if let Some(mut who) = sealed.and_then(|text| SignedIn::unseal(&app, &text)) {
         let zone = request.headers().get("x-time-zone").and_then(|value| value.to_str().ok());
         if let Some(zone) = zone {
             who = access::follow_time_zone(&app, who, zone).await.map_err(ApiError::from)?;

@@ -39,7 +39,7 @@ impl SessionStore for Store {
             .map_err(|error| LoadError::Other(anyhow(error)))?;
         resolved
             .map(|who| {
-                serde_json::to_string(&who)
+                who.seal(&self.0)
                     .map(|text| HashMap::from([(RESOLVED.to_owned(), text)]))
                     .map_err(|error| LoadError::Deserialization(error.into()))
             })

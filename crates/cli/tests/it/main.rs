@@ -1,4 +1,5 @@
 //! The binary as a whole, and the house that it is built from.
 
+mod docs;
 mod house;
 mod start;

@@ -1,7 +1,10 @@
 //! How the program starts, and how it says that it can't.
 
-use std::net::TcpListener;
-use std::process::{Command, Output};
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
 
 use tempfile::TempDir;
 
@@ -84,4 +87,85 @@ fn every_subcommand_explains_itself() {
     let document = evolua(&folder, &["openapi"], &[]);
     let document: serde_json::Value = serde_json::from_slice(&document.stdout).expect("JSON");
     assert_eq!(document["info"]["title"], "Evolua");
+}
+
+#[test]
+fn the_committed_openapi_document_is_the_servers() {
+    let folder = TempDir::new().expect("a folder");
+    let served = String::from_utf8(evolua(&folder, &["openapi"], &[]).stdout).expect("text");
+    let committed = include_str!("../../../../frontend/openapi.json");
+    assert!(
+        served == committed,
+        "frontend/openapi.json is out of date: cargo run -p evolua -- openapi > frontend/openapi.json"
+    );
+}
+
+/// A running server, killed when its test ends.
+struct Running {
+    process: Child,
+    address: String,
+}
+
+impl Running {
+    fn start(folder: &TempDir) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_evolua"))
+            .env_clear()
+            .env("EVOLUA_BIND", "127.0.0.1:0")
+            .current_dir(folder)
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let log = BufReader::new(process.stderr.take().expect("its log"));
+        let (found, address) = mpsc::channel();
+        // Reads on to the end: a server whose log nobody reads can't write it.
+        std::thread::spawn(move || {
+            for line in log.lines().map_while(Result::ok) {
+                let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+                if let Some(address) = line["address"].as_str() {
+                    // Only the first one is waited for.
+                    let _ = found.send(address.to_owned());
+                }
+            }
+        });
+        let address = address.recv().expect("it says where it listens");
+        Self { process, address }
+    }
+
+    /// The status line of the answer to a request.
+    fn status(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        let head = format!("{request} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n");
+        let rest =
+            "content-type: application/json\r\ncontent-length: 22\r\n\r\n{\"advance_seconds\": 1}";
+        stream.write_all(format!("{head}{rest}").as_bytes()).expect("a sent request");
+        let mut answer = String::new();
+        BufReader::new(stream).read_line(&mut answer).expect("an answer");
+        answer
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // A server that ended before has failed its test already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn only_development_can_turn_the_clock() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Running::start(&folder);
+    let expected = if cfg!(feature = "dev-tools") { "204" } else { "404" };
+    let answer = server.status("POST /dev/clock");
+    assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
+}
+
+#[test]
+fn the_secret_key_is_readable_by_its_owner_alone() {
+    let folder = TempDir::new().expect("a folder");
+    let _server = Running::start(&folder);
+    let key = folder.path().join("data/evolua.db.key");
+    let mode = std::fs::metadata(key).expect("the key").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
 }

@@ -12,13 +12,13 @@ use chrono_tz::Tz;
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::id::MemberId;
 use evolua_persistence::members;
-use serde::{Deserialize, Serialize};
 
+use crate::crypto::SEAL_LENGTH;
 use crate::error::{Code, codes};
 use crate::{App, Result, ServiceError};
 
 /// A person with a valid session, whatever their access.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct SignedIn {
     member: Member,
     at: DateTime<Utc>,
@@ -27,6 +27,23 @@ pub struct SignedIn {
 impl SignedIn {
     pub(crate) fn new(member: Member, at: DateTime<Utc>) -> Self {
         Self { member, at }
+    }
+
+    /// The proof as text, for a layer that carries nothing else. Only the application that sealed
+    /// it takes it back.
+    pub fn seal(&self, app: &App) -> serde_json::Result<String> {
+        let statement = serde_json::to_string(&(&self.member, self.at))?;
+        Ok(format!("{}{statement}", app.seal_of(&statement)))
+    }
+
+    /// The proof that this application sealed.
+    pub fn unseal(app: &App, text: &str) -> Option<Self> {
+        let (seal, statement) = text.split_at_checked(SEAL_LENGTH)?;
+        if seal != app.seal_of(statement) {
+            return None;
+        }
+        let (member, at) = serde_json::from_str(statement).ok()?;
+        Some(Self { member, at })
     }
 
     /// The person.

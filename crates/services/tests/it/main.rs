@@ -1,5 +1,6 @@
 //! Use cases on real databases, and the adapter to the identity provider.
 
 mod hostile_provider;
+mod proofs;
 mod races;
 mod tokens;

@@ -5,7 +5,7 @@ use evolua_services::access::signin::{self, Callback};
 use evolua_services::error::codes;
 use evolua_test_support::{TestApp, on_both_engines};
 
-fn ana() -> Identity {
+pub(crate) fn ana() -> Identity {
     Identity {
         issuer: "https://idp.test".to_owned(),
         subject: "1".to_owned(),

@@ -14,9 +14,9 @@ async function loadAccess(signal: AbortSignal): Promise<Access> {
       remembered.clear();
       return access;
     }
-    console.error(
-      `Failed to fetch user: API responded with HTTP status ${error instanceof ApiError ? error.status : 0}`,
-    );
+    if (error instanceof ApiError && error.status >= 500) {
+      console.error(`Failed to fetch user: API responded with HTTP status ${error.status}`);
+    }
     // Only a 401 leaves the screen: with a remembered member an unreachable server changes nothing but the banner.
     const user = remembered.read();
     if (user) return { kind: "active", user };
