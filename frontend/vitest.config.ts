@@ -10,6 +10,7 @@ export default defineConfig({
     // Dates are written and read in the member's zone; the machine's own must not matter.
     env: { TZ: "America/Sao_Paulo" },
     css: false,
+    testTimeout: 20_000,
     restoreMocks: true,
     coverage: {
       include: ["src/**", "tools/**"],

@@ -65,7 +65,6 @@ development_environment() {
   OIDC_CLIENT_SECRET=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
   export OIDC_CLIENT_SECRET
   export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
-  export EVOLUA_SMTP_ALLOW_PRIVATE=${EVOLUA_SMTP_ALLOW_PRIVATE:-true}
 }
 
 need_free_ports() {

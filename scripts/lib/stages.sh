@@ -2,6 +2,8 @@
 # A gate made of stages: each is timed, a failing one shows its output and the rest go on.
 
 logs="$tools/log"
+# The logs are read as files.
+export NO_COLOR=1 CARGO_TERM_COLOR=never
 passed=0
 failed=0
 broken=0
@@ -22,7 +24,9 @@ stage() {
     broken=$((broken + 1))
     # A stage that fails without a failing test (a warning, a build) counts as one.
     ((failed > failed_before)) || failed=$((failed + 1))
-    sed 's/^/  | /' "$log" | tail -n "${STAGE_LINES:-200}"
+    # What went well is left out.
+    grep -vE '^ *$|^running [0-9]+ tests?$|^test result: ok|^[.i]+( [0-9]+/[0-9]+)?$|^  +✓' "$log" |
+      tail -n "${STAGE_LINES:-200}" | sed 's/^/  | /'
   fi
   return 0
 }

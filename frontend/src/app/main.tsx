@@ -15,7 +15,7 @@ import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
 
-const client = makeQueryClient();
+const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
 const firstLoad = window.location.pathname === paths.callback ? CallbackPending : FirstLoad;
 const router = createBrowserRouter(makeRoutes(client, firstLoad));
 

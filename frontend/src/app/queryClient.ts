@@ -7,12 +7,14 @@ import { paths } from "@/lib/paths";
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
 
 /** A refusal of access can come with any answer, in the middle of anything: it decides the screen, not the caller. */
-function onRefused(error: unknown, client: () => QueryClient): void {
+function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: () => void): void {
   if (!(error instanceof ApiError)) return;
   if (isAdminArea()) {
     if (error.status !== 401 || window.location.pathname === paths.adminLogin) return;
     adminToken.clear();
-    leaveTo(paths.adminLogin);
+    showAdminLogin();
+    // A remembered refusal would meet the administrator again after signing in.
+    client().removeQueries({ queryKey: ["admin"] });
     return;
   }
   if (error.status === 401) {
@@ -25,10 +27,10 @@ function onRefused(error: unknown, client: () => QueryClient): void {
   }
 }
 
-export function makeQueryClient(): QueryClient {
+export function makeQueryClient(showAdminLogin: () => void): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => onRefused(error, () => client) }),
-    mutationCache: new MutationCache({ onError: (error) => onRefused(error, () => client) }),
+    queryCache: new QueryCache({ onError: (error) => onRefused(error, () => client, showAdminLogin) }),
+    mutationCache: new MutationCache({ onError: (error) => onRefused(error, () => client, showAdminLogin) }),
     defaultOptions: {
       // "online" would let a query wait forever where the device has no network; ours fail, and the screen says so.
       queries: {

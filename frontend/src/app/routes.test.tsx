@@ -19,7 +19,7 @@ const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acess
 it("has the contract's sixteen routes and one for everything else", () => {
   const collect = (routes: RouteObject[]): string[] =>
     routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
-  expect(collect(makeRoutes(makeQueryClient())).sort()).toEqual(
+  expect(collect(makeRoutes(makeQueryClient(() => undefined))).sort()).toEqual(
     [
       "*",
       "/",

@@ -54,7 +54,7 @@ const sessionRoute = (client: QueryClient): RouteObject => ({
     loader: async () => (await import("@/features/workout/session/loader")).sessionLoader(client),
     Component: async () => (await import("@/features/workout/session/Session")).SessionScreen,
   },
-  shouldRevalidate: () => false,
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href,
 });
 
 const openRoutes = (client: QueryClient): RouteObject[] => [

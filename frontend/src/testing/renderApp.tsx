@@ -7,11 +7,12 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { makeQueryClient } from "@/app/queryClient";
 import { makeRoutes } from "@/app/routes";
+import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
 /** The whole app at one address, with its real routes, gates and loaders. */
 export function renderApp(address: string) {
-  const client = makeQueryClient();
+  const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
   render(

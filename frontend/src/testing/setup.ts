@@ -1,8 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { server } from "./server";
+
+// The first screen of a file also waits for its code to be compiled, on machines of any speed.
+configure({ asyncUtilTimeout: 8_000 });
 
 // jsdom has no layout and no media queries; the library asks for both.
 vi.stubGlobal(

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveTo } from "@/lib/leave";
+import { beforeEach, describe, expect, it } from "vitest";
 import { adminUser, adminUsers } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { actsFor, filterUsers, statusOf } from "./model";
-
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
 
 describe("states", () => {
   it.each([
@@ -75,8 +72,8 @@ describe("the users", () => {
   it("lose it with a 401", async () => {
     window.history.replaceState(null, "", "/admin/dashboard");
     server.use(http.get("*/api/admin/users", () => problem(401)));
-    renderApp("/admin/dashboard");
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/admin/login"));
+    const { path } = renderApp("/admin/dashboard");
+    await waitFor(() => expect(path()).toBe("/admin/login"));
     expect(localStorage.getItem("admin_token")).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { member, planned, template } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -172,8 +172,10 @@ describe("coming in", () => {
     await allSaved();
     before.router.dispose();
     document.body.innerHTML = "";
-    renderApp("/workout-session?type=B&template=x");
+    const { user } = renderApp("/workout-session?type=B&template=x");
     expect(await screen.findByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: /^Continuar/ }));
+    await waitFor(() => expect(screen.getAllByLabelText("Feita")).toHaveLength(1));
   });
 
   it("says when the workout isn't found", async () => {
@@ -195,5 +197,3 @@ describe("coming in", () => {
     expect(path()).toBe("/workouts");
   });
 });
-
-vi.setConfig({ testTimeout: 15_000 });
