@@ -51,7 +51,6 @@ describe("a new member", () => {
         session_duration: 60,
         limitations: null,
         health_consent: false,
-        accepted_terms: true,
       },
     ]);
   });

@@ -27,7 +27,7 @@ function useSaveProfile(profile: Profile | null, showErrors: (errors: Record<str
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (values: ProfileValues) => {
-      const body = toBody(values, profile === null);
+      const body = toBody(values);
       return profile ? api.updateProfile({ body }) : api.createProfile({ body });
     },
     onSuccess: async () => {

@@ -68,7 +68,7 @@ export function missingConsent(values: ProfileValues): boolean {
   return values.limitations.trim() !== "" && !values.healthConsent;
 }
 
-export function toBody(values: ProfileValues, isNew: boolean): ProfileForm {
+export function toBody(values: ProfileValues): ProfileForm {
   const { level, objective, availability, session_duration, healthConsent } = values;
   const limitations = values.limitations.trim() || null;
   return {
@@ -78,6 +78,5 @@ export function toBody(values: ProfileValues, isNew: boolean): ProfileForm {
     session_duration,
     limitations,
     health_consent: healthConsent,
-    ...(isNew && { accepted_terms: true }),
   };
 }
