@@ -8,6 +8,8 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, VARY};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use evolua_services::error::codes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use super::assets;
@@ -24,7 +26,7 @@ pub(crate) struct Pages(OnceLock<HashMap<&'static str, Page>>);
 struct Page {
     etag: String,
     plain: Bytes,
-    brotli: Bytes,
+    gzip: Bytes,
 }
 
 impl Pages {
@@ -44,8 +46,8 @@ impl Pages {
                 .insert_header(caching)
                 .finish());
         }
-        let (encoding, body) = if assets::accepts(request, "br") {
-            ("br", page.brotli.clone())
+        let (encoding, body) = if assets::accepts(request, "gzip") {
+            ("gzip", page.gzip.clone())
         } else {
             ("identity", page.plain.clone())
         };
@@ -66,8 +68,8 @@ fn fill(settings: &ApiSettings) -> HashMap<&'static str, Page> {
             let built = assets::file(name)?;
             let text = filled(&String::from_utf8_lossy(&built.data), &facts(settings));
             let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
-            let brotli = compress(text.as_bytes());
-            Some((name, Page { etag, plain: text.into(), brotli: brotli.into() }))
+            let gzip = compress(text.as_bytes());
+            Some((name, Page { etag, plain: text.into(), gzip: gzip.into() }))
         })
         .collect()
 }
@@ -107,10 +109,10 @@ fn escaped(text: &str) -> String {
 }
 
 fn compress(text: &[u8]) -> Vec<u8> {
-    let mut writer = brotli::CompressorWriter::new(Vec::new(), 4096, 9, 22);
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory doesn't fail.
-    let _ = writer.write_all(text);
-    writer.into_inner()
+    let _ = encoder.write_all(text);
+    encoder.finish().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -165,12 +165,16 @@ impl OidcProvider {
             }
             claims => claims,
         };
-        person(claims.map_err(|error| IdentityError::Refused(chain(&error)))?)
+        let claims = claims.map_err(|error| IdentityError::Refused(chain(&error)))?;
+        if claims.authorized_party().is_some_and(|party| **party != self.settings.client_id) {
+            return Err(IdentityError::Refused("the ID token is for another party".to_owned()));
+        }
+        person(claims)
     }
 }
 
-/// Signature, issuer, audience, authorized party, expiry and nonce are checked by the library;
-/// the time of issue only if it is asked to.
+/// Signature, issuer, audience, expiry and nonce are checked by the library; the time of issue only
+/// if it is asked to, and the authorized party by nobody but us.
 fn verifier(client: &Client) -> CoreIdTokenVerifier<'_> {
     client.id_token_verifier().set_issue_time_verifier_fn(|issued_at: DateTime<Utc>| {
         if (issued_at - SystemClock.now()).abs() <= CLOCK_SKEW + TimeDelta::minutes(5) {

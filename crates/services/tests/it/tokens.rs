@@ -68,7 +68,8 @@ async fn a_good_token_makes_an_account_and_every_bad_one_is_refused() {
         Fault::IssuedInAnHour,
         Fault::NoEmail,
     ] {
-        let refused = attempt(&app, &provider, fault).await.expect_err("a refusal");
+        let outcome = attempt(&app, &provider, fault).await;
+        let refused = outcome.expect_err(&format!("{fault:?} is refused"));
         assert_eq!(refused.code, &codes::SIGNIN_REFUSED, "{fault:?}: {:?}", refused.cause);
     }
     let unverified = attempt(&app, &provider, Fault::EmailUnverified).await.expect_err("a refusal");

@@ -21,7 +21,8 @@ export function AdminDashboardScreen() {
   const signOut = async () => {
     await api.adminLogout().catch(() => undefined);
     adminToken.clear();
-    client.clear();
+    // Nothing that still runs may lead elsewhere when it finds the token gone.
+    await client.cancelQueries();
     leaveTo(paths.home);
   };
   return (
