@@ -7,7 +7,8 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, config, profiles, programs, sessions, workout_exercises, workout_sets, workouts,
+    access, admin, config, profiles, programs, progress, revisions, sessions, workout_exercises,
+    workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -42,6 +43,11 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(profiles::update_profile)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
+        .service(progress::list_progress_metrics)
+        .service(progress::calculate_progress)
+        .service(progress::list_weekly_sets)
+        .service(revisions::check_revision)
+        .service(revisions::accept_revision)
         // Training
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use evolua_domain::{exercise, profile, program};
+use evolua_domain::{exercise, profile, program, progress};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -35,6 +35,8 @@ token_schemas! {
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
     DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
     Measure = exercise::Measure::ALL.iter().map(|measure| measure.as_str()).collect();
+    PlateauReason =
+        progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

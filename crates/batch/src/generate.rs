@@ -1,20 +1,35 @@
 //! Programs from profiles.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 
 use evolua_domain::exercise::Catalogue;
-use evolua_domain::profile::TrainingProfile;
-use evolua_domain::program::{self, PlannedExercise, ProgramDay};
-use serde::Serialize;
+use evolua_domain::limitations::{Condition, Reading, notes};
+use evolua_domain::profile::{Limitations, TrainingProfile};
+use evolua_domain::program::{self, PlannedExercise, ProgramDay, ProgramRequest};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{Report, each_line};
+
+#[derive(Deserialize)]
+struct Profile {
+    #[serde(flatten)]
+    training: TrainingProfile,
+    limitations: Option<String>,
+    #[serde(default)]
+    phase: u32,
+}
 
 #[derive(Serialize)]
 struct Answer {
     profile: Value,
     program_type: &'static str,
+    conditions: Vec<&'static str>,
+    red_flags: bool,
+    notes: Vec<String>,
     days: Vec<Day>,
+    weekly_sets: BTreeMap<&'static str, f64>,
 }
 
 #[derive(Serialize)]
@@ -37,8 +52,8 @@ struct Exercise {
     reason: String,
 }
 
-/// Reads one profile a line (`level`, `objective`, `availability`, `session_duration`; other
-/// fields pass through) and writes its program.
+/// Reads one profile a line (`level`, `objective`, `availability`, `session_duration`, and where
+/// wanted `limitations` and `phase`; other fields pass through) and writes its program.
 pub fn generate(
     input: impl BufRead,
     output: impl Write,
@@ -48,14 +63,29 @@ pub fn generate(
 }
 
 fn answer(line: &str) -> Result<Answer, String> {
-    let profile: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let training: TrainingProfile =
-        serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let program = program::generate(&training);
+    let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let text = profile.limitations.unwrap_or_default();
+    let limitations = Limitations::parse(&text).map_err(|error| error.to_string())?;
+    let reading = limitations.as_ref().map(Reading::from).unwrap_or_default();
+    let request = ProgramRequest {
+        limitations: reading,
+        phase: profile.phase,
+        ..ProgramRequest::from(profile.training)
+    };
+    let program = program::generate(&request);
+    let weekly_sets = program::weekly_sets(&request, &program, [])
+        .into_iter()
+        .map(|muscle| (muscle.group.as_str(), muscle.planned))
+        .collect();
     Ok(Answer {
-        profile,
+        profile: echo,
         program_type: program.program_type.as_str(),
+        conditions: reading.conditions.iter().map(Condition::as_str).collect(),
+        red_flags: reading.has_red_flag,
+        notes: notes(reading, &program),
         days: program.days.into_iter().map(day).collect(),
+        weekly_sets,
     })
 }
 
@@ -88,19 +118,25 @@ mod tests {
 
     #[test]
     fn good_lines_are_answered_and_bad_ones_told_by_their_number() {
-        let input = concat!(
-            r#"{"level":"iniciante","objective":"forca","availability":3,"session_duration":45,"who":"ana"}"#,
-            "\n\n",
+        let good = r#"{"level":"iniciante","objective":"forca","availability":3,
+            "session_duration":45,"limitations":"condromalácia no joelho","phase":1,"who":"ana"}"#
+            .replace('\n', " ");
+        let input = [
+            good.as_str(),
+            "",
             r#"{"level":"mestre","objective":"forca","availability":3,"session_duration":45}"#,
-            "\nnada\n",
+            "nada",
             r#"{"level":"avancado","objective":"forca","availability":9,"session_duration":45}"#,
-        );
+        ]
+        .join("\n");
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
         let report = generate(input.as_bytes(), &mut output, &mut complaints).unwrap();
         assert_eq!(report, Report { done: 1, refused: 3 });
         let answer: Value = serde_json::from_slice(&output).unwrap();
         assert_eq!(answer["profile"]["who"], "ana");
+        assert_eq!(answer["conditions"], serde_json::json!(["joelho"]));
         assert_eq!(answer["days"].as_array().unwrap().len(), 3);
+        assert_eq!(answer["weekly_sets"].as_object().unwrap().len(), 11);
         let complaints = String::from_utf8(complaints).unwrap();
         let numbers: Vec<_> = complaints.lines().map(|line| &line[..8]).collect();
         assert_eq!(numbers, ["linha 3:", "linha 4:", "linha 5:"]);

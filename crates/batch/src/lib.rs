@@ -4,14 +4,18 @@
 //! A line that can't be used is told by its number and the next one is read; the caller ends
 //! with a failure if there was any.
 
+mod analyze;
 mod generate;
+mod review;
 
 use std::io::{BufRead, Write};
 
 use anyhow::Context;
 use serde::Serialize;
 
+pub use analyze::analyze;
 pub use generate::generate;
+pub use review::review;
 
 /// How a run went.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]

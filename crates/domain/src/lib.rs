@@ -5,10 +5,17 @@
 
 pub mod access;
 pub mod calendar;
+pub mod cycle;
 pub mod exercise;
 pub mod id;
 pub mod input;
+pub mod limitations;
+pub mod load;
 pub mod profile;
 pub mod program;
+pub mod progress;
+pub mod revision;
 pub mod schedule;
+#[cfg(feature = "simulator")]
+pub mod simulator;
 pub mod workout;

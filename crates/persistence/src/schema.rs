@@ -100,6 +100,13 @@ diesel::table! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
         last_revision_at -> Nullable<Timestamp>,
+        phase -> Integer,
+        volume_steps -> Integer,
+        fewer_reps -> Integer,
+        excluded_exercises -> Text,
+        level_since -> Timestamp,
+        deload_until_on -> Nullable<Date>,
+        cleared_at -> Nullable<Timestamp>,
     }
 }
 
@@ -169,6 +176,7 @@ diesel::table! {
         program_type -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        is_deload -> Bool,
     }
 }
 
@@ -203,9 +211,40 @@ diesel::table! {
         is_completed -> Bool,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        exercise_id -> BigInt,
+        workout_id -> BigInt,
+        trained_on -> Date,
     }
 }
 
+diesel::table! {
+    exercise_metrics (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        exercise_id -> BigInt,
+        sessions_count -> Integer,
+        valid_sessions -> Integer,
+        progress_percentage -> Integer,
+        plateau_reason -> Text,
+        slope -> Nullable<Double>,
+        upper_bound -> Nullable<Double>,
+        max_load_kg -> Nullable<Double>,
+        average_load_kg -> Nullable<Double>,
+        total_volume_kg -> Double,
+        best_load_kg -> Nullable<Double>,
+        best_load_on -> Nullable<Date>,
+        best_one_rep_max_kg -> Nullable<Double>,
+        best_one_rep_max_on -> Nullable<Date>,
+        best_volume_kg -> Nullable<Double>,
+        best_volume_on -> Nullable<Date>,
+        last_session_on -> Nullable<Date>,
+        computed_on -> Date,
+        is_stale -> Bool,
+    }
+}
+
+diesel::joinable!(exercise_metrics -> users (user_id));
+diesel::joinable!(exercise_metrics -> exercises (exercise_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(admin_tokens -> admins (admin_id));
 diesel::joinable!(audit_log -> admins (admin_id));
@@ -239,4 +278,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     workouts,
     workout_exercises,
     workout_sets,
+    exercise_metrics,
 );

@@ -12,6 +12,8 @@ pub mod error;
 pub mod identity;
 pub mod profile;
 pub mod program;
+pub mod progress;
+pub mod revision;
 pub mod workout;
 
 pub use app::{App, Config, FirstAdmin, OpenError};

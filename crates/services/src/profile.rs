@@ -1,14 +1,17 @@
 //! The questionnaire.
 
 use chrono::{DateTime, Utc};
+use evolua_domain::cycle::{program_request, reading};
 use evolua_domain::id::MemberId;
+use evolua_domain::limitations::notes;
 use evolua_domain::profile::{Answers, Profile};
 use evolua_domain::program;
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, profiles, workout_templates};
+use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
+use crate::progress::Plan;
 use crate::{App, Result, ServiceError};
 
 /// Version of the terms that are accepted with the first answers.
@@ -34,6 +37,8 @@ pub struct ProfileView {
     pub profile: Profile,
     /// Whether health data may be kept.
     pub has_health_consent: bool,
+    /// What was understood of the limitations and avoided, in sentences for the member.
+    pub notes: Vec<String>,
 }
 
 /// The member's own profile.
@@ -43,9 +48,10 @@ pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
 }
 
 fn view(conn: &mut Conn, member: MemberId) -> Result<ProfileView> {
-    let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let Plan { profile, program, .. } = Plan::find(conn, member)?;
     let consent = consents::find_latest(conn, member, ConsentKind::Health)?;
-    Ok(ProfileView { profile, has_health_consent: consent == Some(true) })
+    let notes = notes(reading(&profile), &program);
+    Ok(ProfileView { profile, has_health_consent: consent == Some(true), notes })
 }
 
 /// Keeps the first answers, with the acceptance of the terms, and makes the program.
@@ -67,7 +73,7 @@ pub async fn create(
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
             record_health_consent(conn, member, &questionnaire, now)?;
-            make_program(conn, member, answers)?;
+            make_program(conn, member)?;
             view(conn, member)
         })
         .await
@@ -87,8 +93,11 @@ pub async fn update(
             let answers = &questionnaire.answers;
             profiles::update(conn, member, answers, now)?;
             record_health_consent(conn, member, &questionnaire, now)?;
-            if before.training != answers.training {
-                make_program(conn, member, answers)?;
+            if before.training.level != answers.training.level {
+                profiles::update_level_since(conn, member, now)?;
+            }
+            if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
+                make_program(conn, member)?;
             }
             view(conn, member)
         })
@@ -123,7 +132,11 @@ fn record_health_consent(
     Ok(())
 }
 
-fn make_program(conn: &mut Conn, member: MemberId, answers: &Answers) -> Result<()> {
-    let program = program::generate(&answers.training);
-    Ok(workout_templates::replace(conn, member, answers.training.level, &program)?)
+/// Makes the program of what is stored now. Changed limitations need a new clearance.
+fn make_program(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let program = program::generate(program_request(&profile, &cycle));
+    workout_templates::replace(conn, member, profile.training.level, &program)?;
+    Ok(exercise_metrics::mark_all_stale(conn, member)?)
 }

@@ -1,19 +1,40 @@
 //! The member's program and what is due today.
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use evolua_domain::calendar::monday_of;
-use evolua_domain::program::WorkoutTemplate;
+use evolua_domain::exercise::Catalogue;
+use evolua_domain::load::{LoadPlan, NextLoad, WarmUpSet, next_load, warm_up_sets};
+use evolua_domain::program::{WorkoutTemplate, warm_ups};
+use evolua_domain::progress::Session;
 use evolua_domain::schedule::{self, Scheduled};
-use evolua_persistence::{workout_templates, workouts};
+use evolua_persistence::training_log::{self, RecentLog, day_number};
+use evolua_persistence::workout_templates::{self, CurrentProgram};
 
 use crate::access::ActiveMember;
+use crate::progress::measure;
 use crate::{App, Result};
+
+/// Days after which a load says nothing about today's: the exercise begins anew.
+const MEMORY: Days = Days::new(180);
+
+/// What to put on the bar for a planned exercise.
+#[derive(Debug, Clone)]
+pub struct PlannedLoad {
+    /// The load of the working sets, and why.
+    pub next: NextLoad,
+    /// Lighter sets before it.
+    pub warm_up: Vec<WarmUpSet>,
+    /// The latest session of the exercise.
+    pub last: Option<Session>,
+}
 
 /// A program day on its date.
 #[derive(Debug, Clone)]
 pub struct DueWorkout {
     /// What is trained.
     pub template: WorkoutTemplate,
+    /// The load of each exercise, in the template's order.
+    pub loads: Vec<PlannedLoad>,
     /// When it is planned.
     pub on: NaiveDate,
     /// Whether it was trained this week.
@@ -35,29 +56,64 @@ pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTempl
     Ok(app.db.read(move |conn| workout_templates::list(conn, member)).await?)
 }
 
-/// What is due today in the member's zone.
+/// What is due today in the member's zone, with the loads that the log leads to.
 pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    let (templates, done) = app
+    let (current, log) = app
         .db
         .read(move |conn| -> Result<_> {
-            let templates = workout_templates::list(conn, member)?;
-            let done = workouts::list_types_done_since(conn, member, monday_of(today))?;
-            Ok((templates, done))
+            let current = workout_templates::find_current(conn, member)?;
+            let log = training_log::list_since(conn, member, today - MEMORY, measure)?;
+            Ok((current, log))
         })
         .await?;
+    let Some(current) = current else { return Ok(DueWorkouts { today: None, next: None }) };
+    let templates = &current.templates;
+    let monday = monday_of(today);
     let is_done = |index: usize| {
-        templates
-            .get(index)
-            .is_some_and(|template| done.iter().any(|code| code == template.day.day_code.as_str()))
+        templates.get(index).is_some_and(|template| {
+            let code = template.day.day_code.as_str();
+            log.done.iter().any(|(on, done)| *on >= monday && done == code)
+        })
     };
     let due = schedule::due(templates.len(), today, is_done);
     let planned = |scheduled: Scheduled| {
         templates.get(scheduled.index).map(|template| DueWorkout {
+            loads: loads(template, &current, &log, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,
             is_completed: scheduled.is_completed,
         })
     };
     Ok(DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) })
+}
+
+fn loads(
+    template: &WorkoutTemplate,
+    current: &CurrentProgram,
+    log: &RecentLog,
+    on: NaiveDate,
+) -> Vec<PlannedLoad> {
+    let is_deload = current.cycle.is_deload(on);
+    let warm_ups = warm_ups(&current.profile.training, &template.day);
+    template
+        .day
+        .exercises
+        .iter()
+        .enumerate()
+        .filter_map(|(place, planned)| {
+            let warm_ups =
+                warm_ups.iter().find(|(at, _)| *at == place).map_or(0, |(_, count)| *count);
+            let exercise = Catalogue::embedded().by_id(planned.exercise_id)?;
+            let logged = log.exercises.iter().find(|one| one.exercise_id == planned.exercise_id);
+            let sessions = logged.map_or(&[][..], |logged| &logged.sessions);
+            let plan = LoadPlan { exercise, sets: planned.sets, reps: planned.reps, is_deload };
+            let next = next_load(&plan, sessions, day_number(on));
+            let warm_up = next
+                .weight_kg
+                .map(|kg| warm_up_sets(kg, exercise.load_step, warm_ups))
+                .unwrap_or_default();
+            Some(PlannedLoad { next, warm_up, last: sessions.last().cloned() })
+        })
+        .collect()
 }

@@ -38,6 +38,7 @@ export const profile: Profile = {
   last_revision: null,
   needs_revision: false,
   has_health_consent: false,
+  limitation_notes: [],
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {
@@ -100,12 +101,19 @@ export const templates: WorkoutTemplate[] = [
 ];
 
 export const today: TodaysWorkoutReply = {
-  workout: { ...template, date: "2026-11-16", completed_today: false },
+  workout: { ...template, date: "2026-11-16", completed_today: false, loads: [] },
   next: null,
 };
 export const restDay: TodaysWorkoutReply = {
   workout: null,
-  next: { ...template, name: "Treino B - Costas, Bíceps", day_code: "B", date: "2026-11-17", completed_today: false },
+  next: {
+    ...template,
+    name: "Treino B - Costas, Bíceps",
+    day_code: "B",
+    date: "2026-11-17",
+    completed_today: false,
+    loads: [],
+  },
 };
 
 export function workout(change: Partial<Workout> = {}): Workout {

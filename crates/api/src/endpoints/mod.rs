@@ -6,6 +6,8 @@ pub(crate) mod config;
 pub(crate) mod health;
 pub(crate) mod profiles;
 pub(crate) mod programs;
+pub(crate) mod progress;
+pub(crate) mod revisions;
 pub(crate) mod sessions;
 pub(crate) mod workout_exercises;
 pub(crate) mod workout_sets;

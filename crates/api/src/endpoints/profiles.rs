@@ -57,6 +57,8 @@ pub(crate) struct Profile {
     needs_revision: bool,
     /// Whether limitations may be kept.
     has_health_consent: bool,
+    /// What was understood of the limitations and avoided, in sentences.
+    limitation_notes: Vec<String>,
 }
 
 impl RequestBody for ProfileForm {
@@ -87,7 +89,7 @@ impl RequestBody for ProfileForm {
 
 fn body(who: &UnblockedMember, view: ProfileView) -> Profile {
     let member = who.member();
-    let ProfileView { profile, has_health_consent } = view;
+    let ProfileView { profile, has_health_consent, notes } = view;
     Profile {
         id: profile.id.0,
         name: member.name.clone(),
@@ -103,6 +105,7 @@ fn body(who: &UnblockedMember, view: ProfileView) -> Profile {
         last_revision: profile.last_revision_at,
         needs_revision: false,
         has_health_consent,
+        limitation_notes: notes,
     }
 }
 

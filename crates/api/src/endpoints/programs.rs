@@ -6,10 +6,11 @@ use evolua_domain::exercise::Catalogue;
 use evolua_domain::program as domain;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::program::{self, DueWorkout};
+use evolua_services::program::{self, DueWorkout, PlannedLoad};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::progress::date_of;
 use crate::extract::Caller;
 use crate::problem::Answer;
 use crate::schemas::{DayCode, Level, Measure, ProgramCode};
@@ -53,11 +54,45 @@ pub(crate) struct WorkoutTemplate {
     exercises: Vec<PlannedExercise>,
 }
 
+/// A lighter set before the work.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WarmUp {
+    weight_kg: f64,
+    reps: u16,
+}
+
+/// A set of the latest session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LastSet {
+    /// Repetitions; seconds for a hold; minutes for cardio.
+    reps: u16,
+    weight: f64,
+}
+
+/// What to put on the bar for a planned exercise.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SuggestedLoad {
+    exercise_id: i64,
+    /// kg; null where the member chooses.
+    weight_kg: Option<f64>,
+    /// Working sets; fewer in a light week.
+    sets: u8,
+    /// Repetitions to keep in reserve beyond the usual ones.
+    extra_rir: u8,
+    /// Why, in one sentence.
+    reason: String,
+    warm_up: Vec<WarmUp>,
+    last_date: Option<NaiveDate>,
+    last_sets: Vec<LastSet>,
+}
+
 /// A day of the program on its date.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TodaysWorkout {
     #[serde(flatten)]
     template: WorkoutTemplate,
+    /// The load of each exercise, in their order.
+    loads: Vec<SuggestedLoad>,
     date: NaiveDate,
     /// Whether it was trained this week.
     completed_today: bool,
@@ -105,9 +140,37 @@ fn planned(exercise: domain::PlannedExercise) -> Option<PlannedExercise> {
     })
 }
 
+fn suggested((planned, load): (&domain::PlannedExercise, PlannedLoad)) -> SuggestedLoad {
+    let last_date = load.last.as_ref().and_then(|session| date_of(session.day));
+    let last_sets = load.last.map(|session| session.sets).unwrap_or_default();
+    SuggestedLoad {
+        exercise_id: planned.exercise_id.get(),
+        weight_kg: load.next.weight_kg,
+        sets: load.next.sets,
+        extra_rir: load.next.extra_rir,
+        reason: load.next.reason,
+        warm_up: load
+            .warm_up
+            .into_iter()
+            .map(|set| WarmUp { weight_kg: set.weight_kg, reps: set.reps })
+            .collect(),
+        last_date,
+        last_sets: last_sets
+            .into_iter()
+            .map(|set| LastSet { reps: set.reps, weight: set.weight_kg })
+            .collect(),
+    }
+}
+
 impl From<DueWorkout> for TodaysWorkout {
     fn from(due: DueWorkout) -> Self {
-        Self { template: due.template.into(), date: due.on, completed_today: due.is_completed }
+        let loads = due.template.day.exercises.iter().zip(due.loads).map(suggested).collect();
+        Self {
+            loads,
+            template: due.template.into(),
+            date: due.on,
+            completed_today: due.is_completed,
+        }
     }
 }
 

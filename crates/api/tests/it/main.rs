@@ -8,6 +8,7 @@ mod limits;
 mod logs;
 mod outage;
 mod profile;
+mod progress;
 mod rows;
 mod shell;
 mod sign_in;

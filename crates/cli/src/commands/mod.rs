@@ -3,12 +3,13 @@
 mod admin;
 mod serve;
 
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, StderrLock, StdinLock, StdoutLock, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, ensure};
 use clap::Subcommand;
-use evolua_services::clock::{Clock, SystemIds};
+use evolua_batch::Report;
+use evolua_services::clock::{Clock, SystemClock, SystemIds};
 use evolua_services::identity::OidcProvider;
 use evolua_services::{App, Config as AppConfig, OpenError};
 
@@ -30,15 +31,24 @@ pub(crate) enum Command {
     Openapi,
     /// Make programs of profiles: JSON lines from standard input to standard output.
     Generate,
+    /// Tell what logs say: JSON lines from standard input to standard output.
+    Analyze,
+    /// Make the stored metrics of all members anew; goes on where it was cut off.
+    Recalculate,
+    /// Review members: JSON lines from standard input to standard output.
+    Review,
 }
 
 /// Runs a subcommand to its end.
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Openapi => print_openapi(),
-        Command::Generate => generate(),
+        Command::Generate => batch(evolua_batch::generate),
+        Command::Analyze => batch(evolua_batch::analyze),
+        Command::Review => batch(evolua_batch::review),
         Command::Serve => serve::run(&start()?),
         Command::Migrate => migrate(&start()?),
+        Command::Recalculate => recalculate(&start()?),
         Command::Admin(command) => admin::run(command, &start()?),
     }
 }
@@ -74,7 +84,19 @@ fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<
 
 fn migrate(config: &Config) -> anyhow::Result<()> {
     block_on(async {
-        open(config, Arc::new(evolua_services::clock::SystemClock)).await?;
+        open(config, Arc::new(SystemClock)).await?;
+        Ok(())
+    })
+}
+
+fn recalculate(config: &Config) -> anyhow::Result<()> {
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        let mut members = 0_u64;
+        evolua_services::progress::recalculate_all(&app, || members += 1)
+            .await
+            .context("the metrics could not be made anew")?;
+        writeln!(std::io::stdout(), "{{\"members\":{members}}}")?;
         Ok(())
     })
 }
@@ -85,9 +107,16 @@ fn print_openapi() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn generate() -> anyhow::Result<()> {
-    let (input, output) = (std::io::stdin().lock(), BufWriter::new(std::io::stdout().lock()));
-    let report = evolua_batch::generate(input, output, std::io::stderr().lock())?;
+type Tool = fn(
+    StdinLock<'static>,
+    BufWriter<StdoutLock<'static>>,
+    StderrLock<'static>,
+) -> anyhow::Result<Report>;
+
+/// Runs a batch tool over the standard streams; a refused line makes the end a failure.
+fn batch(tool: Tool) -> anyhow::Result<()> {
+    let output = BufWriter::new(std::io::stdout().lock());
+    let report = tool(std::io::stdin().lock(), output, std::io::stderr().lock())?;
     ensure!(report.refused == 0, "{} of the lines could not be used", report.refused);
     Ok(())
 }

@@ -63,6 +63,12 @@ impl StressTags {
         self.0 & other.0 != 0
     }
 
+    /// The tags of both sets.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The tags of the set, in the order of declaration.
     pub fn iter(self) -> impl Iterator<Item = StressTag> {
         StressTag::ALL.iter().copied().filter(move |tag| self.contains(*tag))

@@ -78,6 +78,38 @@ impl Level {
     }
 }
 
+impl Level {
+    /// The level above this one.
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::Beginner => Some(Self::Intermediate),
+            Self::Intermediate => Some(Self::Advanced),
+            Self::Advanced => None,
+        }
+    }
+
+    /// The level's name as people read it, in the middle of a sentence.
+    pub const fn portuguese(self) -> &'static str {
+        match self {
+            Self::Beginner => "iniciante",
+            Self::Intermediate => "intermediário",
+            Self::Advanced => "avançado",
+        }
+    }
+}
+
+impl Objective {
+    /// The objective's name as people read it, in the middle of a sentence.
+    pub const fn portuguese(self) -> &'static str {
+        match self {
+            Self::Hypertrophy => "hipertrofia",
+            Self::Definition => "definição",
+            Self::Strength => "força",
+            Self::Endurance => "resistência",
+        }
+    }
+}
+
 /// Training days per week, 3 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "i64", into = "u8")]

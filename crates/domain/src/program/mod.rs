@@ -4,16 +4,25 @@
 //! module holds the way from one to the other, explained in `docs/DOMAIN-RULES.md`. It knows
 //! neither members nor dates: which day is due when is `schedule`'s business.
 
+mod alternatives;
 mod day_code;
 mod generator;
+mod measures;
 mod plan;
 mod reps;
+mod request;
 mod rules;
 mod template;
 mod volume;
+mod weekly_sets;
 
+pub use alternatives::{rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
 pub use generator::generate;
+pub(crate) use generator::listed;
+pub use measures::{Fullness, fullness, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
 pub use reps::{InvalidReps, RepRange};
+pub use request::{Adjustments, ProgramRequest};
 pub use template::WorkoutTemplate;
+pub use weekly_sets::{MuscleWeek, weekly_sets};

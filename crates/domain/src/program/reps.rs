@@ -31,6 +31,25 @@ impl RepRange {
         Self { low: self.low.max(other.low), high: self.high.max(other.high) }
     }
 
+    /// This range cut to at most `longest` at the top, and below it by `spread` where it would
+    /// otherwise be empty.
+    pub(super) fn at_most(self, longest: u16, spread: u16) -> Self {
+        let high = self.high.min(longest);
+        let low = if self.low < high { self.low } else { high.saturating_sub(spread).max(1) };
+        Self { low, high }
+    }
+
+    /// This range with fewer repetitions, by `by` but never below `floor`.
+    pub(super) fn lowered(self, by: u16, floor: u16) -> Self {
+        let by = by.min(self.low.saturating_sub(floor));
+        Self { low: self.low - by, high: self.high - by }
+    }
+
+    /// Twice the middle of the range, which is whole.
+    pub fn twice_the_middle(self) -> u32 {
+        u32::from(self.low) + u32::from(self.high)
+    }
+
     /// The lower end.
     pub const fn low(self) -> u16 {
         self.low

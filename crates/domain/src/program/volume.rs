@@ -36,9 +36,24 @@ impl Volume {
         self.0
     }
 
+    /// The number of sets.
+    pub(super) fn sets(self) -> f64 {
+        f64::from(self.0) / f64::from(Self::PER_SET)
+    }
+
     /// This volume `sets` times.
     pub(super) const fn times(self, sets: u8) -> Self {
         Self(self.0 * sets as u32)
+    }
+
+    /// So many hundredths of this volume, rounded down to twentieths.
+    pub(super) const fn percent(self, percent: u32) -> Self {
+        Self(self.0 * percent / 100)
+    }
+
+    /// Half way between this volume and another.
+    pub(super) const fn middle(self, other: Self) -> Self {
+        Self(u32::midpoint(self.0, other.0))
     }
 
     /// How far this volume is below another one; zero if it is not.

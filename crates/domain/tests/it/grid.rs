@@ -3,16 +3,31 @@
 use std::sync::OnceLock;
 
 use evolua_domain::exercise::{Catalogue, Exercise, MuscleGroup};
+use evolua_domain::limitations::Restrictions;
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
-use evolua_domain::program::{PlannedExercise, Program, ProgramDay, generate};
+use evolua_domain::program::{PlannedExercise, Program, ProgramDay, ProgramRequest, generate};
 
 /// One profile and what the generator made of it.
 pub(crate) struct Case {
     pub(crate) profile: TrainingProfile,
+    pub(crate) request: ProgramRequest,
+    pub(crate) restrictions: Restrictions,
     pub(crate) program: Program,
 }
 
 impl Case {
+    pub(crate) fn new(request: ProgramRequest) -> Self {
+        let restrictions = request.limitations.restrictions();
+        Self { profile: request.profile, program: generate(&request), restrictions, request }
+    }
+
+    /// The same request with one minute more, if there is such a profile.
+    pub(crate) fn one_minute_longer(&self) -> Option<Self> {
+        let mut request = self.request.clone();
+        request.profile.session_duration = SessionDuration::new(self.minutes() + 1).ok()?;
+        Some(Self::new(request))
+    }
+
     /// Session length in minutes.
     pub(crate) fn minutes(&self) -> u16 {
         self.profile.session_duration.minutes()
@@ -32,7 +47,14 @@ impl Case {
     /// How a failed assertion names the profile.
     pub(crate) fn name(&self) -> String {
         let TrainingProfile { level, objective, availability, .. } = self.profile;
-        format!("{level} {objective} {}×{} min", availability.days(), self.minutes())
+        let conditions: Vec<_> =
+            self.request.limitations.conditions.iter().map(|one| one.to_string()).collect();
+        format!(
+            "{level} {objective} {}×{} min, phase {}, {conditions:?}",
+            availability.days(),
+            self.minutes(),
+            self.request.phase
+        )
     }
 }
 
@@ -57,9 +79,7 @@ pub(crate) fn profiles() -> impl Iterator<Item = TrainingProfile> {
 /// Every profile with its program.
 pub(crate) fn cases() -> &'static [Case] {
     static CASES: OnceLock<Vec<Case>> = OnceLock::new();
-    CASES.get_or_init(|| {
-        profiles().map(|profile| Case { profile, program: generate(&profile) }).collect()
-    })
+    CASES.get_or_init(|| profiles().map(|profile| Case::new(profile.into())).collect())
 }
 
 /// The catalogue's row of a planned exercise.

@@ -3,6 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 mod catalogue_slugs;
+mod golden;
 mod grid;
+mod invariants;
+mod limitations;
+mod load;
 mod program_invariants;
 mod program_rules;
+mod progress;
+mod revision;
+mod weekly_sets;

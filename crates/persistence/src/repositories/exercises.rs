@@ -7,9 +7,10 @@ use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 
+use super::metadata;
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::{exercises, metadata};
+use crate::schema::exercises;
 
 const FINGERPRINT: &str = "catalogue";
 
@@ -22,19 +23,13 @@ pub fn sync_catalogue(conn: &mut Conn, catalogue: &Catalogue) -> Result<bool> {
     for exercise in catalogue.exercises() {
         upsert(conn, exercise)?;
     }
-    let value = metadata::value.eq(catalogue.fingerprint());
-    let changed = diesel::update(metadata::table.find(FINGERPRINT)).set(value).execute(conn)?;
-    if changed == 0 {
-        diesel::insert_into(metadata::table)
-            .values((metadata::key.eq(FINGERPRINT), value))
-            .execute(conn)?;
-    }
+    metadata::upsert(conn, FINGERPRINT, catalogue.fingerprint())?;
     Ok(true)
 }
 
 /// The fingerprint of the catalogue that the rows were last made of.
 pub fn stored_fingerprint(conn: &mut Conn) -> Result<Option<String>> {
-    Ok(metadata::table.find(FINGERPRINT).select(metadata::value).first(conn).optional()?)
+    metadata::find(conn, FINGERPRINT)
 }
 
 fn upsert(conn: &mut Conn, exercise: &Exercise) -> Result<()> {

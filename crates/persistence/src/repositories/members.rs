@@ -173,6 +173,18 @@ pub fn list(conn: &mut Conn, search: &MemberSearch, page: Page) -> Result<Vec<Me
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
 }
 
+/// Members with a profile after an id, by id.
+pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Result<Vec<Member>> {
+    let rows: Vec<(MemberRow, i64)> = users::table
+        .inner_join(profiles::table)
+        .filter(users::id.gt(after))
+        .order(users::id)
+        .limit(limit)
+        .select((MemberRow::as_select(), profiles::id))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(member, profile)| member.into_member(Some(profile))).collect())
+}
+
 /// Counts the accounts that a search finds.
 pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
     Ok(found_by(search).count().get_result(conn)?)

@@ -3,12 +3,15 @@
 pub mod admins;
 pub mod audit_log;
 pub mod consents;
+pub mod exercise_metrics;
 pub mod exercises;
 pub mod login_throttles;
 pub mod members;
+pub mod metadata;
 pub mod profiles;
 pub mod sessions;
 pub mod signin_attempts;
+pub mod training_log;
 pub mod workout_exercises;
 pub mod workout_sets;
 pub mod workout_templates;
@@ -23,6 +26,11 @@ use crate::error::{Error, Result};
 /// Reads a stored token back into its domain type.
 fn parsed<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
     value.parse().map_err(|_| Error::Corrupt { column, value: value.to_owned() })
+}
+
+/// Reads a stored number back into a smaller type.
+fn small<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
+    T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
 }
 
 fn utc(at: Option<NaiveDateTime>) -> Option<DateTime<Utc>> {

@@ -1,21 +1,60 @@
 //! Answers to the questionnaire.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
+use evolua_domain::cycle::Cycle;
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, ProfileId};
 use evolua_domain::profile::{
     Answers, Availability, Limitations, Profile, SessionDuration, TrainingProfile,
 };
+use evolua_domain::program::Adjustments;
 
-use super::{parsed, utc};
+use super::{parsed, small, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::profiles;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
-struct ProfileRow {
+pub(super) struct CycleRow {
+    phase: i32,
+    volume_steps: i32,
+    fewer_reps: i32,
+    excluded_exercises: String,
+    level_since: NaiveDateTime,
+    deload_until_on: Option<NaiveDate>,
+    cleared_at: Option<NaiveDateTime>,
+}
+
+impl TryFrom<CycleRow> for Cycle {
+    type Error = Error;
+
+    fn try_from(row: CycleRow) -> Result<Self> {
+        let excluded = row
+            .excluded_exercises
+            .split(',')
+            .filter(|id| !id.is_empty())
+            .map(|id| parsed("profiles.excluded_exercises", id).map(ExerciseId::new))
+            .collect::<Result<_>>()?;
+        Ok(Self {
+            phase: small("profiles.phase", row.phase)?,
+            adjustments: Adjustments {
+                volume_steps: small("profiles.volume_steps", row.volume_steps)?,
+                fewer_reps: small("profiles.fewer_reps", row.fewer_reps)?,
+                excluded,
+            },
+            level_since: row.level_since.and_utc(),
+            deload_until_on: row.deload_until_on,
+            cleared_at: utc(row.cleared_at),
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = profiles)]
+pub(super) struct ProfileRow {
     id: i64,
     user_id: i64,
     level: String,
@@ -65,6 +104,65 @@ pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
         .transpose()
 }
 
+/// Finds where a member stands between two reviews.
+pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
+    profiles::table
+        .filter(profiles::user_id.eq(member.0))
+        .select(CycleRow::as_select())
+        .first(conn)
+        .optional()?
+        .map(Cycle::try_from)
+        .transpose()
+}
+
+/// Keeps what an accepted review changed: the answers it may change, and the cycle.
+pub fn update_cycle(
+    conn: &mut Conn,
+    member: MemberId,
+    training: TrainingProfile,
+    cycle: &Cycle,
+    reviewed_at: DateTime<Utc>,
+) -> Result<()> {
+    let excluded: Vec<String> =
+        cycle.adjustments.excluded.iter().map(|id| id.get().to_string()).collect();
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set((
+            profiles::level.eq(training.level.as_str()),
+            profiles::availability.eq(i32::from(training.availability.days())),
+            profiles::current_program.eq(training.level.program_type().as_str()),
+            profiles::phase.eq(i32::try_from(cycle.phase).unwrap_or(i32::MAX)),
+            profiles::volume_steps.eq(i32::from(cycle.adjustments.volume_steps)),
+            profiles::fewer_reps.eq(i32::from(cycle.adjustments.fewer_reps)),
+            profiles::excluded_exercises.eq(excluded.join(",")),
+            profiles::level_since.eq(cycle.level_since.naive_utc()),
+            profiles::deload_until_on.eq(cycle.deload_until_on),
+            profiles::last_revision_at.eq(reviewed_at.naive_utc()),
+            profiles::updated_at.eq(reviewed_at.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Starts the count of weeks at a level anew, for a member who changed it.
+pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc>) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::level_since.eq(since.naive_utc()))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Notes a doctor's clearance, or takes it back.
+pub fn update_clearance(
+    conn: &mut Conn,
+    member: MemberId,
+    cleared_at: Option<DateTime<Utc>>,
+) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::cleared_at.eq(cleared_at.map(|at| at.naive_utc())))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Keeps a member's first answers; a second profile is a [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
@@ -83,6 +181,7 @@ pub fn insert(
             profiles::limitations.eq(answers.limitations.as_ref().map(Limitations::as_str)),
             profiles::current_program.eq(training.level.program_type().as_str()),
             profiles::created_at.eq(now.naive_utc()),
+            profiles::level_since.eq(now.naive_utc()),
             profiles::updated_at.eq(now.naive_utc()),
         ))
         .execute(conn)?;

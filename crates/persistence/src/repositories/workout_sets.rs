@@ -1,9 +1,10 @@
 //! The sets of workouts.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{SetValues, WorkoutSet};
 
@@ -11,7 +12,7 @@ use super::parsed;
 use super::workouts::client_id;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{workout_exercises, workout_sets};
+use crate::schema::{workout_exercises, workout_sets, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_sets)]
@@ -94,9 +95,19 @@ pub fn insert(
     values: &SetValues,
     now: DateTime<Utc>,
 ) -> Result<WorkoutSet> {
+    let (exercise_id, workout_id, trained_on): (i64, i64, NaiveDate) = workout_exercises::table
+        .inner_join(workouts::table)
+        .filter(workout_exercises::id.eq(workout_exercise.0))
+        .select((workout_exercises::exercise_id, workouts::id, workouts::trained_on))
+        .first(conn)
+        .optional()?
+        .ok_or(Error::MissingReference)?;
     let id: i64 = diesel::insert_into(workout_sets::table)
         .values((
             workout_sets::user_id.eq(member.0),
+            workout_sets::exercise_id.eq(exercise_id),
+            workout_sets::workout_id.eq(workout_id),
+            workout_sets::trained_on.eq(trained_on),
             workout_sets::workout_exercise_id.eq(workout_exercise.0),
             workout_sets::client_id.eq(client_id.map(|id| id.to_string())),
             workout_sets::created_at.eq(now.naive_utc()),
@@ -168,4 +179,29 @@ pub fn update(
 pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<bool> {
     let own = workout_sets::table.find(id.0).filter(workout_sets::user_id.eq(member.0));
     Ok(diesel::delete(own).execute(conn)? == 1)
+}
+
+/// The exercise of a member's set.
+pub fn find_exercise(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutSetId,
+) -> Result<Option<ExerciseId>> {
+    let exercise: Option<i64> = workout_sets::table
+        .find(id.0)
+        .filter(workout_sets::user_id.eq(member.0))
+        .select(workout_sets::exercise_id)
+        .first(conn)
+        .optional()?;
+    Ok(exercise.map(ExerciseId::new))
+}
+
+/// The exercises of a workout that have sets.
+pub fn list_exercises_of_workout(conn: &mut Conn, workout: WorkoutId) -> Result<Vec<ExerciseId>> {
+    let ids: Vec<i64> = workout_sets::table
+        .filter(workout_sets::workout_id.eq(workout.0))
+        .select(workout_sets::exercise_id)
+        .distinct()
+        .load(conn)?;
+    Ok(ids.into_iter().map(ExerciseId::new).collect())
 }

@@ -2,15 +2,17 @@
 
 use diesel::prelude::*;
 
+use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, TemplateId};
-use evolua_domain::profile::Level;
+use evolua_domain::profile::{Level, Profile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
 
-use super::parsed;
+use super::profiles::{CycleRow, ProfileRow};
+use super::{parsed, small};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{template_exercises, workout_templates};
+use crate::schema::{profiles, template_exercises, workout_templates};
 
 /// Puts a program in the place of the member's present one.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
@@ -72,6 +74,46 @@ struct ExerciseRow {
     reason: String,
 }
 
+/// A member's program with what it was made from.
+#[derive(Debug, Clone)]
+pub struct CurrentProgram {
+    /// The days in order.
+    pub templates: Vec<WorkoutTemplate>,
+    /// The answers of the questionnaire.
+    pub profile: Profile,
+    /// What reviews changed.
+    pub cycle: Cycle,
+}
+
+/// Finds a member's current program in one query; `None` where there is none yet.
+pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentProgram>> {
+    let of_member = profiles::user_id.eq(workout_templates::user_id);
+    let rows: Vec<(TemplateRow, ExerciseRow, ProfileRow, CycleRow)> = workout_templates::table
+        .inner_join(template_exercises::table)
+        .inner_join(profiles::table.on(of_member))
+        .filter(workout_templates::user_id.eq(member.0))
+        .order((workout_templates::day_code, template_exercises::order_index))
+        .select((
+            TemplateRow::as_select(),
+            ExerciseRow::as_select(),
+            ProfileRow::as_select(),
+            CycleRow::as_select(),
+        ))
+        .load(conn)?;
+    let mut answers = None;
+    let mut days = Vec::with_capacity(rows.len());
+    for (template, exercise, profile, cycle) in rows {
+        answers.get_or_insert((profile, cycle));
+        days.push((template, exercise));
+    }
+    let Some((profile, cycle)) = answers else { return Ok(None) };
+    Ok(Some(CurrentProgram {
+        templates: grouped(days)?,
+        profile: profile.try_into()?,
+        cycle: cycle.try_into()?,
+    }))
+}
+
 /// A member's program by day and order, in one query.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
     let rows: Vec<(TemplateRow, ExerciseRow)> = workout_templates::table
@@ -80,6 +122,10 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
         .order((workout_templates::day_code, template_exercises::order_index))
         .select((TemplateRow::as_select(), ExerciseRow::as_select()))
         .load(conn)?;
+    grouped(rows)
+}
+
+fn grouped(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
     let mut templates: Vec<WorkoutTemplate> = Vec::new();
     for (template, exercise) in rows {
         if templates.last().is_none_or(|last| last.id.0 != template.id) {
@@ -125,8 +171,4 @@ impl TryFrom<ExerciseRow> for PlannedExercise {
             reason: row.reason,
         })
     }
-}
-
-fn small<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
-    T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
 }

@@ -55,11 +55,12 @@ pub(super) fn client_id(column: &'static str, text: Option<String>) -> Result<Op
     text.map(|text| parsed(column, &text)).transpose()
 }
 
-/// Keeps a workout; a `client_id` that this member used before is a [`Error::Conflict`].
+/// Keeps a workout, as a light one in a week of recovery; a `client_id` that this member used before is a [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
     workout: &NewWorkout,
+    is_deload: bool,
     now: DateTime<Utc>,
 ) -> Result<Workout> {
     let id: i64 = diesel::insert_into(workouts::table)
@@ -73,6 +74,7 @@ pub fn insert(
             workouts::notes.eq(&workout.notes),
             workouts::workout_type.eq(&workout.workout_type),
             workouts::program_type.eq(&workout.program_type),
+            workouts::is_deload.eq(is_deload),
             workouts::created_at.eq(now.naive_utc()),
             workouts::updated_at.eq(now.naive_utc()),
         ))
@@ -140,18 +142,14 @@ pub fn count_done(conn: &mut Conn, member: MemberId) -> Result<i64> {
         .get_result(conn)?)
 }
 
-/// The day codes of workouts done on or after `first`.
-pub fn list_types_done_since(
-    conn: &mut Conn,
-    member: MemberId,
-    first: NaiveDate,
-) -> Result<Vec<String>> {
+/// Counts workouts done on or after `first`.
+pub fn count_done_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<i64> {
     Ok(workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_not_null())
         .filter(workouts::trained_on.ge(first))
-        .select(workouts::workout_type)
-        .load(conn)?)
+        .count()
+        .get_result(conn)?)
 }
 
 /// Open workouts started before an instant, each with its latest completed set.
@@ -212,7 +210,13 @@ pub fn update(
         updated_at: now.naive_utc(),
     };
     let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));
-    Ok(diesel::update(own).set(changes).execute(conn)? == 1)
+    let is_changed = diesel::update(own).set(changes).execute(conn)? == 1;
+    if let Some(date) = edit.trained_on.filter(|_| is_changed) {
+        diesel::update(workout_sets::table.filter(workout_sets::workout_id.eq(id.0)))
+            .set(workout_sets::trained_on.eq(date))
+            .execute(conn)?;
+    }
+    Ok(is_changed)
 }
 
 /// Deletes a member's workout with its exercises and sets. Says whether there was one.

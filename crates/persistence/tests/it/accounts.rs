@@ -1,10 +1,13 @@
 //! Accounts, sessions, sign-in attempts, administrators, consents and profiles.
 
 use chrono::TimeDelta;
+use evolua_domain::cycle::Cycle;
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
+use evolua_domain::program::Adjustments;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::login_throttles::{self, Throttle};
 use evolua_persistence::members::{self, MemberSearch, StatusFilter};
@@ -230,5 +233,38 @@ on_both_engines! {
         assert_eq!((profile.created_at, profile.last_revision_at), (now(), None));
         assert!(write(&db, update).await);
         assert_eq!(read(&db, find).await.expect("the profile").limitations, None);
+    }
+
+    async fn a_review_changes_the_cycle(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        let find = move |conn: &mut _| profiles::find_cycle(conn, id);
+        let first = read(&db, find).await.expect("the cycle");
+        assert_eq!((first.phase, first.level_since, first.cleared_at), (0, now(), None));
+        assert_eq!(first.adjustments, Adjustments::default());
+        let later = now() + TimeDelta::days(56);
+        let next = Cycle {
+            phase: 1,
+            adjustments: Adjustments {
+                volume_steps: 1,
+                fewer_reps: 2,
+                excluded: vec![ExerciseId::new(3), ExerciseId::new(14)],
+            },
+            level_since: later,
+            deload_until_on: Some("2027-01-21".parse().expect("a date")),
+            cleared_at: None,
+        };
+        let stored = next.clone();
+        let training = TrainingProfile { level: Level::Advanced, ..answers("").training };
+        write(&db, move |conn| profiles::update_cycle(conn, id, training, &stored, later)).await;
+        assert_eq!(read(&db, find).await, Some(next));
+        let profile = read(&db, move |conn| profiles::find(conn, id)).await.expect("the profile");
+        assert_eq!(profile.current_program.as_str(), "PPL");
+        assert_eq!(profile.last_revision_at, Some(later));
+        write(&db, move |conn| profiles::update_clearance(conn, id, Some(later))).await;
+        write(&db, move |conn| profiles::update_level_since(conn, id, now())).await;
+        let cycle = read(&db, find).await.expect("the cycle");
+        assert_eq!((cycle.cleared_at, cycle.level_since), (Some(later), now()));
     }
 }

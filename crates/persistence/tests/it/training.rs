@@ -1,16 +1,18 @@
 //! Exercises, programs, workouts and sets.
 
-use chrono::TimeDelta;
-use evolua_domain::exercise::{Catalogue, ExerciseId};
+use chrono::{NaiveDate, TimeDelta};
+use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 use evolua_domain::program;
+use evolua_domain::progress::{ExerciseLog, LoggedSet, Session, analyze};
 use evolua_domain::workout::{
     NewWorkout, NewWorkoutExercise, SetType, SetValues, Workout, WorkoutEdit,
 };
 use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
 use evolua_persistence::{
-    Db, Error, Page, exercises, workout_exercises, workout_sets, workout_templates, workouts,
+    Db, Error, Page, exercise_metrics, exercises, training_log, workout_exercises, workout_sets,
+    workout_templates, workouts,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
@@ -48,7 +50,7 @@ fn values(reps: i32) -> SetValues {
 }
 
 async fn insert(db: &Db, member: MemberId, workout: NewWorkout) -> Workout {
-    write(db, move |conn| workouts::insert(conn, member, &workout, now())).await
+    write(db, move |conn| workouts::insert(conn, member, &workout, false, now())).await
 }
 
 async fn catalogue(db: &Db) {
@@ -94,7 +96,7 @@ on_both_engines! {
                 availability: Availability::new(days).expect("days"),
                 session_duration: SessionDuration::new(60).expect("minutes"),
             };
-            let program = program::generate(&training);
+            let program = program::generate(training);
             let expected = program.days.clone();
             write(&db, move |conn| {
                 workout_templates::replace(conn, ana, Level::Beginner, &program)
@@ -130,8 +132,8 @@ on_both_engines! {
         assert_eq!(rest, [ids[0], ids[3]]);
         assert_eq!(read(&db, move |conn| workouts::count_done(conn, ana)).await, 4);
         let since = "2026-11-18".parse().expect("a date");
-        let types = read(&db, move |conn| workouts::list_types_done_since(conn, ana, since)).await;
-        assert_eq!(types, ["A", "A", "A"]);
+        let count = move |conn: &mut _| workouts::count_done_since(conn, ana, since);
+        assert_eq!(read(&db, count).await, 3);
     }
 
     async fn a_workout_is_its_members_alone(database) {
@@ -160,7 +162,7 @@ on_both_engines! {
         let workout = NewWorkout { client_id: Some(CLIENT), ..new_workout("2026-11-20") };
         let first = insert(&db, ana, workout.clone()).await;
         insert(&db, bia, workout.clone()).await;
-        let twice = db.write(move |conn| workouts::insert(conn, ana, &workout, now())).await;
+        let twice = db.write(move |conn| workouts::insert(conn, ana, &workout, false, now())).await;
         assert!(matches!(twice, Err(Error::Conflict)));
         let found = read(&db, move |conn| workouts::find_by_client_id(conn, ana, CLIENT)).await;
         assert_eq!(found, Some(first));
@@ -254,5 +256,94 @@ on_both_engines! {
             })
             .await;
         assert!(matches!(twice, Err(Error::MissingReference)));
+    }
+
+    async fn the_log_is_read_by_exercise_and_session(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let (workout, exercise) = with_exercise(&db, ana).await;
+        for reps in [12, 10] {
+            write(&db, move |conn| {
+                workout_sets::insert(conn, ana, exercise, None, &values(reps), now())
+            })
+            .await;
+        }
+        let undone = SetValues { is_completed: false, ..values(8) };
+        write(&db, move |conn| workout_sets::insert(conn, ana, exercise, None, &undone, now()))
+            .await;
+        let measure = |_| Measure::LoadReps;
+        let log = read(&db, move |conn| training_log::list(conn, ana, None, measure)).await;
+        assert_eq!(log.len(), 1);
+        let session = &log[0].sessions[0];
+        assert_eq!(session.day, training_log::day_number("2026-11-20".parse().expect("a date")));
+        assert_eq!(session.rep_range.to_string(), "8-12");
+        let reps: Vec<_> = session.sets.iter().map(|set| (set.reps, set.weight_kg)).collect();
+        assert_eq!(reps, [(12, 42.5), (10, 42.5)]);
+        let other = [ExerciseId::new(2)];
+        let none = read(&db, move |conn| training_log::list(conn, ana, Some(&other), measure));
+        assert!(none.await.is_empty());
+        assert!(read(&db, move |conn| training_log::list(conn, bia, None, measure)).await.is_empty());
+
+        let moved = WorkoutEdit {
+            trained_on: Some("2026-11-10".parse().expect("a date")),
+            ..WorkoutEdit::default()
+        };
+        write(&db, move |conn| workouts::update(conn, ana, workout, &moved, now())).await;
+        let since = |day: &str| {
+            let first = day.parse().expect("a date");
+            let db = db.clone();
+            async move { read(&db, move |conn| training_log::list_since(conn, ana, first, measure)).await }
+        };
+        let recent = since("2026-11-10").await;
+        assert_eq!(recent.done, [("2026-11-10".parse().expect("a date"), "A".to_owned())]);
+        assert_eq!(recent.exercises[0].sessions[0].sets.len(), 2);
+        assert!(since("2026-11-11").await.done.is_empty());
+        let listed =
+            read(&db, move |conn| workout_sets::list_exercises_of_workout(conn, workout)).await;
+        assert_eq!(listed, [ExerciseId::new(1)]);
+    }
+
+    async fn metrics_are_kept_and_made_stale(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        let today: NaiveDate = "2026-11-20".parse().expect("a date");
+        let (supino, other) = (ExerciseId::new(1), ExerciseId::new(2));
+        let session = Session {
+            day: training_log::day_number(today),
+            is_deload: false,
+            rep_range: "8-12".parse().expect("a range"),
+            sets: vec![LoggedSet::working(10, 40.0)],
+        };
+        let analysis = analyze(
+            &ExerciseLog {
+                level: Level::Beginner,
+                measure: Measure::LoadReps,
+                sessions: vec![session],
+                cycle_start_day: training_log::day_number(today),
+                weekly_exposures: 1.0,
+            },
+            training_log::day_number(today),
+        );
+        let expected = analysis.clone();
+        write(&db, move |conn| {
+            exercise_metrics::upsert(conn, ana, supino, &analysis, today)?;
+            exercise_metrics::upsert(conn, ana, supino, &analysis, today)
+        })
+        .await;
+        write(&db, move |conn| exercise_metrics::mark_stale(conn, ana, other, today)).await;
+        let listed = read(&db, move |conn| exercise_metrics::list(conn, ana)).await;
+        assert_eq!(listed.len(), 1, "an exercise without a session is not listed");
+        assert_eq!(listed[0].exercise_id, supino);
+        assert_eq!(listed[0].analysis.totals, expected.totals);
+        assert_eq!(listed[0].analysis.plateau, expected.plateau);
+        let stale = |day| move |conn: &mut _| exercise_metrics::list_stale(conn, ana, day);
+        assert_eq!(read(&db, stale(today)).await, [other]);
+        assert_eq!(read(&db, stale(today + chrono::Days::new(1))).await.len(), 2);
+        write(&db, move |conn| exercise_metrics::mark_all_stale(conn, ana)).await;
+        assert_eq!(read(&db, stale(today)).await.len(), 2);
+        write(&db, move |conn| exercise_metrics::delete(conn, ana, supino)).await;
+        assert!(read(&db, move |conn| exercise_metrics::list(conn, ana)).await.is_empty());
     }
 }

@@ -4,7 +4,7 @@ use evolua_domain::id::WorkoutExerciseId;
 use evolua_domain::input::InputError;
 use evolua_domain::workout::{NewWorkoutExercise, WorkoutExercise};
 use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
-use evolua_persistence::{exercises, workout_exercises};
+use evolua_persistence::{exercise_metrics, exercises, workout_exercises};
 
 use super::{Recorded, own, sent_twice};
 use crate::access::ActiveMember;
@@ -56,9 +56,12 @@ pub async fn edit_exercise(
 
 /// Removes an exercise with its sets.
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
-    let member = who.id();
+    let (member, today) = (who.id(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
+            if let Some(removed) = workout_exercises::find(conn, member, id)? {
+                exercise_metrics::mark_stale(conn, member, removed.exercise_id, today)?;
+            }
             if workout_exercises::delete(conn, member, id)? {
                 Ok(())
             } else {

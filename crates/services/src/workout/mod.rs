@@ -12,12 +12,13 @@ use evolua_domain::workout::{
 };
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use evolua_persistence::{
-    Conn, Error as PersistenceError, Page, workout_exercises, workout_sets, workouts,
+    Conn, Error as PersistenceError, Page, exercise_metrics, profiles, workout_exercises,
+    workout_sets, workouts,
 };
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
-use crate::{App, FieldErrors, Result};
+use crate::{App, FieldErrors, Result, progress};
 
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub use sets::{NewSet, add_set, edit_set, remove_set};
@@ -153,7 +154,10 @@ pub async fn create(
             {
                 return Ok(Recorded { row, is_new: false });
             }
-            let row = workouts::insert(conn, member, &workout, now).map_err(sent_twice)?;
+            let cycle = profiles::find_cycle(conn, member)?;
+            let is_deload = cycle.is_some_and(|cycle| cycle.is_deload(workout.trained_on));
+            let row =
+                workouts::insert(conn, member, &workout, is_deload, now).map_err(sent_twice)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -166,7 +170,8 @@ pub async fn edit(
     id: WorkoutId,
     edit: WorkoutEdit,
 ) -> Result<Workout> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    let (person, now) = (who.member().clone(), app.now());
+    let (member, today) = (person.id, person.today(now));
     app.db
         .write(move |conn| {
             let before = own(conn, member, id)?;
@@ -176,16 +181,36 @@ pub async fn edit(
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
             refuse_any(fields)?;
             workouts::update(conn, member, id, &edit, now)?;
+            log_changed(conn, member, id, today)?;
+            if edit.ended_at.is_some() {
+                let stale = exercise_metrics::list_stale(conn, member, today)?;
+                progress::refresh(conn, &person, now, Some(&stale))?;
+            }
             own(conn, member, id)
         })
         .await
 }
 
+/// The metrics of a workout's exercises are to be made anew.
+fn log_changed(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: WorkoutId,
+    today: NaiveDate,
+) -> Result<()> {
+    for exercise in workout_sets::list_exercises_of_workout(conn, workout)? {
+        exercise_metrics::mark_stale(conn, member, exercise, today)?;
+    }
+    Ok(())
+}
+
 /// Deletes a workout with everything in it.
 pub async fn delete(app: &App, who: &ActiveMember, id: WorkoutId) -> Result<()> {
-    let member = who.id();
+    let (member, today) = (who.id(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
+            own(conn, member, id)?;
+            log_changed(conn, member, id, today)?;
             if workouts::delete(conn, member, id)? {
                 Ok(())
             } else {

@@ -1,8 +1,9 @@
 //! The sets of a workout's exercises.
 
-use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
+use chrono::NaiveDate;
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutSetId};
 use evolua_domain::workout::{SetValues, WorkoutSet};
-use evolua_persistence::{workout_exercises, workout_sets};
+use evolua_persistence::{Conn, exercise_metrics, workout_exercises, workout_sets};
 use uuid::Uuid;
 
 use super::{Recorded, sent_twice};
@@ -23,11 +24,12 @@ pub struct NewSet {
 
 /// Adds a set to one of the member's workouts.
 pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
-    let (member, now) = (who.id(), app.now());
+    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
             let exercise = set.workout_exercise_id;
-            workout_exercises::find(conn, member, exercise)?.ok_or(&codes::NOT_FOUND)?;
+            let owner =
+                workout_exercises::find(conn, member, exercise)?.ok_or(&codes::NOT_FOUND)?;
             if let Some(client_id) = set.client_id
                 && let Some(row) = workout_sets::find_by_client_id(conn, member, client_id)?
             {
@@ -35,6 +37,7 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
             }
             let row = workout_sets::insert(conn, member, exercise, set.client_id, &set.values, now)
                 .map_err(sent_twice)?;
+            exercise_metrics::mark_stale(conn, member, owner.exercise_id, today)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -47,10 +50,11 @@ pub async fn edit_set(
     id: WorkoutSetId,
     values: SetValues,
 ) -> Result<WorkoutSet> {
-    let (member, now) = (who.id(), app.now());
+    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
             workout_sets::update(conn, member, id, &values, now)?;
+            log_changed(conn, member, id, today)?;
             workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
         })
         .await
@@ -58,9 +62,10 @@ pub async fn edit_set(
 
 /// Removes a set.
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
-    let member = who.id();
+    let (member, today) = (who.id(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
+            log_changed(conn, member, id, today)?;
             if workout_sets::delete(conn, member, id)? {
                 Ok(())
             } else {
@@ -68,4 +73,17 @@ pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Resu
             }
         })
         .await
+}
+
+/// The metric of a set's exercise is to be made anew; nothing where the set isn't the member's.
+fn log_changed(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutSetId,
+    today: NaiveDate,
+) -> Result<()> {
+    if let Some(exercise) = workout_sets::find_exercise(conn, member, id)? {
+        exercise_metrics::mark_stale(conn, member, exercise, today)?;
+    }
+    Ok(())
 }

@@ -100,3 +100,12 @@ describe("an existing member", () => {
     expect(screen.queryByText("Erro ao salvar perfil. Tente novamente.")).toBeNull();
   });
 });
+
+describe("a member with limitations", () => {
+  it("reads what was understood of them", async () => {
+    const note = "Levamos em conta o que você informou: joelho.";
+    server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, limitation_notes: [note] })));
+    renderApp("/profile");
+    expect(await screen.findByRole("region", { name: "O que levamos em conta" })).toHaveTextContent(note);
+  });
+});

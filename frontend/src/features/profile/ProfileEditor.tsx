@@ -7,6 +7,7 @@ import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Choices } from "@/ui/Choices";
 import { toast } from "@/ui/toast";
+import { LimitationNotes } from "./LimitationNotes";
 import {
   availabilities,
   durations,
@@ -95,7 +96,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
             placeholder="Ex.: dor no joelho direito ao agachar"
             autosize
             minRows={3}
-            maxLength={1000}
+            maxLength={2000}
             classNames={{ label: classes.legend }}
             {...form.getInputProps("limitations")}
           />
@@ -103,6 +104,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
             label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
             {...form.getInputProps("healthConsent", { type: "checkbox" })}
           />
+          {profile && <LimitationNotes notes={profile.limitation_notes} />}
         </div>
       </div>
       <div className={classes.aside}>

@@ -1,9 +1,11 @@
 //! What a profile asks for, worked out once before any exercise is chosen.
 
-use crate::exercise::MuscleGroup;
+use crate::exercise::{Catalogue, Exercise, MuscleGroup};
+use crate::limitations::{Reading, Restrictions};
 use crate::profile::{Objective, TrainingProfile};
 use crate::program::rules::{DayPlan, Rules};
 use crate::program::volume::{ByGroup, Volume};
+use crate::program::{Adjustments, ProgramRequest};
 
 /// Time in half seconds: the mean of a range such as 12-15 repetitions of three seconds each is
 /// 40.5 s, and nothing in the time model is finer.
@@ -14,6 +16,9 @@ pub(super) type HalfSeconds = u32;
 pub(super) struct Limits {
     /// The least that the time allows for: `lo_eff` of the rules.
     pub(super) floor: Volume,
+    /// What every muscle gets if sets of others have to give way for it: the floor, and more where
+    /// there is plenty of time.
+    pub(super) wanted: Volume,
     /// What even the shortest week gives: four sets for a major muscle (Iversen 2021).
     pub(super) coverage: Volume,
     /// What the generator aims at.
@@ -22,19 +27,33 @@ pub(super) struct Limits {
     pub(super) ceiling: Volume,
 }
 
-/// The whole task of the generator for one profile.
+/// The whole task of the generator for one request.
 #[derive(Debug)]
 pub(super) struct Brief {
     pub(super) profile: TrainingProfile,
+    pub(super) phase: u32,
+    pub(super) limitations: Reading,
+    pub(super) restrictions: Restrictions,
+    /// Repetitions by which every range is lowered after a review.
+    pub(super) fewer_reps: u16,
     pub(super) rules: &'static Rules,
     pub(super) days: &'static [DayPlan],
     pub(super) limits: ByGroup<Limits>,
+    /// Which exercises of the catalogue may be used at all, by place.
+    pub(super) is_allowed: Vec<bool>,
+    /// On how many days of a week an exercise may be used.
+    pub(super) max_uses: u8,
     /// Most sets of one muscle in one day.
     pub(super) session_cap: Volume,
     pub(super) min_exercises: usize,
+    /// Most exercises of a day, cardio not counted.
     pub(super) max_exercises: usize,
     /// Length of a session.
     pub(super) time_limit: HalfSeconds,
+    /// What strength training may take of it: less where time is kept free for cardio.
+    pub(super) strength_limit: HalfSeconds,
+    /// Cardio minutes that are kept free; 0 for none.
+    pub(super) reserved_cardio: u16,
     /// General warm-up at the start of every day.
     pub(super) general_warm_up: HalfSeconds,
     /// Warm-up sets before the first compound of each half of the body.
@@ -42,28 +61,90 @@ pub(super) struct Brief {
 }
 
 impl Brief {
-    pub(super) fn new(profile: TrainingProfile) -> Self {
+    pub(super) fn new(request: &ProgramRequest) -> Self {
         let rules = Rules::embedded();
+        let profile = request.profile;
         let minutes = profile.session_duration.minutes();
+        let restrictions = request.limitations.restrictions();
+        let time_limit = u32::from(minutes) * 60 * 2;
+        let reserved_cardio = reserved_cardio(profile, rules, restrictions);
         Self {
             profile,
+            phase: request.phase,
+            limitations: request.limitations,
+            restrictions,
+            fewer_reps: request.adjustments.fewer_reps.into(),
             rules,
             days: rules.days(profile.level, profile.availability),
-            limits: limits(profile, rules),
+            limits: limits(profile, rules, request.adjustments.volume_steps),
+            is_allowed: is_allowed(request, restrictions),
+            max_uses: if restrictions.count > 0 { 3 } else { 2 },
             session_cap: *rules.max_session_sets.get(profile.level),
             min_exercises: min_exercises(profile, rules),
             max_exercises: *rules.max_exercises.get(profile.level),
-            time_limit: u32::from(minutes) * 60 * 2,
+            time_limit,
+            strength_limit: time_limit - u32::from(reserved_cardio) * 120,
+            reserved_cardio,
             general_warm_up: general_warm_up(minutes, rules),
             region_warm_up: region_warm_up(profile, rules),
         }
     }
 }
 
+/// Nothing above the level, nothing that a limitation forbids, and nothing that stalled in the
+/// last phase while its movement has another exercise.
+fn is_allowed(request: &ProgramRequest, restrictions: Restrictions) -> Vec<bool> {
+    let exercises = Catalogue::embedded().exercises();
+    let suits = |exercise: &Exercise| {
+        exercise.difficulty <= request.profile.level
+            && !exercise.stress.intersects(restrictions.avoid)
+    };
+    let excluded = &request.adjustments.excluded;
+    let stalled = |exercise: &Exercise| excluded.contains(&exercise.id);
+    let replaceable = |exercise: &Exercise| {
+        exercises.iter().any(|other| {
+            other.group == exercise.group
+                && other.pattern == exercise.pattern
+                && suits(other)
+                && !stalled(other)
+        })
+    };
+    let allowed = |one: &Exercise| suits(one) && !(stalled(one) && replaceable(one));
+    exercises.iter().map(allowed).collect()
+}
+
+/// Definition and endurance keep time for cardio where the week has enough of it.
+fn reserved_cardio(profile: TrainingProfile, rules: &Rules, restrictions: Restrictions) -> u16 {
+    let cardio = &rules.cardio;
+    let applies = cardio.reserve_for.contains(&profile.objective)
+        && profile.weekly_minutes() >= cardio.reserve_from_weekly_minutes;
+    let minutes = profile.session_duration.minutes();
+    let row = cardio.reserve.iter().find(|row| row.from_minutes <= minutes);
+    let reserved = row.filter(|_| applies).map_or(0, |row| row.cardio_minutes);
+    let days = u16::from(profile.availability.days());
+    let weekly_spare = profile.weekly_minutes().saturating_sub(cardio.reserve_from_weekly_minutes);
+    let shortest_with = cardio.reserve.last().map_or(0, |row| row.from_minutes);
+    let spare = (weekly_spare / days).min(minutes.saturating_sub(shortest_with));
+    // The block grows over the first minutes, so that one more minute of session never costs much
+    // strength training; more slowly with limitations, whose rests are long.
+    match (spare, restrictions.count) {
+        (0, 0) => reserved.min(cardio.shortest),
+        (_, 0) => reserved,
+        (0, _) => 0,
+        (spare, _) => reserved.min(3 + 2 * spare),
+    }
+}
+
+/// From this weekly time on, in minutes, major muscles get at least [`WANTED_PERCENT`].
+const WANTED_FROM_MINUTES: u16 = 270;
+
+/// Share of its target that a major muscle gets where there is time, in per cent (I3b).
+const WANTED_PERCENT: u32 = 65;
+
 /// The bands of level and objective, with `lo` cut to what the weekly time pays for: one set of
 /// every major muscle per `k` weekly minutes, rounded down to half sets, but never below the four
 /// sets that still have an effect.
-fn limits(profile: TrainingProfile, rules: &Rules) -> ByGroup<Limits> {
+fn limits(profile: TrainingProfile, rules: &Rules, volume_steps: u8) -> ByGroup<Limits> {
     let bands = &rules.weekly_bands.get(profile.level).get(profile.objective).0;
     let floors = &rules.floors;
     let minutes_per_set = u32::from(*floors.weekly_minutes_per_major_set.get(profile.objective));
@@ -79,14 +160,24 @@ fn limits(profile: TrainingProfile, rules: &Rules) -> ByGroup<Limits> {
             (half_minutes * 100 / (minutes_per_set * minor_percent), floors.minor_at_least)
         };
         let affordable = Volume::from_half_sets(affordable);
+        let floor = band.lo.min(affordable.max(at_least));
+        let is_long = is_major && profile.weekly_minutes() >= WANTED_FROM_MINUTES;
+        let share = if is_long { band.target.percent(WANTED_PERCENT) } else { floor };
         *limit = Limits {
-            floor: band.lo.min(affordable.max(at_least)),
+            floor,
+            wanted: floor.max(share),
             coverage: band.lo.min(at_least),
-            target: band.target,
+            target: raised(band.target, volume_steps).min(band.hi),
             ceiling: band.hi,
         };
     }
     limits
+}
+
+/// A target a tenth higher for every accepted step.
+fn raised(target: Volume, steps: u8) -> Volume {
+    let steps = steps.min(Adjustments::MAX_VOLUME_STEPS);
+    (0..steps).fold(target, |target, _| target.percent(110))
 }
 
 fn min_exercises(profile: TrainingProfile, rules: &Rules) -> usize {
@@ -118,12 +209,13 @@ mod tests {
     use crate::profile::{Availability, Level, SessionDuration};
 
     fn brief(level: Level, objective: Objective, days: u8, minutes: u16) -> Brief {
-        Brief::new(TrainingProfile {
+        let profile = TrainingProfile {
             level,
             objective,
             availability: Availability::new(days).unwrap(),
             session_duration: SessionDuration::new(minutes).unwrap(),
-        })
+        };
+        Brief::new(&profile.into())
     }
 
     #[test]

@@ -3,29 +3,43 @@
 //! Integers only, no randomness, and ties go to the earlier day, slot and exercise, so that the
 //! same profile gives the same program on every machine. Written for batches: one profile costs
 //! well under a millisecond, and nothing is kept from one profile to the next.
-//!
-//! Absent so far: limitations, extra slots beyond the least number of exercises, balance of pushing
-//! and pulling, phases, cardio, and stretching rests to use up time.
 
 mod brief;
 mod essentials;
 mod fill;
+mod floors;
 mod minimum;
 mod prescription;
 mod selection;
+mod slack;
 mod week;
 mod write_up;
 
-use super::Program;
-use crate::profile::TrainingProfile;
+pub(crate) use write_up::listed;
+
+use super::volume::{ByGroup, Volume};
+use super::{Program, ProgramRequest};
 use brief::Brief;
 use prescription::RestStep;
 use week::Week;
 
-/// Makes the program of a profile. The same profile always gives the same program.
-pub fn generate(profile: &TrainingProfile) -> Program {
-    let brief = Brief::new(*profile);
-    write_up::program(best_week(&brief))
+/// Makes a program. Equal requests always give equal programs.
+pub fn generate(request: impl Into<ProgramRequest>) -> Program {
+    let brief = Brief::new(&request.into());
+    let mut week = best_week(&brief);
+    slack::use_up(&mut week);
+    write_up::program(week)
+}
+
+/// Floor, target and ceiling of the weekly sets of every group.
+pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume)> {
+    let brief = Brief::new(request);
+    brief.limits.map(|limits| (limits.floor, limits.target, limits.ceiling))
+}
+
+/// Which exercises of the catalogue a request allows, by place.
+pub(super) fn is_allowed(request: &ProgramRequest) -> Vec<bool> {
+    Brief::new(request).is_allowed
 }
 
 /// The week with ideal rests if it gives every muscle its floor, else with shorter ones; if none
@@ -51,6 +65,8 @@ fn week_with(brief: &Brief, rests: RestStep) -> Week<'_> {
     essentials::place(&mut week);
     fill::fill(&mut week);
     minimum::guarantee(&mut week);
+    floors::raise(&mut week);
+    floors::keep_compounds(&mut week);
     week
 }
 

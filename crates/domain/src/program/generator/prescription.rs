@@ -1,7 +1,7 @@
 //! Repetitions, rest and time of one exercise in one role.
 
 use super::brief::{Brief, HalfSeconds};
-use crate::exercise::{Equipment, Exercise, Measure, MuscleGroup};
+use crate::exercise::{Equipment, Exercise, ExerciseKind, Measure, MuscleGroup};
 use crate::profile::{Level, Objective};
 use crate::program::RepRange;
 use crate::program::rules::Role;
@@ -16,13 +16,15 @@ pub(super) enum RestStep {
 }
 
 /// Rests are multiples of this, in seconds: the step of the product's own rest buttons.
-const REST_STEP_SECONDS: u16 = 15;
+pub(super) const REST_STEP_SECONDS: u16 = 15;
 
 /// How an exercise is done and what that costs in time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prescription {
     pub(super) reps: RepRange,
     pub(super) rest_seconds: u16,
+    /// Longest rest for this exercise, in seconds.
+    pub(super) max_rest: u16,
     /// Setting up and the first set.
     first_set: HalfSeconds,
     /// Every further set with the rest before it.
@@ -31,17 +33,19 @@ pub(super) struct Prescription {
 
 impl Prescription {
     pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
-        let reps = reps(brief, exercise, role);
-        let rest_seconds = rest_seconds(brief, role, step);
+        let reps = limited(brief, exercise, reps(brief, exercise, role));
+        let rest_seconds = rest_seconds(brief, exercise, role, step);
         let set = set_time(brief, exercise, reps);
         let time = &brief.rules.time_model;
         let setup = match exercise.equipment {
             Equipment::Barbell | Equipment::Smith => time.setup_seconds_barbell_or_smith,
             _ => time.setup_seconds,
         };
+        let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
         Self {
             reps,
             rest_seconds,
+            max_rest: *rests.max.get(role),
             first_set: setup * 2 + set,
             next_set: set + u32::from(rest_seconds) * 2,
         }
@@ -50,6 +54,45 @@ impl Prescription {
     /// Time for `sets` working sets, at least one.
     pub(super) fn time(&self, sets: u8) -> HalfSeconds {
         self.first_set + u32::from(sets.saturating_sub(1)) * self.next_set
+    }
+
+    /// By how many seconds the rest may still grow.
+    pub(super) const fn rest_left(&self) -> u16 {
+        self.max_rest.saturating_sub(self.rest_seconds)
+    }
+
+    /// Rests one step longer, unless that is more than the longest.
+    pub(super) fn with_longer_rest(mut self) -> Option<Self> {
+        self.rest_seconds += REST_STEP_SECONDS;
+        self.next_set += u32::from(REST_STEP_SECONDS) * 2;
+        (self.rest_seconds <= self.max_rest).then_some(self)
+    }
+}
+
+/// Fewest repetitions that a review may lower a range to, for beginners and for everyone else.
+const FEWEST_REPS: [u16; 2] = [8, 3];
+
+/// Where holds are cut, the low end stands this far below the high one, in seconds.
+const HOLD_SPREAD: u16 = 10;
+
+/// Upper end of a range that a limitation raised (`training.md` 1.7).
+const RAISED_TO: u16 = 15;
+
+/// A range after reviews and limitations, which come last and so always hold.
+fn limited(brief: &Brief, exercise: &Exercise, reps: RepRange) -> RepRange {
+    if exercise.measure == Measure::Hold {
+        let longest = brief.restrictions.max_hold_seconds;
+        return longest.map_or(reps, |longest| reps.at_most(longest, HOLD_SPREAD));
+    }
+    let is_loaded = matches!(exercise.measure, Measure::LoadReps | Measure::AssistedReps)
+        && exercise.group != MuscleGroup::Abdomen;
+    let floor = FEWEST_REPS[usize::from(brief.profile.level != Level::Beginner)];
+    let reps = if is_loaded { reps.lowered(brief.fewer_reps, floor) } else { reps };
+    match brief.restrictions.min_reps {
+        Some(fewest) if reps.low() < fewest => {
+            RepRange::new(fewest, RAISED_TO.max(fewest + 1)).unwrap_or(reps)
+        }
+        _ => reps,
     }
 }
 
@@ -79,14 +122,18 @@ fn reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
     }
 }
 
-fn rest_seconds(brief: &Brief, role: Role, step: RestStep) -> u16 {
+fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> u16 {
     let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
     let (ideal, shortest) = (*rests.ideal.get(role), *rests.min.get(role));
-    match step {
+    let rest = match step {
         RestStep::Ideal => ideal,
         RestStep::Middle => u16::midpoint(ideal, shortest) / REST_STEP_SECONDS * REST_STEP_SECONDS,
         RestStep::Shortest => shortest,
-    }
+    };
+    rest.max(match exercise.kind {
+        ExerciseKind::Compound => brief.restrictions.min_rest_compound,
+        _ => brief.restrictions.min_rest_isolation,
+    })
 }
 
 /// One set at the middle of its range, both sides of a unilateral exercise included.
@@ -94,23 +141,23 @@ fn set_time(brief: &Brief, exercise: &Exercise, reps: RepRange) -> HalfSeconds {
     let time = &brief.rules.time_model;
     let seconds_each = if exercise.measure == Measure::Hold { 1 } else { time.seconds_per_rep };
     let sides = if exercise.is_unilateral { 2 } else { 1 };
-    let twice_the_mean = u32::from(reps.low()) + u32::from(reps.high());
-    twice_the_mean * seconds_each * sides + time.seconds_around_a_set * 2
+    reps.twice_the_middle() * seconds_each * sides + time.seconds_around_a_set * 2
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{Catalogue, ExerciseKind};
+    use crate::exercise::Catalogue;
     use crate::profile::{Availability, SessionDuration, TrainingProfile};
 
     fn brief(level: Level, objective: Objective) -> Brief {
-        Brief::new(TrainingProfile {
+        let profile = TrainingProfile {
             level,
             objective,
             availability: Availability::new(3).unwrap(),
             session_duration: SessionDuration::new(60).unwrap(),
-        })
+        };
+        Brief::new(&profile.into())
     }
 
     /// The first exercise of the catalogue that fits.
@@ -175,7 +222,8 @@ mod tests {
     fn short_of_time_rests_go_half_way_then_all_the_way_to_the_shortest() {
         let brief = brief(Level::Advanced, Objective::Hypertrophy);
         let steps = [RestStep::Ideal, RestStep::Middle, RestStep::Shortest];
-        let rests = |role| steps.map(|step| rest_seconds(&brief, role, step));
+        let compound = loaded(ExerciseKind::Compound);
+        let rests = |role| steps.map(|step| rest_seconds(&brief, compound, role, step));
         assert_eq!(rests(Role::Compound), [120, 90, 75], "97.5 goes down to a step of 15");
         assert_eq!(rests(Role::Isolation), [75, 60, 60]);
     }

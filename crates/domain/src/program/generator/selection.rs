@@ -8,44 +8,84 @@ use crate::exercise::{Equipment, Exercise, Priority};
 use crate::profile::{Level, Objective};
 use crate::program::rules::{Candidate, Slot, Tier};
 
-/// No exercise is done on more than two days of a week.
-const MAX_DAYS: u8 = 2;
+/// On how many days strength training may repeat a lift before another one is preferred.
+const SPECIFIC_DAYS: u8 = 2;
 
-/// The best exercise for a slot that the level allows, that the day does not have yet and that two
-/// other days do not have either.
+/// From how many of the best exercises a phase chooses.
+const ROTATION: usize = 3;
+
+/// The best exercise for a slot that is allowed, that the day does not have yet and that not too
+/// many other days have. After a review, slots that are not essential move on to the next of the
+/// exercises that are as good, so that main lifts stay and the rest changes.
 pub(super) fn choose(week: &Week<'_>, day: usize, slot: &'static Slot) -> Option<Candidate> {
-    let placements = &week.days[day].placements;
-    slot.candidates
+    let fits = || slot.candidates.iter().filter(|candidate| week.may_use(day, candidate.index));
+    let best = fits().min_by_key(|candidate| preference(week, slot, candidate))?;
+    if week.brief.phase == 0 || slot.tier == Tier::Essential {
+        return Some(*best);
+    }
+    let class = |candidate: &Candidate| preference(week, slot, candidate).class;
+    let mut equals: Vec<_> = fits().filter(|one| class(one) == class(best)).collect();
+    equals.sort_by_key(|candidate| preference(week, slot, candidate));
+    let at = week.brief.phase as usize % equals.len().min(ROTATION);
+    equals.get(at).copied().copied()
+}
+
+/// The exercise that a slot would have had without limitations, where one forbids it.
+pub(super) fn forgone(week: &Week<'_>, slot: &Slot) -> Option<&'static Exercise> {
+    let brief = week.brief;
+    let first = slot
+        .candidates
         .iter()
-        .filter(|candidate| {
-            candidate.exercise.difficulty <= week.brief.profile.level
-                && week.uses(candidate.index) < MAX_DAYS
-                && !placements.iter().any(|placement| placement.index == candidate.index)
-        })
-        .min_by_key(|candidate| preference(week, slot, candidate))
-        .copied()
+        .filter(|one| one.exercise.difficulty <= brief.profile.level)
+        .min_by_key(|one| Preference { uses: 0, ..preference(week, slot, one) }.ideal())?;
+    let is_forbidden = first.exercise.stress.intersects(brief.restrictions.avoid);
+    is_forbidden.then_some(first.exercise)
+}
+
+/// How well an exercise fits a slot; smaller is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Preference {
+    /// Already used this week, not the slot's own pattern, no load that can grow, a substitute.
+    class: (bool, bool, bool, bool),
+    uses: u8,
+    favoured: Reverse<bool>,
+    priority: Priority,
+    pattern_rank: u8,
+    index: usize,
 }
 
 /// Smaller is better. In order: variety over the week (which essential strength work does without,
 /// since strength is specific to the lift), the slot's own pattern, loads that can grow, no mere
 /// substitutes, little use so far, the equipment that suits the level, staples, the slot's next
 /// patterns, and last the id, so that there is never a tie.
-fn preference(week: &Week<'_>, slot: &Slot, candidate: &Candidate) -> impl Ord + use<> {
+impl Preference {
+    /// The same as if the week were empty.
+    fn ideal(mut self) -> Self {
+        self.class.0 = false;
+        self
+    }
+}
+
+fn preference(week: &Week<'_>, slot: &Slot, candidate: &Candidate) -> Preference {
     let exercise = candidate.exercise;
     let is_specific =
         week.brief.profile.objective == Objective::Strength && slot.tier == Tier::Essential;
-    let uses = if is_specific { 0 } else { week.uses(candidate.index) };
-    (
-        uses > 0,
-        candidate.pattern_rank > 0,
-        exercise.load_step.is_zero(),
-        exercise.priority == Priority::Substitute,
+    let uses = week.uses(candidate.index);
+    let is_varied = week.brief.restrictions.count == 0 || week.repeats() < week.days.len() / 2;
+    let uses = if is_specific && is_varied && uses < SPECIFIC_DAYS { 0 } else { uses };
+    Preference {
+        class: (
+            uses > 0,
+            candidate.pattern_rank > 0,
+            exercise.load_step.is_zero(),
+            exercise.priority == Priority::Substitute,
+        ),
         uses,
-        Reverse(has_favoured_equipment(week.brief, slot, exercise)),
-        exercise.priority,
-        candidate.pattern_rank,
-        candidate.index,
-    )
+        favoured: Reverse(has_favoured_equipment(week.brief, slot, exercise)),
+        priority: exercise.priority,
+        pattern_rank: candidate.pattern_rank,
+        index: candidate.index,
+    }
 }
 
 /// Machines and cables guide a beginner; barbells carry the heavy lifts of strength and of advanced
@@ -67,12 +107,13 @@ mod tests {
     use crate::profile::{Availability, SessionDuration, TrainingProfile};
 
     fn brief(level: Level, objective: Objective) -> Brief {
-        Brief::new(TrainingProfile {
+        let profile = TrainingProfile {
             level,
             objective,
             availability: Availability::new(3).unwrap(),
             session_duration: SessionDuration::new(60).unwrap(),
-        })
+        };
+        Brief::new(&profile.into())
     }
 
     /// What an empty week chooses for the first slot of its first day, which asks for a squat.

@@ -3,10 +3,36 @@
 
 use super::brief::{Brief, HalfSeconds};
 use super::prescription::{Prescription, RestStep};
-use crate::exercise::{Catalogue, Exercise, ExerciseKind};
+use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern};
 use crate::profile::Objective;
 use crate::program::rules::{Candidate, DayPlan, Role, Slot, Tier};
 use crate::program::volume::{ByGroup, Volume, counted_loads};
+
+/// Which side of the balance of the shoulders an exercise is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Pull,
+    Push,
+    Neither,
+}
+
+/// Pulling are rows, pulldowns, shoulder extension and the rear delts; pushing are presses, flies
+/// and front raises (`training.md`, I12).
+pub(super) const fn side(exercise: &Exercise) -> Side {
+    match exercise.pattern {
+        MovementPattern::VerticalPull
+        | MovementPattern::HorizontalPull
+        | MovementPattern::ShoulderExtension
+        | MovementPattern::RearDeltFly => Side::Pull,
+        MovementPattern::HorizontalPress
+        | MovementPattern::InclinePress
+        | MovementPattern::DeclinePress
+        | MovementPattern::VerticalPress
+        | MovementPattern::Fly
+        | MovementPattern::FrontRaise => Side::Push,
+        _ => Side::Neither,
+    }
+}
 
 /// An exercise in a slot, or about to be put there.
 #[derive(Clone, Copy, Debug)]
@@ -21,17 +47,28 @@ pub(super) struct Placement {
     pub(super) sets: u8,
 }
 
+/// A block of cardio.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cardio {
+    pub(super) exercise: &'static Exercise,
+    pub(super) minutes: u16,
+    /// Whether it belongs to the objective, or only fills the day.
+    pub(super) is_for_objective: bool,
+}
+
 /// One day of the week.
 #[derive(Debug)]
 pub(super) struct Day {
     pub(super) plan: &'static DayPlan,
     /// Filled slots in the order in which they were filled.
     pub(super) placements: Vec<Placement>,
+    /// Cardio at the end of the day.
+    pub(super) cardio: Option<Cardio>,
     /// Estimated time, warm-ups and rests included.
     pub(super) time: HalfSeconds,
     /// Slot of the first compound: it opens the day and may have more sets than the others.
     pub(super) lead: Option<usize>,
-    volume: ByGroup<Volume>,
+    pub(super) volume: ByGroup<Volume>,
     /// Halves of the body, by `Region`, that a compound already trains.
     is_warmed_up: [bool; 2],
     /// Halves of the body that have their main lift.
@@ -71,6 +108,12 @@ pub(super) struct Week<'a> {
     pub(super) days: Vec<Day>,
     /// Weekly volume of each group.
     pub(super) volume: ByGroup<Volume>,
+    /// Weekly sets by `Side`.
+    sides: [u32; 3],
+    /// Weekly sets of compounds.
+    compounds: u32,
+    /// Placements of exercises that another day has already.
+    repeats: usize,
     rest_step: RestStep,
     /// On how many days each exercise of the catalogue is used.
     uses: Vec<u8>,
@@ -82,6 +125,7 @@ impl<'a> Week<'a> {
         let day = |plan| Day {
             plan,
             placements: Vec::with_capacity(brief.max_exercises),
+            cardio: None,
             time: brief.general_warm_up,
             lead: None,
             volume: ByGroup::default(),
@@ -92,14 +136,39 @@ impl<'a> Week<'a> {
             brief,
             days: brief.days.iter().map(day).collect(),
             volume: ByGroup::default(),
+            sides: [0; 3],
+            compounds: 0,
+            repeats: 0,
             rest_step,
             uses: vec![0; Catalogue::embedded().exercises().len()],
         }
     }
 
+    /// Whether an exercise may still come into a day: allowed, not too often, not there yet.
+    pub(super) fn may_use(&self, day: usize, index: usize) -> bool {
+        self.brief.is_allowed[index]
+            && self.uses[index] < self.brief.max_uses
+            && !self.days[day].placements.iter().any(|placed| placed.index == index)
+    }
+
     /// On how many days of the week an exercise is used.
     pub(super) fn uses(&self, index: usize) -> u8 {
         self.uses[index]
+    }
+
+    /// Weekly sets of one side of the balance of pulling and pushing.
+    pub(super) fn side_sets(&self, side: Side) -> u32 {
+        self.sides[side as usize]
+    }
+
+    /// How many placements repeat an exercise of another day.
+    pub(super) const fn repeats(&self) -> usize {
+        self.repeats
+    }
+
+    /// Weekly sets of compounds, and of all exercises.
+    pub(super) fn kind_sets(&self) -> (u32, u32) {
+        (self.compounds, self.sides.iter().sum())
     }
 
     /// What putting a candidate into a slot would mean, with no sets yet.
@@ -120,7 +189,7 @@ impl<'a> Week<'a> {
 
     /// Whether the day has this much time left.
     pub(super) fn has_time(&self, day: usize, time: HalfSeconds) -> bool {
-        self.days[day].time + time <= self.brief.time_limit
+        self.days[day].time + time <= self.brief.strength_limit
     }
 
     /// Whether more sets keep every muscle below its weekly ceiling and its cap for one session.
@@ -130,6 +199,17 @@ impl<'a> Week<'a> {
             self.volume[group] + added <= self.brief.limits[group].ceiling
                 && self.days[day].volume[group] + added <= self.brief.session_cap
         })
+    }
+
+    /// Which muscles would pass their weekly ceiling or their cap for one session.
+    pub(super) fn blocked(&self, day: usize, exercise: &Exercise, sets: u8) -> ByGroup<bool> {
+        let mut blocked = ByGroup::default();
+        for (group, per_set) in counted_loads(exercise) {
+            let added = per_set.times(sets);
+            blocked[group] = self.volume[group] + added > self.brief.limits[group].ceiling
+                || self.days[day].volume[group] + added > self.brief.session_cap;
+        }
+        blocked
     }
 
     /// Whether the day may have another exercise.
@@ -162,10 +242,15 @@ impl<'a> Week<'a> {
             }
         }
         today.placements.push(Placement { sets, ..placement });
+        self.repeats += usize::from(self.uses[placement.index] > 0);
         self.uses[placement.index] += 1;
         for (group, per_set) in counted_loads(placement.exercise) {
             self.volume[group] += per_set.times(sets);
             self.days[day].volume[group] += per_set.times(sets);
+        }
+        self.sides[side(placement.exercise) as usize] += u32::from(sets);
+        if placement.exercise.kind == ExerciseKind::Compound {
+            self.compounds += u32::from(sets);
         }
     }
 
@@ -173,23 +258,45 @@ impl<'a> Week<'a> {
     pub(super) fn add_set(&mut self, day: usize, place: usize) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];
+        let exercise = placement.exercise;
         placement.sets += 1;
         today.time += placement.prescription.next_set;
-        for (group, per_set) in counted_loads(placement.exercise) {
+        for (group, per_set) in counted_loads(exercise) {
             self.volume[group] += per_set;
             today.volume[group] += per_set;
         }
+        self.sides[side(exercise) as usize] += 1;
+        self.compounds += u32::from(exercise.kind == ExerciseKind::Compound);
     }
 
     /// Takes a set from a placement that has more than one.
     pub(super) fn remove_set(&mut self, day: usize, place: usize) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];
+        let exercise = placement.exercise;
         placement.sets -= 1;
         today.time -= placement.prescription.next_set;
-        for (group, per_set) in counted_loads(placement.exercise) {
+        for (group, per_set) in counted_loads(exercise) {
             self.volume[group] -= per_set;
             today.volume[group] -= per_set;
         }
+        self.sides[side(exercise) as usize] -= 1;
+        self.compounds -= u32::from(exercise.kind == ExerciseKind::Compound);
+    }
+
+    /// Puts cardio at the end of a day. The caller has checked the time.
+    pub(super) fn add_cardio(&mut self, day: usize, index: usize, cardio: Cardio) {
+        self.uses[index] += 1;
+        self.days[day].time += u32::from(cardio.minutes) * 120;
+        self.days[day].cardio = Some(cardio);
+    }
+
+    /// Gives a placement another rest, which changes the day's time.
+    pub(super) fn prescribe(&mut self, day: usize, place: usize, prescription: Prescription) {
+        let today = &mut self.days[day];
+        let placement = &mut today.placements[place];
+        today.time -= placement.prescription.time(placement.sets);
+        today.time += prescription.time(placement.sets);
+        placement.prescription = prescription;
     }
 }

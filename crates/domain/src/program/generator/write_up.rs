@@ -1,10 +1,12 @@
 //! Last step: the finished week as people read it, in the order in which it is done.
 
-use super::week::{Day, Placement, Week};
+use super::selection::forgone;
+use super::week::{Cardio, Day, Placement, Week};
 use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
+use crate::limitations::reasons_against;
 use crate::program::rules::{Role, Tier};
 use crate::program::volume::Volume;
-use crate::program::{PlannedExercise, Program, ProgramDay};
+use crate::program::{PlannedExercise, Program, ProgramDay, RepRange};
 
 /// Most muscle groups that a day is named after.
 const NAMED_GROUPS: usize = 3;
@@ -21,7 +23,7 @@ pub(super) fn program(mut week: Week<'_>) -> Program {
         day_code: day.plan.code,
         name: name(day),
         estimated_seconds: day.time.div_ceil(2),
-        exercises: day.placements.iter().map(|placed| planned(&week, day, placed)).collect(),
+        exercises: exercises(&week, day),
     });
     Program { program_type: week.brief.profile.level.program_type(), days: days.collect() }
 }
@@ -54,12 +56,33 @@ fn name(day: &Day) -> String {
 }
 
 /// Joins words as Portuguese does: `a, b e c`.
-fn listed(words: &[&str]) -> String {
+pub(crate) fn listed(words: &[&str]) -> String {
     match words {
         [] => String::new(),
         [word] => (*word).to_owned(),
         [others @ .., last] => format!("{} e {last}", others.join(", ")),
     }
+}
+
+fn exercises(week: &Week<'_>, day: &Day) -> Vec<PlannedExercise> {
+    let strength = day.placements.iter().map(|placed| planned(week, day, placed));
+    strength.chain(day.cardio.iter().filter_map(|cardio| planned_cardio(week, cardio))).collect()
+}
+
+fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
+    let reason = if cardio.is_for_objective {
+        let objective = week.brief.profile.objective.portuguese();
+        format!("Condicionamento de baixo impacto, que faz parte do objetivo de {objective}.")
+    } else {
+        "Cardio leve para completar o tempo do dia sem cansar os músculos do treino.".to_owned()
+    };
+    Some(PlannedExercise {
+        exercise_id: cardio.exercise.id,
+        sets: 1,
+        reps: RepRange::new(cardio.minutes, cardio.minutes).ok()?,
+        rest_seconds: 0,
+        reason,
+    })
 }
 
 fn planned(week: &Week<'_>, day: &Day, placement: &Placement) -> PlannedExercise {
@@ -76,7 +99,20 @@ fn planned(week: &Week<'_>, day: &Day, placement: &Placement) -> PlannedExercise
 fn reason(week: &Week<'_>, day: &Day, placement: &Placement) -> String {
     let exercise = placement.exercise;
     let group = exercise.group.as_str().to_lowercase();
-    match (day.plan.slots[placement.slot].tier, placement.role) {
+    let slot = &day.plan.slots[placement.slot];
+    if week.brief.restrictions.count > 0
+        && let Some(forgone) = forgone(week, slot)
+    {
+        let names = reasons_against(week.brief.limitations, forgone.stress);
+        if !names.is_empty() {
+            return format!(
+                "Trabalha {group} no lugar de {}, que evitamos por causa de {}.",
+                forgone.name,
+                listed(&names)
+            );
+        }
+    }
+    match (slot.tier, placement.role) {
         (Tier::Essential, Role::MainLift) => {
             format!("Exercício principal do dia para {group}{}.", also_works(exercise))
         }

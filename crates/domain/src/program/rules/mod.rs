@@ -15,7 +15,9 @@ use serde::Deserialize;
 use super::RepRange;
 use crate::exercise::Catalogue;
 use crate::profile::{Availability, Level};
-use tables::{Bands, ByRole, Floors, MinExercises, Rests, SetRules, SpecialReps, TimeModel};
+use tables::{
+    Bands, ByRole, CardioRules, Floors, MinExercises, Rests, SetRules, SpecialReps, TimeModel,
+};
 use week_plan::WeekPlan;
 
 const EMBEDDED: &str = include_str!("../../../../../catalogue/program-rules.json");
@@ -30,6 +32,7 @@ pub(super) struct Rules {
     pub(super) special_reps: SpecialReps,
     pub(super) rest_seconds: ByObjective<ByLevel<Rests>>,
     pub(super) sets: SetRules,
+    pub(super) cardio: CardioRules,
     /// Longest session first.
     pub(super) min_exercises: Vec<MinExercises>,
     pub(super) max_exercises: ByLevel<usize>,
@@ -107,7 +110,7 @@ mod tests {
                 let arm = bands[MuscleGroup::Biceps as usize];
                 assert_eq!(arm.target.twentieths(), major.target.twentieths() * 85 / 100);
                 let rests = rules.rest_seconds.get(*objective).get(*level);
-                for rest in [&rests.ideal, &rests.min] {
+                for rest in [&rests.ideal, &rests.min, &rests.max] {
                     for seconds in [rest.main_lift, rest.compound, rest.isolation] {
                         assert!((30..=240).contains(&seconds) && seconds % 15 == 0, "{seconds}");
                     }

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::keyed::{ByLevel, ByObjective};
 use crate::exercise::MuscleGroup;
+use crate::profile::Objective;
 use crate::program::RepRange;
 use crate::program::volume::{ByGroup, Volume};
 
@@ -114,6 +115,8 @@ pub(crate) struct SpecialReps {
 pub(crate) struct Rests {
     pub(crate) ideal: ByRole<u16>,
     pub(crate) min: ByRole<u16>,
+    /// How far rests are stretched where a day has time to spare.
+    pub(crate) max: ByRole<u16>,
 }
 
 /// Working sets of one exercise in one day.
@@ -130,6 +133,30 @@ pub(crate) struct SetRules {
     pub(crate) max_lead: ByLevel<u8>,
     /// For the first compound of the day when training for strength.
     pub(crate) max_lead_strength: ByLevel<u8>,
+}
+
+/// Cardio at the end of a session, in minutes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CardioRules {
+    /// Objectives for which time is kept free for cardio.
+    pub(crate) reserve_for: Vec<Objective>,
+    /// Weekly time, in minutes, from which it is.
+    pub(crate) reserve_from_weekly_minutes: u16,
+    /// How much, longest session first.
+    pub(crate) reserve: Vec<CardioReserve>,
+    pub(crate) shortest: u16,
+    pub(crate) longest: u16,
+    pub(crate) longest_in_long_sessions: u16,
+    pub(crate) long_sessions_from_minutes: u16,
+}
+
+/// Cardio minutes kept free from a session length on.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CardioReserve {
+    pub(crate) from_minutes: u16,
+    pub(crate) cardio_minutes: u16,
 }
 
 /// Fewest exercises of a day, from a session length on.

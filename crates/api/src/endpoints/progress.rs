@@ -1,0 +1,142 @@
+//! What the log says of each exercise, and of each muscle's week.
+
+use actix_web::{HttpResponse, get, post, web};
+use chrono::NaiveDate;
+use evolua_domain::program::MuscleWeek;
+use evolua_domain::progress::{PlateauReason as Reason, Record};
+use evolua_services::App;
+use evolua_services::access::{ActiveMember, HistoryReader};
+use evolua_services::progress::{self, Metric};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::extract::Caller;
+use crate::problem::Answer;
+use crate::schemas::PlateauReason;
+
+/// An all-time best.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PersonalRecord {
+    /// kg; for volume kg × repetitions.
+    value: f64,
+    date: Option<NaiveDate>,
+}
+
+/// What the log says of an exercise.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProgressMetric {
+    exercise_id: i64,
+    exercise_name: String,
+    sessions_count: u32,
+    /// 0 to 100; 40 is regular without gain yet, 60 a third of the goal, 80 two thirds.
+    progress_percentage: u8,
+    /// kg.
+    max_load: Option<f64>,
+    /// kg, by repetitions, of the last eight weeks.
+    average_load: Option<f64>,
+    /// kg × repetitions of all time.
+    total_volume: f64,
+    plateau_detected: bool,
+    #[schema(value_type = PlateauReason)]
+    plateau_reason: &'static str,
+    last_session_date: Option<NaiveDate>,
+    record_load: Option<PersonalRecord>,
+    record_one_rep_max: Option<PersonalRecord>,
+    record_volume: Option<PersonalRecord>,
+}
+
+/// One muscle group's week in fractional sets: direct work counts 1, indirect ½.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MuscleSets {
+    muscle_group: &'static str,
+    planned: f64,
+    done: f64,
+    /// Fewest that the member's time allows for.
+    lo: f64,
+    target: f64,
+    hi: f64,
+}
+
+fn record(record: Option<Record>) -> Option<PersonalRecord> {
+    record.map(|best| PersonalRecord { value: best.value, date: date_of(best.day) })
+}
+
+/// The date of a day as the progress rules count it.
+pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
+    NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
+}
+
+impl From<Metric> for ProgressMetric {
+    fn from(metric: Metric) -> Self {
+        let totals = metric.analysis.totals;
+        let reason: Reason = metric.analysis.plateau.reason;
+        Self {
+            exercise_id: metric.exercise_id.get(),
+            exercise_name: metric.exercise_name,
+            sessions_count: totals.sessions_count,
+            progress_percentage: metric.analysis.progress_percentage,
+            max_load: totals.max_load,
+            average_load: totals.average_load,
+            total_volume: totals.total_volume,
+            plateau_detected: metric.analysis.plateau.is_detected(),
+            plateau_reason: reason.as_str(),
+            last_session_date: totals.last_session_day.and_then(date_of),
+            record_load: record(totals.records.load),
+            record_one_rep_max: record(totals.records.one_rep_max),
+            record_volume: record(totals.records.volume),
+        }
+    }
+}
+
+impl From<MuscleWeek> for MuscleSets {
+    fn from(week: MuscleWeek) -> Self {
+        Self {
+            muscle_group: week.group.as_str(),
+            planned: week.planned,
+            done: week.done,
+            lo: week.lo,
+            target: week.target,
+            hi: week.hi,
+        }
+    }
+}
+
+/// The member's metrics by exercise name.
+#[utoipa::path(
+    tag = "progress", security(("member" = [])),
+    responses((status = 200, body = Vec<ProgressMetric>))
+)]
+#[get("/progress-metrics")]
+pub(crate) async fn list_progress_metrics(
+    app: web::Data<App>,
+    who: Caller<HistoryReader>,
+) -> Answer {
+    Ok(list(progress::metrics(&app, &who.0).await?))
+}
+
+/// Makes all metrics anew.
+#[utoipa::path(
+    tag = "progress", security(("member" = [])),
+    responses((status = 200, body = Vec<ProgressMetric>))
+)]
+#[post("/calculate-progress")]
+pub(crate) async fn calculate_progress(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    Ok(list(progress::recalculate(&app, &who.0).await?))
+}
+
+fn list(metrics: Vec<Metric>) -> HttpResponse {
+    let body: Vec<ProgressMetric> = metrics.into_iter().map(Into::into).collect();
+    HttpResponse::Ok().json(body)
+}
+
+/// This week's sets per muscle, planned and done, against the band.
+#[utoipa::path(
+    tag = "progress", security(("member" = [])),
+    responses((status = 200, body = Vec<MuscleSets>))
+)]
+#[get("/weekly-sets")]
+pub(crate) async fn list_weekly_sets(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    let week = progress::weekly_sets(&app, &who.0).await?;
+    let body: Vec<MuscleSets> = week.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
+}

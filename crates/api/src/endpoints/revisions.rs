@@ -1,0 +1,123 @@
+//! The review every eight weeks.
+
+use actix_web::{HttpResponse, get, post, web};
+use evolua_domain::input::text;
+use evolua_domain::revision::{self as domain, Chosen};
+use evolua_services::access::ActiveMember;
+use evolua_services::revision;
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::progress::ProgressMetric;
+use crate::extract::{Body, Caller, RequestBody};
+use crate::problem::Answer;
+
+/// What a review suggests.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RevisionSuggestions {
+    /// Whether to move to the next level.
+    level_progression: bool,
+    /// Names of exercises to bring in.
+    new_exercises: Vec<String>,
+    volume_increase: bool,
+    intensity_increase: bool,
+    /// A change of the program as a whole, in words.
+    program_change: Option<String>,
+    /// The sentence that the member reads.
+    message: String,
+}
+
+/// The review as it stands today.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RevisionCheck {
+    #[serde(rename = "needsRevision")]
+    needs_revision: bool,
+    metrics: Vec<ProgressMetric>,
+    suggestions: RevisionSuggestions,
+}
+
+/// The suggestions that the member accepts. Only what the server itself suggests is applied.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct AcceptedSuggestions {
+    #[serde(default)]
+    level_progression: bool,
+    #[serde(default)]
+    new_exercises: Vec<String>,
+    #[serde(default)]
+    volume_increase: bool,
+    #[serde(default)]
+    intensity_increase: bool,
+    #[schema(max_length = 200)]
+    program_change: Option<String>,
+    /// Accepted as it was shown; not read.
+    #[schema(max_length = 1000)]
+    message: Option<String>,
+}
+
+/// What accepting did.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RevisionAccepted {
+    /// False where no review was due: nothing changed.
+    applied: bool,
+}
+
+impl RequestBody for AcceptedSuggestions {
+    type Valid = Chosen;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Chosen> {
+        let change = fields
+            .check_optional("program_change", self.program_change, |change| text(&change, 200));
+        fields.check_optional("message", self.message, |message| text(&message, 1000));
+        Some(Chosen {
+            level_progression: self.level_progression,
+            new_exercises: self.new_exercises,
+            volume_increase: self.volume_increase,
+            intensity_increase: self.intensity_increase,
+            program_change: change,
+        })
+    }
+}
+
+impl From<domain::Suggestions> for RevisionSuggestions {
+    fn from(suggestions: domain::Suggestions) -> Self {
+        Self {
+            level_progression: suggestions.level_progression,
+            new_exercises: suggestions.new_exercises,
+            volume_increase: suggestions.volume_increase,
+            intensity_increase: suggestions.intensity_increase,
+            program_change: suggestions.program_change.map(|change| change.to_string()),
+            message: suggestions.message,
+        }
+    }
+}
+
+/// Whether a review is due, and what it suggests.
+#[utoipa::path(
+    tag = "revision", security(("member" = [])),
+    responses((status = 200, body = RevisionCheck))
+)]
+#[get("/revision-check")]
+pub(crate) async fn check_revision(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    let checked = revision::check(&app, &who.0).await?;
+    Ok(HttpResponse::Ok().json(RevisionCheck {
+        needs_revision: checked.review.needs_revision,
+        metrics: checked.metrics.into_iter().map(Into::into).collect(),
+        suggestions: checked.review.suggestions.into(),
+    }))
+}
+
+/// Applies what the server suggests and the member accepted; twice is harmless.
+#[utoipa::path(
+    tag = "revision", security(("member" = [])), request_body = AcceptedSuggestions,
+    responses((status = 200, body = RevisionAccepted))
+)]
+#[post("/accept-revision")]
+pub(crate) async fn accept_revision(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    body: Body<AcceptedSuggestions>,
+) -> Answer {
+    let applied = revision::accept(&app, &who.0, body.0).await?;
+    Ok(HttpResponse::Ok().json(RevisionAccepted { applied }))
+}

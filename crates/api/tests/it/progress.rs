@@ -1,0 +1,195 @@
+//! Progress, plateaus, the week's sets and the review, from logged work to suggestion.
+
+use chrono::{Days, NaiveDate, TimeDelta};
+use evolua_test_support::{Actor, TestServer, on_both_engines};
+use serde_json::{Value, json};
+
+/// A done workout with sets of one exercise each: `(exercise, reps, weight)`.
+async fn train(ana: &Actor<'_>, on: NaiveDate, work: &[(i64, i64, f64)]) -> i64 {
+    let start = format!("{on}T09:00:00Z");
+    let workout = json!({
+        "name": "Treino", "date": on, "workout_type": "A", "program_type": "ABC",
+        "start_time": start,
+    });
+    let workout = id(&ana.post("/api/workouts", workout).await.expect(201).json());
+    for (order, (exercise, reps, weight)) in work.iter().enumerate() {
+        let row = json!({"workout_id": workout, "exercise_id": exercise, "order_index": order});
+        let row = id(&ana.post("/api/workout-exercises", row).await.expect(201).json());
+        for _ in 0..3 {
+            let set = json!({
+                "workout_exercise_id": row, "reps": reps, "weight": weight, "completed": true,
+                "target_reps": "8-12",
+            });
+            ana.post("/api/workout-sets", set).await.expect(201);
+        }
+    }
+    let end = json!({"end_time": format!("{on}T10:00:00Z")});
+    ana.put(&format!("/api/workouts/{workout}"), end).await.expect(200);
+    workout
+}
+
+fn id(row: &Value) -> i64 {
+    row["id"].as_i64().expect("an id")
+}
+
+/// The first Friday of the test server's clock.
+fn friday() -> NaiveDate {
+    "2026-11-20".parse().expect("a date")
+}
+
+on_both_engines! {
+    async fn logged_work_becomes_a_metric_and_a_deleted_workout_takes_it_back(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        assert_eq!(ana.get("/api/progress-metrics").await.expect(200).json(), json!([]));
+        train(&ana, friday() - Days::new(2), &[(1, 10, 40.0)]).await;
+        let second = train(&ana, friday(), &[(1, 12, 42.5)]).await;
+        let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+        let metric = &metrics[0];
+        assert_eq!(metrics.as_array().expect("rows").len(), 1);
+        assert_eq!((&metric["exercise_id"], &metric["sessions_count"]), (&json!(1), &json!(2)));
+        assert_eq!(metric["max_load"], 42.5);
+        assert_eq!(metric["total_volume"], 3.0 * (400.0 + 510.0));
+        assert_eq!(metric["last_session_date"], "2026-11-20");
+        assert_eq!(metric["plateau_detected"], false);
+        assert_eq!(metric["record_load"], json!({"value": 42.5, "date": "2026-11-20"}));
+        assert_eq!(ana.post("/api/calculate-progress", json!({})).await.expect(200).json(), metrics);
+
+        ana.delete(&format!("/api/workouts/{second}")).await.expect(204);
+        let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+        assert_eq!((&metrics[0]["sessions_count"], &metrics[0]["max_load"]), (
+            &json!(1), &json!(40.0)
+        ));
+    }
+
+    async fn a_back_dated_workout_moves_in_the_log(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let workout = train(&ana, friday(), &[(1, 10, 40.0)]).await;
+        ana.put(&format!("/api/workouts/{workout}"), json!({"date": "2026-11-17"}))
+            .await
+            .expect(200);
+        let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+        assert_eq!(metrics[0]["last_session_date"], "2026-11-17");
+    }
+
+    async fn eight_weeks_of_flat_training_are_reviewed_and_accepted_once(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let first = ana.get("/api/revision-check").await.expect(200).json();
+        assert_eq!(first["needsRevision"], false);
+        assert!(first["suggestions"]["message"].as_str().is_some_and(|text| text.len() > 20));
+
+        for week in 0..8_u64 {
+            // A session lasts a month at most.
+            let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+            for day in 0..5_u64 {
+                let on = friday() + Days::new(week * 7 + day);
+                train(&ana, on, &[(1, 12, 40.0), (24, 12, 50.0), (60, 12, 60.0)]).await;
+                server.test.clock.advance(TimeDelta::days(1));
+            }
+            server.test.clock.advance(TimeDelta::days(2));
+        }
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        let before = ana.get("/api/workout-templates").await.expect(200).json();
+        let due = ana.get("/api/revision-check").await.expect(200).json();
+        assert_eq!(due["needsRevision"], true, "{due}");
+        assert!(due["metrics"][0]["plateau_detected"].as_bool().expect("a verdict"), "{due}");
+
+        let invented = json!({"level_progression": true, "new_exercises": ["Voo livre"]});
+        let chosen = due["suggestions"].clone();
+        let answer = ana.post("/api/accept-revision", chosen.clone()).await.expect(200).json();
+        assert_eq!(answer["applied"], true);
+        let after = ana.get("/api/workout-templates").await.expect(200).json();
+        assert_ne!(after, before, "the next phase brings other exercises");
+        for body in [chosen, invented] {
+            let again = ana.post("/api/accept-revision", body).await.expect(200).json();
+            assert_eq!(again["applied"], false);
+        }
+        assert_eq!(ana.get("/api/workout-templates").await.json(), after);
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        assert!(profile["last_revision"].is_string());
+        assert_eq!(ana.get("/api/revision-check").await.json()["needsRevision"], false);
+    }
+}
+
+#[tokio::test]
+async fn the_weeks_sets_stand_beside_their_band() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    train(&ana, friday(), &[(1, 10, 40.0)]).await;
+    train(&ana, friday() - Days::new(7), &[(1, 10, 40.0)]).await;
+    let week = ana.get("/api/weekly-sets").await.expect(200).json();
+    let rows = week.as_array().expect("rows");
+    assert_eq!(rows.len(), 11);
+    let chest = rows.iter().find(|row| row["muscle_group"] == "Peito").expect("the chest");
+    assert_eq!(chest["done"], 3.0);
+    let triceps = rows.iter().find(|row| row["muscle_group"] == "Tríceps").expect("triceps");
+    assert_eq!(triceps["done"], 1.5);
+    for row in rows {
+        let number = |name: &str| row[name].as_f64().expect("a number");
+        assert!(number("lo") <= number("target") && number("target") <= number("hi"), "{row}");
+        assert!(number("planned") <= number("hi"), "{row}");
+    }
+}
+
+#[tokio::test]
+async fn limitations_change_the_program() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let before = ana.get("/api/workout-templates").await.expect(200).json();
+    let answers = json!({
+        "level": "iniciante", "objective": "hipertrofia", "availability": 5,
+        "session_duration": 60, "limitations": "condromalácia no joelho direito",
+        "health_consent": true,
+    });
+    let profile = ana.put("/api/profile", answers).await.expect(200).json();
+    let notes = profile["limitation_notes"].as_array().expect("sentences");
+    assert!(notes[0].as_str().expect("a sentence").contains("sugestão educativa"), "{profile}");
+    assert_ne!(ana.get("/api/workout-templates").await.expect(200).json(), before);
+}
+
+#[tokio::test]
+async fn todays_workout_says_what_to_put_on_the_bar_and_why() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let today = ana.get("/api/todays-workout").await.expect(200).json();
+    let (exercises, loads) = (&today["workout"]["exercises"], &today["workout"]["loads"]);
+    assert_eq!(
+        exercises.as_array().expect("exercises").len(),
+        loads.as_array().expect("loads").len()
+    );
+    assert_eq!(loads[0]["weight_kg"], json!(null), "the first session has no number");
+    assert!(loads[0]["reason"].as_str().expect("a sentence").ends_with('.'));
+
+    let loaded = exercises
+        .as_array()
+        .expect("exercises")
+        .iter()
+        .position(|exercise| exercise["measure"] == "carga_reps")
+        .expect("an exercise with a load");
+    let exercise = exercises[loaded]["exercise_id"].as_i64().expect("an id");
+    train(&ana, friday() - Days::new(3), &[(exercise, 12, 40.0)]).await;
+    let today = ana.get("/api/todays-workout").await.expect(200).json();
+    let load = &today["workout"]["loads"][loaded];
+    assert_eq!(load["last_date"], "2026-11-17");
+    assert_eq!(load["last_sets"][0], json!({"reps": 12, "weight": 40.0}));
+    assert!(load["weight_kg"].as_f64().expect("a load") > 0.0, "{load}");
+    assert!(load["reason"].as_str().expect("a sentence").contains("repetições"), "{load}");
+}
+
+#[tokio::test]
+async fn all_members_are_recalculated_and_nothing_changes_that_had_not() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    server.new_member("nova@exemplo.com").await;
+    train(&ana, friday(), &[(1, 10, 40.0), (2, 8, 60.0)]).await;
+    let before = ana.get("/api/progress-metrics").await.expect(200).json();
+    assert_eq!(before.as_array().expect("rows").len(), 2);
+    let mut members = 0;
+    evolua_services::progress::recalculate_all(&server.test.app, || members += 1)
+        .await
+        .expect("a whole run");
+    assert_eq!(members, 1, "who answered no questionnaire has no log");
+    assert_eq!(ana.get("/api/progress-metrics").await.expect(200).json(), before);
+}

@@ -1,0 +1,23 @@
+//! Signing in, and who is there.
+
+use serde_json::{Value, json};
+
+use super::{Needs, Row, row};
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("get", "/api/openapi.json", Needs::Nobody, Value::Null, 200),
+        row("get", "/api/app-config", Needs::Nobody, Value::Null, 200),
+        row("get", "/api/oauth/{provider}/redirect_url", Needs::Nobody, Value::Null, 200),
+        row(
+            "post",
+            "/api/sessions",
+            Needs::Nobody,
+            json!({"code": "never issued", "state": "x", "iss": "https://idp.test"}),
+            400,
+        ),
+        row("get", "/api/users/me", Needs::Active, Value::Null, 200),
+        row("get", "/api/user-info", Needs::SignedIn, Value::Null, 200),
+        row("get", "/api/user-permissions", Needs::SignedIn, Value::Null, 200),
+    ]
+}

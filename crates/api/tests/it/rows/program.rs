@@ -1,0 +1,14 @@
+//! The questionnaire and the program.
+
+use serde_json::Value;
+
+use super::{Needs, Row, answers, row};
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("get", "/api/profile", Needs::Unblocked, Value::Null, 200).except(&[("new", 404)]),
+        row("put", "/api/profile", Needs::Unblocked, answers(), 200).except(&[("new", 404)]),
+        row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
+        row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
+    ]
+}

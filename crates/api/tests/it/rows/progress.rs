@@ -1,0 +1,24 @@
+//! Metrics and reviews.
+
+use serde_json::{Value, json};
+
+use super::{Needs, Row, row};
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("get", "/api/progress-metrics", Needs::HistoryReader, Value::Null, 200),
+        row("post", "/api/calculate-progress", Needs::Active, Value::Null, 200),
+        row("get", "/api/weekly-sets", Needs::Active, Value::Null, 200),
+        row("get", "/api/revision-check", Needs::Active, Value::Null, 200),
+        row(
+            "post",
+            "/api/accept-revision",
+            Needs::Active,
+            json!({
+                "level_progression": false, "new_exercises": [], "volume_increase": true,
+                "intensity_increase": false, "program_change": null, "message": "ok",
+            }),
+            200,
+        ),
+    ]
+}

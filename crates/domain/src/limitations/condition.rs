@@ -1,0 +1,110 @@
+//! The closed list of conditions that the parser can find and the generator can respect.
+
+use thiserror::Error;
+
+use crate::profile::token_enum;
+
+/// The text is none of the conditions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("Condição desconhecida.")]
+pub struct UnknownCondition;
+
+token_enum! {
+    /// A condition that a member can have. Its rules stand in `catalogue/limitations.json`.
+    pub enum Condition {
+        Knee = "joelho",
+        KneeLigament = "joelho_lca",
+        Shoulder = "ombro",
+        LowerBack = "lombar",
+        HerniatedDisc = "hernia_disco",
+        Scoliosis = "escoliose",
+        Neck = "cervical",
+        Wrist = "punho",
+        Elbow = "cotovelo",
+        Hip = "quadril",
+        Ankle = "tornozelo",
+        Hypertension = "hipertensao",
+        HeartDisease = "cardiopatia",
+        Pregnancy = "gestante",
+        Postpartum = "pos_parto",
+        AbdominalHernia = "hernia_abdominal",
+        Asthma = "asma",
+        Obesity = "obesidade",
+        Osteoporosis = "osteoporose",
+        Vertigo = "labirintite",
+        Glaucoma = "glaucoma",
+        Arthritis = "artrite",
+    }
+    else UnknownCondition = |text| UnknownCondition
+}
+
+/// A set of conditions, kept as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Conditions(u32);
+
+impl Conditions {
+    /// Whether the set holds the condition.
+    pub const fn contains(self, condition: Condition) -> bool {
+        self.0 & (1 << condition as u32) != 0
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many conditions the set holds.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The conditions of the set, in the order of declaration.
+    pub fn iter(self) -> impl Iterator<Item = Condition> {
+        Condition::ALL.iter().copied().filter(move |condition| self.contains(*condition))
+    }
+
+    /// Adds a condition.
+    pub const fn insert(&mut self, condition: Condition) {
+        self.0 |= 1 << condition as u32;
+    }
+
+    /// Takes a condition out.
+    pub(super) const fn remove(&mut self, condition: Condition) {
+        self.0 &= !(1 << condition as u32);
+    }
+
+    /// The conditions of both sets.
+    pub(super) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether the two sets share a condition.
+    pub(super) const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Leaves out what a more specific condition already covers: a herniated disc the lower back,
+    /// a ligament the knee, heart disease high blood pressure.
+    pub(super) const fn merged(mut self) -> Self {
+        if self.contains(Condition::HerniatedDisc) {
+            self.remove(Condition::LowerBack);
+        }
+        if self.contains(Condition::KneeLigament) {
+            self.remove(Condition::Knee);
+        }
+        if self.contains(Condition::HeartDisease) {
+            self.remove(Condition::Hypertension);
+        }
+        self
+    }
+}
+
+impl FromIterator<Condition> for Conditions {
+    fn from_iter<I: IntoIterator<Item = Condition>>(conditions: I) -> Self {
+        let mut set = Self::default();
+        for condition in conditions {
+            set.insert(condition);
+        }
+        set
+    }
+}

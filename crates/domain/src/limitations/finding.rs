@@ -1,0 +1,236 @@
+//! Which conditions a clause names, regardless of what it says about them.
+
+use super::condition::{Condition, Conditions};
+use super::text::find_phrase;
+use super::typo;
+use super::vocabulary::{Vocabulary, split};
+
+/// What kind of word names the condition: it decides how a negation bears on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A part of the body, which everybody has.
+    Body,
+    /// A disease or injury, which one has or has not.
+    Disease,
+    /// A word for a person, such as `hipertenso`.
+    Person,
+    /// A movement, such as `agachar`, which limits only where it hurts or must be avoided.
+    Movement,
+    /// A sign that a doctor must clear training first.
+    RedFlag,
+}
+
+/// A place in a clause that names a condition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finding {
+    /// First word.
+    pub(super) start: usize,
+    /// First word after it.
+    pub(super) end: usize,
+    pub(super) kind: Kind,
+    pub(super) conditions: Conditions,
+    /// Whether it names running or jumping.
+    pub(super) is_impact: bool,
+    /// Whether it counts only beside a word of pain.
+    pub(super) needs_pain: bool,
+}
+
+/// All findings of a clause, by place; red flags last.
+pub(super) fn findings(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
+    let mut taken = vec![false; words.len()];
+    for phrase in &vocabulary.parser.neutral_phrases {
+        if let Some(at) = find_phrase(words, phrase) {
+            taken[at..at + split(phrase).len()].fill(true);
+        }
+    }
+    let mut found = phrases(words, vocabulary, &mut taken);
+    for (at, word) in words.iter().enumerate() {
+        if !taken[at] {
+            found.extend(single(at, word, vocabulary));
+        }
+    }
+    for finding in &mut found {
+        settle_hernia(finding, words, vocabulary);
+    }
+    found.sort_by_key(|finding| finding.start);
+    found.extend(red_flags(words, vocabulary));
+    found
+}
+
+fn phrases(words: &[String], vocabulary: &Vocabulary, taken: &mut [bool]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for (phrase, conditions) in &vocabulary.phrases {
+        for start in 0..=words.len().saturating_sub(phrase.len()) {
+            let end = start + phrase.len();
+            let fits = end <= words.len()
+                && !taken[start..end].contains(&true)
+                && phrase
+                    .iter()
+                    .zip(&words[start..end])
+                    .all(|(known, word)| known == word || is_misspelled(word, known, vocabulary));
+            if fits {
+                taken[start..end].fill(true);
+                let is_impact = false;
+                let (kind, needs_pain) = (Kind::Disease, false);
+                let conditions = *conditions;
+                found.push(Finding { start, end, kind, conditions, is_impact, needs_pain });
+            }
+        }
+    }
+    found
+}
+
+/// A single word: exactly, without its plural `s` or silent `h`, as a movement, or misspelled.
+fn single(at: usize, word: &str, vocabulary: &Vocabulary) -> Option<Finding> {
+    let grammar = &vocabulary.parser;
+    if let Some(target) = grammar.movement_words.get(word) {
+        let conditions = target.parse::<Condition>().into_iter().collect::<Conditions>();
+        return Some(Finding {
+            start: at,
+            end: at + 1,
+            kind: Kind::Movement,
+            is_impact: conditions.is_empty(),
+            conditions,
+            needs_pain: false,
+        });
+    }
+    let (known, conditions) = look_up(word, vocabulary)?;
+    let kind = if grammar.body_parts.contains(known) {
+        Kind::Body
+    } else if grammar.person_words.contains(known) {
+        Kind::Person
+    } else {
+        Kind::Disease
+    };
+    let needs_pain = grammar.need_pain_word.contains(known);
+    Some(Finding { start: at, end: at + 1, kind, conditions, is_impact: false, needs_pain })
+}
+
+/// Endings of plurals with those of the singular.
+const PLURALS: [(&str, &str); 4] = [("oes", "ao"), ("ais", "al"), ("res", "r"), ("s", "")];
+
+fn look_up<'a>(word: &'a str, vocabulary: &'a Vocabulary) -> Option<(&'a str, Conditions)> {
+    let exact = |word: &'a str| vocabulary.words.get(word).map(|conditions| (word, *conditions));
+    if let Some(found) = exact(word) {
+        return Some(found);
+    }
+    for (plural, singular) in PLURALS {
+        let stem = word.strip_suffix(plural).filter(|stem| stem.len() >= 4);
+        let known =
+            stem.and_then(|stem| vocabulary.words.get_key_value(&format!("{stem}{singular}")));
+        if let Some((known, conditions)) = known {
+            return Some((known.as_str(), *conditions));
+        }
+    }
+    let known_words = vocabulary.words.iter();
+    known_words
+        .filter_map(|(known, conditions)| {
+            Some((errors(word, known, vocabulary)?, known, conditions))
+        })
+        .min_by_key(|(errors, known, _)| (*errors, *known))
+        .map(|(_, known, conditions)| (known.as_str(), *conditions))
+}
+
+/// How many letters are wrong, if the word can be a misspelling of a known one: both begin alike
+/// (`h` is silent), and the word is no other common word.
+fn errors(word: &str, known: &str, vocabulary: &Vocabulary) -> Option<usize> {
+    let tolerance = typo::tolerance(word.len());
+    if tolerance == 0 || known.len() < 5 || vocabulary.common.contains(word) {
+        return None;
+    }
+    if known.strip_prefix('h') == Some(word) {
+        return Some(0);
+    }
+    let (spoken, known_spoken) = (word.trim_start_matches('h'), known.trim_start_matches('h'));
+    let begins_alike = spoken.as_bytes().first() == known_spoken.as_bytes().first();
+    begins_alike.then(|| typo::distance(spoken, known_spoken, tolerance)).flatten()
+}
+
+/// Whether a word stands for a word of a phrase; short ones must be right.
+fn is_misspelled(word: &str, known: &str, vocabulary: &Vocabulary) -> bool {
+    !vocabulary.words.contains_key(word) && errors(word, known, vocabulary).is_some()
+}
+
+/// A bare `hérnia` may be of a disc or of the abdomen; words of the spine or the belly tell which.
+fn settle_hernia(finding: &mut Finding, words: &[String], vocabulary: &Vocabulary) {
+    let (disc, abdomen) = (Condition::HerniatedDisc, Condition::AbdominalHernia);
+    if !finding.conditions.contains(disc) || !finding.conditions.contains(abdomen) {
+        return;
+    }
+    let names = |list: &super::vocabulary::Words| words.iter().any(|word| list.contains(word));
+    if names(&vocabulary.parser.spine_words) {
+        finding.conditions.remove(abdomen);
+    } else if names(&vocabulary.parser.abdomen_words) {
+        finding.conditions.remove(disc);
+    }
+}
+
+fn red_flags(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
+    let flag = |start, end| Finding {
+        start,
+        end,
+        kind: Kind::RedFlag,
+        conditions: Conditions::default(),
+        is_impact: false,
+        needs_pain: false,
+    };
+    let is_joint_effusion = find_phrase(words, "derrame articular").is_some()
+        || find_phrase(words, "derrame no joelho").is_some();
+    let mut found = Vec::new();
+    for stem in &vocabulary.red_flags {
+        let Some((last, first)) = stem.split_last() else { continue };
+        if is_joint_effusion && last == "derrame" {
+            continue;
+        }
+        for start in 0..words.len().saturating_sub(first.len()) {
+            let end = start + stem.len();
+            let fits = words[start..end - 1] == *first && starts_with(&words[end - 1], last);
+            if fits {
+                found.push(flag(start, end));
+            }
+        }
+    }
+    found.extend(recent_operation(words, vocabulary).map(|at| flag(at, at + 1)));
+    found
+}
+
+/// Short stems are whole words: `iam` must not find `iamos`.
+fn starts_with(word: &str, stem: &str) -> bool {
+    if stem.len() <= 3 { word == stem } else { word.starts_with(stem) }
+}
+
+/// An operation some days, weeks or months ago.
+fn recent_operation(words: &[String], vocabulary: &Vocabulary) -> Option<usize> {
+    let rules = &vocabulary.parser.red_flag_recent;
+    let is_operation =
+        |word: &String| rules.operation_stems.iter().any(|stem| word.starts_with(stem.as_str()));
+    let at = words.iter().position(is_operation)?;
+    let is_recent = words.iter().enumerate().any(|(at, word)| {
+        rules.words.contains(word) || (rules.units.contains(word) && counts(words, at))
+    });
+    is_recent.then_some(at)
+}
+
+/// Whether a number stands before the unit and a word such as `há` or `faz` not far from it.
+fn counts(words: &[String], unit: usize) -> bool {
+    let number = unit > 0
+        && (words[unit - 1].chars().all(|c| c.is_ascii_digit())
+            || matches!(
+                words[unit - 1].as_str(),
+                "um" | "uma"
+                    | "dois"
+                    | "duas"
+                    | "tres"
+                    | "poucos"
+                    | "poucas"
+                    | "alguns"
+                    | "algumas"
+                    | "quatro"
+                    | "cinco"
+                    | "seis"
+            ));
+    number
+        && words[..unit]
+            .iter()
+            .any(|word| matches!(word.as_str(), "ha" | "a" | "faz" | "fazem" | "tem"))
+}

@@ -1,0 +1,51 @@
+//! What conditions together forbid.
+
+use super::Reading;
+use super::condition::Condition;
+use super::vocabulary::Vocabulary;
+use crate::exercise::{StressTag, StressTags};
+
+/// Limits that a program must keep, the strictest of all conditions each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Restrictions {
+    /// Strains that no exercise may cause.
+    pub avoid: StressTags,
+    /// Least repetitions.
+    pub min_reps: Option<u16>,
+    /// Least rest after a compound, in seconds.
+    pub min_rest_compound: u16,
+    /// Least rest after an isolation exercise, in seconds.
+    pub min_rest_isolation: u16,
+    /// Longest hold, in seconds.
+    pub max_hold_seconds: Option<u16>,
+    /// How many limitations there are: conditions, and avoiding impact where no condition is.
+    pub count: u32,
+}
+
+impl Restrictions {
+    /// The restrictions of everything that was understood. A red flag without a known condition
+    /// takes those of heart disease, the most cautious set there is.
+    pub(super) fn of(reading: Reading) -> Self {
+        let mut conditions = reading.conditions;
+        if reading.has_red_flag {
+            conditions.insert(Condition::HeartDisease);
+        }
+        let mut all = Self::default();
+        for rules in conditions.iter().filter_map(|one| Vocabulary::embedded().rules(one)) {
+            all.avoid = all.avoid.union(rules.avoid_tags.iter().copied().collect());
+            all.min_reps = all.min_reps.max(rules.reps_min);
+            let [compound, isolation] = rules.rest_min.unwrap_or_default();
+            all.min_rest_compound = all.min_rest_compound.max(compound);
+            all.min_rest_isolation = all.min_rest_isolation.max(isolation);
+            all.max_hold_seconds = match (all.max_hold_seconds, rules.hold_max) {
+                (Some(one), Some(other)) => Some(one.min(other)),
+                (one, other) => one.or(other),
+            };
+        }
+        if reading.avoids_impact {
+            all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
+        }
+        all.count = conditions.len().max(u32::from(reading.avoids_impact));
+        all
+    }
+}

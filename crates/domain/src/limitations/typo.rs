@@ -1,0 +1,59 @@
+//! How far two words are apart, for misspelled ones.
+
+/// Damerau–Levenshtein distance (optimal string alignment) in bytes: insertions, deletions,
+/// substitutions and swaps of neighbours. Accents are already folded, so bytes are letters.
+/// `None` where it is more than `at_most`.
+pub(super) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize> {
+    let (left, right) = (left.as_bytes(), right.as_bytes());
+    if left.len().abs_diff(right.len()) > at_most {
+        return None;
+    }
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=right.len()).collect();
+    for i in 1..=left.len() {
+        let mut row = vec![i];
+        for j in 1..=right.len() {
+            let change = usize::from(left[i - 1] != right[j - 1]);
+            let mut best = (last[j - 1] + change).min(last[j] + 1).min(row[j - 1] + 1);
+            let is_swap =
+                i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1];
+            if is_swap {
+                best = best.min(before[j - 2] + 1);
+            }
+            row.push(best);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last.last().copied().filter(|found| *found <= at_most)
+}
+
+/// Errors that a word of this length may have: none below five letters, one up to seven, two from
+/// eight on.
+pub(super) const fn tolerance(length: usize) -> usize {
+    match length {
+        0..5 => 0,
+        5..8 => 1,
+        _ => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn swaps_count_once_and_far_words_not_at_all() {
+        for (left, right, expected) in [
+            ("ombro", "ombro", Some(0)),
+            ("onbro", "ombro", Some(1)),
+            ("jeolho", "joelho", Some(1)),
+            ("joelio", "joelho", Some(1)),
+            ("tornoselo", "tornozelo", Some(1)),
+            ("hernia", "asma", None),
+            ("cotuvello", "cotovelo", Some(2)),
+        ] {
+            assert_eq!(distance(left, right, 2), expected, "{left} {right}");
+        }
+        assert_eq!(distance("ombro", "sombra", 1), None);
+    }
+}

@@ -1,0 +1,65 @@
+//! Everything that decides a program.
+
+use crate::exercise::ExerciseId;
+use crate::limitations::Reading;
+use crate::profile::{Answers, TrainingProfile};
+
+/// What accepted reviews changed, counted since the questionnaire was answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Adjustments {
+    /// How often the weekly volume was raised by a tenth, 0 to [`Self::MAX_VOLUME_STEPS`].
+    pub volume_steps: u8,
+    /// How many repetitions every range is lowered by.
+    pub fewer_reps: u8,
+    /// Exercises that stalled and are left out while there is something else.
+    pub excluded: Vec<ExerciseId>,
+}
+
+impl Adjustments {
+    /// The volume is raised no more often than this (`training.md` section 4).
+    pub const MAX_VOLUME_STEPS: u8 = 2;
+}
+
+/// The whole input of the generator. Equal requests give equal programs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ProgramRequest {
+    /// The answers of the questionnaire.
+    pub profile: TrainingProfile,
+    /// What was understood of the member's limitations.
+    pub limitations: Reading,
+    /// How many reviews were accepted: each phase changes the exercises that are not essential.
+    pub phase: u32,
+    /// What the reviews changed.
+    pub adjustments: Adjustments,
+}
+
+impl From<TrainingProfile> for ProgramRequest {
+    fn from(profile: TrainingProfile) -> Self {
+        Self {
+            profile,
+            limitations: Reading::default(),
+            phase: 0,
+            adjustments: Adjustments::default(),
+        }
+    }
+}
+
+impl From<&TrainingProfile> for ProgramRequest {
+    fn from(profile: &TrainingProfile) -> Self {
+        (*profile).into()
+    }
+}
+
+/// The first program of a questionnaire, with its limitations read.
+impl From<&Answers> for ProgramRequest {
+    fn from(answers: &Answers) -> Self {
+        let limitations = answers.limitations.as_ref().map(Reading::from).unwrap_or_default();
+        Self { limitations, ..answers.training.into() }
+    }
+}
+
+impl From<&Self> for ProgramRequest {
+    fn from(request: &Self) -> Self {
+        request.clone()
+    }
+}

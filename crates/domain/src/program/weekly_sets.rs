@@ -1,0 +1,62 @@
+//! Weekly sets per muscle, planned and done, against the band: the read model of the progress
+//! screen.
+
+use super::generator::bands;
+use super::volume::{ByGroup, Volume, counted_loads};
+use super::{Program, ProgramRequest};
+use crate::exercise::{Catalogue, Exercise, MuscleGroup};
+
+/// One muscle group's week, in fractional sets: a set counts 1 for the muscles that it trains
+/// directly and ½ for the others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MuscleWeek {
+    /// The group.
+    pub group: MuscleGroup,
+    /// Sets that the program plans.
+    pub planned: f64,
+    /// Sets that were done.
+    pub done: f64,
+    /// Fewest sets worth training that the member's time allows for.
+    pub lo: f64,
+    /// Sets aimed at.
+    pub target: f64,
+    /// Most sets.
+    pub hi: f64,
+}
+
+/// The week of all eleven groups with a weekly volume. `done` gives each exercise of the catalogue
+/// with the number of working sets completed this week.
+pub fn weekly_sets<'a>(
+    request: &ProgramRequest,
+    program: &Program,
+    done: impl IntoIterator<Item = (&'a Exercise, u32)>,
+) -> Vec<MuscleWeek> {
+    let catalogue = Catalogue::embedded();
+    let planned = program
+        .days
+        .iter()
+        .flat_map(|day| &day.exercises)
+        .filter_map(|one| Some((catalogue.by_id(one.exercise_id)?, u32::from(one.sets))));
+    let planned = half_sets(planned);
+    let done = half_sets(done);
+    let limits = bands(request);
+    let rows = MuscleGroup::counted().iter().enumerate().map(|(at, group)| MuscleWeek {
+        group: *group,
+        planned: f64::from(planned[at]) / 2.0,
+        done: f64::from(done[at]) / 2.0,
+        lo: limits[at].0.sets(),
+        target: limits[at].1.sets(),
+        hi: limits[at].2.sets(),
+    });
+    rows.collect()
+}
+
+fn half_sets<'a>(work: impl IntoIterator<Item = (&'a Exercise, u32)>) -> ByGroup<u32> {
+    let mut sums = ByGroup::<u32>::default();
+    for (exercise, sets) in work {
+        for (at, share) in counted_loads(exercise) {
+            sums[at] += sets * if share == Volume::from_half_sets(2) { 2 } else { 1 };
+        }
+    }
+    sums
+}

@@ -1,0 +1,181 @@
+//! Which sessions a trend may be read from (`training.md` 3.2).
+
+use super::session::ScoredSession;
+use super::trend::median;
+
+/// What a long pause does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gaps {
+    /// What came before it is left out: strength after a layoff is regained, not gained.
+    StartAnew,
+    /// Nothing.
+    Ignored,
+}
+
+/// Days without the exercise after which a segment starts anew.
+const LONGEST_GAP_DAYS: i64 = 21;
+
+/// Change of the middle of the range, in repetitions, that makes scores incomparable; twice that,
+/// since the middle is kept doubled.
+const TWICE_THE_RANGE_CHANGE: u32 = 6;
+
+/// Sessions needed before a new one can be judged, and those it is judged against.
+const JUDGED_AFTER: usize = 3;
+const JUDGED_AGAINST: usize = 5;
+
+/// Scores outside these shares of the usual are typing errors or another machine …
+const OUTLIER: (f64, f64) = (0.65, 1.35);
+/// … unless so many follow each other on one side.
+const OUTLIERS_IN_A_ROW: usize = 3;
+
+/// Shares of score and volume below both of which a session was a light one.
+const LIGHT: (f64, f64) = (0.90, 0.75);
+
+/// The kept sessions of the present segment, by day. The input must be sorted by day.
+pub(super) fn clean<'s, 'a>(
+    sessions: &'s [ScoredSession<'a>],
+    gaps: Gaps,
+) -> Vec<&'s ScoredSession<'a>> {
+    let mut segment = Segment::default();
+    for session in sessions {
+        segment.take(session, gaps);
+    }
+    segment.kept
+}
+
+#[derive(Default)]
+struct Segment<'s, 'a> {
+    kept: Vec<&'s ScoredSession<'a>>,
+    /// Outliers that follow each other on one side, and whether that side is above.
+    row: Vec<&'s ScoredSession<'a>>,
+    is_row_above: bool,
+    /// Day of the latest session, kept or not.
+    last_day: Option<i64>,
+}
+
+impl<'s, 'a> Segment<'s, 'a> {
+    fn take(&mut self, session: &'s ScoredSession<'a>, gaps: Gaps) {
+        let last_day = self.last_day.replace(session.day());
+        if session.session.is_deload {
+            return;
+        }
+        let is_late = last_day.is_some_and(|last| session.day() - last > LONGEST_GAP_DAYS);
+        if (gaps == Gaps::StartAnew && is_late) || self.has_new_range(session) {
+            self.kept.clear();
+            self.row.clear();
+        }
+        if self.kept.len() >= JUDGED_AFTER {
+            let usual = self.usual(|one| one.score);
+            if session.score < OUTLIER.0 * usual || session.score > OUTLIER.1 * usual {
+                return self.outlier(session, session.score > usual);
+            }
+            let usual_volume = self.usual(|one| one.volume);
+            if session.score < LIGHT.0 * usual && session.volume < LIGHT.1 * usual_volume {
+                return;
+            }
+        }
+        self.row.clear();
+        self.kept.push(session);
+    }
+
+    fn has_new_range(&self, session: &ScoredSession<'_>) -> bool {
+        let middle = |one: &ScoredSession<'_>| one.session.rep_range.twice_the_middle();
+        self.kept
+            .last()
+            .is_some_and(|last| middle(last).abs_diff(middle(session)) >= TWICE_THE_RANGE_CHANGE)
+    }
+
+    fn usual(&self, of: impl Fn(&ScoredSession<'_>) -> f64) -> f64 {
+        let from = self.kept.len().saturating_sub(JUDGED_AGAINST);
+        let mut values: Vec<f64> = self.kept[from..].iter().map(|one| of(one)).collect();
+        median(&mut values)
+    }
+
+    fn outlier(&mut self, session: &'s ScoredSession<'a>, is_above: bool) {
+        if self.is_row_above != is_above {
+            self.row.clear();
+        }
+        self.is_row_above = is_above;
+        self.row.push(session);
+        if self.row.len() == OUTLIERS_IN_A_ROW {
+            self.kept = std::mem::take(&mut self.row);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::Measure;
+    use crate::program::RepRange;
+    use crate::progress::{LoggedSet, Session};
+
+    fn session(day: i64, reps: u16, weight_kg: f64) -> Session {
+        let rep_range = RepRange::new(8, 12).unwrap();
+        let sets = vec![LoggedSet::working(reps, weight_kg); 3];
+        Session { day, is_deload: false, rep_range, sets }
+    }
+
+    /// Days that stay.
+    fn kept(sessions: &[Session]) -> Vec<i64> {
+        let scored: Vec<_> = sessions
+            .iter()
+            .filter_map(|session| ScoredSession::new(session, Measure::LoadReps))
+            .collect();
+        clean(&scored, Gaps::StartAnew).iter().map(|one| one.day()).collect()
+    }
+
+    fn steady(days: &[i64]) -> Vec<Session> {
+        days.iter().map(|day| session(*day, 10, 80.0)).collect()
+    }
+
+    #[test]
+    fn a_pause_of_more_than_three_weeks_starts_anew() {
+        assert_eq!(kept(&steady(&[0, 3, 24])), [0, 3, 24]);
+        assert_eq!(kept(&steady(&[0, 3, 25])), [25]);
+        let mut with_deload = steady(&[0, 3, 20, 30]);
+        with_deload[2].is_deload = true;
+        assert_eq!(kept(&with_deload), [0, 3, 30], "a deload is training, too");
+    }
+
+    #[test]
+    fn another_range_starts_anew_from_three_repetitions_on() {
+        for (high, expected) in [(17, vec![0, 3, 7]), (18, vec![7])] {
+            let mut sessions = steady(&[0, 3, 7]);
+            sessions[2].rep_range = RepRange::new(8, high).unwrap();
+            assert_eq!(kept(&sessions), expected, "8-{high}");
+        }
+    }
+
+    #[test]
+    fn outliers_are_dropped_until_three_in_a_row_tell_another_story() {
+        let mut sessions = steady(&[0, 3, 7, 10, 14]);
+        sessions[3] = session(10, 10, 800.0);
+        assert_eq!(kept(&sessions), [0, 3, 7, 14]);
+        sessions.extend([17, 21].map(|day| session(day, 10, 36.0)));
+        assert_eq!(kept(&sessions), [0, 3, 7, 14]);
+        sessions.push(session(24, 10, 36.0));
+        assert_eq!(kept(&sessions), [17, 21, 24]);
+    }
+
+    #[test]
+    fn sides_and_kept_sessions_break_a_row_and_deloads_do_not() {
+        let low = |day| session(day, 10, 36.0);
+        let mut broken = steady(&[0, 3, 7]);
+        broken.extend([low(10), low(12), session(14, 10, 800.0), low(16)]);
+        assert_eq!(kept(&broken), [0, 3, 7]);
+        let mut unbroken = steady(&[0, 3, 7]);
+        unbroken.extend([low(10), low(12), low(14)]);
+        unbroken.insert(5, Session { is_deload: true, ..session(13, 10, 50.0) });
+        assert_eq!(kept(&unbroken), [10, 12, 14]);
+    }
+
+    #[test]
+    fn light_sessions_are_dropped_only_if_short_as_well() {
+        let mut sessions = steady(&[0, 3, 7, 10]);
+        sessions[3] = session(10, 10, 70.0);
+        assert_eq!(kept(&sessions), [0, 3, 7, 10]);
+        sessions[3].sets.pop();
+        assert_eq!(kept(&sessions), [0, 3, 7]);
+    }
+}

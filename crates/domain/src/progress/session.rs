@@ -1,0 +1,203 @@
+//! One session of one exercise, and the strength that it shows.
+
+use crate::exercise::Measure;
+use crate::program::RepRange;
+use crate::workout::SetType;
+
+/// A set as it was logged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LoggedSet {
+    /// Repetitions; seconds for a hold; minutes for cardio.
+    pub reps: u16,
+    /// Load in kg; for assisted exercises the kilograms of help.
+    pub weight_kg: f64,
+    /// Whether it was done.
+    pub is_completed: bool,
+    /// Kind of set.
+    pub set_type: SetType,
+    /// Repetitions in reserve, 0 to 4.
+    pub rir: Option<u8>,
+}
+
+impl LoggedSet {
+    /// A completed working set.
+    pub const fn working(reps: u16, weight_kg: f64) -> Self {
+        Self { reps, weight_kg, is_completed: true, set_type: SetType::Working, rir: None }
+    }
+
+    /// Done and no warm-up: part of volume and loads.
+    pub(super) fn counts(&self) -> bool {
+        self.is_completed && self.set_type != SetType::Warmup
+    }
+
+    /// Done as planned work: shows strength.
+    pub(crate) fn is_work(&self) -> bool {
+        self.is_completed && matches!(self.set_type, SetType::Working | SetType::Failure)
+    }
+}
+
+/// A day's sets of one exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Session {
+    /// Day number.
+    pub day: i64,
+    /// Whether it was a planned light session.
+    pub is_deload: bool,
+    /// What the plan asked for; seconds for a hold.
+    pub rep_range: RepRange,
+    /// The sets in their order.
+    pub sets: Vec<LoggedSet>,
+}
+
+/// Body mass in kg that stands for the unknown one; it cancels out where no load is added.
+const BODY_KG: f64 = 70.0;
+
+/// Least load in kg that an assisted exercise is taken to move.
+const LEAST_ASSISTED_KG: f64 = 10.0;
+
+/// Seconds of a hold that stand for one repetition.
+const SECONDS_PER_REP: f64 = 3.0;
+
+/// Repetitions beyond which more say nothing about strength: with a load, and without.
+const MOST_REPS: (f64, f64) = (20.0, 60.0);
+
+/// Sets below this share of the session's heaviest load are no measure of strength.
+const WORKING_SHARE: f64 = 0.9;
+
+/// The load of a set, as far as it can be compared: kilograms moved.
+pub(super) fn effective_load(measure: Measure, weight_kg: f64) -> f64 {
+    match measure {
+        Measure::AssistedReps => (BODY_KG - weight_kg).max(LEAST_ASSISTED_KG),
+        _ => weight_kg,
+    }
+}
+
+/// The strength index of a set in kg: `load × (1 + (reps − 1) / 30)`, so that one repetition gives
+/// the load itself and the curve follows the repetitions–%1RM data (Nuzzo 2024). For trends; no
+/// claim of a true maximum. `None` where the set shows no strength, as for cardio.
+pub fn strength_index(measure: Measure, set: &LoggedSet) -> Option<f64> {
+    let reps = f64::from(set.reps);
+    let reserve = f64::from(set.rir.unwrap_or(0).min(4));
+    let (load, counted, raw, most) = match measure {
+        Measure::LoadReps => (set.weight_kg, reps + reserve, reps, MOST_REPS.0),
+        Measure::BodyweightReps => (BODY_KG + set.weight_kg, reps + reserve, reps, MOST_REPS.1),
+        Measure::AssistedReps => {
+            (effective_load(measure, set.weight_kg), reps + reserve, reps, MOST_REPS.1)
+        }
+        Measure::Hold => {
+            let reps = reps / SECONDS_PER_REP;
+            (BODY_KG + set.weight_kg, reps, reps, MOST_REPS.1)
+        }
+        Measure::CardioTime => return None,
+    };
+    (load > 0.0 && raw >= 1.0).then(|| load * (1.0 + (counted.min(most) - 1.0) / 30.0))
+}
+
+/// A session that shows strength, with its scores.
+#[derive(Clone, Debug)]
+pub(super) struct ScoredSession<'a> {
+    pub(super) session: &'a Session,
+    /// Mean index of the working sets near the heaviest load.
+    pub(super) score: f64,
+    /// Best index of those sets.
+    pub(super) best: f64,
+    /// Kilograms × repetitions, or repetitions, or seconds.
+    pub(super) volume: f64,
+    /// How many sets were scored, and how many of them reached the lower bound of the range.
+    pub(super) scored_sets: (u32, u32),
+    /// Heaviest load of a working set that reached the lower bound.
+    pub(super) record_load: Option<f64>,
+}
+
+impl<'a> ScoredSession<'a> {
+    /// Scores a session; `None` if no working set shows strength.
+    pub(super) fn new(session: &'a Session, measure: Measure) -> Option<Self> {
+        let index = |set: &LoggedSet| strength_index(measure, set);
+        let work = || session.sets.iter().filter(|set| set.is_work() && index(set).is_some());
+        let top = work().map(|set| set.weight_kg).fold(0.0, f64::max);
+        let is_near = |set: &LoggedSet| {
+            measure != Measure::LoadReps || set.weight_kg >= WORKING_SHARE * top - 1e-9
+        };
+        let near: Vec<&LoggedSet> = work().filter(|set| is_near(set)).collect();
+        let indices: Vec<f64> = near.iter().filter_map(|set| index(set)).collect();
+        let count = u32::try_from(indices.len()).ok().filter(|count| *count > 0)?;
+        let reaches = |set: &LoggedSet| set.reps >= session.rep_range.low();
+        let at_range = near.iter().filter(|set| reaches(set)).count();
+        let done = session.sets.iter().filter(|set| set.counts() && index(set).is_some());
+        let amount = |set: &LoggedSet| match measure {
+            Measure::LoadReps => set.weight_kg * f64::from(set.reps),
+            _ => f64::from(set.reps),
+        };
+        let loads = work().filter(|set| reaches(set));
+        Some(Self {
+            session,
+            score: indices.iter().sum::<f64>() / f64::from(count),
+            best: indices.iter().copied().fold(0.0, f64::max),
+            volume: done.map(amount).sum(),
+            scored_sets: (count, u32::try_from(at_range).unwrap_or(count)),
+            record_load: loads
+                .map(|set| effective_load(measure, set.weight_kg))
+                .fold(None, |most: Option<f64>, load| {
+                    Some(most.map_or(load, |most| most.max(load)))
+                }),
+        })
+    }
+
+    pub(super) const fn day(&self) -> i64 {
+        self.session.day
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index(measure: Measure, reps: u16, weight_kg: f64) -> Option<f64> {
+        strength_index(measure, &LoggedSet::working(reps, weight_kg))
+    }
+
+    fn close(found: Option<f64>, expected: f64) -> bool {
+        found.is_some_and(|found| (found - expected).abs() < 1e-9)
+    }
+
+    #[test]
+    fn one_repetition_gives_the_load_and_twenty_are_the_most() {
+        assert!(close(index(Measure::LoadReps, 1, 100.0), 100.0));
+        assert!(close(index(Measure::LoadReps, 10, 100.0), 130.0));
+        assert_eq!(index(Measure::LoadReps, 40, 50.0), index(Measure::LoadReps, 20, 50.0));
+        assert!(close(index(Measure::BodyweightReps, 16, 0.0), 105.0));
+        assert!(close(index(Measure::AssistedReps, 1, 30.0), 40.0));
+        assert!(close(index(Measure::AssistedReps, 1, 65.0), 10.0));
+        assert!(close(index(Measure::Hold, 48, 0.0), 105.0));
+        for nothing in [
+            index(Measure::LoadReps, 10, 0.0),
+            index(Measure::LoadReps, 0, 50.0),
+            index(Measure::Hold, 2, 0.0),
+            index(Measure::CardioTime, 20, 0.0),
+        ] {
+            assert_eq!(nothing, None);
+        }
+    }
+
+    #[test]
+    fn reserve_counts_as_repetitions_but_not_for_holds() {
+        let set = LoggedSet { rir: Some(2), ..LoggedSet::working(8, 60.0) };
+        assert_eq!(strength_index(Measure::LoadReps, &set), index(Measure::LoadReps, 10, 60.0));
+        assert_eq!(strength_index(Measure::Hold, &set), index(Measure::Hold, 8, 60.0));
+    }
+
+    #[test]
+    fn back_off_sets_and_warm_ups_do_not_lower_the_score() {
+        let warm_up = LoggedSet { set_type: SetType::Warmup, ..LoggedSet::working(8, 50.0) };
+        let drop = LoggedSet { set_type: SetType::Drop, ..LoggedSet::working(10, 60.0) };
+        let undone = LoggedSet { is_completed: false, ..LoggedSet::working(12, 120.0) };
+        let sets =
+            vec![warm_up, LoggedSet::working(8, 100.0), LoggedSet::working(8, 80.0), drop, undone];
+        let rep_range = RepRange::new(8, 12).unwrap();
+        let session = Session { day: 0, is_deload: false, rep_range, sets };
+        let scored = ScoredSession::new(&session, Measure::LoadReps).unwrap();
+        assert!((scored.score - 100.0 * (1.0 + 7.0 / 30.0)).abs() < 1e-9);
+        assert!((scored.volume - (800.0 + 640.0 + 600.0)).abs() < 1e-9);
+        assert_eq!(scored.scored_sets, (1, 1));
+    }
+}

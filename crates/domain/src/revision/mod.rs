@@ -1,0 +1,19 @@
+//! The review every eight weeks: what the log suggests to change, and what accepting it does.
+//!
+//! Pure: the numbers come in, suggestions come out; accepting takes what the server would itself
+//! suggest, never what a client claims (`training.md` section 4).
+
+mod accept;
+mod facts;
+mod message;
+mod suggest;
+
+pub use accept::{Accepted, Chosen, Training, accept};
+pub use facts::{ExerciseMetric, ReviewFacts};
+pub use suggest::{Branch, ProgramChange, Review, Suggestions, review};
+
+/// Days after which a review is due.
+pub const REVIEW_AFTER_DAYS: i64 = 56;
+
+/// Weeks that a review looks back.
+pub(crate) const REVIEW_WEEKS: u32 = 8;

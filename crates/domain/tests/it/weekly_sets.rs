@@ -1,0 +1,112 @@
+//! Planned and done sets against the bands, and what could stand in a program instead.
+
+use evolua_domain::exercise::{Catalogue, ExerciseKind, MuscleGroup};
+use evolua_domain::program::{
+    ProgramRequest, fullness, generate, rotation, substitute, warm_ups, weekly_sets,
+};
+
+use crate::grid::{Case, cases};
+
+fn sample() -> impl Iterator<Item = &'static Case> {
+    cases().iter().step_by(397)
+}
+
+#[test]
+fn planned_sets_are_those_of_the_program() {
+    for case in sample() {
+        let week = weekly_sets(&case.request, &case.program, []);
+        assert_eq!(week.len(), MuscleGroup::COUNTED);
+        for (row, half_sets) in week.iter().zip(case.weekly_half_sets()) {
+            assert!((row.planned - f64::from(half_sets) / 2.0).abs() < 1e-9);
+            assert!(row.done.abs() < 1e-9);
+            assert!(row.lo <= row.target && row.target <= row.hi);
+            assert!(row.planned >= row.lo && row.planned <= row.hi, "{} {row:?}", case.name());
+        }
+    }
+}
+
+#[test]
+fn a_week_done_as_planned_has_done_what_was_planned() {
+    for case in sample() {
+        let planned = case.program.days.iter().flat_map(|day| &day.exercises);
+        let done = planned.map(|one| {
+            (Catalogue::embedded().by_id(one.exercise_id).unwrap(), u32::from(one.sets))
+        });
+        for row in weekly_sets(&case.request, &case.program, done) {
+            assert!((row.planned - row.done).abs() < 1e-9, "{row:?}");
+        }
+    }
+}
+
+#[test]
+fn substitutes_move_alike_and_are_not_in_the_program() {
+    let catalogue = Catalogue::embedded();
+    for case in sample() {
+        let used = |id| {
+            case.program.days.iter().flat_map(|day| &day.exercises).any(|one| one.exercise_id == id)
+        };
+        for planned in case.program.days.iter().flat_map(|day| &day.exercises) {
+            let Some(other) = substitute(&case.request, &case.program, planned.exercise_id) else {
+                continue;
+            };
+            let (old, new) =
+                (catalogue.by_id(planned.exercise_id).unwrap(), catalogue.by_id(other).unwrap());
+            assert!(!used(other));
+            assert_eq!((old.group, old.pattern), (new.group, new.pattern));
+            assert!(new.difficulty <= case.profile.level);
+        }
+    }
+}
+
+#[test]
+fn the_next_phase_brings_what_rotation_names() {
+    for case in sample() {
+        let fresh = rotation(&case.request, &case.program);
+        let next = generate(ProgramRequest { phase: 1, ..case.request.clone() });
+        for id in &fresh {
+            assert!(
+                next.days.iter().flat_map(|day| &day.exercises).any(|one| one.exercise_id == *id)
+            );
+            let exercise = Catalogue::embedded().by_id(*id).unwrap();
+            assert_ne!(exercise.kind, ExerciseKind::Cardio);
+        }
+    }
+}
+
+#[test]
+fn stalled_exercises_leave_the_next_program() {
+    for case in sample() {
+        let stalled = case.program.days[0].exercises[0].exercise_id;
+        if substitute(&case.request, &case.program, stalled).is_none() {
+            continue;
+        }
+        let mut request = ProgramRequest { phase: 1, ..case.request.clone() };
+        request.adjustments.excluded = vec![stalled];
+        let next = generate(request);
+        let stays =
+            next.days.iter().flat_map(|day| &day.exercises).any(|one| one.exercise_id == stalled);
+        assert!(!stays, "{}", case.name());
+    }
+}
+
+#[test]
+fn warm_ups_come_before_the_first_compound_of_each_half_of_the_body() {
+    for case in sample() {
+        for day in &case.program.days {
+            let places = warm_ups(&case.profile, day);
+            assert_eq!(places.first().map(|(place, _)| *place), Some(0), "{}", case.name());
+            assert!(places.len() <= 2 && places.iter().all(|(_, sets)| (1..=3).contains(sets)));
+        }
+    }
+}
+
+#[test]
+fn fullness_and_exposures_follow_the_program() {
+    for case in sample() {
+        let full = fullness(&case.request, &case.program);
+        assert!(full.volume_ratio > 0.2 && full.volume_ratio <= 1.0, "{full:?}");
+        assert!(full.time_ratio > 0.5 && full.time_ratio <= 1.0, "{full:?}");
+        let first = case.program.days[0].exercises[0].exercise_id;
+        assert!((1..=2).contains(&case.program.weekly_exposures(first)));
+    }
+}

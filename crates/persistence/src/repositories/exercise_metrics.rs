@@ -1,0 +1,211 @@
+//! What a member's log says of each exercise, kept until the log or the day changes.
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::id::MemberId;
+use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
+
+use super::parsed;
+use super::training_log::{date_of, day_number};
+use crate::engine::Conn;
+use crate::error::{Error, Result};
+use crate::schema::{exercise_metrics, exercises};
+
+/// A stored analysis; the series of estimates is not kept.
+#[derive(Debug, Clone)]
+pub struct StoredMetric {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// What it is called.
+    pub exercise_name: String,
+    /// What the log says.
+    pub analysis: Analysis,
+}
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = exercise_metrics, treat_none_as_null = true)]
+struct MetricRow {
+    user_id: i64,
+    exercise_id: i64,
+    sessions_count: i32,
+    valid_sessions: i32,
+    progress_percentage: i32,
+    plateau_reason: String,
+    slope: Option<f64>,
+    upper_bound: Option<f64>,
+    max_load_kg: Option<f64>,
+    average_load_kg: Option<f64>,
+    total_volume_kg: f64,
+    best_load_kg: Option<f64>,
+    best_load_on: Option<NaiveDate>,
+    best_one_rep_max_kg: Option<f64>,
+    best_one_rep_max_on: Option<NaiveDate>,
+    best_volume_kg: Option<f64>,
+    best_volume_on: Option<NaiveDate>,
+    last_session_on: Option<NaiveDate>,
+    computed_on: NaiveDate,
+    is_stale: bool,
+}
+
+/// Keeps an analysis made on a day.
+pub fn upsert(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: ExerciseId,
+    analysis: &Analysis,
+    computed_on: NaiveDate,
+) -> Result<()> {
+    let row = row(member, exercise, analysis, computed_on);
+    let known = exercise_metrics::table
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
+    if diesel::update(known).set(&row).execute(conn)? == 0 {
+        diesel::insert_into(exercise_metrics::table).values(&row).execute(conn)?;
+    }
+    Ok(())
+}
+
+fn row(
+    member: MemberId,
+    exercise: ExerciseId,
+    analysis: &Analysis,
+    computed_on: NaiveDate,
+) -> MetricRow {
+    let Totals { records, .. } = analysis.totals;
+    let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let best = |record: Option<Record>| {
+        (record.map(|best| best.value), record.and_then(|best| date_of(best.day)))
+    };
+    let (best_load_kg, best_load_on) = best(records.load);
+    let (best_one_rep_max_kg, best_one_rep_max_on) = best(records.one_rep_max);
+    let (best_volume_kg, best_volume_on) = best(records.volume);
+    MetricRow {
+        user_id: member.0,
+        exercise_id: exercise.get(),
+        sessions_count: i32::try_from(analysis.totals.sessions_count).unwrap_or(i32::MAX),
+        valid_sessions: count(analysis.valid_sessions),
+        progress_percentage: analysis.progress_percentage.into(),
+        plateau_reason: analysis.plateau.reason.as_str().to_owned(),
+        slope: analysis.plateau.slope,
+        upper_bound: analysis.plateau.upper_bound,
+        max_load_kg: analysis.totals.max_load,
+        average_load_kg: analysis.totals.average_load,
+        total_volume_kg: analysis.totals.total_volume,
+        best_load_kg,
+        best_load_on,
+        best_one_rep_max_kg,
+        best_one_rep_max_on,
+        best_volume_kg,
+        best_volume_on,
+        last_session_on: analysis.totals.last_session_day.and_then(date_of),
+        computed_on,
+        is_stale: false,
+    }
+}
+
+/// A member's metrics, by the exercise's name.
+pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredMetric>> {
+    let rows: Vec<(MetricRow, String)> = exercise_metrics::table
+        .inner_join(exercises::table)
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .filter(exercise_metrics::sessions_count.gt(0))
+        .order((exercises::search_key, exercise_metrics::exercise_id))
+        .select((MetricRow::as_select(), exercises::name))
+        .load(conn)?;
+    rows.into_iter().map(|(row, name)| stored(&row, name)).collect()
+}
+
+fn stored(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
+    let unsigned = |column, value: i32| {
+        u32::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
+    };
+    let record = |value: Option<f64>, on: Option<NaiveDate>| {
+        value.zip(on).map(|(value, on)| Record { day: day_number(on), value })
+    };
+    let sessions_count = unsigned("exercise_metrics.sessions_count", row.sessions_count)?;
+    let valid = unsigned("exercise_metrics.valid_sessions", row.valid_sessions)?;
+    let percentage = unsigned("exercise_metrics.progress_percentage", row.progress_percentage)?;
+    Ok(StoredMetric {
+        exercise_id: ExerciseId::new(row.exercise_id),
+        exercise_name,
+        analysis: Analysis {
+            plateau: Plateau {
+                reason: parsed("exercise_metrics.plateau_reason", &row.plateau_reason)?,
+                slope: row.slope,
+                upper_bound: row.upper_bound,
+            },
+            progress_percentage: u8::try_from(percentage).unwrap_or(100),
+            one_rep_max: Vec::new(),
+            valid_sessions: valid as usize,
+            totals: Totals {
+                sessions_count,
+                last_session_day: row.last_session_on.map(day_number),
+                max_load: row.max_load_kg,
+                average_load: row.average_load_kg,
+                total_volume: row.total_volume_kg,
+                records: Records {
+                    load: record(row.best_load_kg, row.best_load_on),
+                    one_rep_max: record(row.best_one_rep_max_kg, row.best_one_rep_max_on),
+                    volume: record(row.best_volume_kg, row.best_volume_on),
+                },
+            },
+        },
+    })
+}
+
+/// Notes that the log of an exercise changed.
+pub fn mark_stale(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: ExerciseId,
+    today: NaiveDate,
+) -> Result<()> {
+    let known = exercise_metrics::table
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
+    if diesel::update(known).set(exercise_metrics::is_stale.eq(true)).execute(conn)? == 0 {
+        diesel::insert_into(exercise_metrics::table)
+            .values((
+                exercise_metrics::user_id.eq(member.0),
+                exercise_metrics::exercise_id.eq(exercise.get()),
+                exercise_metrics::sessions_count.eq(0),
+                exercise_metrics::valid_sessions.eq(0),
+                exercise_metrics::progress_percentage.eq(0),
+                exercise_metrics::plateau_reason.eq("dados_insuficientes"),
+                exercise_metrics::total_volume_kg.eq(0.0),
+                exercise_metrics::computed_on.eq(today),
+                exercise_metrics::is_stale.eq(true),
+            ))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Notes that everything must be made anew, as when the program or the cycle changed.
+pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
+    diesel::update(exercise_metrics::table.filter(exercise_metrics::user_id.eq(member.0)))
+        .set(exercise_metrics::is_stale.eq(true))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The exercises whose metric isn't today's word on the present log.
+pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Vec<ExerciseId>> {
+    let ids: Vec<i64> = exercise_metrics::table
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .filter(exercise_metrics::is_stale.or(exercise_metrics::computed_on.ne(today)))
+        .select(exercise_metrics::exercise_id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(ExerciseId::new).collect())
+}
+
+/// Forgets an exercise that is in the log no more.
+pub fn delete(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
+    let known = exercise_metrics::table
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
+    diesel::delete(known).execute(conn)?;
+    Ok(())
+}

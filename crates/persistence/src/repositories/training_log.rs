@@ -1,0 +1,188 @@
+//! A member's log: every completed set, by exercise and session.
+
+use std::collections::{BTreeMap, HashSet};
+
+use chrono::{Datelike, NaiveDate};
+use diesel::prelude::*;
+
+use evolua_domain::exercise::{ExerciseId, Measure};
+use evolua_domain::id::MemberId;
+use evolua_domain::program::RepRange;
+use evolua_domain::progress::{LoggedSet, Session};
+
+use super::parsed;
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::{workout_sets, workouts};
+
+/// The sessions of one exercise, by day and then as they were logged.
+#[derive(Debug, Clone)]
+pub struct ExerciseSessions {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// Its sessions.
+    pub sessions: Vec<Session>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_sets)]
+struct SetRow {
+    exercise_id: i64,
+    workout_id: i64,
+    trained_on: NaiveDate,
+    set_type: String,
+    reps: Option<i32>,
+    weight_kg: Option<f64>,
+    duration_seconds: Option<i32>,
+    rir: Option<i32>,
+    target_reps: Option<String>,
+}
+
+/// The log of some exercises of a member; of all of them where `exercises` is absent. `measure`
+/// tells what is written down for an exercise.
+pub fn list(
+    conn: &mut Conn,
+    member: MemberId,
+    exercises: Option<&[ExerciseId]>,
+    measure: impl Fn(ExerciseId) -> Measure,
+) -> Result<Vec<ExerciseSessions>> {
+    let deloads: HashSet<i64> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::is_deload)
+        .select(workouts::id)
+        .load(conn)?
+        .into_iter()
+        .collect();
+    let mut query = workout_sets::table
+        .filter(workout_sets::user_id.eq(member.0))
+        .filter(workout_sets::is_completed)
+        .order((
+            workout_sets::exercise_id,
+            workout_sets::trained_on,
+            workout_sets::workout_id,
+            workout_sets::id,
+        ))
+        .select(SetRow::as_select())
+        .into_boxed();
+    if let Some(exercises) = exercises {
+        let ids: Vec<i64> = exercises.iter().map(|id| id.get()).collect();
+        query = query.filter(workout_sets::exercise_id.eq_any(ids));
+    }
+    let rows: Vec<SetRow> = query.load(conn)?;
+    let mut log: Vec<ExerciseSessions> = Vec::new();
+    let mut workout = None;
+    for row in rows {
+        let exercise_id = ExerciseId::new(row.exercise_id);
+        if log.last().is_none_or(|last| last.exercise_id != exercise_id) {
+            log.push(ExerciseSessions { exercise_id, sessions: Vec::new() });
+            workout = None;
+        }
+        let Some(exercise) = log.last_mut() else { continue };
+        if workout != Some(row.workout_id) {
+            workout = Some(row.workout_id);
+            exercise.sessions.push(begun(&row, deloads.contains(&row.workout_id))?);
+        }
+        if let Some(session) = exercise.sessions.last_mut() {
+            session.sets.push(logged_set(&row, measure(exercise_id))?);
+        }
+    }
+    Ok(log)
+}
+
+/// What a member trained of late: the workouts done, and the sessions of each exercise.
+#[derive(Debug, Clone, Default)]
+pub struct RecentLog {
+    /// Date and day code of each done workout.
+    pub done: Vec<(NaiveDate, String)>,
+    /// The sessions of each exercise.
+    pub exercises: Vec<ExerciseSessions>,
+}
+
+/// What a member trained on or after a day, in one statement.
+pub fn list_since(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+    measure: impl Fn(ExerciseId) -> Measure,
+) -> Result<RecentLog> {
+    let sets = workout_sets::workout_id.eq(workouts::id).and(workout_sets::is_completed);
+    let rows: Vec<(i64, NaiveDate, String, bool, Option<SetRow>)> = workouts::table
+        .left_join(workout_sets::table.on(sets))
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::trained_on.ge(first))
+        .filter(workouts::ended_at.is_not_null())
+        .order((workouts::trained_on, workouts::id, workout_sets::id))
+        .select((
+            workouts::id,
+            workouts::trained_on,
+            workouts::workout_type,
+            workouts::is_deload,
+            Option::<SetRow>::as_select(),
+        ))
+        .load(conn)?;
+    let mut log = RecentLog::default();
+    let mut by_exercise: BTreeMap<i64, Vec<(i64, Session)>> = BTreeMap::new();
+    let mut workout = None;
+    for (id, date, workout_type, is_deload, set) in rows {
+        if workout != Some(id) {
+            workout = Some(id);
+            log.done.push((date, workout_type));
+        }
+        let Some(row) = set else { continue };
+        let sessions = by_exercise.entry(row.exercise_id).or_default();
+        if sessions.last().is_none_or(|(of, _)| *of != id) {
+            sessions.push((id, begun(&row, is_deload)?));
+        }
+        if let Some((_, session)) = sessions.last_mut() {
+            session.sets.push(logged_set(&row, measure(ExerciseId::new(row.exercise_id)))?);
+        }
+    }
+    log.exercises = by_exercise
+        .into_iter()
+        .map(|(id, sessions)| ExerciseSessions {
+            exercise_id: ExerciseId::new(id),
+            sessions: sessions.into_iter().map(|(_, session)| session).collect(),
+        })
+        .collect();
+    Ok(log)
+}
+
+/// A session as its first set tells of it.
+fn begun(row: &SetRow, is_deload: bool) -> Result<Session> {
+    Ok(Session {
+        day: day_number(row.trained_on),
+        is_deload,
+        rep_range: rep_range(row)?,
+        sets: Vec::new(),
+    })
+}
+
+/// The day as the progress rules count it.
+pub fn day_number(date: NaiveDate) -> i64 {
+    date.num_days_from_ce().into()
+}
+
+/// The date of a day number.
+pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
+    NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
+}
+
+/// The plan of the session's first set; a free workout plans nothing and is read as 8 to 12.
+fn rep_range(row: &SetRow) -> Result<RepRange> {
+    parsed("workout_sets.target_reps", row.target_reps.as_deref().unwrap_or("8-12"))
+}
+
+fn logged_set(row: &SetRow, measure: Measure) -> Result<LoggedSet> {
+    let amount = match measure {
+        Measure::Hold => row.duration_seconds,
+        Measure::CardioTime => row.duration_seconds.map(|seconds| seconds / 60),
+        _ => row.reps,
+    };
+    Ok(LoggedSet {
+        reps: amount.and_then(|amount| u16::try_from(amount).ok()).unwrap_or(0),
+        weight_kg: row.weight_kg.unwrap_or(0.0),
+        is_completed: true,
+        set_type: parsed("workout_sets.set_type", &row.set_type)?,
+        rir: row.rir.and_then(|rir| u8::try_from(rir).ok()),
+    })
+}

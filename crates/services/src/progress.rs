@@ -1,0 +1,167 @@
+//! What a member's log says of each exercise: kept until the log or the day changes, so that a
+//! screen reads and only a change computes.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::calendar::{self, monday_of};
+use evolua_domain::cycle::{Cycle, program_request};
+use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::Profile;
+use evolua_domain::program::{self, MuscleWeek, Program, ProgramRequest};
+use evolua_domain::progress::{ExerciseLog, analyze};
+use evolua_domain::workout::SetType;
+use evolua_persistence::training_log::{self, day_number};
+use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::{Conn, exercise_metrics, members, metadata};
+
+use crate::access::{ActiveMember, HistoryReader};
+use crate::error::codes;
+use crate::{App, Result};
+
+pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
+
+/// The member's metrics by name, made anew where the log or the day has changed since.
+pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
+    let (member, now) = (who.member().clone(), app.now());
+    let (id, today) = (member.id, member.today(now));
+    let stale = app.db.read(move |conn| exercise_metrics::list_stale(conn, id, today)).await?;
+    if !stale.is_empty() {
+        app.db.write(move |conn| refresh(conn, &member, now, Some(&stale))).await?;
+    }
+    Ok(app.db.read(move |conn| exercise_metrics::list(conn, id)).await?)
+}
+
+/// Makes all of the member's metrics anew.
+pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
+    let (member, now) = (who.member().clone(), app.now());
+    app.db
+        .write(move |conn| {
+            refresh(conn, &member, now, None)?;
+            Ok(exercise_metrics::list(conn, member.id)?)
+        })
+        .await
+}
+
+/// How many members are read at a time.
+const BATCH: i64 = 200;
+
+/// Under which the last member of an unfinished run is remembered.
+const RECALCULATED_TO: &str = "recalculated_to";
+
+/// Makes the metrics of all members anew, one short transaction each. A run that was cut off goes
+/// on where it stopped. `on_member` is told of each member that is done.
+pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<()> {
+    let now = app.now();
+    let last = app.db.read(|conn| metadata::find(conn, RECALCULATED_TO)).await?;
+    let mut after = last.and_then(|id| id.parse().ok()).unwrap_or(0);
+    loop {
+        let members =
+            app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;
+        let Some(last) = members.last().map(|member| member.id.0) else { break };
+        after = last;
+        for member in members {
+            app.db
+                .write(move |conn| -> Result<()> {
+                    refresh(conn, &member, now, None)?;
+                    Ok(metadata::upsert(conn, RECALCULATED_TO, &member.id.to_string())?)
+                })
+                .await?;
+            on_member();
+        }
+    }
+    app.db.write(|conn| -> Result<()> { Ok(metadata::delete(conn, RECALCULATED_TO)?) }).await
+}
+
+/// Analyses some exercises of a member, or all that are in the log, and keeps what it says.
+pub(crate) fn refresh(
+    conn: &mut Conn,
+    member: &Member,
+    now: DateTime<Utc>,
+    exercises: Option<&[ExerciseId]>,
+) -> Result<()> {
+    let Plan { profile, program, .. } = Plan::find(conn, member.id)?;
+    let today = member.today(now);
+    let cycle_start = profile.last_revision_at.unwrap_or(profile.created_at);
+    let cycle_start_day = day_number(calendar::today(cycle_start, member.time_zone));
+    let log = training_log::list(conn, member.id, exercises, measure)?;
+    for exercise in exercises.unwrap_or_default() {
+        if !log.iter().any(|logged| logged.exercise_id == *exercise) {
+            exercise_metrics::delete(conn, member.id, *exercise)?;
+        }
+    }
+    for logged in log {
+        let id = logged.exercise_id;
+        let log = ExerciseLog {
+            level: profile.training.level,
+            measure: measure(id),
+            sessions: logged.sessions,
+            cycle_start_day,
+            weekly_exposures: exposures(&program, id),
+        };
+        let analysis = analyze(&log, day_number(today));
+        exercise_metrics::upsert(conn, member.id, id, &analysis, today)?;
+    }
+    Ok(())
+}
+
+/// On how many days a week the program has an exercise.
+#[allow(clippy::cast_precision_loss, reason = "at most seven days")]
+fn exposures(program: &Program, exercise: ExerciseId) -> f64 {
+    program.weekly_exposures(exercise) as f64
+}
+
+/// What is written down for an exercise; a member's own are loads and repetitions.
+pub(crate) fn measure(exercise: ExerciseId) -> Measure {
+    Catalogue::embedded().by_id(exercise).map_or(Measure::LoadReps, |entry| entry.measure)
+}
+
+/// A member's program with everything that it was made from.
+pub(crate) struct Plan {
+    pub(crate) profile: Profile,
+    pub(crate) cycle: Cycle,
+    pub(crate) program: Program,
+}
+
+impl Plan {
+    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
+        let current = workout_templates::find_current(conn, member)?;
+        let CurrentProgram { templates, profile, cycle } =
+            current.ok_or(&codes::PROFILE_MISSING)?;
+        let program = Program {
+            program_type: profile.current_program,
+            days: templates.into_iter().map(|template| template.day).collect(),
+        };
+        Ok(Self { profile, cycle, program })
+    }
+
+    pub(crate) fn request(&self) -> ProgramRequest {
+        program_request(&self.profile, &self.cycle)
+    }
+}
+
+/// This week's sets per muscle, planned and done, against the band.
+pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek>> {
+    let (member, today) = (who.member().clone(), who.member().today(app.now()));
+    app.db
+        .read(move |conn| {
+            let plan = Plan::find(conn, member.id)?;
+            let log = training_log::list(conn, member.id, None, measure)?;
+            let done = log.iter().filter_map(|logged| {
+                let entry = Catalogue::embedded().by_id(logged.exercise_id)?;
+                Some((entry, sets_since(&logged.sessions, monday_of(today))))
+            });
+            Ok(program::weekly_sets(&plan.request(), &plan.program, done))
+        })
+        .await
+}
+
+/// Completed sets on or after a day, warm-ups left out.
+fn sets_since(sessions: &[evolua_domain::progress::Session], first: NaiveDate) -> u32 {
+    let sets = sessions
+        .iter()
+        .filter(|session| session.day >= day_number(first))
+        .flat_map(|session| &session.sets)
+        .filter(|set| set.is_completed && set.set_type != SetType::Warmup);
+    u32::try_from(sets.count()).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,13 @@
+DROP TABLE exercise_metrics;
+DROP INDEX workout_sets_log;
+ALTER TABLE workout_sets DROP COLUMN trained_on;
+ALTER TABLE workout_sets DROP COLUMN workout_id;
+ALTER TABLE workout_sets DROP COLUMN exercise_id;
+ALTER TABLE workouts DROP COLUMN is_deload;
+ALTER TABLE profiles DROP COLUMN cleared_at;
+ALTER TABLE profiles DROP COLUMN deload_until_on;
+ALTER TABLE profiles DROP COLUMN level_since;
+ALTER TABLE profiles DROP COLUMN excluded_exercises;
+ALTER TABLE profiles DROP COLUMN fewer_reps;
+ALTER TABLE profiles DROP COLUMN volume_steps;
+ALTER TABLE profiles DROP COLUMN phase;
