@@ -35,7 +35,7 @@ pub(crate) enum Command {
     Generate,
     /// Tell what logs say: JSON lines from standard input to standard output.
     Analyze {
-        /// Read one person's log instead: date,exercise,set_type,weight_kg,reps,seconds.
+        /// Read one person's log instead: `date,exercise,set_type,weight_kg,reps,seconds`.
         #[arg(long)]
         csv: Option<PathBuf>,
         /// The level of the person of the CSV: iniciante, intermediario or avancado.
