@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{ExerciseLog, LoggedSet, Session, analyze as analyse};
+use evolua_domain::progress::{Analysis, ExerciseLog, LoggedSet, Session, analyze as analyse};
 use evolua_domain::workout::{self, SetType};
 use serde::{Deserialize, Serialize};
 
@@ -46,8 +46,9 @@ const fn yes() -> bool {
     true
 }
 
+/// What a log says, as a line of output.
 #[derive(Serialize)]
-struct Answer {
+pub(crate) struct Answer {
     name: String,
     plateau_detected: bool,
     reason: &'static str,
@@ -83,18 +84,25 @@ fn answer(line: &str) -> Result<Answer, String> {
         weekly_exposures: log.weekly_exposures,
     };
     let analysis = analyse(&exercise, log.as_of_day);
-    Ok(Answer {
-        name: log.name,
-        plateau_detected: analysis.plateau.is_detected(),
-        reason: analysis.plateau.reason.as_str(),
-        progress_percentage: analysis.progress_percentage,
-        slope: analysis.plateau.slope,
-        ucb: analysis.plateau.upper_bound,
-        e1rm: analysis.one_rep_max,
-        max_load: analysis.totals.max_load,
-        average_load: analysis.totals.average_load,
-        total_volume: analysis.totals.total_volume,
-    })
+    Ok(Answer::new(log.name, analysis))
+}
+
+impl Answer {
+    /// The line of an exercise.
+    pub(crate) fn new(name: String, analysis: Analysis) -> Self {
+        Self {
+            name,
+            plateau_detected: analysis.plateau.is_detected(),
+            reason: analysis.plateau.reason.as_str(),
+            progress_percentage: analysis.progress_percentage,
+            slope: analysis.plateau.slope,
+            ucb: analysis.plateau.upper_bound,
+            e1rm: analysis.one_rep_max,
+            max_load: analysis.totals.max_load,
+            average_load: analysis.totals.average_load,
+            total_volume: analysis.totals.total_volume,
+        }
+    }
 }
 
 fn session(logged: &LoggedSession) -> Result<Session, String> {

@@ -5,6 +5,7 @@
 //! with a failure if there was any.
 
 mod analyze;
+mod csv;
 mod generate;
 mod review;
 
@@ -14,6 +15,7 @@ use anyhow::Context;
 use serde::Serialize;
 
 pub use analyze::analyze;
+pub use csv::analyze_csv;
 pub use generate::generate;
 pub use review::review;
 

@@ -11,7 +11,6 @@ use evolua_persistence::members::MemberSearch;
 use evolua_persistence::{Conn, Page, admins, audit_log, members};
 use tracing::{info, warn};
 
-use crate::app::FirstAdmin;
 use crate::crypto::{password_hash, password_matches, token_hash};
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
@@ -32,6 +31,21 @@ const FREE_FAILURES: i32 = 3;
 
 /// The longest wait: a guesser is slowed down, the owner is never locked out.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
+
+/// Credentials of the first administrator.
+#[derive(Clone)]
+pub struct FirstAdmin {
+    /// Name to sign in with.
+    pub username: String,
+    /// Password to sign in with.
+    pub password: String,
+}
+
+impl std::fmt::Debug for FirstAdmin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("FirstAdmin").field("username", &self.username).finish_non_exhaustive()
+    }
+}
 
 /// A signed-in administrator; made by [`authenticate`] alone.
 #[derive(Debug, Clone, Copy)]

@@ -8,10 +8,11 @@ use evolua_domain::exercise::Catalogue;
 use evolua_persistence::{Db, Settings, exercises};
 use thiserror::Error;
 
+use crate::Result;
+use crate::admin::{self, FirstAdmin};
 use crate::clock::{Clock, IdSource};
 use crate::crypto::token_hash;
 use crate::identity::IdentityProvider;
-use crate::{Result, admin};
 
 /// What one deployment is told.
 #[derive(Debug, Clone)]
@@ -24,21 +25,6 @@ pub struct Config {
     pub time_zone: Tz,
     /// The first administrator, made at start where none exists.
     pub first_admin: Option<FirstAdmin>,
-}
-
-/// Credentials of the first administrator.
-#[derive(Clone)]
-pub struct FirstAdmin {
-    /// Name to sign in with.
-    pub username: String,
-    /// Password to sign in with.
-    pub password: String,
-}
-
-impl std::fmt::Debug for FirstAdmin {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("FirstAdmin").field("username", &self.username).finish_non_exhaustive()
-    }
 }
 
 /// Why the application could not start.

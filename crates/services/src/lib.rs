@@ -16,7 +16,8 @@ pub mod progress;
 pub mod revision;
 pub mod workout;
 
-pub use app::{App, Config, FirstAdmin, OpenError};
+pub use admin::FirstAdmin;
+pub use app::{App, Config, OpenError};
 pub use error::{FieldErrors, ServiceError};
 pub use evolua_persistence::Page;
 

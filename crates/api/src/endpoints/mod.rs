@@ -4,6 +4,7 @@ pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod config;
 pub(crate) mod health;
+mod notes;
 pub(crate) mod profiles;
 pub(crate) mod programs;
 pub(crate) mod progress;

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::notes::{edited_notes, present};
 use super::recorded;
-use super::workouts::{edited_notes, present};
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::notes::NOTES;
 use super::recorded;
-use super::workouts::NOTES;
 use crate::extract::{Body, Caller, RequestBody, parse};
 use crate::problem::Answer;
 use crate::schemas::SetType;

@@ -3,15 +3,16 @@
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::WorkoutId;
-use evolua_domain::input::{InputError, optional_text, text};
+use evolua_domain::input::{optional_text, text};
 use evolua_domain::workout as domain;
 use evolua_services::access::{ActiveMember, HistoryReader};
 use evolua_services::workout::{self, ExerciseDetail, Summary};
 use evolua_services::{App, FieldErrors};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::notes::{NOTES, edited_notes, present};
 use super::workout_sets::WorkoutSet;
 use super::{PageQuery, TOTAL_COUNT, recorded};
 use crate::extract::{Body, Caller, Query, RequestBody};
@@ -20,8 +21,6 @@ use crate::schemas::Measure;
 
 /// Longest title.
 const NAME: usize = 120;
-/// Longest note.
-pub(super) const NOTES: usize = 1000;
 /// Longest day or program code.
 const TYPE: usize = 40;
 
@@ -118,15 +117,6 @@ pub(crate) struct WorkoutSummary {
     total_minutes: i64,
 }
 
-/// Tells a field that is null from one that was left out.
-pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    Option::deserialize(deserializer).map(Some)
-}
-
 impl RequestBody for NewWorkout {
     type Valid = domain::NewWorkout;
 
@@ -162,11 +152,6 @@ impl RequestBody for WorkoutChange {
             ended_at: self.end_time,
         })
     }
-}
-
-/// Notes as an edit sends them: blank or null clears.
-pub(super) fn edited_notes(notes: Option<String>) -> Result<Option<String>, InputError> {
-    optional_text(&notes.unwrap_or_default(), NOTES)
 }
 
 impl From<domain::Workout> for Workout {

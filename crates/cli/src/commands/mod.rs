@@ -3,7 +3,9 @@
 mod admin;
 mod serve;
 
+use std::fs::File;
 use std::io::{BufWriter, StderrLock, StdinLock, StdoutLock, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, ensure};
@@ -32,7 +34,14 @@ pub(crate) enum Command {
     /// Make programs of profiles: JSON lines from standard input to standard output.
     Generate,
     /// Tell what logs say: JSON lines from standard input to standard output.
-    Analyze,
+    Analyze {
+        /// Read one person's log instead: `date,exercise,set_type,weight_kg,reps,seconds`.
+        #[arg(long)]
+        csv: Option<PathBuf>,
+        /// The level of the person of the CSV: iniciante, intermediario or avancado.
+        #[arg(long, default_value = "intermediario")]
+        level: String,
+    },
     /// Make the stored metrics of all members anew; goes on where it was cut off.
     Recalculate,
     /// Review members: JSON lines from standard input to standard output.
@@ -44,7 +53,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Openapi => print_openapi(),
         Command::Generate => batch(evolua_batch::generate),
-        Command::Analyze => batch(evolua_batch::analyze),
+        Command::Analyze { csv: None, .. } => batch(evolua_batch::analyze),
+        Command::Analyze { csv: Some(file), level } => analyze_csv(&file, &level),
         Command::Review => batch(evolua_batch::review),
         Command::Serve => serve::run(&start()?),
         Command::Migrate => migrate(&start()?),
@@ -116,7 +126,17 @@ type Tool = fn(
 /// Runs a batch tool over the standard streams; a refused line makes the end a failure.
 fn batch(tool: Tool) -> anyhow::Result<()> {
     let output = BufWriter::new(std::io::stdout().lock());
-    let report = tool(std::io::stdin().lock(), output, std::io::stderr().lock())?;
+    finish(tool(std::io::stdin().lock(), output, std::io::stderr().lock())?)
+}
+
+fn analyze_csv(file: &Path, level: &str) -> anyhow::Result<()> {
+    let input = File::open(file).with_context(|| format!("can't read {}", file.display()))?;
+    let output = BufWriter::new(std::io::stdout().lock());
+    let today = SystemClock.now().date_naive();
+    finish(evolua_batch::analyze_csv(input, output, std::io::stderr().lock(), level, today)?)
+}
+
+fn finish(report: Report) -> anyhow::Result<()> {
     ensure!(report.refused == 0, "{} of the lines could not be used", report.refused);
     Ok(())
 }

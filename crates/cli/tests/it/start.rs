@@ -90,6 +90,23 @@ fn every_subcommand_explains_itself() {
 }
 
 #[test]
+fn batch_tools_read_a_file_and_fail_on_lines_that_they_could_not_use() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("log.csv");
+    let header = "date,exercise,set_type,weight_kg,reps,seconds";
+    std::fs::write(&file, format!("{header}\n2026-01-02,Supino,,40,10,\n")).expect("a file");
+    let arguments = ["analyze", "--csv", "log.csv", "--level", "iniciante"];
+    let output = evolua(&folder, &arguments, &[]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8(output.stdout).expect("text").contains("\"max_load\":40"));
+    std::fs::write(&file, format!("{header}\nontem,Supino,,40,10,\n")).expect("a file");
+    let output = evolua(&folder, &arguments, &[]);
+    assert!(!output.status.success());
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.contains("linha 2:") && told.contains("1 of the lines"), "{told}");
+}
+
+#[test]
 fn the_committed_openapi_document_is_the_servers() {
     let folder = TempDir::new().expect("a folder");
     let served = String::from_utf8(evolua(&folder, &["openapi"], &[]).stdout).expect("text");

@@ -1,0 +1,100 @@
+//! What a person can have done: the bounds of every number and date of a workout.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+use crate::input::{InputError, integer};
+
+/// The heaviest load that is taken for real, in kg.
+pub const HEAVIEST_LOAD_KG: f64 = 1000.0;
+
+/// Repetitions, 0 to 1,000.
+pub fn reps(value: i64) -> Result<i32, InputError> {
+    integer(value, 0, 1000)
+}
+
+/// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], kept to hundredths.
+pub fn weight_kg(value: f64) -> Result<f64, InputError> {
+    if (0.0..=HEAVIEST_LOAD_KG).contains(&value) {
+        Ok((value * 100.0).round() / 100.0)
+    } else {
+        Err(InputError::OutOfRange { min: 0, max: 1000 })
+    }
+}
+
+/// Seconds under work, up to the longest session.
+pub fn duration_seconds(value: i64) -> Result<i32, InputError> {
+    integer(value, 0, 14_400)
+}
+
+/// Seconds of rest, up to an hour.
+pub fn rest_seconds(value: i64) -> Result<i32, InputError> {
+    integer(value, 0, 3600)
+}
+
+/// Repetitions in reserve, 0 to 4.
+pub fn rir(value: i64) -> Result<i32, InputError> {
+    integer(value, 0, 4)
+}
+
+/// A place in a list, 0 to 99.
+pub fn order_index(value: i64) -> Result<i32, InputError> {
+    integer(value, 0, 99)
+}
+
+/// A date on which training can have happened: from 2000 to the member's today.
+pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputError> {
+    let first = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(NaiveDate::MIN);
+    if date > today {
+        Err(InputError::FutureDate)
+    } else if date < first {
+        Err(InputError::DateTooOld)
+    } else {
+        Ok(date)
+    }
+}
+
+/// Start and end of a session in their order, neither after `now` (a phone's clock may run up to
+/// five minutes ahead).
+pub fn session_times(
+    started_at: Option<DateTime<Utc>>,
+    ended_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<(), InputError> {
+    let latest = now + TimeDelta::minutes(5);
+    if started_at.max(ended_at).is_some_and(|at| at > latest) {
+        return Err(InputError::FutureDate);
+    }
+    match (started_at, ended_at) {
+        (Some(start), Some(end)) if end < start => Err(InputError::EndBeforeStart),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        format!("2026-11-20T{text}Z").parse().unwrap()
+    }
+
+    #[test]
+    fn loads_are_bounded_and_kept_to_hundredths() {
+        assert_eq!(weight_kg(42.5), Ok(42.5));
+        assert_eq!(weight_kg(22.679_618), Ok(22.68));
+        assert!(weight_kg(-0.5).is_err());
+        assert!(weight_kg(1000.5).is_err());
+        assert!(weight_kg(f64::NAN).is_err());
+    }
+
+    #[test]
+    fn times_keep_their_order_and_stay_out_of_the_future() {
+        let now = at("12:00:00");
+        assert_eq!(session_times(Some(at("11:00:00")), Some(at("12:04:00")), now), Ok(()));
+        assert_eq!(
+            session_times(Some(at("11:00:00")), Some(at("10:59:59")), now),
+            Err(InputError::EndBeforeStart)
+        );
+        assert_eq!(session_times(Some(at("12:06:00")), None, now), Err(InputError::FutureDate));
+    }
+}
