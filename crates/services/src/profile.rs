@@ -132,7 +132,7 @@ fn record_health_consent(
     Ok(())
 }
 
-/// Makes the program of what is stored now. Changed limitations need a new clearance.
+/// Makes the program of what is stored now; every metric rests on it.
 fn make_program(conn: &mut Conn, member: MemberId) -> Result<()> {
     let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;

@@ -80,6 +80,9 @@ pub(crate) fn refresh(
     now: DateTime<Utc>,
     exercises: Option<&[ExerciseId]>,
 ) -> Result<()> {
+    if exercises.is_some_and(<[_]>::is_empty) {
+        return Ok(());
+    }
     let Plan { profile, program, .. } = Plan::find(conn, member.id)?;
     let today = member.today(now);
     let cycle_start = profile.last_revision_at.unwrap_or(profile.created_at);

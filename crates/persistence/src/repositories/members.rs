@@ -1,7 +1,6 @@
 //! People with an account (table `users`).
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 
 use evolua_domain::access::{AccessFacts, Identity, Member};
@@ -262,9 +261,4 @@ pub fn unblock_if_blocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> 
         .set((users::blocked_at.eq(None::<NaiveDateTime>), users::updated_at.eq(now.naive_utc())))
         .execute(conn)?;
     Ok(changed == 1)
-}
-
-/// Whether the account exists.
-pub fn exists_by_id(conn: &mut Conn, id: MemberId) -> Result<bool> {
-    Ok(select(exists(users::table.find(id.0))).get_result(conn)?)
 }
