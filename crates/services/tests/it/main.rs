@@ -1,5 +1,7 @@
 //! Use cases on real databases, and the adapter to the identity provider.
 
+#[cfg(feature = "dev-tools")]
+mod demo;
 mod hostile_provider;
 mod proofs;
 mod races;

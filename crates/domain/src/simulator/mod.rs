@@ -4,6 +4,10 @@
 //! Deterministic: a seed gives one lifter. The noise follows real logs (nine public exports:
 //! session-to-session robust deviation of 2.9 % in the median).
 
+mod strength;
+
+pub use strength::usual_strength;
+
 use crate::exercise::{Exercise, Measure};
 use crate::load::{LoadChange, LoadPlan, next_load};
 use crate::program::RepRange;
@@ -32,6 +36,12 @@ impl Dice {
     #[allow(clippy::cast_precision_loss)] // 53 bits fit a double.
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// A whole number below `most`.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Below `most`.
+    pub fn below(&mut self, most: u32) -> u32 {
+        (self.unit() * f64::from(most)) as u32
     }
 
     /// A number of the normal distribution with mean 0 and deviation 1.
