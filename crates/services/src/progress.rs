@@ -49,12 +49,27 @@ const BATCH: i64 = 10;
 /// Under which the last member of an unfinished run is remembered.
 const RECALCULATED_TO: &str = "recalculated_to";
 
+fn recalculated_to(conn: &mut Conn) -> Result<i64> {
+    let last = metadata::find(conn, RECALCULATED_TO)?;
+    Ok(last.and_then(|id| id.parse().ok()).unwrap_or(0))
+}
+
+/// How many members a run has before it.
+pub async fn count_to_recalculate(app: &App) -> Result<u64> {
+    app.db
+        .read(|conn| {
+            let after = recalculated_to(conn)?;
+            let members = members::count_with_profile_after(conn, after)?;
+            Ok(u64::try_from(members).unwrap_or(0))
+        })
+        .await
+}
+
 /// Makes the metrics of all members anew, a few in each transaction. A run that was cut off goes on
 /// where it stopped. `on_member` is told of each member that is done.
 pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<()> {
     let now = app.now();
-    let last = app.db.read(|conn| metadata::find(conn, RECALCULATED_TO)).await?;
-    let mut after = last.and_then(|id| id.parse().ok()).unwrap_or(0);
+    let mut after = app.db.read(recalculated_to).await?;
     loop {
         let members =
             app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 
 use tempfile::TempDir;
 
-fn evolua(folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+pub(super) fn evolua(folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_evolua"))
         .args(arguments)
         .env_clear()
@@ -87,23 +87,6 @@ fn every_subcommand_explains_itself() {
     let document = evolua(&folder, &["openapi"], &[]);
     let document: serde_json::Value = serde_json::from_slice(&document.stdout).expect("JSON");
     assert_eq!(document["info"]["title"], "Evolua");
-}
-
-#[test]
-fn batch_tools_read_a_file_and_fail_on_lines_that_they_could_not_use() {
-    let folder = TempDir::new().expect("a folder");
-    let file = folder.path().join("log.csv");
-    let header = "date,exercise,set_type,weight_kg,reps,seconds";
-    std::fs::write(&file, format!("{header}\n2026-01-02,Supino,,40,10,\n")).expect("a file");
-    let arguments = ["analyze", "--csv", "log.csv", "--level", "iniciante"];
-    let output = evolua(&folder, &arguments, &[]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8(output.stdout).expect("text").contains("\"max_load\":40"));
-    std::fs::write(&file, format!("{header}\nontem,Supino,,40,10,\n")).expect("a file");
-    let output = evolua(&folder, &arguments, &[]);
-    assert!(!output.status.success());
-    let told = String::from_utf8(output.stderr).expect("text");
-    assert!(told.contains("linha 2:") && told.contains("1 of the lines"), "{told}");
 }
 
 #[test]

@@ -192,6 +192,12 @@ pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Resul
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(Some(profile))).collect())
 }
 
+/// Counts members with a profile after an id.
+pub fn count_with_profile_after(conn: &mut Conn, after: i64) -> Result<i64> {
+    let members = users::table.inner_join(profiles::table).filter(users::id.gt(after));
+    Ok(members.count().get_result(conn)?)
+}
+
 /// Counts the accounts that a search finds.
 pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
     Ok(found_by(search).count().get_result(conn)?)

@@ -1,12 +1,16 @@
 //! Making the metrics of all members anew.
 
 use evolua_persistence::{Error, metadata};
-use evolua_services::progress::recalculate_all;
+use evolua_services::progress::{count_to_recalculate, recalculate_all};
 use evolua_test_support::TestServer;
 
-async fn members_done(server: &TestServer) -> usize {
+/// How many members a run makes anew, which it can tell before.
+async fn members_done(server: &TestServer) -> u64 {
+    let app = &server.test.app;
+    let expected = count_to_recalculate(app).await.expect("a count");
     let mut members = 0;
-    recalculate_all(&server.test.app, || members += 1).await.expect("a whole run");
+    recalculate_all(app, || members += 1).await.expect("a whole run");
+    assert_eq!(members, expected);
     members
 }
 
