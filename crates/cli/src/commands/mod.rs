@@ -2,6 +2,8 @@
 
 mod admin;
 mod batch;
+#[cfg(feature = "dev-tools")]
+mod demo;
 mod serve;
 
 use std::io::Write;
@@ -47,6 +49,9 @@ pub(crate) enum Command {
     Recalculate,
     /// Review members: JSON lines from standard input to standard output.
     Review,
+    /// Fill the database with members who have trained for twelve weeks.
+    #[cfg(feature = "dev-tools")]
+    Demo,
 }
 
 /// Runs a subcommand to its end.
@@ -61,6 +66,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Migrate => migrate(&start()?),
         Command::Recalculate => recalculate(&start()?),
         Command::Admin(command) => admin::run(command, &start()?),
+        #[cfg(feature = "dev-tools")]
+        Command::Demo => demo::run(&start()?),
     }
 }
 

@@ -162,6 +162,25 @@ fn only_development_can_turn_the_clock() {
 }
 
 #[test]
+fn only_development_makes_members_for_a_demonstration() {
+    let folder = TempDir::new().expect("a folder");
+    let variables = [("DATABASE_URL", "sqlite://here.db"), ("EVOLUA_LOG", "warn")];
+    let help = String::from_utf8(evolua(&folder, &["--help"], &[]).stdout).expect("text");
+    assert_eq!(help.contains("demo"), cfg!(feature = "dev-tools"), "{help}");
+    let first = evolua(&folder, &["demo"], &variables);
+    assert_eq!(first.status.success(), cfg!(feature = "dev-tools"));
+    if !first.status.success() {
+        assert!(!folder.path().join("here.db").exists());
+        return;
+    }
+    let told = String::from_utf8(first.stdout).expect("text");
+    assert!(told.contains("marina.duarte@exemplo.com.br"), "{told}");
+    let second = evolua(&folder, &["demo"], &variables);
+    assert!(second.status.success());
+    assert!(String::from_utf8(second.stdout).expect("text").contains("nada mudou"));
+}
+
+#[test]
 fn the_secret_key_is_readable_by_its_owner_alone() {
     let folder = TempDir::new().expect("a folder");
     let _server = Running::start(&folder);
