@@ -8,6 +8,8 @@ pub mod admin;
 mod app;
 pub mod clock;
 mod crypto;
+#[cfg(feature = "dev-tools")]
+pub mod demo;
 pub mod error;
 pub mod identity;
 pub mod profile;
