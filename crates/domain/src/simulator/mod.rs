@@ -89,7 +89,7 @@ pub fn train(
     weeks: u16,
     seed: u64,
 ) -> Vec<Session> {
-    let plan = LoadPlan { exercise, sets: 3, reps, is_deload: false };
+    let plan = LoadPlan { lift: exercise.into(), sets: 3, reps, is_deload: false };
     let mut dice = Dice::new(seed);
     let mut log: Vec<Session> = Vec::new();
     for week in 0..weeks {
@@ -111,7 +111,7 @@ impl Lifter {
     /// start is that of `first_day`.
     pub fn session(
         &self,
-        plan: &LoadPlan<'_>,
+        plan: &LoadPlan,
         log: &[Session],
         first_day: i64,
         day: i64,
@@ -123,7 +123,7 @@ impl Lifter {
             LoadChange::First => first_load(plan, strength),
             _ => next.weight_kg.unwrap_or(0.0),
         };
-        let moved = moved_kg(plan.exercise.measure, weight_kg);
+        let moved = moved_kg(plan.lift.measure, weight_kg);
         let reserve = self.reserve.map(|reserve| reserve + next.extra_rir);
         let sets = (0..next.sets).map(|set| {
             let able = strength * (1.0 + SET_NOISE * dice.normal());
@@ -142,11 +142,11 @@ impl Lifter {
 }
 
 /// A load with which the middle of the range leaves some repetitions in reserve.
-fn first_load(plan: &LoadPlan<'_>, strength: f64) -> f64 {
-    let step = plan.exercise.load_step.kg().max(0.5);
+fn first_load(plan: &LoadPlan, strength: f64) -> f64 {
+    let step = plan.lift.step.kg().max(0.5);
     let middle = f64::from(plan.reps.twice_the_middle()) / 2.0;
     let chosen = strength / (1.0 + (middle + 2.0) / 30.0);
-    match plan.exercise.measure {
+    match plan.lift.measure {
         Measure::LoadReps => ((chosen / step).floor() * step).max(step),
         Measure::AssistedReps => ((BODY_KG - chosen) / step).ceil().max(0.0) * step,
         _ => 0.0,
@@ -154,10 +154,10 @@ fn first_load(plan: &LoadPlan<'_>, strength: f64) -> f64 {
 }
 
 /// What is written down for a set in which so many repetitions would have been possible.
-fn done(plan: &LoadPlan<'_>, weight_kg: f64, able: f64, reserve: Option<u8>) -> LoggedSet {
+fn done(plan: &LoadPlan, weight_kg: f64, able: f64, reserve: Option<u8>) -> LoggedSet {
     let range = plan.reps;
     let most = range.high() + BEYOND_THE_TOP;
-    match (plan.exercise.measure, reserve) {
+    match (plan.lift.measure, reserve) {
         (Measure::CardioTime, _) => LoggedSet::working(range.high(), weight_kg),
         (Measure::Hold, _) => LoggedSet::working(whole(able * SECONDS_PER_REP, most), weight_kg),
         (_, None) => LoggedSet::working(whole(able, most), weight_kg),
@@ -234,7 +234,7 @@ mod tests {
     fn a_reserve_is_written_down_and_given_up_to_reach_the_range() {
         let exercise = exercise(Measure::LoadReps);
         let reps = RepRange::new(8, 12).unwrap();
-        let plan = LoadPlan { exercise, sets: 3, reps, is_deload: false };
+        let plan = LoadPlan { lift: exercise.into(), sets: 3, reps, is_deload: false };
         let told = |able: f64| {
             let set = done(&plan, 40.0, able, Some(2));
             (set.reps, set.rir)
