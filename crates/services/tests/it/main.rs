@@ -6,4 +6,5 @@ mod hostile_provider;
 mod proofs;
 mod races;
 mod recalculate;
+mod sessions;
 mod tokens;
