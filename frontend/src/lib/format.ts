@@ -21,6 +21,8 @@ export const formatMoney = (cents: number) => currency.format(cents / 100);
 /** Thin no-break space between number and unit. */
 export const formatKg = (kg: number) => `${decimal.format(kg)}\u202fkg`;
 
+export const formatPercent = (percentage: number) => `${decimal.format(percentage)}%`;
+
 /** mm:ss; minutes go on counting past the hour, as the contract's finish message does. */
 export function formatClock(totalSeconds: number): string {
   const seconds = Math.max(0, Math.floor(totalSeconds));

@@ -21,3 +21,6 @@ export const paths = {
 export function sessionPath(dayCode: string, template: string): string {
   return `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;
 }
+
+/** The history with one workout opened. */
+export const workoutPath = (id: number) => `${paths.workouts}?treino=${id}`;

@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
 import * as fixtures from "./fixtures";
+import { metrics, noReview } from "./review";
 
 export function problem(status: number, body: Partial<Problem> = {}) {
   return HttpResponse.json(
@@ -21,6 +22,8 @@ export const server = setupServer(
   http.get("*/api/workouts/:id", () => HttpResponse.json(fixtures.detail)),
   http.get("*/api/workouts", () => HttpResponse.json(fixtures.workouts)),
   http.get("*/api/workout-templates", () => HttpResponse.json(fixtures.templates)),
+  http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
+  http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
 );
 

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { typeLabel, workoutName, workoutQueries } from "@/features/workout";
 import { formatDate, isValidDate } from "@/lib/format";
-import { paths, sessionPath } from "@/lib/paths";
+import { paths, sessionPath, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/PageHeader";
 import classes from "./dashboard.module.css";
 
@@ -34,7 +34,7 @@ export function RecentActivity() {
         {latest.map((workout) => (
           <li key={workout.id}>
             <span className={classes.recentName}>
-              <strong>{workoutName(workout)}</strong>
+              <Link to={workoutPath(workout.id)}>{workoutName(workout)}</Link>
               <span>
                 {formatDate(workout.date)}
                 {workout.duration_minutes !== null && ` · ${workout.duration_minutes} min`}
