@@ -11,6 +11,7 @@ import { warm } from "@/lib/warm";
 /** Everything starts at once; only the profile is waited for, since a missing one means another screen. */
 export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, workoutQueries.today());
+  warm(client, workoutQueries.open());
   warm(client, workoutQueries.summary());
   warm(client, workoutQueries.recent());
   warm(client, progressQueries.metrics());

@@ -1,3 +1,3 @@
 export { restOf, typeLabel, workoutName } from "./model";
 export { workoutQueries } from "./queries";
-export { TodayCard } from "./TodayCard";
+export { TodayCard } from "./today/TodayCard";

@@ -1,24 +1,22 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconUserStar } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
+import { Link } from "react-router";
 import type { Workout } from "@/api";
 import { formatDate } from "@/lib/format";
-import { typeLabel, workoutName } from "./model";
-import classes from "./workouts.module.css";
+import { workoutPath } from "@/lib/paths";
+import { workoutName } from "../model";
+import { TypeBadge } from "../TypeBadge";
+import classes from "./history.module.css";
 
 export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: () => void }) {
   const name = workoutName(workout);
   return (
     <li className={classes.row}>
-      <span className={classes.type}>
-        <span className="ev-hidden">{typeLabel(workout.workout_type)}</span>
-        {/^[A-F]$/.test(workout.workout_type) ? (
-          <span aria-hidden>{workout.workout_type}</span>
-        ) : (
-          <IconUserStar size={20} aria-hidden />
-        )}
-      </span>
+      <TypeBadge type={workout.workout_type} />
       <div className={classes.rowText}>
-        <p className={classes.rowName}>{name}</p>
+        <Link to={workoutPath(workout.id)} preventScrollReset className={classes.rowName}>
+          {name}
+        </Link>
         <p className={classes.rowFacts}>
           <span>{formatDate(workout.date)}</span>
           {workout.duration_minutes !== null && <span>{workout.duration_minutes} min</span>}
@@ -26,7 +24,12 @@ export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: () =
         </p>
         {workout.notes && <p className={classes.rowNotes}>{workout.notes}</p>}
       </div>
-      <ActionIcon size={44} aria-label={`Editar ${name} de ${formatDate(workout.date)}`} onClick={onEdit}>
+      <ActionIcon
+        size={44}
+        className={classes.rowAction}
+        aria-label={`Editar ${name} de ${formatDate(workout.date)}`}
+        onClick={onEdit}
+      >
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
     </li>

@@ -1,0 +1,69 @@
+import { IconCheck, IconPencil } from "@tabler/icons-react";
+import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
+import { formatKg } from "@/lib/format";
+import { setLabel, setTypeLabel } from "../measure";
+import classes from "./detail.module.css";
+import { SetForm } from "./SetForm";
+import { fieldsOfSet, toValues } from "./sets";
+import { useDetailChanges } from "./useDetailChanges";
+
+interface Props {
+  workoutId: number;
+  exercise: WorkoutExerciseDetail;
+  set: WorkoutSet;
+  number: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** What the set was, and what had been asked for. */
+function facts(set: WorkoutSet): string[] {
+  const { target_reps, target_weight } = set;
+  const target = [...(target_weight ? [formatKg(target_weight)] : []), ...(target_reps ? [target_reps] : [])];
+  return [
+    ...(set.set_type === "working" ? [] : [setTypeLabel[set.set_type]]),
+    ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
+    ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
+  ];
+}
+
+export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onClose }: Props) {
+  const { changeSet, removeSet } = useDetailChanges(workoutId);
+  const label = setLabel(exercise.measure, set);
+  if (isOpen) {
+    return (
+      <li>
+        <SetForm
+          measure={exercise.measure}
+          loadStep={exercise.load_step_kg}
+          initial={fieldsOfSet(exercise, set)}
+          submitLabel="Salvar"
+          isBusy={changeSet.isPending || removeSet.isPending}
+          onSubmit={(fields) =>
+            changeSet.mutate({ id: set.id, body: toValues(exercise.measure, fields, set) }, { onSuccess: onClose })
+          }
+          onRemove={() => removeSet.mutate(set.id, { onSuccess: onClose })}
+          onCancel={onClose}
+        />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.set}
+        onClick={onOpen}
+        aria-label={`Corrigir série ${number}: ${label}${set.completed ? ", feita" : ", não feita"}`}
+      >
+        <span className={classes.setMark} data-done={set.completed || undefined}>
+          {set.completed ? <IconCheck size={15} stroke={3.2} aria-hidden /> : number}
+        </span>
+        <span className={classes.setValue}>{label}</span>
+        <span className={classes.setFacts}>{facts(set).join(" · ")}</span>
+        <IconPencil size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
