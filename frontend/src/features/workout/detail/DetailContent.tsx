@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { WorkoutDetail } from "@/api";
 import { formatDate, formatKg, plural } from "@/lib/format";
@@ -9,14 +9,13 @@ import { DialogActions } from "@/ui/DialogActions";
 import { Badge } from "@/ui/PageHeader";
 import { EditDialog } from "../EditDialog";
 import { isPlanned } from "../edit";
+import { ExercisePicker } from "../picker/LazyPicker";
 import { TypeBadge } from "../TypeBadge";
 import { texts } from "../texts";
 import { DetailExercise } from "./DetailExercise";
 import classes from "./detail.module.css";
 import { totals } from "./sets";
 import { useDetailChanges } from "./useDetailChanges";
-
-const ExercisePicker = lazy(async () => ({ default: (await import("../picker/ExercisePicker")).ExercisePicker }));
 
 export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
   const [isPicking, setPicking] = useState(false);
@@ -66,18 +65,14 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
           </Button>
         )}
       </DialogActions>
-      {isPicking && (
-        <Suspense>
-          <ExercisePicker
-            opened
-            onClose={() => setPicking(false)}
-            onPick={(exercise) => {
-              setPicking(false);
-              addExercise.mutate({ exercise, after: workout.exercises });
-            }}
-          />
-        </Suspense>
-      )}
+      <ExercisePicker
+        opened={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(exercise) => {
+          setPicking(false);
+          addExercise.mutate({ exercise, after: workout.exercises });
+        }}
+      />
       {isEditing && <EditDialog workout={workout} onClose={() => setEditing(false)} onRemoved={onClose} />}
     </div>
   );
