@@ -51,4 +51,6 @@ export const api = {
   updateWorkout: operation<{ id: number | string; body: s.WorkoutChange; }, s.Workout>("updateWorkout", "PUT", "/api/workouts/{id}", { as: "json" }),
   deleteWorkout: operation<{ id: number | string; }, void>("deleteWorkout", "DELETE", "/api/workouts/{id}", { as: "none" }),
   putWorkoutSession: operation<{ id: number | string; body: s.WorkoutSession; }, s.WorkoutDetail>("putWorkoutSession", "PUT", "/api/workouts/{id}/session", { as: "json" }),
+  requireClearance: operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance", { as: "json" }),
+  declare: operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations", { as: "json" }),
 };

@@ -31,6 +31,7 @@ export interface AdminUser {
   paid_until: string | null;
   state: AccessState;
   user_id: number;
+  clearance: ClearanceState | null;
 }
 
 export interface AlternativeExercise {
@@ -243,6 +244,7 @@ export interface Profile {
   needs_revision: boolean;
   objective: Objective;
   session_duration: number;
+  session_lock: Declaration | null;
 }
 
 export interface ProfileForm {
@@ -506,4 +508,12 @@ export interface WorkoutTemplate {
   level: Level;
   name: string;
   program_type: ProgramCode;
+}
+
+export type ClearanceState = "required" | "declared";
+
+export type Declaration = "medical_clearance" | "train_without_limitations";
+
+export interface DeclarationForm {
+  declaration: Declaration;
 }

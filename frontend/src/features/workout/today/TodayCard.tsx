@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconMoonStars } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { TodaysWorkout, TodaysWorkoutReply } from "@/api";
+import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
+import { profileQueries } from "@/features/profile";
 import { sessionPath } from "@/lib/paths";
 import { StageSkeleton } from "@/ui/Skeletons";
 import { workoutQueries } from "../queries";
 import { useRunningDraft } from "../session/draft";
 import { draftPath } from "../session/model";
 import { texts } from "../texts";
+import { Locked } from "./Locked";
 import { OpenCard } from "./OpenCard";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
@@ -26,6 +28,8 @@ interface Props {
 export function TodayCard({ today: { workout, next }, facts, children, actions }: Props) {
   const draft = useRunningDraft();
   const open = useQuery(workoutQueries.open());
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  const lock = profile?.session_lock ?? null;
   if (draft) {
     return (
       <Stage letter={draft.dayCode} label="Treino em andamento" title={draft.name}>
@@ -39,7 +43,7 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
   // The plan must not give way under the thumb a moment later; without an answer it stands.
   if (open.isPending) return <StageSkeleton />;
   if (open.data?.workout) return <OpenCard workout={open.data.workout} />;
-  if (!workout) return <RestDay next={next} />;
+  if (!workout) return <RestDay next={next} lock={lock} />;
   return (
     <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={workout.completed_today}>
       <ul className={classes.facts}>
@@ -49,22 +53,23 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
       </ul>
       {children}
       <div className={classes.actions}>
-        <Start to={sessionPath(workout.day_code, workout.name)}>{texts.start}</Start>
+        {lock ? <Locked lock={lock} /> : <Start to={sessionPath(workout.day_code, workout.name)}>{texts.start}</Start>}
         {actions}
       </div>
     </Stage>
   );
 }
 
-function RestDay({ next }: Pick<TodaysWorkoutReply, "next">) {
+function RestDay({ next, lock }: Pick<TodaysWorkoutReply, "next"> & { lock: Declaration | null }) {
   return (
     <Stage letter="" label="Treino de hoje" title={texts.restDay}>
       <IconMoonStars className={classes.moon} stroke={1.2} aria-hidden />
       <p className={classes.facts}>
         {next ? `Recupere bem. O próximo é o ${next.name}.` : "Recupere bem para o próximo treino."}
       </p>
-      {next && (
-        <div className={classes.actions}>
+      <div className={classes.actions}>
+        {lock && <Locked lock={lock} />}
+        {next && !lock && (
           <Button
             component={Link}
             to={sessionPath(next.day_code, next.name)}
@@ -74,8 +79,8 @@ function RestDay({ next }: Pick<TodaysWorkoutReply, "next">) {
           >
             Treinar mesmo assim
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Stage>
   );
 }
