@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-rea
 import { type Dispatch, useState } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
+import { useSessionLock } from "@/features/profile";
 import { ExercisePicker } from "@/features/workout";
 import { plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -10,11 +11,13 @@ import { PageHeader } from "@/ui/PageHeader";
 import { BuilderExercise } from "./BuilderExercise";
 import classes from "./builder.module.css";
 import { type Action, countSets, type Draft, isEmpty } from "./draft";
+import { LockNote } from "./LockNote";
 import { useBuilder } from "./useBuilder";
 
 /** A free workout, put together exercise by exercise. */
 export function Builder() {
   const { draft, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
+  const isLocked = useSessionLock() !== null;
   return (
     <>
       <PageHeader title="Treino Livre">
@@ -27,6 +30,7 @@ export function Builder() {
           Voltar
         </Button>
       </PageHeader>
+      <LockNote />
       <div className={classes.builder}>
         <div className={classes.words}>
           <TextInput
@@ -61,7 +65,7 @@ export function Builder() {
           <Button
             variant="accent"
             size="md"
-            disabled={isSaving}
+            disabled={isSaving || isLocked}
             leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
             onClick={start}
           >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { appConfig } from "@/testing/fixtures";
+import { appConfig, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
@@ -76,6 +76,16 @@ describe("the trainer's workouts", () => {
     expect(await screen.findByRole("list", { name: "Treinos planejados" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Montar treino" })).toBeVisible();
   });
+});
+
+it("a member who may not begin sees why, and can start nothing", async () => {
+  server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, session_lock: "medical_clearance" })));
+  renderApp("/custom-workout");
+  expect(await screen.findByText("Procure liberação médica antes de iniciar.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Resolver no perfil" })).toHaveAttribute("href", "/profile");
+  expect(await screen.findByRole("button", { name: "Iniciar Foco em ombros" })).toBeDisabled();
+  expect(await screen.findByText("Braços de sexta")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Iniciar Braços de sexta" })).toBeNull();
 });
 
 it("the tile on the workouts screen opens the builder", async () => {

@@ -7,6 +7,7 @@ import { ListSkeleton } from "@/ui/Skeletons";
 import { Builder } from "./Builder";
 import classes from "./custom.module.css";
 import { FreeCard } from "./FreeCard";
+import { LockNote } from "./LockNote";
 import { TrainerWorkouts } from "./TrainerWorkouts";
 import { texts } from "./texts";
 
@@ -26,6 +27,7 @@ function Lists() {
   return (
     <>
       <PageHeader title={texts.title} sub="As fichas que o seu personal monta para você, e as que você mesmo monta." />
+      <LockNote />
       <div className={classes.page}>
         <div className={classes.lists}>
           <section aria-labelledby="do-personal">

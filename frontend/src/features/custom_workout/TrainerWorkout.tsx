@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CustomWorkout } from "@/api";
+import { useSessionLock } from "@/features/profile";
 import { formatDate, plural } from "@/lib/format";
 import { Badge } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
@@ -16,6 +17,7 @@ import { texts } from "./texts";
 export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const isLocked = useSessionLock() !== null;
   const client = useQueryClient();
   const navigate = useNavigate();
   const start = useMutation({
@@ -40,6 +42,7 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
           size="md"
           leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
           loading={start.isPending}
+          disabled={isLocked}
           onClick={() => start.mutate()}
           aria-label={`Iniciar ${workout.name}`}
         >

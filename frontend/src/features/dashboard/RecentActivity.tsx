@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useSessionLock } from "@/features/profile";
 import { typeLabel, workoutName, workoutQueries } from "@/features/workout";
 import { formatDate, isValidDate } from "@/lib/format";
 import { paths, sessionPath, workoutPath } from "@/lib/paths";
@@ -11,12 +12,13 @@ import classes from "./dashboard.module.css";
 export function RecentActivity() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const { data: today } = useSuspenseQuery(workoutQueries.today());
+  const isLocked = useSessionLock() !== null;
   const latest = workouts.filter(({ date }) => isValidDate(date)).slice(0, 3);
   if (latest.length === 0) {
     return (
       <div className={classes.panel}>
         <p className={classes.panelText}>O seu primeiro treino aparece aqui assim que você terminar.</p>
-        {today.workout ? (
+        {today.workout && !isLocked ? (
           <Button component={Link} to={sessionPath(today.workout.day_code, today.workout.name)} variant="default">
             Iniciar treino de hoje
           </Button>

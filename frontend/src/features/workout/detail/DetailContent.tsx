@@ -3,6 +3,7 @@ import { IconPencil, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react"
 import { useState } from "react";
 import { Link } from "react-router";
 import type { WorkoutDetail } from "@/api";
+import { useSessionLock } from "@/features/profile";
 import { formatDate, formatKg, plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
 import { DialogActions } from "@/ui/DialogActions";
@@ -21,6 +22,7 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
   const [isPicking, setPicking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const { addExercise } = useDetailChanges(workout.id);
+  const isLocked = useSessionLock() !== null;
   return (
     <div className={classes.content}>
       <Facts workout={workout} />
@@ -49,7 +51,7 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
         >
           Editar dados
         </Button>
-        {isPlanned(workout) ? (
+        {isPlanned(workout) && !isLocked ? (
           <Button
             component={Link}
             to={plannedSessionPath(workout.id)}

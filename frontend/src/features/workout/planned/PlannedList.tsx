@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { PlannedWorkout } from "@/api";
+import { useSessionLock } from "@/features/profile";
 import { plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
 import { Badge } from "@/ui/PageHeader";
@@ -47,6 +48,7 @@ export function PlannedList() {
 function PlannedRow(props: { workout: PlannedWorkout; onEdit: () => void; onRemove: () => void }) {
   const { workout, onEdit, onRemove } = props;
   const name = workoutName(workout);
+  const isLocked = useSessionLock() !== null;
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -65,14 +67,17 @@ function PlannedRow(props: { workout: PlannedWorkout; onEdit: () => void; onRemo
         <ActionIcon size={44} aria-label={`Excluir ${name}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
-        <Button
-          component={Link}
-          to={plannedSessionPath(workout.id)}
-          leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
-          aria-label={`${texts.start} ${name}`}
-        >
-          {texts.start}
-        </Button>
+        {!isLocked && (
+          <Button
+            component={Link}
+            to={plannedSessionPath(workout.id)}
+            className={classes.start}
+            leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
+            aria-label={`${texts.start} ${name}`}
+          >
+            {texts.start}
+          </Button>
+        )}
       </div>
     </li>
   );
