@@ -22,7 +22,7 @@ async function pick(user: UserEvent, ...names: RegExp[]) {
   await user.click(screen.getByRole("button", { name: "Adicionar exercício" }));
   const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
   for (const name of names) await user.click(await picker.findByRole("button", { name }));
-  await user.click(picker.getByRole("button", { name: "Fechar" }));
+  await user.click(picker.getByRole("button", { name: "Pronto" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
@@ -111,13 +111,15 @@ describe("starting now", () => {
     const { user, router } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços & cia");
     await pick(user, /^Tríceps Testa/);
+    await press(user, "Observação de Tríceps Testa");
+    await user.keyboard("cotovelos parados");
     await press(user, "Iniciar agora");
     expect(await screen.findByRole("heading", { name: "A sessão" })).toBeVisible();
     expect(new URLSearchParams(router.state.location.search).get("template")).toBe("Braços & cia");
     expect(sessionStorage.getItem("customWorkoutTemplate")).toBe("Braços & cia");
     expect(JSON.parse(sessionStorage.getItem("customWorkout") ?? "")).toMatchObject({
       name: "Braços & cia",
-      exercises: [{ exercise_id: 96, sets: 3, reps: "8-12", weight: 0, rest_seconds: 60 }],
+      exercises: [{ exercise_id: 96, sets: 3, reps: "8-12", weight: 0, rest_seconds: 60, notes: "cotovelos parados" }],
     });
   });
 

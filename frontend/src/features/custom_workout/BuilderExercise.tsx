@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import type { Dispatch } from "react";
 import { amountLabel, weightLabel } from "@/features/workout";
 import { NumberField } from "@/ui/NumberField";
+import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
 import { type Action, bounds, type DraftExercise } from "./draft";
 
@@ -79,12 +80,7 @@ export function BuilderExercise({ exercise, position, count, dispatch }: Props) 
           onChange={(restSeconds) => change({ restSeconds: Math.round(restSeconds) })}
         />
       </div>
-      <TextInput
-        label="Observações"
-        maxLength={1000}
-        value={exercise.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
+      <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
     </li>
   );
 }

@@ -49,14 +49,14 @@ export function DashboardScreen() {
           <Totals average={average} />
         </Boundary>
         <div className={classes.columns}>
-          <section>
-            <SectionTitle>Sua semana</SectionTitle>
+          <section aria-labelledby="semana">
+            <SectionTitle id="semana">Sua semana</SectionTitle>
             <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a sua semana">
               <WeekStrip />
             </Boundary>
           </section>
-          <section>
-            <SectionTitle>Atividade recente</SectionTitle>
+          <section aria-labelledby="atividade">
+            <SectionTitle id="atividade">Atividade recente</SectionTitle>
             <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a atividade recente">
               <RecentActivity />
             </Boundary>

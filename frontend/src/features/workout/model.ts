@@ -3,6 +3,10 @@ import { texts } from "./texts";
 
 export const workoutName = (workout: Workout) => workout.name?.trim() || texts.unnamed;
 
+/** Nothing where it is unknown. */
+export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes">) =>
+  duration_minutes === null ? [] : [`${duration_minutes} min`];
+
 export const totalHours = (totalMinutes: number) => Math.round(totalMinutes / 60);
 
 export interface Chips {

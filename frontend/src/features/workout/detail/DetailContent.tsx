@@ -7,9 +7,11 @@ import { useSessionLock } from "@/features/profile";
 import { formatDate, formatKg, plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
 import { DialogActions } from "@/ui/DialogActions";
+import { Facts } from "@/ui/Facts";
 import { Badge } from "@/ui/PageHeader";
 import { EditDialog } from "../EditDialog";
 import { isPlanned } from "../edit";
+import { durationOf } from "../model";
 import { ExercisePicker } from "../picker/LazyPicker";
 import { TypeBadge } from "../TypeBadge";
 import { texts } from "../texts";
@@ -25,7 +27,7 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
   const isLocked = useSessionLock() !== null;
   return (
     <div className={classes.content}>
-      <Facts workout={workout} />
+      <Head workout={workout} />
       {workout.exercises.map((exercise) => (
         <DetailExercise key={exercise.id} workout={workout} exercise={exercise} />
       ))}
@@ -80,29 +82,27 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
   );
 }
 
-function Facts({ workout }: { workout: WorkoutDetail }) {
+function Head({ workout }: { workout: WorkoutDetail }) {
   const { sets, volumeKg } = totals(workout);
   const planned = isPlanned(workout);
   const facts = planned
     ? [workout.program_type]
     : [
         formatDate(workout.date),
-        ...(workout.duration_minutes === null ? [] : [`${workout.duration_minutes} min`]),
+        ...durationOf(workout),
         plural(sets, "série", "séries"),
         ...(volumeKg > 0 ? [`${formatKg(Math.round(volumeKg))} de volume`] : []),
       ];
   return (
-    <header className={classes.facts}>
+    <div className={classes.facts}>
       <TypeBadge type={workout.workout_type} />
       <div>
         <p className={classes.factLine}>
           {planned && <Badge tone="info">Planejado</Badge>}
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+          <Facts facts={facts} />
         </p>
         {workout.notes && <p className={classes.notes}>{workout.notes}</p>}
       </div>
-    </header>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconPencil } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { formatKg } from "@/lib/format";
+import { Facts } from "@/ui/Facts";
 import { setLabel, setTypeLabel } from "../measure";
 import classes from "./detail.module.css";
 import { SetForm } from "./SetForm";
@@ -17,10 +18,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the set was, and what had been asked for. */
+/** What the set was, and what had been asked for where it was something else. */
 function facts(set: WorkoutSet): string[] {
-  const { target_reps, target_weight } = set;
-  const target = [...(target_weight ? [formatKg(target_weight)] : []), ...(target_reps ? [target_reps] : [])];
+  const { target_reps, target_weight, weight } = set;
+  const target = [
+    ...(target_weight && target_weight !== weight ? [formatKg(target_weight)] : []),
+    ...(target_reps ? [target_reps] : []),
+  ];
   return [
     ...(set.set_type === "working" ? [] : [setTypeLabel[set.set_type]]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
@@ -60,8 +64,14 @@ export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onCl
         <span className={classes.setMark} data-done={set.completed || undefined}>
           {set.completed ? <IconCheck size={15} stroke={3.2} aria-hidden /> : number}
         </span>
-        <span className={classes.setValue}>{label}</span>
-        <span className={classes.setFacts}>{facts(set).join(" · ")}</span>
+        <span className={classes.setText}>
+          <span className={classes.setValue}>{label}</span>
+          {facts(set).length > 0 && (
+            <span className={classes.setFacts}>
+              <Facts facts={facts(set)} />
+            </span>
+          )}
+        </span>
         <IconPencil size={16} aria-hidden />
       </button>
     </li>

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import type { Workout } from "@/api";
 import { formatDate } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
-import { workoutName } from "../model";
+import { Facts } from "@/ui/Facts";
+import { durationOf, workoutName } from "../model";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./history.module.css";
 
@@ -18,9 +19,7 @@ export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: () =
           {name}
         </Link>
         <p className={classes.rowFacts}>
-          <span>{formatDate(workout.date)}</span>
-          {workout.duration_minutes !== null && <span>{workout.duration_minutes} min</span>}
-          <span>{workout.program_type}</span>
+          <Facts facts={[formatDate(workout.date), ...durationOf(workout), workout.program_type]} />
         </p>
         {workout.notes && <p className={classes.rowNotes}>{workout.notes}</p>}
       </div>

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Workout } from "@/api";
 import { Boundary } from "@/ui/Boundary";
-import { SectionTitle } from "@/ui/PageHeader";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { texts } from "../texts";
 import { History } from "./History";
+import classes from "./history.module.css";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
 const EditDialog = lazy(async () => ({ default: (await import("../EditDialog")).EditDialog }));
@@ -30,21 +30,17 @@ export function HistorySection() {
   const [isLogging, setLogging] = useState(false);
   return (
     <section aria-labelledby="historico">
-      <SectionTitle
-        id="historico"
-        aside={
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => setLogging(true)}
-          >
-            Registrar treino de outro dia
-          </Button>
-        }
-      >
-        {texts.history}
-      </SectionTitle>
+      <div className={classes.head}>
+        <h2 id="historico">{texts.history}</h2>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() => setLogging(true)}
+        >
+          Registrar treino de outro dia
+        </Button>
+      </div>
       <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
         <History onEdit={setEdited} />
       </Boundary>

@@ -11,7 +11,7 @@ export interface ExercisePickerProps {
   opened: boolean;
   onClose: () => void;
   onPick: (exercise: Exercise) => void;
-  /** Exercises that are in the workout already. */
+  /** Exercises that are in the workout already, where several are picked one after the other. */
   picked?: ReadonlySet<number>;
 }
 
@@ -53,6 +53,7 @@ export function ExercisePicker({ opened, onClose, onPick, picked }: ExercisePick
             onCreate={() => setEditing({ name: filter.search.trim(), own: null })}
             onEdit={(own) => setEditing({ name: own.name, own })}
             picked={picked}
+            onClose={close}
           />
         </Boundary>
       )}

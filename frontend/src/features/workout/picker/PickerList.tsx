@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
 import { plural } from "@/lib/format";
 import { Chips } from "@/ui/Chips";
+import { DialogActions } from "@/ui/DialogActions";
 import { Empty } from "@/ui/Empty";
 import { ANY_GROUP, findExercises, type GroupFilter, indexExercises, muscleGroups, type PickerFilter } from "./model";
 import { PickerRow } from "./PickerRow";
@@ -24,9 +25,10 @@ interface Props {
   onCreate: () => void;
   onEdit: (own: Exercise) => void;
   picked: ReadonlySet<number> | undefined;
+  onClose: () => void;
 }
 
-export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked }: Props) {
+export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
   const { data } = useSuspenseQuery(exerciseQueries.list());
   const indexed = useMemo(() => indexExercises(data), [data]);
   const found = findExercises(indexed, useDeferredValue(filter));
@@ -82,6 +84,13 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked 
             ))}
           </ul>
         </>
+      )}
+      {picked && (
+        <DialogActions>
+          <Button size="md" onClick={onClose}>
+            Pronto
+          </Button>
+        </DialogActions>
       )}
     </div>
   );

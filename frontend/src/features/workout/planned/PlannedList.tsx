@@ -71,6 +71,7 @@ function PlannedRow(props: { workout: PlannedWorkout; onEdit: () => void; onRemo
           <Button
             component={Link}
             to={plannedSessionPath(workout.id)}
+            size="md"
             className={classes.start}
             leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
             aria-label={`${texts.start} ${name}`}
