@@ -10,6 +10,7 @@ export const api = {
   listAdminUsers: operation<{ search?: string; status?: "all" | "approved" | "blocked" | "pending"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { as: "json", query: ["search","status","limit","after"] }),
   approveUser: operation<{ id: number; }, s.AdminUser>("approveUser", "POST", "/api/admin/users/{id}/approve", { as: "json" }),
   blockUser: operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block", { as: "json" }),
+  requireClearance: operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance", { as: "json" }),
   unblockUser: operation<{ id: number; }, s.AdminUser>("unblockUser", "POST", "/api/admin/users/{id}/unblock", { as: "json" }),
   getAppConfig: operation<void, s.AppConfig>("getAppConfig", "GET", "/api/app-config", { as: "json" }),
   calculateProgress: operation<void, s.ProgressMetric[]>("calculateProgress", "POST", "/api/calculate-progress", { as: "json" }),
@@ -26,6 +27,7 @@ export const api = {
   getProfile: operation<void, s.Profile>("getProfile", "GET", "/api/profile", { as: "json" }),
   updateProfile: operation<{ body: s.ProfileForm; }, s.Profile>("updateProfile", "PUT", "/api/profile", { as: "json" }),
   createProfile: operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile", { as: "json" }),
+  declare: operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations", { as: "json" }),
   listProgressMetrics: operation<void, s.ProgressMetric[]>("listProgressMetrics", "GET", "/api/progress-metrics", { as: "json" }),
   checkRevision: operation<void, s.RevisionCheck>("checkRevision", "GET", "/api/revision-check", { as: "json" }),
   listSessionPlans: operation<void, s.SessionPlan[]>("listSessionPlans", "GET", "/api/session-plans", { as: "json" }),
@@ -51,6 +53,4 @@ export const api = {
   updateWorkout: operation<{ id: number | string; body: s.WorkoutChange; }, s.Workout>("updateWorkout", "PUT", "/api/workouts/{id}", { as: "json" }),
   deleteWorkout: operation<{ id: number | string; }, void>("deleteWorkout", "DELETE", "/api/workouts/{id}", { as: "none" }),
   putWorkoutSession: operation<{ id: number | string; body: s.WorkoutSession; }, s.WorkoutDetail>("putWorkoutSession", "PUT", "/api/workouts/{id}/session", { as: "json" }),
-  requireClearance: operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance", { as: "json" }),
-  declare: operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations", { as: "json" }),
 };

@@ -21,6 +21,7 @@ export interface AdminSession {
 }
 
 export interface AdminUser {
+  clearance: ClearanceState | null;
   created_at: string;
   email: string;
   has_profile: boolean;
@@ -31,7 +32,6 @@ export interface AdminUser {
   paid_until: string | null;
   state: AccessState;
   user_id: number;
-  clearance: ClearanceState | null;
 }
 
 export interface AlternativeExercise {
@@ -51,6 +51,8 @@ export interface AppConfig {
   instagram_url: string | null;
   whatsapp_number: string | null;
 }
+
+export type ClearanceState = "required" | "declared";
 
 export interface CurrentUser {
   email: string;
@@ -104,6 +106,12 @@ export interface CustomWorkoutExercise {
 }
 
 export type DayCode = "A" | "B" | "C" | "D" | "E" | "F";
+
+export type Declaration = "medical_clearance" | "train_without_limitations";
+
+export interface DeclarationForm {
+  declaration: Declaration;
+}
 
 export interface Exercise {
   difficulty: Level;
@@ -508,12 +516,4 @@ export interface WorkoutTemplate {
   level: Level;
   name: string;
   program_type: ProgramCode;
-}
-
-export type ClearanceState = "required" | "declared";
-
-export type Declaration = "medical_clearance" | "train_without_limitations";
-
-export interface DeclarationForm {
-  declaration: Declaration;
 }

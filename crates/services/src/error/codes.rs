@@ -49,6 +49,11 @@ codes! {
 
     // Workouts
     WORKOUT_MISSING = "workout_missing", NotFound, "Treino não encontrado.";
+    WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";
+    ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
+
+    // Exercises
+    EXERCISE_IN_USE = "exercise_in_use", Conflict, "Este exercício faz parte de um treino e não pode ser excluído.";
 
     // Administration
     ADMIN_SIGNED_OUT = "admin_signed_out", Unauthenticated, "Entre como administrador.";

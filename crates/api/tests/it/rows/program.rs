@@ -17,5 +17,6 @@ pub(super) fn rows() -> Vec<Row> {
         ),
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
+        row("get", "/api/session-plans", Needs::Active, Value::Null, 200),
     ]
 }
