@@ -5,6 +5,11 @@ import { appPage, staticPages } from "./tools/static-pages.ts";
 
 const server = "http://127.0.0.1:8080";
 
+const library = /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floating-ui|clsx|@tabler)[\\/]/;
+/** Controls that the dashboard and the session do without. */
+const control =
+  /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Checkbox|Combobox|FloatingIndicator|Input|InputBase|NativeSelect|PasswordInput|SegmentedControl|Tabs|Textarea|TextInput)|utils[\\/]InlineInput)[\\/]/;
+
 export default defineConfig({
   plugins: [react(), appPage(), staticPages(), precompress()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
@@ -23,9 +28,11 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
             {
               name: "ui",
-              test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floating-ui|clsx|@tabler)[\\/]/,
-              minShareCount: 3,
+              test: (id) => library.test(id) && !control.test(id),
+              priority: 2,
+              minShareCount: 2,
             },
+            { name: "forms", test: control, priority: 1, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "shared", test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 3 },
           ],
         },

@@ -6,6 +6,8 @@ import { desktop, phone } from "./support/screens.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
+import { writeTrainerWorkout } from "./support/trainer.ts";
+import { dayBefore, train } from "./support/training.ts";
 
 const sizes = { phone, desktop };
 
@@ -104,6 +106,53 @@ for (const [size, settings] of Object.entries(sizes)) {
           await expect(page.getByRole("dialog", { name: "Mais" })).toBeVisible();
           await expectGood(page);
         }
+        expect(complaints).toEqual([]);
+      });
+
+      test("of workouts past, planned and put together", async ({ page, server, becomeMember }) => {
+        const complaints = watchConsole(page);
+        await becomeMember(page, ana);
+        const now = await goToWeekday(server, page, MONDAY);
+        await train(page, server, { name: "Peito", date: dayBefore(now, 2), loads: [40, 42.5] });
+        await writeTrainerWorkout(server, ana.email, {
+          name: "Foco em ombros",
+          notes: "Controle a descida.",
+          exercises: [{ exercise: 1, sets: 3, reps: "8-12", weight: 40, rest: 60, notes: "Pegada média" }],
+        });
+        await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 57)} 12:00:00'`);
+        await page.goto(`${server.url}/dashboard`);
+        await expect(page.getByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
+        await expectGood(page);
+
+        await page.goto(`${server.url}/custom-workout`);
+        await page.getByRole("button", { name: "Ver exercícios" }).click();
+        await expect(page.getByText("Pegada média")).toBeVisible();
+        await expectGood(page);
+        await page.getByRole("link", { name: "Montar treino" }).click();
+        await page.getByLabel("Nome do treino").fill("Braços");
+        await page.getByRole("button", { name: "Adicionar exercício" }).click();
+        const picker = page.getByRole("dialog", { name: "Escolher exercício" });
+        await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
+        await expectGood(page);
+        await picker.getByRole("searchbox").fill("nada disso");
+        await picker.getByRole("button", { name: "Criar exercício" }).click();
+        await expectGood(page);
+        await page.getByRole("button", { name: "Voltar" }).last().click();
+        await picker.getByRole("button", { name: "Pronto" }).click();
+        await expect(picker).toHaveCount(0);
+        await expectGood(page);
+        await page.getByRole("button", { name: "Salvar para depois" }).click();
+        await expect(page.getByRole("list", { name: "Treinos planejados" })).toBeVisible();
+        await expectGood(page);
+
+        await page.getByRole("link", { name: "Peito", exact: true }).click();
+        const detail = page.getByRole("dialog", { name: "Peito" });
+        await detail.getByRole("button", { name: /^Corrigir série 1/ }).click();
+        await expectGood(page);
+        await detail.getByRole("button", { name: "Fechar" }).click();
+        await page.getByRole("button", { name: "Registrar treino de outro dia" }).click();
+        await expect(page.getByLabel("Qual treino?")).toBeVisible();
+        await expectGood(page);
         expect(complaints).toEqual([]);
       });
 

@@ -43,7 +43,14 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
   soon(paths.progress, "Progresso"),
   soon(paths.challenges, "Desafios"),
   soon(paths.calendar, "Calendário"),
-  soon(paths.customWorkout, "Treino Personalizado"),
+  {
+    path: paths.customWorkout,
+    handle: handle("Treino Personalizado"),
+    lazy: {
+      loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader(client),
+      Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
+    },
+  },
   soon(paths.referrals, "Indicações"),
 ];
 

@@ -175,7 +175,7 @@ export const workouts: Workout[] = [
 
 export const summary = { total: 46, this_week: 0, last_7_days: 5, this_month: 9, total_minutes: 2610 };
 
-function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
+export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
   return {
     id: 900,
     client_id: null,

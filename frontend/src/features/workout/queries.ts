@@ -18,5 +18,9 @@ export const workoutQueries = {
       getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
     }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(), queryKey: [...ALL, "templates"] }),
+  /** Started and not ended, on whatever device. */
+  open: () => queryOptions({ ...api.getOpenWorkout.query(), queryKey: [...ALL, "open"] }),
+  /** Saved for later. */
+  planned: () => queryOptions({ ...api.listPlannedWorkouts.query(), queryKey: [...ALL, "planned"] }),
   detail: (id: number) => queryOptions({ ...api.getWorkout.query({ id }), queryKey: [...ALL, "detail", id] }),
 };

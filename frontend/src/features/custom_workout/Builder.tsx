@@ -1,0 +1,109 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { IconArrowLeft, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
+import { type Dispatch, useState } from "react";
+import { Link } from "react-router";
+import { useCurrentUser } from "@/features/access";
+import { useSessionLock } from "@/features/profile";
+import { ExercisePicker } from "@/features/workout";
+import { plural } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { PageHeader } from "@/ui/PageHeader";
+import { BuilderExercise } from "./BuilderExercise";
+import classes from "./builder.module.css";
+import { type Action, countSets, type Draft, isEmpty } from "./draft";
+import { LockNote } from "./LockNote";
+import { useBuilder } from "./useBuilder";
+
+/** A free workout, put together exercise by exercise. */
+export function Builder() {
+  const { draft, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
+  const isLocked = useSessionLock() !== null;
+  return (
+    <>
+      <PageHeader title="Treino Livre">
+        <Button
+          component={Link}
+          to={paths.customWorkout}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Voltar
+        </Button>
+      </PageHeader>
+      <LockNote />
+      <div className={classes.builder}>
+        <div className={classes.words}>
+          <TextInput
+            label="Nome do treino"
+            placeholder="Ex.: Braços e abdômen"
+            maxLength={120}
+            value={draft.name}
+            onChange={(event) => dispatch({ type: "words", words: { name: event.currentTarget.value } })}
+          />
+          <Textarea
+            label="Observações"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={draft.notes}
+            onChange={(event) => dispatch({ type: "words", words: { notes: event.currentTarget.value } })}
+          />
+        </div>
+        <Exercises draft={draft} dispatch={dispatch} />
+        <div className={classes.bar}>
+          <p className={classes.sum} role="status">
+            {plural(draft.exercises.length, "exercício", "exercícios")} · {plural(countSets(draft), "série", "séries")}
+            {!isEmpty(draft) && (
+              <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: "clear" })}>
+                Limpar
+              </Button>
+            )}
+          </p>
+          <Button variant="default" size="md" loading={isSaving} onClick={save}>
+            Salvar para depois
+          </Button>
+          <Button
+            variant="accent"
+            size="md"
+            disabled={isSaving || isLocked}
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+            onClick={start}
+          >
+            Iniciar agora
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Exercises({ draft: { exercises }, dispatch }: { draft: Draft; dispatch: Dispatch<Action> }) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <section className={classes.exercises} aria-label="Exercícios do treino">
+      {exercises.length > 0 && (
+        <ol>
+          {exercises.map((exercise, i) => (
+            <BuilderExercise
+              key={exercise.key}
+              exercise={exercise}
+              position={i + 1}
+              count={exercises.length}
+              dispatch={dispatch}
+            />
+          ))}
+        </ol>
+      )}
+      <button type="button" className={classes.add} onClick={() => setPicking(true)}>
+        <IconPlus size={22} stroke={2} aria-hidden />
+        Adicionar exercício
+      </button>
+      <ExercisePicker
+        opened={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(exercise) => dispatch({ type: "add", exercise, key: crypto.randomUUID() })}
+        picked={new Set(exercises.map(({ exerciseId }) => exerciseId))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from "vitest";
+import { customWorkout, customWorkoutExercises, exercise } from "@/testing/library";
+import { EMPTY, reduce } from "./draft";
+import { draftEntry, handOver, trainerEntry } from "./session";
+
+beforeEach(() => sessionStorage.clear());
+
+const draft = reduce({ ...EMPTY, name: " Braços ", notes: "" }, { type: "add", exercise: exercise(), key: "a" });
+
+it("hands a draft over by the contract's two entries", () => {
+  const address = new URL(handOver(draftEntry(draft)), "http://x");
+  expect(address.pathname).toBe("/workout-session");
+  expect(Object.fromEntries(address.searchParams)).toEqual({ type: "Custom", template: "Braços", custom: "true" });
+  expect(sessionStorage.getItem("customWorkoutTemplate")).toBe("Braços");
+  expect(JSON.parse(sessionStorage.getItem("customWorkout") ?? "")).toEqual({
+    name: "Braços",
+    notes: null,
+    exercises: [
+      {
+        exercise_id: 1,
+        name: "Supino Reto na Máquina",
+        muscle_group: "Peito",
+        measure: "carga_reps",
+        is_unilateral: false,
+        load_step_kg: 5,
+        sets: 3,
+        reps: "8-12",
+        weight: 0,
+        rest_seconds: 60,
+        notes: null,
+      },
+    ],
+  });
+});
+
+it("takes the trainer's load, or what the log suggests where there is none", () => {
+  const { name, notes, exercises } = trainerEntry(customWorkout, customWorkoutExercises);
+  expect([name, notes]).toEqual(["Foco em ombros", "Controle a descida."]);
+  expect(exercises.map(({ name: of, weight, sets, reps }) => [of, weight, sets, reps])).toEqual([
+    ["Supino Reto na Máquina", 50, 4, "8-10"],
+    ["Tríceps Corda na Polia", 22.5, 3, "12"],
+  ]);
+  expect(exercises[0]).not.toHaveProperty("suggestion");
+});

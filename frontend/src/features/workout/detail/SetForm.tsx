@@ -1,0 +1,99 @@
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { Measure, SetType } from "@/api";
+import { NumberField } from "@/ui/NumberField";
+import { amountLabel, mostOf, setTypeLabel, weightLabel } from "../measure";
+import classes from "./detail.module.css";
+import type { SetFields } from "./sets";
+
+const types = (["working", "warmup", "drop", "failure"] as const).map((value) => ({
+  value,
+  label: setTypeLabel[value],
+}));
+const reserves = [
+  { value: "", label: "Não anotado" },
+  ...[0, 1, 2, 3, 4].map((rir) => ({ value: String(rir), label: String(rir) })),
+];
+const DEFAULT_STEP_KG = 2.5;
+const HEAVIEST_KG = 1000;
+
+interface Props {
+  measure: Measure;
+  loadStep: number;
+  initial: SetFields;
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: (fields: SetFields) => void;
+  onRemove?: () => void;
+  onCancel: () => void;
+}
+
+export function SetForm({ measure, loadStep, initial, submitLabel, isBusy, onSubmit, onRemove, onCancel }: Props) {
+  const [fields, setFields] = useState(initial);
+  const change = (part: Partial<SetFields>) => setFields({ ...fields, ...part });
+  const weight = weightLabel[measure];
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(fields);
+      }}
+    >
+      <div className={classes.fields}>
+        {weight && (
+          <NumberField
+            label={weight}
+            value={fields.weight}
+            min={0}
+            max={HEAVIEST_KG}
+            step={loadStep || DEFAULT_STEP_KG}
+            fallback={0}
+            onChange={(value) => change({ weight: value })}
+          />
+        )}
+        <NumberField
+          label={amountLabel[measure]}
+          value={fields.amount}
+          min={1}
+          max={mostOf(measure)}
+          step={measure === "tempo" ? 5 : 1}
+          fallback={initial.amount || 1}
+          onChange={(value) => change({ amount: Math.round(value) })}
+        />
+        <NativeSelect
+          label="Tipo"
+          data={types}
+          value={fields.setType}
+          onChange={(event) => change({ setType: event.currentTarget.value as SetType })}
+        />
+        <NativeSelect
+          label="Reserva (RIR)"
+          data={reserves}
+          value={fields.rir === null ? "" : String(fields.rir)}
+          onChange={(event) =>
+            change({ rir: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })
+          }
+        />
+      </div>
+      <Checkbox
+        label="Feita"
+        checked={fields.isDone}
+        onChange={(event) => change({ isDone: event.currentTarget.checked })}
+      />
+      <div className={classes.formFoot}>
+        {onRemove && (
+          <Button variant="subtle" color="red" onClick={onRemove} disabled={isBusy}>
+            Remover
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
