@@ -12,4 +12,5 @@ mod program_invariants;
 mod program_rules;
 mod progress;
 mod revision;
+mod strength;
 mod weekly_sets;
