@@ -120,6 +120,7 @@ export function workout(change: Partial<Workout> = {}): Workout {
   return {
     id: 100,
     client_id: null,
+    revision: 0,
     user_id: member.id,
     name: "Treino A - Peito, Tríceps",
     date: "2026-11-09",
@@ -128,6 +129,7 @@ export function workout(change: Partial<Workout> = {}): Workout {
     notes: null,
     workout_type: "A",
     program_type: "ABCDE",
+    paused_seconds: 0,
     duration_minutes: 58,
     created_at: STAMP,
     updated_at: STAMP,
@@ -172,10 +174,13 @@ export const workouts: Workout[] = [
 
 export const summary = { total: 46, this_week: 0, last_7_days: 5, this_month: 9, total_minutes: 2610 };
 
-function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
+export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
   return {
     id: 900,
     client_id: null,
+    revision: 0,
+    order_index: 0,
+    completed_at: "2026-11-09T10:20:00.000Z",
     workout_exercise_id: 500,
     reps: 12,
     weight: 40,
@@ -199,16 +204,20 @@ export const detail: WorkoutDetail = {
     {
       id: 500,
       client_id: null,
+      revision: 0,
       workout_id: 100,
       exercise_id: 1,
       order_index: 0,
       name: "Supino reto com barra",
       muscle_group: "Peito",
       measure: "carga_reps",
+      is_unilateral: false,
+      load_step_kg: 2.5,
       notes: null,
       sets: [savedSet(), savedSet({ id: 901 }), savedSet({ id: 902, reps: 10 })],
     },
   ],
+  removed: [],
 };
 
 export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
