@@ -20,13 +20,26 @@ export default defineConfig({
         codeSplitting: {
           // Without these, every icon and helper shared by two screens becomes a file of its own.
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+              priority: 4,
+            },
             {
               name: "ui",
               test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floating-ui|clsx|@tabler)[\\/]/,
               minShareCount: 3,
+              priority: 3,
             },
-            { name: "shared", test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 3 },
+            {
+              name: "shared",
+              test: /[\\/]src[\\/](?!app[\\/])(?!.*[\\/]session[\\/](engine|sync)[\\/])/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            // What a running session needs at once, and what tells the server about it; no other screen waits for them.
+            { name: "session", test: /[\\/]session[\\/]engine[\\/]/, minShareCount: 2, priority: 1 },
+            { name: "sync", test: /[\\/]session[\\/]sync[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
 import * as fixtures from "./fixtures";
+import { sessionPlan } from "./session";
 
 export function problem(status: number, body: Partial<Problem> = {}) {
   return HttpResponse.json(
@@ -18,9 +19,11 @@ export const server = setupServer(
   http.get("*/api/profile", () => HttpResponse.json(fixtures.profile)),
   http.get("*/api/todays-workout", () => HttpResponse.json(fixtures.today)),
   http.get("*/api/workouts/summary", () => HttpResponse.json(fixtures.summary)),
+  http.get("*/api/workouts/open", () => HttpResponse.json({ workout: null })),
   http.get("*/api/workouts/:id", () => HttpResponse.json(fixtures.detail)),
   http.get("*/api/workouts", () => HttpResponse.json(fixtures.workouts)),
   http.get("*/api/workout-templates", () => HttpResponse.json(fixtures.templates)),
+  http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
 );
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TodaysWorkoutReply } from "@/api";
 import { sessionPath } from "@/lib/paths";
-import { useRunningDraft } from "./session/draft";
+import { useRunningDraft } from "./session/kept/waiting";
 import { draftPath } from "./session/model";
 import classes from "./TodayCard.module.css";
 import { texts } from "./texts";
@@ -70,7 +70,7 @@ export function TodayCard({ today, facts, children, actions }: Props) {
   const { workout, next } = today;
   if (draft) {
     return (
-      <Stage letter={draft.dayCode} label="Treino em andamento" title={draft.name}>
+      <Stage letter={draft.workoutType} label="Treino em andamento" title={draft.name}>
         <p className={classes.facts}>Você parou no meio. Está tudo salvo.</p>
         <div className={classes.actions}>
           <Start to={draftPath(draft)}>Continuar</Start>
