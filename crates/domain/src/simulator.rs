@@ -105,7 +105,7 @@ fn session(
     strength: f64,
     dice: &mut Dice,
 ) -> Session {
-    let plan = LoadPlan { exercise, sets: 3, reps: rep_range, is_deload: false };
+    let plan = LoadPlan { lift: exercise.into(), sets: 3, reps: rep_range, is_deload: false };
     let next = next_load(&plan, log, day);
     let middle = f64::from(rep_range.twice_the_middle()) / 2.0;
     let step = exercise.load_step.kg().max(0.5);

@@ -21,6 +21,7 @@ export interface AdminSession {
 }
 
 export interface AdminUser {
+  clearance: ClearanceState | null;
   created_at: string;
   email: string;
   has_profile: boolean;
@@ -50,6 +51,8 @@ export interface AppConfig {
   instagram_url: string | null;
   whatsapp_number: string | null;
 }
+
+export type ClearanceState = "required" | "declared";
 
 export interface CurrentUser {
   email: string;
@@ -103,6 +106,12 @@ export interface CustomWorkoutExercise {
 }
 
 export type DayCode = "A" | "B" | "C" | "D" | "E" | "F";
+
+export type Declaration = "medical_clearance" | "train_without_limitations";
+
+export interface DeclarationForm {
+  declaration: Declaration;
+}
 
 export interface Exercise {
   difficulty: Level;
@@ -243,6 +252,7 @@ export interface Profile {
   needs_revision: boolean;
   objective: Objective;
   session_duration: number;
+  session_lock: Declaration | null;
 }
 
 export interface ProfileForm {

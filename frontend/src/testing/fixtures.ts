@@ -39,6 +39,7 @@ export const profile: Profile = {
   needs_revision: false,
   has_health_consent: false,
   limitation_notes: [],
+  session_lock: null,
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {
@@ -120,7 +121,6 @@ export function workout(change: Partial<Workout> = {}): Workout {
   return {
     id: 100,
     client_id: null,
-    revision: 0,
     user_id: member.id,
     name: "Treino A - Peito, Tríceps",
     date: "2026-11-09",
@@ -130,6 +130,7 @@ export function workout(change: Partial<Workout> = {}): Workout {
     workout_type: "A",
     program_type: "ABCDE",
     paused_seconds: 0,
+    revision: 1,
     duration_minutes: 58,
     created_at: STAMP,
     updated_at: STAMP,
@@ -178,16 +179,16 @@ export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
   return {
     id: 900,
     client_id: null,
-    revision: 0,
-    order_index: 0,
-    completed_at: "2026-11-09T10:20:00.000Z",
+    revision: 1,
     workout_exercise_id: 500,
+    order_index: 0,
     reps: 12,
     weight: 40,
     duration_seconds: null,
     rest_seconds: 90,
     notes: null,
     completed: true,
+    completed_at: STAMP,
     set_type: "working",
     rir: null,
     target_reps: "8-12",
@@ -204,7 +205,7 @@ export const detail: WorkoutDetail = {
     {
       id: 500,
       client_id: null,
-      revision: 0,
+      revision: 1,
       workout_id: 100,
       exercise_id: 1,
       order_index: 0,
@@ -214,7 +215,7 @@ export const detail: WorkoutDetail = {
       is_unilateral: false,
       load_step_kg: 2.5,
       notes: null,
-      sets: [savedSet(), savedSet({ id: 901 }), savedSet({ id: 902, reps: 10 })],
+      sets: [savedSet(), savedSet({ id: 901, order_index: 1 }), savedSet({ id: 902, order_index: 2, reps: 10 })],
     },
   ],
   removed: [],
@@ -233,6 +234,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     state: "active",
     paid_until: "2027-06-20",
     has_profile: true,
+    clearance: null,
     ...change,
   };
 }

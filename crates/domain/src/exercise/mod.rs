@@ -5,6 +5,7 @@
 
 mod catalogue;
 mod classification;
+mod custom;
 mod muscle;
 mod parse;
 mod pattern;
@@ -12,6 +13,7 @@ mod stress;
 
 pub use catalogue::{Catalogue, CatalogueError};
 pub use classification::{Equipment, ExerciseKind, Measure, MuscleGroup, Priority, Region};
+pub use custom::{CUSTOM_LOAD_STEP, CUSTOM_MEASURE, CustomExercise, CustomExerciseValues};
 pub use muscle::{Muscle, MuscleLoad, Share};
 pub use parse::RowError;
 pub use pattern::MovementPattern;
@@ -42,6 +44,9 @@ impl UnknownToken {
 pub struct ExerciseId(i64);
 
 impl ExerciseId {
+    /// The first number that isn't the catalogue's.
+    pub const FIRST_CUSTOM: Self = Self(10_000);
+
     /// Wraps a number as it is stored.
     pub const fn new(id: i64) -> Self {
         Self(id)

@@ -15,7 +15,7 @@ use crate::schema::{workout_exercises, workout_sets, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workouts)]
-struct WorkoutRow {
+pub(super) struct WorkoutRow {
     id: i64,
     user_id: i64,
     client_id: Option<String>,
@@ -28,6 +28,8 @@ struct WorkoutRow {
     program_type: String,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+    revision: i64,
+    paused_seconds: i32,
 }
 
 impl TryFrom<WorkoutRow> for Workout {
@@ -38,10 +40,12 @@ impl TryFrom<WorkoutRow> for Workout {
             id: WorkoutId(row.id),
             member_id: MemberId(row.user_id),
             client_id: client_id("workouts.client_id", row.client_id)?,
+            revision: row.revision,
             name: row.name,
             trained_on: row.trained_on,
             started_at: utc(row.started_at),
             ended_at: utc(row.ended_at),
+            paused_seconds: row.paused_seconds,
             notes: row.notes,
             workout_type: row.workout_type,
             program_type: row.program_type,
@@ -55,7 +59,8 @@ pub(super) fn client_id(column: &'static str, text: Option<String>) -> Result<Op
     text.map(|text| parsed(column, &text)).transpose()
 }
 
-/// Keeps a workout, as a light one in a week of recovery; a `client_id` that this member used before is a [`Error::Conflict`].
+/// Keeps a workout, as a light one in a week of recovery; a `client_id` that this member used
+/// before is a [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
@@ -75,6 +80,7 @@ pub fn insert(
             workouts::workout_type.eq(&workout.workout_type),
             workouts::program_type.eq(&workout.program_type),
             workouts::is_deload.eq(is_deload),
+            workouts::revision.eq(workout.revision(now)),
             workouts::created_at.eq(now.naive_utc()),
             workouts::updated_at.eq(now.naive_utc()),
         ))
@@ -152,6 +158,49 @@ pub fn count_done_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> 
         .get_result(conn)?)
 }
 
+/// A workout that was saved for later, with the numbers of its exercises and sets.
+#[derive(Debug, Clone)]
+pub struct PlannedWorkout {
+    /// The workout.
+    pub workout: Workout,
+    /// Its exercises.
+    pub exercise_count: usize,
+    /// The sets of all of them.
+    pub set_count: usize,
+}
+
+/// Workouts saved for later, newest first.
+pub fn list_planned(conn: &mut Conn, member: MemberId) -> Result<Vec<PlannedWorkout>> {
+    let rows: Vec<(WorkoutRow, Option<i64>, Option<i64>)> = workouts::table
+        .left_join(workout_exercises::table.left_join(workout_sets::table))
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::started_at.is_null())
+        .filter(workouts::ended_at.is_null())
+        .order((workouts::id.desc(), workout_exercises::id))
+        .select((
+            WorkoutRow::as_select(),
+            workout_exercises::id.nullable(),
+            workout_sets::id.nullable(),
+        ))
+        .load(conn)?;
+    let mut planned: Vec<PlannedWorkout> = Vec::new();
+    let mut latest = None;
+    for (row, exercise, set) in rows {
+        if planned.last().is_none_or(|last| last.workout.id.0 != row.id) {
+            planned.push(PlannedWorkout {
+                workout: row.try_into()?,
+                exercise_count: 0,
+                set_count: 0,
+            });
+        }
+        let Some(last) = planned.last_mut() else { continue };
+        last.exercise_count += usize::from(exercise.is_some() && exercise != latest);
+        last.set_count += usize::from(set.is_some());
+        latest = exercise.or(latest);
+    }
+    Ok(planned)
+}
+
 /// Open workouts started before an instant, each with its latest completed set.
 pub fn list_open_started_before(
     conn: &mut Conn,
@@ -174,10 +223,9 @@ pub fn list_open_started_before(
 
 fn latest_completed_set(conn: &mut Conn, workout: i64) -> Result<Option<DateTime<Utc>>> {
     let latest: Option<NaiveDateTime> = workout_sets::table
-        .inner_join(workout_exercises::table)
-        .filter(workout_exercises::workout_id.eq(workout))
+        .filter(workout_sets::workout_id.eq(workout))
         .filter(workout_sets::is_completed)
-        .select(max(workout_sets::created_at))
+        .select(max(workout_sets::completed_at))
         .first(conn)?;
     Ok(utc(latest))
 }
@@ -190,15 +238,17 @@ struct Changes {
     notes: Option<Option<String>>,
     started_at: Option<NaiveDateTime>,
     ended_at: Option<NaiveDateTime>,
+    revision: i64,
     updated_at: NaiveDateTime,
 }
 
-/// Changes a member's workout. Says whether there was one.
+/// Changes a member's workout, which then has this revision. Says whether there was one.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutId,
     edit: &WorkoutEdit,
+    revision: i64,
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let changes = Changes {
@@ -207,6 +257,7 @@ pub fn update(
         notes: edit.notes.clone(),
         started_at: edit.started_at.map(|at| at.naive_utc()),
         ended_at: edit.ended_at.map(|at| at.naive_utc()),
+        revision,
         updated_at: now.naive_utc(),
     };
     let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));

@@ -4,6 +4,7 @@ mod accounts;
 mod database;
 mod migrations;
 mod training;
+mod training_day;
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Identity;

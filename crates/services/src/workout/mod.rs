@@ -1,25 +1,27 @@
 //! Training: workouts, their exercises and sets. Every row belongs to one member; anyone else's
 //! is not found.
 
+mod detail;
 mod exercises;
+pub mod session;
 mod sets;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::calendar::{first_of_month, monday_of};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{
-    self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutExercise, WorkoutSet,
+    self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutRef, WorkoutStatus,
 };
-use evolua_persistence::workout_exercises::ExerciseLabel;
-use evolua_persistence::{
-    Conn, Error as PersistenceError, Page, exercise_metrics, profiles, workout_exercises,
-    workout_sets, workouts,
-};
+use evolua_persistence::tombstones::{self, RowKind, Tombstone};
+use evolua_persistence::{Conn, Error as PersistenceError, Page, profiles, workouts};
+use uuid::Uuid;
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
-use crate::{App, FieldErrors, Result, progress};
+use crate::{App, FieldErrors, Result, profile, program, progress};
 
+pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open};
+pub use evolua_persistence::workouts::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub use sets::{NewSet, add_set, edit_set, remove_set};
 
@@ -39,26 +41,6 @@ pub struct History {
     pub workouts: Vec<Workout>,
     /// How many there are in all.
     pub total: i64,
-}
-
-/// A workout with everything in it.
-#[derive(Debug, Clone)]
-pub struct WorkoutDetail {
-    /// The workout.
-    pub workout: Workout,
-    /// Its exercises in order.
-    pub exercises: Vec<ExerciseDetail>,
-}
-
-/// An exercise of a workout with its sets.
-#[derive(Debug, Clone)]
-pub struct ExerciseDetail {
-    /// The row.
-    pub exercise: WorkoutExercise,
-    /// What it is called.
-    pub label: ExerciseLabel,
-    /// Its sets in order.
-    pub sets: Vec<WorkoutSet>,
 }
 
 /// Figures over the whole history.
@@ -111,26 +93,10 @@ fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
     }
 }
 
-/// One of the member's workouts with its exercises and sets.
-pub async fn find(app: &App, who: &HistoryReader, id: WorkoutId) -> Result<WorkoutDetail> {
+/// The workouts saved for later, newest first.
+pub async fn list_planned(app: &App, who: &ActiveMember) -> Result<Vec<PlannedWorkout>> {
     let member = who.id();
-    app.db
-        .read(move |conn| {
-            let workout = own(conn, member, id)?;
-            let mut sets = workout_sets::list_of_workout(conn, id)?;
-            let exercises = workout_exercises::list_of_workout(conn, id)?
-                .into_iter()
-                .map(|(exercise, label)| {
-                    let (mine, others) = std::mem::take(&mut sets)
-                        .into_iter()
-                        .partition(|set| set.workout_exercise_id == exercise.id);
-                    sets = others;
-                    ExerciseDetail { exercise, label, sets: mine }
-                })
-                .collect();
-            Ok(WorkoutDetail { workout, exercises })
-        })
-        .await
+    Ok(app.db.read(move |conn| workouts::list_planned(conn, member)).await?)
 }
 
 /// Records a workout: finished, open (a start without an end) or saved for later.
@@ -154,10 +120,15 @@ pub async fn create(
             {
                 return Ok(Recorded { row, is_new: false });
             }
+            refuse_removed(conn, member, RowKind::Workout, workout.client_id)?;
+            if workout.is_open() {
+                profile::refuse_if_locked(conn, member)?;
+            }
             let cycle = profiles::find_cycle(conn, member)?;
             let is_deload = cycle.is_some_and(|cycle| cycle.is_deload(workout.trained_on));
-            let row =
-                workouts::insert(conn, member, &workout, is_deload, now).map_err(sent_twice)?;
+            let row = workouts::insert(conn, member, &workout, is_deload, now)
+                .map_err(PersistenceError::of_a_race)?;
+            progress::workout_changed(conn, member, row.id, today)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -167,61 +138,91 @@ pub async fn create(
 pub async fn edit(
     app: &App,
     who: &ActiveMember,
-    id: WorkoutId,
+    reference: WorkoutRef,
     edit: WorkoutEdit,
 ) -> Result<Workout> {
     let (person, now) = (who.member().clone(), app.now());
     let (member, today) = (person.id, person.today(now));
     app.db
         .write(move |conn| {
-            let before = own(conn, member, id)?;
+            let before = named(conn, member, reference)?;
+            let id = before.id;
             let mut fields = FieldErrors::default();
             fields.check_optional("date", edit.trained_on, |date| rules::trained_on(date, today));
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
             refuse_any(fields)?;
-            workouts::update(conn, member, id, &edit, now)?;
-            log_changed(conn, member, id, today)?;
+            if before.status() == WorkoutStatus::Planned && edit.started_at.is_some() {
+                profile::refuse_if_locked(conn, member)?;
+            }
+            let revision = rules::next_revision(before.revision, now);
+            workouts::update(conn, member, id, &edit, revision, now)?;
+            progress::workout_changed(conn, member, id, today)?;
             if edit.ended_at.is_some() {
-                let stale = exercise_metrics::list_stale(conn, member, today)?;
-                progress::refresh(conn, &person, now, Some(&stale))?;
+                progress::refresh_stale(conn, &person, now)?;
+                program::lighten_if_failing(conn, member, today)?;
             }
             own(conn, member, id)
         })
         .await
 }
 
-/// The metrics of a workout's exercises are to be made anew.
-fn log_changed(
-    conn: &mut Conn,
-    member: MemberId,
-    workout: WorkoutId,
-    today: NaiveDate,
-) -> Result<()> {
-    for exercise in workout_sets::list_exercises_of_workout(conn, workout)? {
-        exercise_metrics::mark_stale(conn, member, exercise, today)?;
-    }
-    Ok(())
-}
-
-/// Deletes a workout with everything in it.
-pub async fn delete(app: &App, who: &ActiveMember, id: WorkoutId) -> Result<()> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+/// Deletes a workout with everything in it. What a client names stays deleted, also where nothing
+/// of that name was ever seen, so that a copy on its way can't bring it back.
+pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
+    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
-            own(conn, member, id)?;
-            log_changed(conn, member, id, today)?;
-            if workouts::delete(conn, member, id)? {
-                Ok(())
-            } else {
-                Err((&codes::WORKOUT_MISSING).into())
+            let found = find_by(conn, member, reference)?;
+            let client_id = match (reference, &found) {
+                (WorkoutRef::Client(id), _) => Some(id),
+                (WorkoutRef::Row(_), Some(workout)) => workout.client_id,
+                (WorkoutRef::Row(_), None) => return Err((&codes::WORKOUT_MISSING).into()),
+            };
+            if let Some(workout) = found {
+                progress::workout_changed(conn, member, workout.id, today)?;
+                workouts::delete(conn, member, workout.id)?;
             }
+            if let Some(client_id) = client_id {
+                let revision = rules::next_revision(0, now);
+                let removal = Tombstone { kind: RowKind::Workout, client_id, revision };
+                tombstones::upsert(conn, member, None, removal, now)?;
+            }
+            Ok(())
         })
         .await
 }
 
+fn find_by(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Option<Workout>> {
+    Ok(match reference {
+        WorkoutRef::Row(id) => workouts::find(conn, member, id)?,
+        WorkoutRef::Client(id) => workouts::find_by_client_id(conn, member, id)?,
+    })
+}
+
+fn named(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Workout> {
+    find_by(conn, member, reference)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
+}
+
 fn own(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Workout> {
     workouts::find(conn, member, id)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
+}
+
+/// A row that was removed isn't made again by a call that comes late.
+fn refuse_removed(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: RowKind,
+    client_id: Option<Uuid>,
+) -> Result<()> {
+    let Some(client_id) = client_id else { return Ok(()) };
+    if !tombstones::is_removed(conn, member, kind, client_id)? {
+        return Ok(());
+    }
+    Err(match kind {
+        RowKind::Workout => (&codes::WORKOUT_DELETED).into(),
+        RowKind::Exercise | RowKind::Set => (&codes::ROW_DELETED).into(),
+    })
 }
 
 fn check_times(
@@ -238,7 +239,8 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
     if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
 }
 
-/// Ends sessions that were forgotten open at their last completed set, so that they are listed.
+/// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
+/// in which nothing was done was no training and goes.
 async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
     let now = app.now();
     let oldest = now - LONGEST_SESSION;
@@ -250,22 +252,19 @@ async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
     app.db
         .write(move |conn| {
             for (workout, last_set_at) in &forgotten {
-                let Some(started_at) = workout.started_at else { continue };
-                let ended_at = rules::forgotten_end(started_at, *last_set_at, now);
+                let (Some(started_at), Some(last_set_at)) = (workout.started_at, *last_set_at)
+                else {
+                    workouts::delete(conn, member, workout.id)?;
+                    continue;
+                };
+                let ended_at = rules::forgotten_end(started_at, last_set_at, now);
                 let edit = WorkoutEdit { ended_at, ..WorkoutEdit::default() };
-                workouts::update(conn, member, workout.id, &edit, now)?;
+                // The revision stays: the member's own end, told later, is the true one.
+                workouts::update(conn, member, workout.id, &edit, workout.revision, now)?;
             }
             Ok(())
         })
         .await
-}
-
-/// The same `client_id` twice at once: the loser starts over and finds the winner's row.
-fn sent_twice(error: PersistenceError) -> PersistenceError {
-    match error {
-        PersistenceError::Conflict => PersistenceError::Serialization,
-        other => other,
-    }
 }
 
 #[cfg(test)]
@@ -282,6 +281,8 @@ mod tests {
             trained_on: date.parse().unwrap(),
             started_at: minutes.map(|_| start),
             ended_at: Some(start + chrono::TimeDelta::minutes(minutes.unwrap_or(0))),
+            paused_seconds: 0,
+            revision: 1,
             notes: None,
             workout_type: "A".to_owned(),
             program_type: "ABC".to_owned(),

@@ -3,4 +3,5 @@
 mod hostile_provider;
 mod proofs;
 mod races;
+mod sessions;
 mod tokens;

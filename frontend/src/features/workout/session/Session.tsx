@@ -32,7 +32,7 @@ function Entry({ entry }: { entry: SessionEntry }) {
     case "missing":
       return <NotFound />;
     case "locked":
-      return <Locked message={entry.message} />;
+      return <Locked title={entry.title} text={entry.text} />;
     case "other":
       return <OtherRunning draft={entry.draft} />;
     case "forgotten":

@@ -7,9 +7,9 @@ import { Message } from "./Message";
 import { draftPath } from "./model";
 import { useSendOff } from "./useSendOff";
 
-export function Locked({ message }: { message: string }) {
+export function Locked({ title, text }: { title: string; text: string }) {
   return (
-    <Message title={message} text="As limitações do seu perfil pedem a liberação de um médico antes de treinar.">
+    <Message title={title} text={text}>
       <Button component={Link} to={paths.profile} size="md">
         Abrir o meu perfil
       </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { detail, member } from "@/testing/fixtures";
+import { detail, member, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { run, started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -22,6 +22,13 @@ describe("a health lock", () => {
     renderApp(SESSION_ADDRESS);
     expect(await screen.findByRole("heading", { name: locked.error })).toBeVisible();
     expect(screen.getByRole("link", { name: "Abrir o meu perfil" })).toHaveAttribute("href", "/profile");
+  });
+
+  it("is known from the profile too", async () => {
+    const session_lock = "train_without_limitations";
+    server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, session_lock })));
+    renderApp(SESSION_ADDRESS);
+    expect(await screen.findByRole("heading", { name: "Seu treino está em pausa." })).toBeVisible();
   });
 
   it("in the middle of a session loses nothing", async () => {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { ApiError, api, type WorkoutDetail } from "@/api";
+import { ApiError, api, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
-import { profileQueries } from "@/features/profile";
+import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { toast } from "@/ui/toast";
@@ -17,22 +17,23 @@ import { close, isForgotten } from "./engine/running";
 import { keyOf, startSession } from "./engine/start";
 import { type Draft, isUntouched, newDraft } from "./kept/draft";
 import { restoreLocal, slotsOf } from "./kept/slots";
+import { isLock } from "./lock";
 import type { draftOf as DraftOf } from "./sync/resume";
 
 export type SessionEntry =
   | { kind: "ready"; draft: Draft }
   | { kind: "other"; draft: Draft }
   | { kind: "forgotten"; draft: Draft }
-  | { kind: "locked"; message: string }
+  | { kind: "locked"; title: string; text: string }
   | { kind: "missing" };
 
+const LOCKED = "O que falta para treinar está no seu perfil.";
 const PATIENCE_MS = 1_500;
 
 /** Only where the server has something to go on with. */
 const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import("./sync/resume")).draftOf(known);
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
-const isLock = (error: unknown): error is ApiError => isRefusal(error) && error.problem.code === "clearance_required";
 
 /** The server's answer; or what is known already, where that takes long, fails, or there is no network. */
 async function freshOrKnown<T, K extends QueryKey>(
@@ -90,11 +91,12 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
   return newDraft(startSession({ plan, memberId, date: key.date, attempt, now: now.getTime() }));
 }
 
-async function hasNoProfile(client: QueryClient): Promise<boolean> {
+/** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
+async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
-    return (await freshOrKnown(client, profileQueries.mine())) === null;
+    return await freshOrKnown(client, profileQueries.mine());
   } catch (error) {
-    return isRefusal(error);
+    return isRefusal(error) ? null : undefined;
   }
 }
 
@@ -145,15 +147,17 @@ export const sessionLoader =
     const address = addressOf(new URL(request.url).searchParams);
     const here = address && fromDevice(memberId, address);
     if (here) return here;
-    const profile = hasNoProfile(client);
+    const asked = profileOf(client);
     const entry = address && fromServer(client, memberId, address);
     entry?.catch(() => undefined);
-    if (await profile) return redirect(paths.profile);
+    const profile = await asked;
+    if (profile === null) return redirect(paths.profile);
     if (!entry) return redirect(paths.workouts);
+    if (profile?.session_lock) return { kind: "locked", ...lockTexts[profile.session_lock] };
     try {
       return await entry;
     } catch (error) {
-      if (isLock(error)) return { kind: "locked", message: error.message };
+      if (isLock(error)) return { kind: "locked", title: error.message, text: LOCKED };
       toast.error(texts.startFailed);
       return redirect(paths.workouts);
     }

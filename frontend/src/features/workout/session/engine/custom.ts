@@ -1,6 +1,5 @@
 import type { CustomWorkout, CustomWorkoutExercise, Measure, SuggestedLoad } from "@/api";
 import { DEFAULT_REST_SECONDS } from "../../model";
-import { draftPath } from "../model";
 import { factsOf, lastTimeOf, type Plan, type PlanExercise, suggestionOf } from "./plan";
 
 /** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
@@ -33,14 +32,6 @@ export interface CustomEntry {
 
 const isEntry = (value: unknown): value is CustomEntry =>
   typeof value === "object" && value !== null && "exercises" in value && Array.isArray(value.exercises);
-
-/** Passes a workout on; `template` names it where the trainer made it. Answers the session's address. */
-export function passCustomEntry(entry: CustomEntry, template: string | null): string {
-  sessionStorage.setItem(ENTRY, JSON.stringify(entry));
-  if (template === null) sessionStorage.removeItem(TEMPLATE);
-  else sessionStorage.setItem(TEMPLATE, template);
-  return draftPath({ workoutType: "Custom", template, isCustom: true, plannedId: null });
-}
 
 /** The entry that was passed for this template, or for none. */
 export function readCustomEntry(template: string | null): CustomEntry | null {

@@ -1,6 +1,7 @@
 import { ApiError, api } from "@/api";
 import { attemptOf, claimAttempt } from "../engine/attempts";
 import { type Draft, isUnsent } from "../kept/draft";
+import { isLock } from "../lock";
 import { renewed } from "./renew";
 import { accepted, messageOf } from "./wire";
 
@@ -13,7 +14,7 @@ export type Verdict =
 export function verdictOn(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return { kind: "refused", message: "Não deu para preparar o envio." };
   if (error.status === 401 || error.status === 403) {
-    return { kind: "wait", message: error.message, isLocked: error.problem.code === "clearance_required" };
+    return { kind: "wait", message: error.message, isLocked: isLock(error) };
   }
   if (!error.isTemporary) return { kind: "refused", message: error.message };
   const afterMs = error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000;
