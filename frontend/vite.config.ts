@@ -25,15 +25,22 @@ export default defineConfig({
         codeSplitting: {
           // Without these, every icon and helper shared by two screens becomes a file of its own.
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
             {
-              name: "ui",
-              test: (id) => library.test(id) && !control.test(id),
-              priority: 2,
-              minShareCount: 2,
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+              priority: 5,
             },
-            { name: "forms", test: control, priority: 1, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "shared", test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 3 },
+            { name: "ui", test: (id) => library.test(id) && !control.test(id), minShareCount: 2, priority: 4 },
+            { name: "forms", test: control, minShareCount: 2, includeDependenciesRecursively: false, priority: 3 },
+            {
+              name: "shared",
+              test: /[\\/]src[\\/](?!app[\\/])(?!.*[\\/]session[\\/](engine|sync)[\\/])/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            // What a running session needs at once, and what tells the server about it; no other screen waits for them.
+            { name: "session", test: /[\\/]session[\\/]engine[\\/]/, minShareCount: 2, priority: 1 },
+            { name: "sync", test: /[\\/]session[\\/]sync[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -19,6 +19,11 @@ const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
 const firstLoad = window.location.pathname === paths.callback ? CallbackPending : FirstLoad;
 const router = createBrowserRouter(makeRoutes(client, firstLoad));
 
+/** After the first screen: what waits to be sent waits for it, too. */
+window.addEventListener("load", () => {
+  void import("@/features/workout/session/sync/background").then(({ keepSending }) => keepSending(client));
+});
+
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");
 

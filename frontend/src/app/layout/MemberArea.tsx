@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { AccessNotice, accessQueries } from "@/features/access";
+import { WaitingNote } from "@/features/workout";
 import { BottomBar } from "./BottomBar";
 import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
@@ -33,6 +34,7 @@ export function MemberFrame() {
       <div className={classes.body}>
         <OfflineBanner />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
+          <WaitingNote />
           <Outlet />
         </main>
       </div>
