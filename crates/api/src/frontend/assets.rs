@@ -22,6 +22,10 @@ struct Built;
 const APP_PAGE: &str = "app.html";
 
 pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
+    #[cfg(feature = "dev-tools")]
+    if let Some(found) = crate::dev::page_of_other_build(name) {
+        return found;
+    }
     Built::get(name)
 }
 
