@@ -1,12 +1,25 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { paths } from "./src/lib/paths.ts";
 import { precompress } from "./tools/precompress.ts";
+import { preloadScreens } from "./tools/preload-screens.ts";
+import { screens } from "./tools/screens.ts";
+import { serviceWorker } from "./tools/service-worker.ts";
 import { appPage, staticPages } from "./tools/static-pages.ts";
 
 const server = "http://127.0.0.1:8080";
 
+const fingerprint = (file: string) =>
+  createHash("sha256")
+    .update(readFileSync(new URL(file, import.meta.url)))
+    .digest("hex")
+    .slice(0, 16);
+
 export default defineConfig({
-  plugins: [react(), appPage(), staticPages(), precompress()],
+  plugins: [react(), appPage(), preloadScreens(screens), staticPages(), serviceWorker(paths.dashboard), precompress()],
+  define: { "import.meta.env.DATA_VERSION": JSON.stringify(fingerprint("./src/api/schema.ts")) },
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },
   build: {
