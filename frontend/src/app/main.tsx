@@ -15,7 +15,7 @@ import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
-import { afterStart } from "./offline/start";
+import { afterStart, fillReserve } from "./offline/start";
 import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
@@ -34,7 +34,10 @@ async function start(place: HTMLElement): Promise<void> {
   if (!isCallback && (await finishSignOut())) return;
   keepAnswers(client);
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
-  watchAccess(client, (access) => (access.kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()));
+  watchAccess(client, {
+    onActive: () => fillReserve(client),
+    onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
+  });
   createRoot(place).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

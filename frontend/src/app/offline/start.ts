@@ -10,21 +10,24 @@ function whenIdle(work: () => void): void {
   else window.addEventListener("load", soon, { once: true });
 }
 
-const prepare = (client: QueryClient) => () => {
+/** Fills the reserve for the time without a network, if an active member is here. */
+export function fillReserve(client: QueryClient): void {
   if (!remembered.read()) return;
-  import("./prefetch").then(({ fetchReserve }) => fetchReserve(client)).catch(() => undefined);
-};
+  whenIdle(() => {
+    import("./prefetch").then(({ fetchReserve }) => fetchReserve(client)).catch(() => undefined);
+  });
+}
 
 /** What makes the next start independent of the network. */
 export function afterStart(client: QueryClient): void {
   const isMember = remembered.read() !== null;
   whenIdle(() => {
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
-    prepare(client)();
-    // An installed app is asked nothing for it; a visitor of the site might be.
+    // An installed app gets it without a question; a visitor of the site might be asked.
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   });
-  window.addEventListener("online", prepare(client));
+  fillReserve(client);
+  window.addEventListener("online", () => fillReserve(client));
   window.addEventListener("pageshow", ({ persisted }) => {
     // The browser brought the screen back as it was, and whoever it belonged to has signed out since.
     if (persisted && isMember && !remembered.read()) window.location.reload();
