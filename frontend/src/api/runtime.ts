@@ -93,6 +93,7 @@ async function send(
   try {
     return await read(response, shape.as);
   } catch {
+    connection.report(false);
     throw new ApiError(0, { error: "A resposta do servidor não chegou inteira." });
   }
 }

@@ -157,6 +157,13 @@ mod tests {
     }
 
     #[test]
+    fn what_an_installed_app_consists_of_has_the_types_that_browsers_demand() {
+        assert_eq!(content_type("sw.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type("manifest.webmanifest"), "application/manifest+json");
+        assert_eq!(content_type("icon-192.png"), "image/png");
+    }
+
+    #[test]
     fn hashed_names_are_kept_for_good_and_pages_are_not() {
         assert!(caching("assets/index-a1b2.js").contains("immutable"));
         assert_eq!(caching("app.html"), "no-cache");

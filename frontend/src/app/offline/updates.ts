@@ -26,10 +26,9 @@ const inTime = <T>(work: Promise<T>, otherwise: T) =>
 
 /** A new build may need answers that only the server has: without one the old build is the better start. */
 const serverAnswers = () =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then(async (answer) => answer.ok && (await answer.text()) === "ok")
+    .catch(() => false);
 
 /** Hands over to the version that waits. True when the page has to be loaded anew for it. */
 async function handOver(worker: ServiceWorker): Promise<boolean> {
