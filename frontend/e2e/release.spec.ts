@@ -1,9 +1,11 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { readyForOffline } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { buildNextRelease, lookForUpdate, releaseOf } from "./support/releases.ts";
+import { desktop, phone } from "./support/screens.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -91,3 +93,19 @@ test("without a server the version that is here starts, not the one that waits",
   await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
   expect(await releaseOf(page)).toBe("first");
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [size, settings] of Object.entries({ phone, desktop })) {
+    test.describe(`the note of a new version, ${size}, ${colorScheme}`, () => {
+      test.use({ ...settings, colorScheme });
+
+      test("covers nothing for good and has no fault", async ({ page, server }) => {
+        await server.release(next);
+        await lookForUpdate(page);
+        await expect(note(page)).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: `/tmp/evolua/off-lcp/note-${size}-${colorScheme}.png` });
+      });
+    });
+  }
+}

@@ -1,5 +1,5 @@
 import { type Entry, keepBuild } from "./build";
-import { TAKE_OVER } from "./messages";
+import { ADOPT, TAKE_OVER } from "./messages";
 import { planFor } from "./plan";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,6 +16,7 @@ self.addEventListener("activate", (event) => event.waitUntil(build.activate().th
 // A new version never takes over by itself while a page is open: the page knows whether a workout runs.
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
+  if (event.data === ADOPT) event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener("fetch", (event) => {

@@ -1,11 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { WorkoutTemplate } from "@/api";
 import { accessQueries, remembered } from "@/features/access";
 import { workoutQueries } from "@/features/workout";
 import { deviceStore } from "@/lib/deviceStore";
-import { member, today, workouts } from "@/testing/fixtures";
+import { member, templates, today, workouts } from "@/testing/fixtures";
 import { keepAnswers, restoreAnswers } from "./answers";
 
+const [template] = templates as [WorkoutTemplate];
 /** What is on the device, by member. */
 const device = new Map<number, Map<string, unknown>>();
 
@@ -45,6 +47,25 @@ it("gives the next visit what this one was answered, as old as it is", async () 
   expect(second.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt);
   expect(second.getQueryData(accessQueries.me().queryKey)).toEqual({ kind: "active", user: member });
   expect(second.getQueryCache().find({ queryKey: accessQueries.me().queryKey })?.isStaleByTime(60_000)).toBe(true);
+});
+
+it("says what is due today where what is kept was said on another day", async () => {
+  vi.setSystemTime(new Date("2026-11-16T10:00:00-03:00"));
+  const monday = visit();
+  const days = (["A", "B", "C"] as const).map((day_code) => ({ ...template, day_code }));
+  monday.setQueryData(workoutQueries.today().queryKey, today);
+  monday.setQueryData(workoutQueries.templates().queryKey, days);
+  monday.setQueryData(workoutQueries.recent().queryKey, []);
+  await written();
+  const kept = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
+
+  vi.setSystemTime(new Date("2026-11-17T07:00:00-03:00"));
+  const tuesday = visit();
+  await restoreAnswers(tuesday);
+  const reply = tuesday.getQueryData(workoutQueries.today().queryKey);
+  expect([reply?.workout?.day_code, reply?.next?.day_code]).toEqual(["B", "A"]);
+  expect(tuesday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(kept);
+  await written();
 });
 
 it("keeps the training, and nothing of the administration, of payments or that says nothing", async () => {

@@ -1,5 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { type Access, accessQueries, remembered } from "@/features/access";
+import { workoutQueries } from "@/features/workout";
+import { dueOn } from "@/features/workout/due";
+import { localDate } from "@/lib/dates";
 import { deviceStore } from "@/lib/deviceStore";
 
 /** What the screens need without a network. Nothing of the administration, of payments or of other people. */
@@ -14,6 +17,17 @@ type KeptQuery = DehydratedState["queries"][number];
 
 const isKept = ([area]: QueryKey) => AREAS.some(([kept]) => kept === area);
 
+/** An answer of another day isn't today's; what it was made of is kept too. The server's own follows when it can. */
+function renewToday(client: QueryClient): void {
+  const { queryKey } = workoutQueries.today();
+  const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
+  const today = localDate(new Date());
+  if (dataUpdatedAt === undefined || localDate(new Date(dataUpdatedAt)) === today) return;
+  const days = client.getQueryData(workoutQueries.templates().queryKey);
+  const done = client.getQueryData(workoutQueries.recent().queryKey);
+  if (days && done) client.setQueryData(queryKey, dueOn(today, days, done), { updatedAt: dataUpdatedAt });
+}
+
 /** Puts what this member's calls answered on earlier visits into the cache. Loaders find it before they ask. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const user = remembered.read();
@@ -21,6 +35,7 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
   const queries = await deviceStore.read<KeptQuery>(user.id, VERSION);
   const oldest = Date.now() - OLDEST_MS;
   hydrate(client, { queries: queries.filter(({ state }) => state.dataUpdatedAt >= oldest) });
+  renewToday(client);
   const access: Access = { kind: "active", user };
   client.setQueryData(accessQueries.me().queryKey, access, { updatedAt: 0 });
 }

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { TAKE_OVER } from "@/worker/messages";
+import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
 /** A worker that installs, and takes over when it is told to. */
 class Worker extends EventTarget {
+  state = "installed";
   readonly postMessage = vi.fn();
 }
 
 class Registration extends EventTarget {
+  active: Worker | null = null;
   waiting: Worker | null = null;
   installing: Worker | null = null;
   readonly update = vi.fn(async () => undefined);
@@ -102,6 +104,18 @@ it("says when a new version has arrived, and not for the first one ever", async 
   container.registration.arrive();
   expect(onChange).toHaveBeenCalled();
   expect(updates.isReady()).toBe(true);
+});
+
+it("asks the first worker to answer for a page that it overlooked", async () => {
+  container.controller = null;
+  const worker = new Worker();
+  container.registration.active = worker;
+  worker.state = "activating";
+  await updates.watch();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  worker.state = "activated";
+  await updates.watch();
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(ADOPT);
 });
 
 it("says so as well when another tab took the new version", async () => {

@@ -1,8 +1,9 @@
-import { TAKE_OVER } from "@/worker/messages";
+import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
 /** A running app looks for a new version this often, when it comes to the front. */
 const CHECK_EVERY_MS = 60 * 60_000;
-/** A start that finds a new version waits this long for it, then goes on with the old one. */
+/** A start that finds a new version asks for the server this long, and waits this long for the version to take over. */
+const SERVER_PATIENCE_MS = 600;
 const PATIENCE_MS = 2_500;
 
 const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
@@ -13,6 +14,8 @@ const listeners = new Set<() => void>();
 
 function settle(registration: ServiceWorkerRegistration, isReplaced = false) {
   waiting = registration.waiting;
+  // A page that was being opened while the first worker came alive is overlooked by it.
+  if (!workers()?.controller && registration.active?.state === "activated") registration.active.postMessage(ADOPT);
   // Without a controller this is the first version ever. One that another tab took over is as new to this page.
   isReady = isReplaced || isReady || (waiting !== null && workers()?.controller != null);
   for (const listener of listeners) listener();
@@ -26,7 +29,7 @@ const inTime = <T>(work: Promise<T>, otherwise: T) =>
 
 /** A new build may need answers that only the server has: without one the old build is the better start. */
 const serverAnswers = () =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) })
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(SERVER_PATIENCE_MS) })
     .then(async (answer) => answer.ok && (await answer.text()) === "ok")
     .catch(() => false);
 
