@@ -18,7 +18,8 @@ export function UpdateNote() {
           <IconSparkles size={20} stroke={1.8} aria-hidden />
           <span>Nova versão disponível</span>
           <Button
-            size="compact-md"
+            size="sm"
+            px={14}
             loading={isBusy}
             onClick={() => {
               setIsBusy(true);

@@ -5,8 +5,17 @@ import { dueOn } from "@/features/workout/due";
 import { localDate } from "@/lib/dates";
 import { deviceStore } from "@/lib/deviceStore";
 
-/** What the screens need without a network. Nothing of the administration, of payments or of other people. */
-const AREAS: readonly QueryKey[] = [["profile"], ["workout"], ["exercises"], ["getAppConfig"], ["getUserInfo"]];
+/** What the screens need without a network, by the first word of its key. Nothing of payments or of other people. */
+const AREAS = [
+  "profile",
+  "workout",
+  "custom-workout",
+  "exercise",
+  "progress",
+  "revision",
+  "getAppConfig",
+  "getUserInfo",
+];
 /** The shape of the answers: data of another shape is no use to this build. */
 const VERSION = String(import.meta.env.DATA_VERSION);
 const WRITE_AFTER_MS = 1_000;
@@ -15,7 +24,7 @@ const OLDEST_MS = 60 * 24 * 60 * 60_000;
 
 type KeptQuery = DehydratedState["queries"][number];
 
-const isKept = ([area]: QueryKey) => AREAS.some(([kept]) => kept === area);
+const isKept = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
 
 /** An answer of another day isn't today's; what it was made of is kept too. The server's own follows when it can. */
 function renewToday(client: QueryClient): void {
@@ -43,7 +52,7 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
 /** Keeps what calls answer from now on, each answer shortly after it came. */
 export function keepAnswers(client: QueryClient): void {
   // Without an end of its own, a screen that wasn't open for five minutes would be gone without a network.
-  for (const area of AREAS) client.setQueryDefaults(area, { gcTime: Number.POSITIVE_INFINITY });
+  for (const area of AREAS) client.setQueryDefaults([area], { gcTime: Number.POSITIVE_INFINITY });
   const fresh = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
