@@ -3,6 +3,7 @@ import { keptAnswers, readyForOffline, underWorker } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
+import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -81,6 +82,59 @@ test.describe("without a network", () => {
     expect(await keptAnswers(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("evolua.member"))).toBeNull();
   });
+});
+
+test("who lost access since the last visit is told so, though the screen stood before the server said it", async ({
+  page,
+  server,
+  admin,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana);
+  await page.goto(`${server.url}/dashboard`);
+  await readyForOffline(page);
+  await admin.block(ana.email);
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/**", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
+});
+
+test("on another day without a network, today's workout is that day's", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  await goToWeekday(server, page, MONDAY);
+  await page.goto(`${server.url}/dashboard`);
+  const today = page.getByRole("region", { name: "Treino de hoje" });
+  await expect(today).toContainText("Treino A");
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await letPass(server, page, 24 * 60 * 60);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(today).toContainText("Treino B");
+});
+
+test("the app can be installed", async ({ page, server }) => {
+  await page.goto(`${server.url}/admin/login`);
+  await underWorker(page);
+  const browser = await page.context().newCDPSession(page);
+  const { errors, data } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest).toMatchObject({ start_url: "/dashboard", display: "standalone", lang: "pt-BR" });
+  for (const icon of manifest.icons) {
+    expect((await page.request.get(server.url + icon.src)).headers()["content-type"], icon.src).toBe(icon.type);
+  }
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // The browser of a test keeps nothing, which is the one thing that stands in the way.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
 test("pages without script, sign-in and administration come from the server", async ({

@@ -2,10 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { remembered } from "@/features/access";
 import { updates } from "./updates";
 
-/** Nothing of this may hold up the first screen. */
-function whenIdle(work: () => void): void {
-  const soon = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
+const ASK_AGAIN_MS = 250;
+
+const whenIdle = (work: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000);
+
+/** Nothing of this may hold up the first screen: neither its files nor its answers. */
+function whenQuiet(client: QueryClient, work: () => void): void {
+  const look = () => (client.isFetching() > 0 ? setTimeout(soon, ASK_AGAIN_MS) : work());
+  const soon = () => whenIdle(look);
   if (document.readyState === "complete") soon();
   else window.addEventListener("load", soon, { once: true });
 }
@@ -13,7 +18,7 @@ function whenIdle(work: () => void): void {
 /** Fills the reserve for the time without a network, if an active member is here. */
 export function fillReserve(client: QueryClient): void {
   if (!remembered.read()) return;
-  whenIdle(() => {
+  whenQuiet(client, () => {
     import("./prefetch").then(({ fetchReserve }) => fetchReserve(client)).catch(() => undefined);
   });
 }
@@ -21,7 +26,7 @@ export function fillReserve(client: QueryClient): void {
 /** What makes the next start independent of the network. */
 export function afterStart(client: QueryClient): void {
   const isMember = remembered.read() !== null;
-  whenIdle(() => {
+  whenQuiet(client, () => {
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
     // An installed app gets it without a question; a visitor of the site might be asked.
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
