@@ -1,6 +1,12 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { paths } from "./src/lib/paths.ts";
 import { precompress } from "./tools/precompress.ts";
+import { preloadScreens } from "./tools/preload-screens.ts";
+import { screens } from "./tools/screens.ts";
+import { serviceWorker } from "./tools/service-worker.ts";
 import { appPage, staticPages } from "./tools/static-pages.ts";
 
 const server = "http://127.0.0.1:8080";
@@ -9,9 +15,15 @@ const library = /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floa
 /** Controls that the dashboard and the session do without. */
 const control =
   /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Checkbox|Combobox|FloatingIndicator|Input|InputBase|NativeSelect|PasswordInput|SegmentedControl|Tabs|Textarea|TextInput)|utils[\\/]InlineInput)[\\/]/;
+const fingerprint = (file: string) =>
+  createHash("sha256")
+    .update(readFileSync(new URL(file, import.meta.url)))
+    .digest("hex")
+    .slice(0, 16);
 
 export default defineConfig({
-  plugins: [react(), appPage(), staticPages(), precompress()],
+  plugins: [react(), appPage(), preloadScreens(screens), staticPages(), serviceWorker(paths.dashboard), precompress()],
+  define: { "import.meta.env.DATA_VERSION": JSON.stringify(fingerprint("./src/api/schema.ts")) },
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },
   build: {

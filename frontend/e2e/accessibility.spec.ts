@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { readyForOffline } from "./support/device.ts";
 import { ana, bruno, openProvider, signIn } from "./support/member.ts";
 import { desktop, phone } from "./support/screens.ts";
 import { SessionScreen } from "./support/session.ts";
@@ -8,6 +9,9 @@ import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
 import { writeTrainerWorkout } from "./support/trainer.ts";
 import { dayBefore, train } from "./support/training.ts";
+
+// As people have it: what the worker complains about counts too.
+test.use({ serviceWorkers: "allow" });
 
 const sizes = { phone, desktop };
 
@@ -154,6 +158,25 @@ for (const [size, settings] of Object.entries(sizes)) {
         await expect(page.getByLabel("Qual treino?")).toBeVisible();
         await expectGood(page);
         expect(complaints).toEqual([]);
+      });
+
+      test("of a device without a network, and of a sign-out that would lose a workout", async ({
+        page,
+        server,
+        becomeMember,
+      }) => {
+        await becomeMember(page, ana);
+        const session = await SessionScreen.start(server, page);
+        await readyForOffline(page);
+        await page.context().setOffline(true);
+        await session.completeSets(1);
+        await page.goto(`${server.url}/workouts`);
+        await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+        await expectGood(page);
+        if (size === "phone") await page.getByRole("button", { name: "Mais" }).click();
+        await page.getByRole("button", { name: "Sair" }).last().click();
+        await expect(page.getByRole("dialog", { name: "Sair e perder 1 treino?" })).toBeVisible();
+        await expectGood(page);
       });
 
       test("of a session", async ({ page, server, becomeMember }) => {

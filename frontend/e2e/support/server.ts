@@ -108,6 +108,13 @@ export class Server {
     this.running = null;
   }
 
+  /** Puts another build of the pages behind the same address. */
+  async release(pages: string): Promise<void> {
+    await this.pause();
+    this.env.EVOLUA_DEV_PAGES = pages;
+    await this.resume();
+  }
+
   /** Everything that the server wrote so far. */
   get output(): string {
     return this.log + (this.running?.output.join("") ?? "");

@@ -106,6 +106,18 @@ describe("a failure", () => {
       http.get("*/api/things/:id", () => new HttpResponse("<html>", { headers: { "Content-Type": "text/html" } })),
     );
     expect(await failure(get({ id: 1 }))).toMatchObject({ status: 0 });
+    expect(connection.isReachable()).toBe(false);
+  });
+
+  it.each([500, 502, 503])("means %i as a server that is away", async (status) => {
+    server.use(http.get("*/api/things/:id", () => problem(status)));
+    await failure(get({ id: 1 }));
+    expect(connection.isReachable()).toBe(false);
+  });
+
+  it("isn't waited for where the device says that it has no network", () => {
+    window.dispatchEvent(new Event("offline"));
+    expect(connection.isReachable()).toBe(false);
   });
 
   it("comes after 15 seconds without an answer", async () => {

@@ -4,9 +4,6 @@ import { connection } from "./connection";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
-/** Answers of a proxy or a server that cannot reach its database: for the member, "away". */
-const AWAY = new Set([502, 503, 504]);
-
 interface Shape {
   as: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
@@ -91,11 +88,12 @@ async function send(
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
-  connection.report(!AWAY.has(response.status));
+  connection.report(response.status < 500);
   if (!response.ok) throw await refusal(response);
   try {
     return await read(response, shape.as);
   } catch {
+    connection.report(false);
     throw new ApiError(0, { error: "A resposta do servidor não chegou inteira." });
   }
 }

@@ -111,6 +111,7 @@ impl Running {
         let mut process = Command::new(env!("CARGO_BIN_EXE_evolua"))
             .env_clear()
             .env("EVOLUA_BIND", "127.0.0.1:0")
+            .env("EVOLUA_DEV_PAGES", folder.path().join("pages"))
             .current_dir(folder)
             .stderr(Stdio::piped())
             .spawn()
@@ -178,6 +179,19 @@ fn only_development_makes_members_for_a_demonstration() {
     let second = evolua(&folder, &["demo"], &variables);
     assert!(second.status.success());
     assert!(String::from_utf8(second.stdout).expect("text").contains("nada mudou"));
+}
+
+#[test]
+fn only_development_serves_another_build_of_the_pages() {
+    let folder = TempDir::new().expect("a folder");
+    std::fs::create_dir(folder.path().join("pages")).expect("a folder of pages");
+    std::fs::write(folder.path().join("pages/other-build.txt"), "here").expect("a page");
+    let server = Running::start(&folder);
+    let expected = if cfg!(feature = "dev-tools") { "200" } else { "404" };
+    let answer = server.status("GET /other-build.txt");
+    assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
+    let outside = server.status("GET /../data/evolua.db.key");
+    assert!(outside.starts_with("HTTP/1.1 404"), "{outside}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
 import { SideMenu } from "./SideMenu";
 import { SlimFrame } from "./SlimFrame";
+import { UpdateNote } from "./UpdateNote";
 
 /** Frame of the member's screens. The gate let them in; a block in the middle of a visit turns up here. */
 export function MemberArea() {
@@ -38,6 +39,7 @@ export function MemberFrame() {
           <Outlet />
         </main>
       </div>
+      <UpdateNote />
       <BottomBar />
     </div>
   );
