@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
-import { workoutQueries } from "@/features/workout";
+import { exerciseQueries, workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 
 /** An answer of this age is good enough for a workout without a network. */
@@ -18,6 +18,9 @@ export function fetchReserve(client: QueryClient): void {
   ask(workoutQueries.summary());
   ask(workoutQueries.recent());
   ask(workoutQueries.templates());
+  ask(workoutQueries.plans());
+  ask(workoutQueries.planned());
+  ask(exerciseQueries.list());
   ask(accessQueries.appConfig());
   client.infiniteQuery({ ...workoutQueries.history(), staleTime: RECENT_MS }).catch(() => undefined);
 }

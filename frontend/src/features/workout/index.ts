@@ -5,7 +5,7 @@ export { exerciseQueries } from "./picker/queries";
 export { PlannedSection } from "./planned/PlannedSection";
 export { workoutQueries } from "./queries";
 export { clearLocal } from "./session/kept/slots";
-export { useRunningDraft, useWaiting, waitingCount } from "./session/kept/waiting";
+export { useRunningDraft, waitingCount } from "./session/kept/waiting";
 export { WaitingNote } from "./session/WaitingNote";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";
