@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropEarly, takeEarly } from "../src/api/early.ts";
 import { type Chunk, filesOf, snippet } from "./preload-screens.ts";
 
 const chunk = (fileName: string, module: string | null, imports: string[] = [], styles: string[] = []): Chunk => ({
@@ -35,18 +36,50 @@ it("fails the build where a screen's module was moved", () => {
   expect(() => filesOf(["src/Gone.tsx"], chunks, loaded)).toThrow("'src/Gone.tsx' is not in the bundle");
 });
 
-it("asks for the files of the address that is open, and for none elsewhere", () => {
-  const run = new Function("location", snippet({ "/a": ["assets/a.js", "assets/a.css"] }));
-  run({ pathname: "/b" });
-  expect(document.head.innerHTML).toBe("");
-  run({ pathname: "/a" });
-  const links = [...document.head.querySelectorAll("link")].map(({ rel, as, href }) => [
-    rel,
-    as ?? "",
-    new URL(href).pathname,
-  ]);
-  expect(links).toEqual([
-    ["modulepreload", "", "/assets/a.js"],
-    ["preload", "style", "/assets/a.css"],
-  ]);
+describe("the page", () => {
+  const wanted = { "/a": { files: ["assets/a.js", "assets/a.css"], calls: ["/api/a"] } };
+  const asked = vi.fn(async () => new Response("{}"));
+  function open(pathname: string): void {
+    vi.stubGlobal("location", { pathname });
+    vi.stubGlobal("fetch", asked);
+    new Function(snippet(wanted))();
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    asked.mockClear();
+    dropEarly();
+  });
+
+  it("asks for the files of the address that is open", () => {
+    open("/a");
+    const links = [...document.head.querySelectorAll("link")].map((link) => ({
+      rel: link.rel,
+      as: link.as ?? "",
+      href: link.getAttribute("href"),
+    }));
+    expect(links).toEqual([
+      { rel: "modulepreload", as: "", href: "/assets/a.js" },
+      { rel: "preload", as: "style", href: "/assets/a.css" },
+    ]);
+  });
+
+  it("asks its first questions as the app would, and hands each answer over once", async () => {
+    open("/a");
+    const headers = { Accept: "application/json, application/problem+json", "X-Time-Zone": "America/Sao_Paulo" };
+    expect(asked).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
+    expect((await takeEarly("/api/a"))?.ok).toBe(true);
+    expect(takeEarly("/api/a")).toBeUndefined();
+  });
+
+  it("keeps no answer beyond the start", () => {
+    open("/a");
+    dropEarly();
+    expect(takeEarly("/api/a")).toBeUndefined();
+  });
+
+  it("asks for nothing elsewhere", () => {
+    open("/b");
+    expect(document.head.innerHTML).toBe("");
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { ACCEPT, EARLY } from "../src/api/early.ts";
+import type { Screen } from "./screens.ts";
 
 export interface Chunk {
   fileName: string;
@@ -31,13 +33,28 @@ export function filesOf(
   return [...files].sort();
 }
 
-/** Inline, since a script that had to be fetched first would cost the very round trip that it saves. */
-export function snippet(files: Record<string, string[]>): string {
-  return `for(const file of ${JSON.stringify(files)}[location.pathname]??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}`;
+export interface Wanted {
+  files: readonly string[];
+  calls: readonly string[];
 }
 
-/** The screen's own files are asked for beside the app's, not after them: the page says so by its address. */
-export function preloadScreens(screens: Readonly<Record<string, readonly string[]>>): Plugin {
+/** Inline, since a script that had to be fetched first would cost the very round trips that it saves. */
+export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
+  const statements = [
+    `const wanted=${JSON.stringify(wanted)}[location.pathname]`,
+    'for(const file of wanted?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
+    `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `const early=globalThis.${EARLY}={}`,
+    "for(const call of wanted?.calls??[]){early[call]=fetch(call,{headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}",
+  ];
+  return `{${statements.join(";")}}`;
+}
+
+/**
+ * The screen's own files and its first answers are asked for beside the app's files, not after them: the page knows by
+ * its address which they are.
+ */
+export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugin {
   let root = ".";
   return {
     name: "evolua-preload-screens",
@@ -56,11 +73,14 @@ export function preloadScreens(screens: Readonly<Record<string, readonly string[
           chunks.set(output.fileName, { fileName: output.fileName, module, imports: output.imports, styles });
         }
         const loaded = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file));
-        const files = Object.fromEntries(
-          Object.entries(screens).map(([path, modules]) => [path, filesOf(modules, chunks, loaded)]),
+        const wanted = Object.fromEntries(
+          Object.entries(screens).map(([path, { modules, calls }]) => [
+            path,
+            { files: filesOf(modules, chunks, loaded), calls },
+          ]),
         );
         // Before the style sheets: an inline script waits for those that stand above it.
-        return html.replace('<script type="module"', (first) => `<script>${snippet(files)}</script>\n    ${first}`);
+        return html.replace('<script type="module"', (first) => `<script>${snippet(wanted)}</script>\n    ${first}`);
       },
     },
   };

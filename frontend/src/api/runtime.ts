@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { adminToken } from "./adminToken";
 import { connection } from "./connection";
+import { ACCEPT, takeEarly } from "./early";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
@@ -23,7 +24,7 @@ function address(path: string, params: Params, query: readonly string[]): string
 
 function headers(method: string, path: string, body: unknown): Headers {
   const made = new Headers({
-    Accept: "application/json, application/problem+json",
+    Accept: ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const token = path.startsWith("/api/admin/") ? adminToken.read() : null;
@@ -74,15 +75,18 @@ async function send(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  try {
-    response = await fetch(address(path, params, shape.query ?? []), {
+  const url = address(path, params, shape.query ?? []);
+  const ask = () =>
+    fetch(url, {
       method,
       headers: headers(method, path, params?.body),
       body: payload(method, params?.body),
       credentials: "same-origin",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+  let response: Response;
+  try {
+    response = await ((method === "GET" && takeEarly(url)) || ask());
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.report(false);

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { dropEarly } from "@/api";
 import { remembered } from "@/features/access";
 import { updates } from "./updates";
 
@@ -27,6 +28,7 @@ export function fillReserve(client: QueryClient): void {
 export function afterStart(client: QueryClient): void {
   const isMember = remembered.read() !== null;
   whenQuiet(client, () => {
+    dropEarly();
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
     // An installed app gets it without a question; a visitor of the site might be asked.
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
