@@ -183,7 +183,7 @@ describe("saving for later", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
   });
 
-  it("keeps the draft when it fails, and sends the same ids again", async () => {
+  it("keeps the workout when it fails, and sends the same ids again", async () => {
     const sent = record();
     const { user, path } = await prepare();
     server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
@@ -197,7 +197,7 @@ describe("saving for later", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("takes back what was half made when the draft changed meanwhile", async () => {
+  it("takes back what was half made when the workout changed meanwhile", async () => {
     const sent = record();
     const { user, path } = await prepare();
     server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));

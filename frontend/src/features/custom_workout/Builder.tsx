@@ -10,13 +10,13 @@ import { paths } from "@/lib/paths";
 import { PageHeader } from "@/ui/PageHeader";
 import { BuilderExercise } from "./BuilderExercise";
 import classes from "./builder.module.css";
-import { type Action, countSets, type Draft, isEmpty } from "./draft";
+import { type Action, countSets, type FreeWorkout, isEmpty } from "./free";
 import { LockNote } from "./LockNote";
 import { useBuilder } from "./useBuilder";
 
 /** A free workout, put together exercise by exercise. */
 export function Builder() {
-  const { draft, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
+  const { free, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
   const isLocked = useSessionLock() !== null;
   return (
     <>
@@ -37,7 +37,7 @@ export function Builder() {
             label="Nome do treino"
             placeholder="Ex.: Braços e abdômen"
             maxLength={120}
-            value={draft.name}
+            value={free.name}
             onChange={(event) => dispatch({ type: "words", words: { name: event.currentTarget.value } })}
           />
           <Textarea
@@ -45,15 +45,15 @@ export function Builder() {
             autosize
             minRows={2}
             maxLength={1000}
-            value={draft.notes}
+            value={free.notes}
             onChange={(event) => dispatch({ type: "words", words: { notes: event.currentTarget.value } })}
           />
         </div>
-        <Exercises draft={draft} dispatch={dispatch} />
+        <Exercises free={free} dispatch={dispatch} />
         <div className={classes.bar}>
           <p className={classes.sum} role="status">
-            {plural(draft.exercises.length, "exercício", "exercícios")} · {plural(countSets(draft), "série", "séries")}
-            {!isEmpty(draft) && (
+            {plural(free.exercises.length, "exercício", "exercícios")} · {plural(countSets(free), "série", "séries")}
+            {!isEmpty(free) && (
               <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: "clear" })}>
                 Limpar
               </Button>
@@ -77,7 +77,7 @@ export function Builder() {
   );
 }
 
-function Exercises({ draft: { exercises }, dispatch }: { draft: Draft; dispatch: Dispatch<Action> }) {
+function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispatch: Dispatch<Action> }) {
   const [isPicking, setPicking] = useState(false);
   return (
     <section className={classes.exercises} aria-label="Exercícios do treino">

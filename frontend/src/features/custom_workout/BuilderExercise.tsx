@@ -5,10 +5,10 @@ import { amountLabel, weightLabel } from "@/features/workout";
 import { NumberField } from "@/ui/NumberField";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
-import { type Action, bounds, type DraftExercise } from "./draft";
+import { type Action, bounds, type FreeExercise } from "./free";
 
 interface Props {
-  exercise: DraftExercise;
+  exercise: FreeExercise;
   /** From 1. */
   position: number;
   count: number;
@@ -17,7 +17,7 @@ interface Props {
 
 export function BuilderExercise({ exercise, position, count, dispatch }: Props) {
   const { key, name, measure } = exercise;
-  const change = (part: Partial<DraftExercise>) => dispatch({ type: "change", key, change: part });
+  const change = (part: Partial<FreeExercise>) => dispatch({ type: "change", key, change: part });
   const weight = weightLabel[measure];
   return (
     <li className={classes.exercise} aria-label={`${position}. ${name}`}>

@@ -1,6 +1,8 @@
+import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { PlannedSection } from "@/features/workout";
+import { PlannedSection, workoutQueries } from "@/features/workout";
+import { isSettled } from "@/lib/settled";
 import { Boundary } from "@/ui/Boundary";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
 import { ListSkeleton } from "@/ui/Skeletons";
@@ -8,6 +10,7 @@ import { Builder } from "./Builder";
 import classes from "./custom.module.css";
 import { FreeCard } from "./FreeCard";
 import { LockNote } from "./LockNote";
+import { customWorkoutQueries } from "./queries";
 import { TrainerWorkouts } from "./TrainerWorkouts";
 import { texts } from "./texts";
 
@@ -24,22 +27,33 @@ export function CustomWorkoutScreen() {
 }
 
 function Lists() {
+  // All at once, so that nothing moves under the thumb.
+  const isComplete = useQueries({
+    queries: [customWorkoutQueries.list(), workoutQueries.planned()],
+    combine: (results) => results.every(isSettled),
+  });
   return (
     <>
       <PageHeader title={texts.title} sub="As fichas que o seu personal monta para você, e as que você mesmo monta." />
       <LockNote />
-      <div className={classes.page}>
-        <div className={classes.lists}>
-          <section aria-labelledby="do-personal">
-            <SectionTitle id="do-personal">Do seu personal</SectionTitle>
-            <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os treinos do personal">
-              <TrainerWorkouts />
-            </Boundary>
-          </section>
-          <PlannedSection />
-        </div>
-        <FreeCard />
-      </div>
+      {isComplete ? <Sections /> : <ListSkeleton />}
     </>
+  );
+}
+
+function Sections() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.lists}>
+        <section aria-labelledby="do-personal">
+          <SectionTitle id="do-personal">Do seu personal</SectionTitle>
+          <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os treinos do personal">
+            <TrainerWorkouts />
+          </Boundary>
+        </section>
+        <PlannedSection />
+      </div>
+      <FreeCard />
+    </div>
   );
 }

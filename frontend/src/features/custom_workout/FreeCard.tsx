@@ -6,19 +6,19 @@ import { useCurrentUser } from "@/features/access";
 import { plural } from "@/lib/format";
 import { freeWorkoutPath } from "@/lib/paths";
 import classes from "./custom.module.css";
-import { isEmpty, storedDraft } from "./draft";
+import { isEmpty, storedWorkout } from "./free";
 
 /** The way into the builder; says what waits there. */
 export function FreeCard() {
   const memberId = useCurrentUser().id;
-  const [{ draft }] = useState(() => storedDraft.read(memberId));
-  const hasDraft = !isEmpty(draft);
+  const [{ free }] = useState(() => storedWorkout.read(memberId));
+  const isBegun = !isEmpty(free);
   return (
     <section className={classes.free} aria-labelledby="treino-livre">
       <h2 id="treino-livre">Treino Livre</h2>
       <p>
-        {hasDraft
-          ? `${draft.name.trim() || "Sem nome"} · ${plural(draft.exercises.length, "exercício", "exercícios")}, do jeito que você deixou.`
+        {isBegun
+          ? `${free.name.trim() || "Sem nome"} · ${plural(free.exercises.length, "exercício", "exercícios")}, do jeito que você deixou.`
           : "Escolha os exercícios, as séries e as cargas. Comece agora ou guarde para depois."}
       </p>
       <Button
@@ -26,9 +26,9 @@ export function FreeCard() {
         to={freeWorkoutPath}
         variant="accent"
         size="md"
-        leftSection={hasDraft ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+        leftSection={isBegun ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
       >
-        {hasDraft ? "Continuar montando" : "Montar treino"}
+        {isBegun ? "Continuar montando" : "Montar treino"}
       </Button>
     </section>
   );

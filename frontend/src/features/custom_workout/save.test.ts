@@ -2,25 +2,25 @@ import { describe, expect, it } from "vitest";
 import { sendIds } from "@/lib/sendIds";
 import { exercise } from "@/testing/library";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-import { type Draft, type DraftExercise, EMPTY, reduce } from "./draft";
+import { EMPTY, type FreeExercise, type FreeWorkout, reduce } from "./free";
 import { countRows, plannedRows, savePlanned } from "./save";
 
-function draftOf(...exercises: Partial<DraftExercise>[]): Draft {
-  return exercises.reduce<Draft>(
-    (draft, change, i) => {
+function freeOf(...exercises: Partial<FreeExercise>[]): FreeWorkout {
+  return exercises.reduce<FreeWorkout>(
+    (free, change, i) => {
       const key = `k${i}`;
-      const added = reduce(draft, { type: "add", exercise: exercise({ id: i + 1 }), key });
+      const added = reduce(free, { type: "add", exercise: exercise({ id: i + 1 }), key });
       return reduce(added, { type: "change", key, change });
     },
     { ...EMPTY, name: " Braços ", notes: " " },
   );
 }
 
-const rowsOf = (draft: Draft) => plannedRows(draft, sendIds(null, draft, countRows(draft)), "2026-11-16");
+const rowsOf = (free: FreeWorkout) => plannedRows(free, sendIds(null, free, countRows(free)), "2026-11-16");
 
 describe("what is sent", () => {
   it("is a custom workout of today without start or end", () => {
-    expect(rowsOf(draftOf({})).workout.body).toEqual({
+    expect(rowsOf(freeOf({})).workout.body).toEqual({
       name: "Braços",
       date: "2026-11-16",
       notes: null,
@@ -30,7 +30,7 @@ describe("what is sent", () => {
   });
 
   it("has one set for each planned one, not done", () => {
-    const [row] = rowsOf(draftOf({ sets: 2, weight: 20, restSeconds: 75, notes: " leve " })).exercises;
+    const [row] = rowsOf(freeOf({ sets: 2, weight: 20, restSeconds: 75, notes: " leve " })).exercises;
     const set = {
       reps: 8,
       duration_seconds: null,
@@ -52,12 +52,12 @@ describe("what is sent", () => {
     ["12-8", 12, null],
     ["", 10, null],
   ])("takes %o as %i repetitions", (reps, amount, target) => {
-    const [row] = rowsOf(draftOf({ reps, sets: 1 })).exercises;
+    const [row] = rowsOf(freeOf({ reps, sets: 1 })).exercises;
     expect(row?.sets[0]?.body).toMatchObject({ reps: amount, target_reps: target });
   });
 
   it("counts a hold in seconds and without a load", () => {
-    const [row] = rowsOf(draftOf({ measure: "tempo", reps: "30-45", weight: 10, sets: 1 })).exercises;
+    const [row] = rowsOf(freeOf({ measure: "tempo", reps: "30-45", weight: 10, sets: 1 })).exercises;
     expect(row?.sets[0]?.body).toMatchObject({
       reps: null,
       duration_seconds: 30,
@@ -67,11 +67,11 @@ describe("what is sent", () => {
   });
 
   it("has an id of its own for every row", () => {
-    const draft = draftOf({ sets: 3 }, { sets: 2 });
-    const { workout, exercises } = rowsOf(draft);
+    const free = freeOf({ sets: 3 }, { sets: 2 });
+    const { workout, exercises } = rowsOf(free);
     const ids = [workout, ...exercises, ...exercises.flatMap(({ sets }) => sets)].map(({ clientId }) => clientId);
-    expect(new Set(ids).size).toBe(countRows(draft));
-    expect(countRows(draft)).toBe(8);
+    expect(new Set(ids).size).toBe(countRows(free));
+    expect(countRows(free)).toBe(8);
   });
 });
 
@@ -96,13 +96,13 @@ describe("saving", () => {
 
   it("makes every row, and each only once however often it is sent", async () => {
     const rows = serve();
-    const draft = draftOf({ sets: 3, notes: "devagar" }, { sets: 2 });
-    const planned = rowsOf(draft);
+    const free = freeOf({ sets: 3, notes: "devagar" }, { sets: 2 });
+    const planned = rowsOf(free);
     server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
     await expect(savePlanned(planned)).rejects.toMatchObject({ status: 500 });
     await savePlanned(planned);
     await savePlanned(planned);
-    expect(rows.size).toBe(countRows(draft));
+    expect(rows.size).toBe(countRows(free));
   });
 
   it("waits as long as the server asks for", async () => {
@@ -113,11 +113,11 @@ describe("saving", () => {
         once: true,
       }),
     );
-    const draft = draftOf({ sets: 2 });
-    await savePlanned(rowsOf(draft), async (seconds) => {
+    const free = freeOf({ sets: 2 });
+    await savePlanned(rowsOf(free), async (seconds) => {
       waited.push(seconds);
     });
     expect(waited).toEqual([3]);
-    expect(rows.size).toBe(countRows(draft));
+    expect(rows.size).toBe(countRows(free));
   });
 });

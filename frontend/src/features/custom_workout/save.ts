@@ -1,7 +1,7 @@
 import { ApiError, api, type NewWorkout, type SetValues } from "@/api";
 import { amountFields, lowerBound, weightLabel } from "@/features/workout";
 import type { SendIds } from "@/lib/sendIds";
-import { countSets, type Draft, type DraftExercise } from "./draft";
+import { countSets, type FreeExercise, type FreeWorkout } from "./free";
 
 interface Row<T> {
   clientId: string;
@@ -21,9 +21,9 @@ export interface PlannedRows {
 }
 
 /** The workout, its exercises and their sets: one id each. */
-export const countRows = (draft: Draft) => 1 + draft.exercises.length + countSets(draft);
+export const countRows = (free: FreeWorkout) => 1 + free.exercises.length + countSets(free);
 
-function setValues({ measure, reps, weight, restSeconds, notes }: DraftExercise): SetValues {
+function setValues({ measure, reps, weight, restSeconds, notes }: FreeExercise): SetValues {
   const range = reps.trim();
   const hasLoad = weightLabel[measure] !== undefined;
   const low = lowerBound(range);
@@ -44,21 +44,21 @@ function isRange(reps: string): boolean {
   return low !== undefined && Number(low) > 0 && (high === undefined || Number(high) >= Number(low));
 }
 
-/** What is sent for a draft: one planned set for each of an exercise's sets, none of them done. */
-export function plannedRows(draft: Draft, { ids }: SendIds, date: string): PlannedRows {
+/** What is sent for a free workout: one planned set for each of an exercise's sets, none of them done. */
+export function plannedRows(free: FreeWorkout, { ids }: SendIds, date: string): PlannedRows {
   const left = [...ids];
   const next = () => left.shift() ?? crypto.randomUUID();
   const workout = {
     clientId: next(),
     body: {
-      name: draft.name.trim(),
+      name: free.name.trim(),
       date,
-      notes: draft.notes.trim() || null,
+      notes: free.notes.trim() || null,
       workout_type: "Custom",
       program_type: "Personalizado",
     },
   };
-  const exercises = draft.exercises.map((exercise) => ({
+  const exercises = free.exercises.map((exercise) => ({
     clientId: next(),
     exerciseId: exercise.exerciseId,
     notes: exercise.notes.trim() || null,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { customWorkout, customWorkoutExercises, exercise } from "@/testing/library";
-import { EMPTY, reduce } from "./draft";
-import { draftEntry, handOver, trainerEntry } from "./session";
+import { EMPTY, reduce } from "./free";
+import { freeEntry, handOver, trainerEntry } from "./session";
 
 beforeEach(() => sessionStorage.clear());
 
-const draft = reduce({ ...EMPTY, name: " Braços ", notes: "" }, { type: "add", exercise: exercise(), key: "a" });
+const free = reduce({ ...EMPTY, name: " Braços ", notes: "" }, { type: "add", exercise: exercise(), key: "a" });
 
-it("hands a draft over by the contract's two entries", () => {
-  const address = new URL(handOver(draftEntry(draft)), "http://x");
+it("hands a free workout over by the contract's two entries", () => {
+  const address = new URL(handOver(freeEntry(free)), "http://x");
   expect(address.pathname).toBe("/workout-session");
   expect(Object.fromEntries(address.searchParams)).toEqual({ type: "Custom", template: "Braços", custom: "true" });
   expect(sessionStorage.getItem("customWorkoutTemplate")).toBe("Braços");

@@ -1,6 +1,6 @@
 import type { CustomWorkout, CustomWorkoutExercise, Measure } from "@/api";
 import { paths } from "@/lib/paths";
-import type { Draft, DraftExercise } from "./draft";
+import type { FreeExercise, FreeWorkout } from "./free";
 
 /** Names of the two entries through which a workout gets into the session screen; part of the contract. */
 const ENTRY = "customWorkout";
@@ -27,7 +27,7 @@ export interface Entry {
   exercises: EntryExercise[];
 }
 
-const draftExercise = (exercise: DraftExercise): EntryExercise => ({
+const freeExercise = (exercise: FreeExercise): EntryExercise => ({
   exercise_id: exercise.exerciseId,
   name: exercise.name,
   muscle_group: exercise.muscleGroup,
@@ -41,10 +41,10 @@ const draftExercise = (exercise: DraftExercise): EntryExercise => ({
   notes: exercise.notes.trim() || null,
 });
 
-export const draftEntry = ({ name, notes, exercises }: Draft): Entry => ({
+export const freeEntry = ({ name, notes, exercises }: FreeWorkout): Entry => ({
   name: name.trim(),
   notes: notes.trim() || null,
-  exercises: exercises.map(draftExercise),
+  exercises: exercises.map(freeExercise),
 });
 
 /** The trainer's load goes first; where they left it open, what the member's log suggests. */

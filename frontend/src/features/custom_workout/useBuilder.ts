@@ -7,31 +7,31 @@ import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { type SendIds, sendIds } from "@/lib/sendIds";
 import { toast } from "@/ui/toast";
-import { type Draft, isComplete, reduce, storedDraft } from "./draft";
+import { type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { countRows, plannedRows, savePlanned } from "./save";
-import { draftEntry, handOver } from "./session";
+import { freeEntry, handOver } from "./session";
 import { texts } from "./texts";
 
-/** What an earlier attempt left half made goes once the draft is another one; where that fails it can be deleted by hand. */
+/** What an earlier attempt left half made goes once the workout is another one; where that fails it can be deleted by hand. */
 async function dropHalfMade({ ids: [workout] }: SendIds): Promise<void> {
   if (workout) await api.deleteWorkout({ id: workout }).catch(() => undefined);
 }
 
 /** The free workout in the making: kept on the device at every change, then started or saved for later. */
 export function useBuilder(memberId: number) {
-  const [stored] = useState(() => storedDraft.read(memberId));
-  const [draft, dispatch] = useReducer(reduce, stored.draft);
+  const [stored] = useState(() => storedWorkout.read(memberId));
+  const [free, dispatch] = useReducer(reduce, stored.free);
   const sent = useRef(stored.sent);
   const navigate = useNavigate();
   const refresh = useRefresh();
-  useEffect(() => storedDraft.write(memberId, { draft, sent: sent.current }), [memberId, draft]);
+  useEffect(() => storedWorkout.write(memberId, { free, sent: sent.current }), [memberId, free]);
   const save = useMutation({
-    mutationFn: async (complete: Draft) => {
+    mutationFn: async (complete: FreeWorkout) => {
       const before = sent.current;
       const ids = sendIds(before, complete, countRows(complete));
       if (before && before !== ids) await dropHalfMade(before);
       sent.current = ids;
-      storedDraft.write(memberId, { draft: complete, sent: ids });
+      storedWorkout.write(memberId, { free: complete, sent: ids });
       await savePlanned(plannedRows(complete, ids, localDate(new Date())));
     },
     onSuccess: async () => {
@@ -47,19 +47,19 @@ export function useBuilder(memberId: number) {
       toast.error(texts.saveFailed);
     },
   });
-  const whenComplete = (act: () => void) => (isComplete(draft) ? act() : toast.error(texts.incomplete));
+  const whenComplete = (act: () => void) => (isComplete(free) ? act() : toast.error(texts.incomplete));
   const start = () => {
     try {
-      void navigate(handOver(draftEntry(draft)));
+      void navigate(handOver(freeEntry(free)));
     } catch {
       toast.error(texts.startFailed);
     }
   };
   return {
-    draft,
+    free,
     dispatch,
     isSaving: save.isPending,
     start: () => whenComplete(start),
-    save: () => whenComplete(() => save.mutate(draft)),
+    save: () => whenComplete(() => save.mutate(free)),
   };
 }

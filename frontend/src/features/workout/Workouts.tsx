@@ -1,13 +1,14 @@
 import { IconBarbell, IconCalendarWeek, IconChartLine } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
 import { formatNumber, plural } from "@/lib/format";
 import { freeWorkoutPath, paths } from "@/lib/paths";
+import { isSettled } from "@/lib/settled";
 import { Boundary } from "@/ui/Boundary";
 import { Figures, PageHeader } from "@/ui/PageHeader";
-import { FiguresSkeleton, StageSkeleton } from "@/ui/Skeletons";
+import { FiguresSkeleton, ListSkeleton, StageSkeleton } from "@/ui/Skeletons";
 import { HistorySection } from "./history/HistorySection";
 import { totalHours } from "./model";
 import { PlannedSection } from "./planned/PlannedSection";
@@ -36,10 +37,20 @@ export function WorkoutsScreen() {
         <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir o seu programa">
           <Program />
         </Boundary>
-        <PlannedSection />
-        <HistorySection />
+        <Records />
       </div>
       <Finished />
+    </>
+  );
+}
+
+/** Together, or what was planned would push the history down a moment later. */
+function Records() {
+  if (!isSettled(useQuery(workoutQueries.planned()))) return <ListSkeleton />;
+  return (
+    <>
+      <PlannedSection />
+      <HistorySection />
     </>
   );
 }

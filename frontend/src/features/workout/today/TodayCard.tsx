@@ -41,7 +41,7 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
     );
   }
   // The plan must not give way under the thumb a moment later; without an answer it stands.
-  if (open.isPending) return <StageSkeleton />;
+  if (open.isPending && open.failureCount === 0) return <StageSkeleton />;
   if (open.data?.workout) return <OpenCard workout={open.data.workout} />;
   if (!workout) return <RestDay next={next} lock={lock} />;
   return (

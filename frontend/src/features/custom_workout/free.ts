@@ -2,8 +2,8 @@ import type { Exercise, Measure } from "@/api";
 import type { SendIds } from "@/lib/sendIds";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
-export interface DraftExercise {
-  /** Of this place in the draft: the same exercise may stand twice. */
+export interface FreeExercise {
+  /** Of this place in the workout: the same exercise may stand twice. */
   key: string;
   exerciseId: number;
   name: string;
@@ -19,13 +19,13 @@ export interface DraftExercise {
 }
 
 /** A free workout while it is put together. */
-export interface Draft {
+export interface FreeWorkout {
   name: string;
   notes: string;
-  exercises: DraftExercise[];
+  exercises: FreeExercise[];
 }
 
-export const EMPTY: Draft = { name: "", notes: "", exercises: [] };
+export const EMPTY: FreeWorkout = { name: "", notes: "", exercises: [] };
 export const MOST_EXERCISES = 40;
 export const bounds = {
   sets: { min: 1, max: 10, step: 1, fallback: 3 },
@@ -35,20 +35,20 @@ export const bounds = {
 
 const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
 
-export const isEmpty = ({ name, notes, exercises }: Draft) =>
+export const isEmpty = ({ name, notes, exercises }: FreeWorkout) =>
   name.trim() === "" && notes.trim() === "" && exercises.length === 0;
-export const isComplete = ({ name, exercises }: Draft) => name.trim() !== "" && exercises.length > 0;
-export const countSets = ({ exercises }: Draft) => exercises.reduce((sum, { sets }) => sum + sets, 0);
+export const isComplete = ({ name, exercises }: FreeWorkout) => name.trim() !== "" && exercises.length > 0;
+export const countSets = ({ exercises }: FreeWorkout) => exercises.reduce((sum, { sets }) => sum + sets, 0);
 
 export type Action =
-  | { type: "words"; words: Partial<Pick<Draft, "name" | "notes">> }
+  | { type: "words"; words: Partial<Pick<FreeWorkout, "name" | "notes">> }
   | { type: "add"; exercise: Exercise; key: string }
-  | { type: "change"; key: string; change: Partial<DraftExercise> }
+  | { type: "change"; key: string; change: Partial<FreeExercise> }
   | { type: "move"; key: string; by: 1 | -1 }
   | { type: "remove"; key: string }
   | { type: "clear" };
 
-function newExercise(exercise: Exercise, key: string): DraftExercise {
+function newExercise(exercise: Exercise, key: string): FreeExercise {
   return {
     key,
     exerciseId: exercise.id,
@@ -65,7 +65,7 @@ function newExercise(exercise: Exercise, key: string): DraftExercise {
   };
 }
 
-function moved(exercises: DraftExercise[], key: string, by: 1 | -1): DraftExercise[] {
+function moved(exercises: FreeExercise[], key: string, by: 1 | -1): FreeExercise[] {
   const from = exercises.findIndex((exercise) => exercise.key === key);
   const exercise = exercises[from];
   const to = from + by;
@@ -73,43 +73,47 @@ function moved(exercises: DraftExercise[], key: string, by: 1 | -1): DraftExerci
   return exercises.toSpliced(from, 1).toSpliced(to, 0, exercise);
 }
 
-export function reduce(draft: Draft, action: Action): Draft {
-  const { exercises } = draft;
+export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
+  const { exercises } = free;
   switch (action.type) {
     case "words":
-      return { ...draft, ...action.words };
+      return { ...free, ...action.words };
     case "add":
-      if (exercises.length >= MOST_EXERCISES) return draft;
-      return { ...draft, exercises: [...exercises, newExercise(action.exercise, action.key)] };
+      if (exercises.length >= MOST_EXERCISES) return free;
+      return { ...free, exercises: [...exercises, newExercise(action.exercise, action.key)] };
     case "change":
       return {
-        ...draft,
+        ...free,
         exercises: exercises.map((exercise) =>
           exercise.key === action.key ? { ...exercise, ...action.change } : exercise,
         ),
       };
     case "move":
-      return { ...draft, exercises: moved(exercises, action.key, action.by) };
+      return { ...free, exercises: moved(exercises, action.key, action.by) };
     case "remove":
-      return { ...draft, exercises: exercises.filter(({ key }) => key !== action.key) };
+      return { ...free, exercises: exercises.filter(({ key }) => key !== action.key) };
     case "clear":
       return EMPTY;
   }
 }
 
 interface Stored {
-  draft: Draft;
+  free: FreeWorkout;
   /** Under which ids it was sent last. */
   sent: SendIds | null;
 }
 
 const storageKey = (memberId: number) => `evolua.builder.${memberId}`;
 
-/** The draft on the device: it outlives a reload, and with it the ids of a half-made workout. */
-export const storedDraft = {
-  read: (memberId: number): Stored => readStored<Stored>(storageKey(memberId)) ?? { draft: EMPTY, sent: null },
+/** The free workout on the device: it outlives a reload, and with it the ids of a half-made workout. */
+export const storedWorkout = {
+  read(memberId: number): Stored {
+    const stored = readStored<Partial<Stored>>(storageKey(memberId));
+    // What another version of the app kept must not break this one.
+    return Array.isArray(stored?.free?.exercises) ? (stored as Stored) : { free: EMPTY, sent: null };
+  },
   write(memberId: number, stored: Stored) {
-    if (isEmpty(stored.draft)) removeStored(storageKey(memberId));
+    if (isEmpty(stored.free)) removeStored(storageKey(memberId));
     else writeStored(storageKey(memberId), stored);
   },
 };
