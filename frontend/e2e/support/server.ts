@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, newDatabase } from "./database.ts";
 import { freePort, Running } from "./process.ts";
@@ -10,6 +12,8 @@ const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../
 const SECRET = "segredo-de-teste";
 
 export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
+
+const run = promisify(execFile);
 
 /** The built server with a database and an identity provider of its own: nothing in it survives the test. */
 export class Server {
@@ -75,6 +79,11 @@ export class Server {
     this.running = new Running(BINARY, ["serve"], { cwd: this.folder, env: this.env });
     await this.running.answers(`${this.url.replace("localhost", "127.0.0.1")}/readyz`);
     if (this.ahead > 0) await this.turnClock(this.ahead);
+  }
+
+  /** Makes the members of the demonstration, who have trained for twelve weeks until yesterday, the real one. */
+  async demo(): Promise<void> {
+    await run(BINARY, ["demo"], { cwd: this.folder, env: this.env });
   }
 
   /** What the server's clock is ahead of this machine's, in seconds. It stays so when the process starts again. */
