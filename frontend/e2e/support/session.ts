@@ -101,6 +101,8 @@ interface SavedSet {
   completed: boolean;
   reps: number;
   weight: number;
+  set_type: string;
+  rir: number | null;
 }
 
 export interface SavedWorkout {

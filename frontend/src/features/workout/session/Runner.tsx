@@ -45,7 +45,7 @@ export function Runner({ store, onLeave }: Props) {
   const complete = () => {
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
     else dispatch({ type: "complete" });
-    setTimeout(prepareAlarm);
+    prepareAlarm();
   };
   const askFinish = () => {
     if (completedSets(session).length === 0) setQuestion("finish");

@@ -32,10 +32,11 @@ export function Stepper({ label, value, step, keyStep, min, max, onChange, onEnt
     onChange(Math.min(max, Math.max(min, value + by)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") return onEnter();
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    if (!["Enter", "ArrowUp", "ArrowDown"].includes(event.key)) return;
+    // Enter would go on to press the button that takes the focus when this field is gone.
     event.preventDefault();
-    move(event.key === "ArrowUp" ? keyStep : -keyStep);
+    if (event.key === "Enter") onEnter();
+    else move(event.key === "ArrowUp" ? keyStep : -keyStep);
   };
   return (
     <div className={classes.stepper}>

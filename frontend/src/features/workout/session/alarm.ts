@@ -2,10 +2,7 @@ import { settings } from "./settings";
 
 let context: AudioContext | undefined;
 
-/**
- * Browsers let sound begin only by a tap. Called after one that will be followed by a rest, once its own work is done.
- */
-export function prepareAlarm(): void {
+function open(): void {
   if (!settings.read().sound) return;
   try {
     context ??= new AudioContext();
@@ -15,8 +12,18 @@ export function prepareAlarm(): void {
   }
 }
 
+/**
+ * Browsers let sound begin only by a tap. Opening it takes long on some phones: it happens while nothing else does,
+ * still soon enough to count as the tap's doing.
+ */
+export function prepareAlarm(): void {
+  if (context?.state === "running") return;
+  if ("requestIdleCallback" in window) requestIdleCallback(open, { timeout: 1_000 });
+  else setTimeout(open, 200);
+}
+
 function beep(): void {
-  prepareAlarm();
+  open();
   if (!context) return;
   const tone = context.createOscillator();
   const gain = context.createGain();

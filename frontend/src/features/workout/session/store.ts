@@ -21,6 +21,8 @@ export interface Snapshot {
 }
 
 const RETRY_MS = [2_000, 5_000, 10_000, 20_000];
+/** The frame that shows what was tapped comes first. */
+const AFTER_FRAME_MS = 60;
 /** Typing and rearranging wait for the next set, or this long. */
 const CALM_MS = 3_000;
 /** A rest that ended while the phone was locked needs no noise any more. */
@@ -86,7 +88,7 @@ export class SessionStore {
     const session = this.over ? this.draft.session : reduce(this.draft.session, action, Date.now());
     if (session !== this.draft.session) {
       this.keep(session);
-      if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? 0 : CALM_MS);
+      if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
     }
     this.tell();
   };
