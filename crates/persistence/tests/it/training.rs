@@ -284,7 +284,7 @@ on_both_engines! {
         let late = late.await.id;
         for (exercise, reps) in [(early, 12), (late, 9), (early, 11), (late, 8)] {
             write(&db, move |conn| {
-                insert_set(conn, ana, exercise, None, &record(values(reps)))
+                insert_set(conn, ana, exercise, None, &done(reps))
             })
             .await;
         }

@@ -10,7 +10,9 @@ use evolua_domain::load::LoadPlan;
 use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
 use evolua_domain::progress::{LoggedSet, Session};
 use evolua_domain::simulator::Dice;
-use evolua_domain::workout::{NewWorkout, NewWorkoutExercise, Revised, SetRecord, SetValues};
+use evolua_domain::workout::{
+    NewWorkout, NewWorkoutExercise, Revised, SetRecord, SetValues, next_revision,
+};
 use evolua_persistence::training_log::day_number;
 use evolua_persistence::workout_sets::SetParent;
 use evolua_persistence::workout_templates::{self, CurrentProgram};
@@ -113,8 +115,8 @@ impl<'app> Trainee<'app> {
         date: NaiveDate,
         is_deload: bool,
     ) -> Session {
-        let plan =
-            LoadPlan { lift: exercise.into(), sets: planned.sets, reps: planned.reps, is_deload };
+        let (sets, reps) = (planned.sets, planned.reps);
+        let plan = LoadPlan { lift: exercise.into(), sets, reps, is_deload };
         let lifter = self.person.form.lifter(exercise, planned.reps);
         let log = self.log.entry(exercise.id).or_default();
         let (first_day, day) = (day_number(self.first_day), day_number(date));
@@ -186,21 +188,19 @@ impl Done {
                 exercise_id: *exercise_id,
                 order_index,
             };
-            let row = workout_exercises::insert(conn, member, &exercise, 0, now)?;
-            let parent = SetParent {
-                row_id: row.id,
-                exercise_id: *exercise_id,
-                workout_id: workout.id,
-                trained_on: self.workout.trained_on,
-            };
+            let revision = next_revision(0, now);
+            let row_id = workout_exercises::insert(conn, member, &exercise, revision, now)?.id;
+            let (workout_id, trained_on) = (workout.id, self.workout.trained_on);
+            let exercise_id = *exercise_id;
+            let parent = SetParent { row_id, exercise_id, workout_id, trained_on };
             for (order_index, values) in (0..).zip(sets) {
                 now += each;
                 let completed_at = values.is_completed.then_some(now);
                 let value = SetRecord { order_index, values: values.clone(), completed_at };
-                let set = Revised { revision: now.timestamp_millis(), value };
+                let set = Revised { revision: next_revision(0, now), value };
                 workout_sets::insert(conn, member, parent, None, &set, now)?;
             }
-            exercise_metrics::mark_stale(conn, member, *exercise_id, self.workout.trained_on)?;
+            exercise_metrics::mark_stale(conn, member, exercise_id, trained_on)?;
         }
         Ok(())
     }
