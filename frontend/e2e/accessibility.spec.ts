@@ -183,7 +183,9 @@ for (const [size, settings] of Object.entries(sizes)) {
         const complaints = watchConsole(page);
         await becomeMember(page, ana);
         const session = await SessionScreen.start(server, page);
+        const dialog = page.getByRole("dialog");
         await expectGood(page);
+        await session.button("por quê?").click();
         await session.load.fill("40");
         await session.complete.click();
         await expect(session.rest).toBeVisible();
@@ -192,6 +194,23 @@ for (const [size, settings] of Object.entries(sizes)) {
         await expect(page.getByText("Pausado")).toBeVisible();
         await expectGood(page);
         await session.button("Retomar treino").first().click();
+        await session.button("Mais opções: série 2").click();
+        await expect(dialog).toBeVisible();
+        await expectGood(page);
+        await page.keyboard.press("Escape");
+        for (const entry of ["Trocar exercício", "Observações", "Mudar a ordem"]) {
+          await session.menu(entry);
+          await expect(page.getByRole("dialog", { name: /^(Trocar exercício|Observações|Ordem)/ })).toBeVisible();
+          await expectGood(page);
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(0);
+        }
+        await session.button("Mais opções do exercício").click();
+        await expectGood(page);
+        await page.keyboard.press("Escape");
+        await session.button("Editar série 1").click();
+        await expectGood(page);
+        await session.button("Cancelar edição").click();
         await session.button("Abandonar treino").click();
         await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
         await expectGood(page);
@@ -199,7 +218,7 @@ for (const [size, settings] of Object.entries(sizes)) {
         await session.button("Finalizar treino").click();
         await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
         await expectGood(page);
-        await session.button("Fechar").last().click();
+        await session.closeSummary();
         await page.getByRole("button", { name: /^Editar / }).click();
         await expect(page.getByRole("dialog", { name: "Editar treino" })).toBeVisible();
         await expectGood(page);

@@ -72,7 +72,7 @@ test.describe("in a session", () => {
   test("half an hour is enough, if the member says so before the first set", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     const all = await session.exercises.count();
-    const sets = async () => (await session.exercises.evaluateAll((list) => list.map((it) => it.ariaLabel))).join();
+    const sets = async () => (await session.exercises.evaluateAll((list) => list.map((it) => it.textContent))).join();
     const before = await sets();
     await session.button("Hoje só tenho 30 minutos").click();
     await expect(page.getByText(/^Treino encurtado: cerca de \d\d min/)).toBeVisible();

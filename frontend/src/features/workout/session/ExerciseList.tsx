@@ -16,19 +16,18 @@ export function ExerciseList({ session, current, dispatch }: Props) {
         {liveExercises(session).map((exercise, i) => {
           const done = doneSets(exercise).length;
           const all = liveSets(exercise).length;
-          const state = exercise.isSkipped ? "pulado" : `${done} de ${all} séries`;
           return (
             <li key={exercise.clientId}>
               <button
                 type="button"
                 className={classes.segment}
                 aria-current={exercise.clientId === current ? "step" : undefined}
-                aria-label={`Exercício ${i + 1}: ${exercise.name}, ${state}`}
                 onClick={() => dispatch({ type: "goTo", exercise: exercise.clientId })}
               >
                 <span className={classes.segmentName}>
-                  {exercise.name}
-                  <small>{exercise.isSkipped ? "pulado" : `${done}/${all}`}</small>
+                  <span className="ev-hidden">Exercício {i + 1}: </span>
+                  {exercise.name} <small>{exercise.isSkipped ? "pulado" : `${done}/${all}`}</small>
+                  {!exercise.isSkipped && <span className="ev-hidden"> séries</span>}
                 </span>
                 <span
                   className={classes.segmentFill}

@@ -33,10 +33,6 @@ interface Props {
 
 export function ExercisePanel(props: Props) {
   const { session, exercise, dispatch, onSheet } = props;
-  // Each exercise begins at its name, wherever the one before was scrolled to.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
   return (
     <>
       <Intro session={session} exercise={exercise} dispatch={dispatch} onSheet={onSheet} />

@@ -66,20 +66,21 @@ export function Runner({ store, onLeave }: Props) {
     <div className={classes.screen}>
       <SessionHeader session={session} sync={sync} dispatch={dispatch} onRetry={store.retry} />
       <ExerciseList session={session} current={exercise.clientId} dispatch={dispatch} />
-      <main className={classes.main} tabIndex={-1}>
-        <TopBar session={session} sync={sync} dispatch={dispatch} />
-        <ExercisePanel
-          key={exercise.clientId}
-          session={session}
-          exercise={exercise}
-          dispatch={dispatch}
-          onSheet={setSheet}
-          onComplete={complete}
-          onFinish={askFinish}
-          onAbandon={() => setQuestion("abandon")}
-          isFinishing={isFinishing}
-        />
-      </main>
+      <div className={classes.scroll} key={exercise.clientId}>
+        <main className={classes.main} tabIndex={-1}>
+          <TopBar session={session} sync={sync} dispatch={dispatch} />
+          <ExercisePanel
+            session={session}
+            exercise={exercise}
+            dispatch={dispatch}
+            onSheet={setSheet}
+            onComplete={complete}
+            onFinish={askFinish}
+            onAbandon={() => setQuestion("abandon")}
+            isFinishing={isFinishing}
+          />
+        </main>
+      </div>
       <div className={classes.bottom}>
         <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
         <Footer

@@ -1,4 +1,4 @@
-import { Drawer } from "@mantine/core";
+import { CloseButton, Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./sheets.module.css";
 
@@ -15,10 +15,14 @@ export function Sheet({ title, onClose, children }: Props) {
       opened
       onClose={onClose}
       position="bottom"
-      title={title}
       size="auto"
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
+      withCloseButton={false}
+      classNames={{ inner: classes.inner, content: classes.content }}
     >
+      <div className={classes.header}>
+        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        <CloseButton size={48} aria-label="Fechar" onClick={onClose} />
+      </div>
       {children}
     </Drawer>
   );
