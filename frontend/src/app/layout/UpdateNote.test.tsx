@@ -2,11 +2,11 @@ import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { useIsTraining } from "../offline/deviceWork";
 import { updates } from "../offline/updates";
+import { useIsTraining } from "../offline/useIsTraining";
 import { UpdateNote } from "./UpdateNote";
 
-vi.mock("../offline/deviceWork", () => ({ useIsTraining: vi.fn() }));
+vi.mock("../offline/useIsTraining", () => ({ useIsTraining: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(useIsTraining).mockReturnValue(false);

@@ -1,8 +1,8 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useState, useSyncExternalStore } from "react";
-import { useIsTraining } from "../offline/deviceWork";
 import { updates } from "../offline/updates";
+import { useIsTraining } from "../offline/useIsTraining";
 import classes from "./layout.module.css";
 
 /** A new version is on the device. It is taken at the next start anyway, and never under a running workout. */

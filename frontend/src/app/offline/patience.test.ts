@@ -58,6 +58,13 @@ it("waits longer for what was changed here", async () => {
   expect(onDone).toHaveBeenCalledWith("old");
 });
 
+it("gives who wants nothing but an answer no old one", async () => {
+  client.setQueryData(key, "old", { updatedAt: 1 });
+  await expect(client.query({ queryKey: key, queryFn: refused(0), staleTime: 0, retry: false })).rejects.toMatchObject({
+    status: 0,
+  });
+});
+
 it.each([undefined, null])("waits as long as it takes where %s is known", async (known) => {
   client.setQueryData(key, known, { updatedAt: 1 });
   const onDone = vi.fn();

@@ -8,7 +8,7 @@ import { remembered } from "./remembered";
 
 /** Work of a member that lives on the device until the server has it. Whose it is, the app says at start. */
 export interface DeviceWork {
-  /** Tries to tell the server everything. Resolves either way. */
+  /** Tells the server everything, as far as it can be reached. */
   send(memberId: number): Promise<void>;
   /** How many workouts the server doesn't have in full. */
   waiting(memberId: number): Promise<number>;
@@ -28,8 +28,10 @@ export function registerDeviceWork(kept: DeviceWork): void {
 /** How many workouts would be lost by signing out now. What waits is sent before it is counted. */
 export async function workoutsAtRisk(): Promise<number> {
   const memberId = remembered.read()?.id;
-  if (!work || memberId === undefined || (await work.waiting(memberId)) === 0) return 0;
-  await Promise.race([work.send(memberId), new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS))]);
+  if (!work || memberId === undefined) return 0;
+  // What could not be sent goes on waiting, and is counted so.
+  const sent = work.send(memberId).catch(() => undefined);
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS))]);
   return work.waiting(memberId);
 }
 
