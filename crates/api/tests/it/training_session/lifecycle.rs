@@ -135,6 +135,19 @@ on_both_engines! {
         assert_eq!(put(&ana, &with_pause, 200).await["duration_minutes"], 45);
     }
 
+    async fn a_session_without_sets_that_is_taken_up_again_counts_no_more(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let metrics = async || {
+            let rows = ana.get("/api/progress-metrics").await.expect(200).json();
+            rows.as_array().expect("metrics").len()
+        };
+        put(&ana, &copy(10, Some("2026-11-20T14:30:00Z"), &[]), 201).await;
+        assert!(metrics().await > 0, "it counts as done as planned");
+        put(&ana, &copy(20, None, &[]), 200).await;
+        assert_eq!(metrics().await, 0);
+    }
+
     async fn a_session_forgotten_open_is_closed_but_its_own_end_is_the_true_one(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -10,7 +10,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutId};
-use evolua_domain::workout::{Revised, SessionCopy, SessionHeader, SetRecord, WorkoutRef};
+use evolua_domain::workout::{Revised, Row, SessionCopy, SessionHeader, SetRecord, WorkoutRef};
 use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::workout_details::{self, StoredWorkout};
 use evolua_persistence::{Conn, Error, exercise_metrics, exercises, profiles, session_rows};
@@ -95,6 +95,9 @@ fn merge(
     if is_under_way(&merged.header.value) && !is_under_way(&before.header.value) {
         profile::refuse_if_locked(conn, person.id)?;
     }
+    if before.header.value.ended_at.is_some() && before != merged {
+        progress::workout_changed(conn, person.id, id, person.today(now))?;
+    }
     if before.header != merged.header {
         write_header(conn, person.id, id, &before.header.value, &merged.header, now)?;
     }
@@ -128,21 +131,21 @@ fn check_ids(
     copy: &SessionCopy,
     stored: &Stored,
 ) -> Result<()> {
-    let unknown = |ids: &mut dyn Iterator<Item = &Uuid>, known: &dyn Fn(&Uuid) -> bool| {
-        ids.filter(|id| !known(id)).copied().collect::<Vec<Uuid>>()
-    };
-    let known = &stored.copy;
-    let of_exercises = unknown(&mut copy.exercises.keys(), &|id| known.exercises.contains_key(id));
-    let of_sets = unknown(&mut copy.sets.keys(), &|id| known.sets.contains_key(id));
+    let of_exercises = unknown(&copy.exercises, &stored.copy.exercises);
+    let of_sets = unknown(&copy.sets, &stored.copy.sets);
     let mut elsewhere = BTreeSet::new();
     if !of_exercises.is_empty() {
-        let found = session_rows::list_exercises_elsewhere(conn, member, id, &of_exercises)?;
-        elsewhere.extend(found);
+        elsewhere.extend(session_rows::list_exercises_elsewhere(conn, member, id, &of_exercises)?);
     }
     if !of_sets.is_empty() {
         elsewhere.extend(session_rows::list_sets_elsewhere(conn, member, id, &of_sets)?);
     }
     sent.refuse_ids(&elsewhere)
+}
+
+/// The ids of rows that come in for the first time.
+fn unknown<T>(sent: &BTreeMap<Uuid, Row<T>>, known: &BTreeMap<Uuid, Row<T>>) -> Vec<Uuid> {
+    sent.keys().filter(|id| !known.contains_key(id)).copied().collect()
 }
 
 /// Exercises that come in are the catalogue's or the member's own.
