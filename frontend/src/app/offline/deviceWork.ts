@@ -1,9 +1,6 @@
 import { type DeviceWork, remembered } from "@/features/access";
-import { clearLocal, flushOutbox, useRunningDraft, waitingCount } from "@/features/workout";
+import { clearLocal, flushOutbox, waitingCount } from "@/features/workout";
 import { restoreLocal, slotsOf } from "@/features/workout/session/kept/slots";
-
-/** A workout is running on this device: nothing may be loaded anew under it. */
-export const useIsTraining = () => useRunningDraft() !== null;
 
 export async function isTraining(): Promise<boolean> {
   const memberId = remembered.read()?.id;

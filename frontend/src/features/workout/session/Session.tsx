@@ -6,6 +6,7 @@ import { texts } from "../texts";
 import { signalRestOver } from "./alarm";
 import { keep } from "./engine/running";
 import type { Draft } from "./kept/draft";
+import { bumped } from "./kept/rows";
 import type { SessionEntry } from "./loader";
 import { Message } from "./Message";
 import { Runner } from "./Runner";
@@ -45,8 +46,9 @@ function Entry({ entry }: { entry: SessionEntry }) {
 /** The member is here again, so the session isn't forgotten any more. */
 function touched(draft: Draft): Draft {
   const { session } = draft;
-  const view = { ...session.view, rest: null, revision: Date.now() };
-  const resumed = { ...draft, session: { ...session, view } };
+  const now = Date.now();
+  // The server may have ended it meanwhile, without a word of anybody's: this is one, and newer.
+  const resumed = { ...draft, session: bumped(session, { view: { ...session.view, rest: null, revision: now } }, now) };
   keep(resumed);
   return resumed;
 }

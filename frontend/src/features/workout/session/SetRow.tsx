@@ -31,7 +31,7 @@ interface Props {
 }
 
 const targetLabel = ({ setType }: SessionSet, { targetReps, measure }: SessionExercise) =>
-  setType === "warmup" ? "Antes do treino" : `Meta: ${repsLabel({ reps: targetReps, measure })}`;
+  setType === "warmup" ? "Antes das séries" : `Meta: ${repsLabel({ reps: targetReps, measure })}`;
 
 export function SetRow(props: Props) {
   const { set, name, number, exercise, before, record, open, isEditing, canUndo, stopwatch, dispatch, onComplete } =

@@ -33,7 +33,7 @@ export function OtherRunning({ draft }: { draft: Draft }) {
       text={`${name} ficou aberto. Continue de onde parou ou descarte para começar outro.`}
     >
       <Button component={Link} to={draftPath(draft.session)} variant="accent" size="md">
-        Continuar {name}
+        Continuar este treino
       </Button>
       <Button variant="default" color="red" size="md" onClick={() => void discard()}>
         Descartar e começar outro

@@ -21,7 +21,7 @@ export function Sheet({ title, onClose, children }: Props) {
     >
       <div className={classes.header}>
         <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-        <CloseButton size={48} aria-label="Fechar" onClick={onClose} />
+        <CloseButton size={48} iconSize={22} aria-label="Fechar" onClick={onClose} />
       </div>
       {children}
     </Drawer>
