@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
+import { useFocusBack } from "@/lib/useFocusBack";
 import { Confirm } from "@/ui/Confirm";
 import { isPlanned } from "../edit";
 import classes from "./detail.module.css";
@@ -16,9 +17,18 @@ type Open = { set: number } | { newId: string };
 export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [asksRemove, setAsksRemove] = useState(false);
-  const { addSet, removeExercise } = useDetailChanges(workout.id);
+  const { addSet, removeSet, removeExercise } = useDetailChanges(workout.id);
   const planned = isPlanned(workout);
   const close = () => setOpen(null);
+  const isAdding = open !== null && "newId" in open;
+  const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  const remove = (id: number) =>
+    removeSet.mutate(id, {
+      onSuccess: () => {
+        close();
+        addButton.current?.focus();
+      },
+    });
   return (
     <section className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
@@ -43,12 +53,14 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
               isOpen={open !== null && "set" in open && open.set === set.id}
               onOpen={() => setOpen({ set: set.id })}
               onClose={close}
+              onRemove={() => remove(set.id)}
             />
           ))}
         </ol>
       )}
-      {open && "newId" in open ? (
+      {isAdding ? (
         <SetForm
+          label={`Nova série de ${exercise.name}`}
           measure={exercise.measure}
           loadStep={exercise.load_step_kg}
           initial={nextFields(exercise, planned)}
@@ -68,6 +80,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
         />
       ) : (
         <Button
+          ref={addButton}
           variant="light"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Measure, SetType } from "@/api";
 import { NumberField } from "@/ui/NumberField";
 import { amountLabel, mostOf, setTypeLabel, weightLabel } from "../measure";
@@ -18,6 +18,7 @@ const DEFAULT_STEP_KG = 2.5;
 const HEAVIEST_KG = 1000;
 
 interface Props {
+  label: string;
   measure: Measure;
   loadStep: number;
   initial: SetFields;
@@ -28,12 +29,28 @@ interface Props {
   onCancel: () => void;
 }
 
-export function SetForm({ measure, loadStep, initial, submitLabel, isBusy, onSubmit, onRemove, onCancel }: Props) {
+export function SetForm({
+  label,
+  measure,
+  loadStep,
+  initial,
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onRemove,
+  onCancel,
+}: Props) {
   const [fields, setFields] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  // The form itself, not a field: that would bring up a phone's keyboard over the buttons.
+  useEffect(() => form.current?.focus(), []);
   const change = (part: Partial<SetFields>) => setFields({ ...fields, ...part });
   const weight = weightLabel[measure];
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={label}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
