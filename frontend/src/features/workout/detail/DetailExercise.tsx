@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
 import { useFocusBack } from "@/lib/useFocusBack";
 import { Confirm } from "@/ui/Confirm";
@@ -22,13 +22,13 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
   const close = () => setOpen(null);
   const isAdding = open !== null && "newId" in open;
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
-  const remove = (id: number) =>
-    removeSet.mutate(id, {
-      onSuccess: () => {
-        close();
-        addButton.current?.focus();
-      },
-    });
+  const count = exercise.sets.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // The form went with the set that was removed, and the focus with it.
+    if (count < before.current) addButton.current?.focus();
+    before.current = count;
+  }, [count, addButton]);
   return (
     <section className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
@@ -41,7 +41,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
         </ActionIcon>
       </div>
       {exercise.notes && <p className={classes.notes}>{exercise.notes}</p>}
-      {exercise.sets.length > 0 && (
+      {count > 0 && (
         <ol className={classes.sets} aria-label={`Séries de ${exercise.name}`}>
           {exercise.sets.map((set, i) => (
             <SetItem
@@ -53,7 +53,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
               isOpen={open !== null && "set" in open && open.set === set.id}
               onOpen={() => setOpen({ set: set.id })}
               onClose={close}
-              onRemove={() => remove(set.id)}
+              onRemove={() => removeSet.mutate(set.id)}
             />
           ))}
         </ol>
