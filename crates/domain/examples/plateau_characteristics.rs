@@ -138,6 +138,7 @@ fn measure(
             noise: setting.noise,
             missed: setting.missed,
             sessions_per_week: setting.sessions_per_week,
+            reserve: None,
         };
         let log = |lifter: &Lifter, seed| ExerciseLog {
             level: expected.level,

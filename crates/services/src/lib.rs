@@ -9,6 +9,8 @@ mod app;
 pub mod clock;
 mod crypto;
 pub mod custom_workout;
+#[cfg(feature = "dev-tools")]
+pub mod demo;
 pub mod error;
 pub mod exercise;
 pub mod identity;

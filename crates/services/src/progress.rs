@@ -58,32 +58,48 @@ pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
         .await
 }
 
-/// How many members are read at a time.
-const BATCH: i64 = 200;
+/// How many members are made anew in one transaction: a commit costs as much as some members.
+const BATCH: i64 = 10;
 
 /// Under which the last member of an unfinished run is remembered.
 const RECALCULATED_TO: &str = "recalculated_to";
 
-/// Makes the metrics of all members anew, one short transaction each. A run that was cut off goes
-/// on where it stopped. `on_member` is told of each member that is done.
+fn recalculated_to(conn: &mut Conn) -> Result<i64> {
+    let last = metadata::find(conn, RECALCULATED_TO)?;
+    Ok(last.and_then(|id| id.parse().ok()).unwrap_or(0))
+}
+
+/// How many members a run has before it.
+pub async fn count_to_recalculate(app: &App) -> Result<u64> {
+    app.db
+        .read(|conn| {
+            let after = recalculated_to(conn)?;
+            let members = members::count_with_profile_after(conn, after)?;
+            Ok(u64::try_from(members).unwrap_or(0))
+        })
+        .await
+}
+
+/// Makes the metrics of all members anew, a few in each transaction. A run that was cut off goes on
+/// where it stopped. `on_member` is told of each member that is done.
 pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<()> {
     let now = app.now();
-    let last = app.db.read(|conn| metadata::find(conn, RECALCULATED_TO)).await?;
-    let mut after = last.and_then(|id| id.parse().ok()).unwrap_or(0);
+    let mut after = app.db.read(recalculated_to).await?;
     loop {
         let members =
             app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;
         let Some(last) = members.last().map(|member| member.id.0) else { break };
         after = last;
-        for member in members {
-            app.db
-                .write(move |conn| -> Result<()> {
-                    refresh(conn, &member, now, None)?;
-                    Ok(metadata::upsert(conn, RECALCULATED_TO, &member.id.to_string())?)
-                })
-                .await?;
-            on_member();
-        }
+        let done = members.len();
+        app.db
+            .write(move |conn| -> Result<()> {
+                for member in &members {
+                    refresh(conn, member, now, None)?;
+                }
+                Ok(metadata::upsert(conn, RECALCULATED_TO, &last.to_string())?)
+            })
+            .await?;
+        (0..done).for_each(|_| on_member());
     }
     app.db.write(|conn| -> Result<()> { Ok(metadata::delete(conn, RECALCULATED_TO)?) }).await
 }

@@ -4,6 +4,7 @@ import type { Problem } from "@/api";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
 import { metrics, noReview } from "./review";
+import { sessionPlan } from "./session";
 
 export function problem(status: number, body: Partial<Problem> = {}) {
   return HttpResponse.json(
@@ -30,6 +31,7 @@ export const server = setupServer(
   http.get("*/api/custom-workouts/:id/exercises", () => HttpResponse.json(customWorkoutExercises)),
   http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
   http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
+  http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
 );
 

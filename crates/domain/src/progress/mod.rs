@@ -13,6 +13,8 @@ mod totals;
 mod trend;
 
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
+#[cfg(feature = "simulator")]
+pub(crate) use session::{BODY_KG, SECONDS_PER_REP, moved_kg};
 pub use session::{LoggedSet, Session, strength_index};
 pub use totals::{Record, Records, Totals};
 

@@ -13,5 +13,6 @@ mod program_invariants;
 mod program_rules;
 mod progress;
 mod revision;
+mod strength;
 mod training_day;
 mod weekly_sets;

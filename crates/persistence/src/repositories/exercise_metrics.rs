@@ -24,8 +24,8 @@ pub struct StoredMetric {
     pub analysis: Analysis,
 }
 
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = exercise_metrics, treat_none_as_null = true)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = exercise_metrics, treat_none_as_default_value = false)]
 struct MetricRow {
     user_id: i64,
     exercise_id: i64,
@@ -57,13 +57,10 @@ pub fn upsert(
     analysis: &Analysis,
     computed_on: NaiveDate,
 ) -> Result<()> {
+    // Unlike an update, both statements are prepared once and kept.
+    delete(conn, member, exercise)?;
     let row = row(member, exercise, analysis, computed_on);
-    let known = exercise_metrics::table
-        .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
-    if diesel::update(known).set(&row).execute(conn)? == 0 {
-        diesel::insert_into(exercise_metrics::table).values(&row).execute(conn)?;
-    }
+    diesel::insert_into(exercise_metrics::table).values(row).execute(conn)?;
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! Accounts, sessions, sign-in attempts, administrators, consents and profiles.
 
 use chrono::{NaiveDate, TimeDelta};
+use evolua_domain::access::Identity;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
@@ -52,6 +53,28 @@ on_both_engines! {
         assert_eq!(found.time_zone, chrono_tz::America::Manaus);
         assert_eq!(found.created_at, now());
         assert!(read(&db, |conn| members::find(conn, MemberId(999))).await.is_none());
+        let known = |person| move |conn: &mut _| members::find_id(conn, &person);
+        assert_eq!(read(&db, known(identity("ana"))).await, Some(id));
+        let elsewhere = Identity { issuer: "https://outro.test".to_owned(), ..identity("ana") };
+        assert_eq!(read(&db, known(elsewhere)).await, None);
+    }
+
+    async fn members_with_a_profile_come_by_their_id(database) {
+        let db = database.open();
+        let mut ids = Vec::new();
+        for name in ["ana", "bia", "caio", "davi"] {
+            ids.push(member(&db, name).await);
+        }
+        for id in [ids[0], ids[2], ids[3]] {
+            write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        }
+        let after = ids[0].0;
+        let listed =
+            read(&db, move |conn| members::list_with_profile_after(conn, after, 1)).await;
+        assert_eq!(listed.iter().map(|member| member.id).collect::<Vec<_>>(), [ids[2]]);
+        let count = |after| move |conn: &mut _| members::count_with_profile_after(conn, after);
+        assert_eq!(read(&db, count(0)).await, 3);
+        assert_eq!(read(&db, count(after)).await, 2);
     }
 
     async fn access_changes_happen_once(database) {

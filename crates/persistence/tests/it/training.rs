@@ -267,6 +267,33 @@ on_both_engines! {
         assert_eq!(listed, [ExerciseId::new(1)]);
     }
 
+    async fn two_workouts_of_a_day_are_two_sessions_however_their_sets_came(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        let (_, early) = with_exercise(&db, ana).await;
+        let evening = NewWorkoutExercise {
+            workout_id: insert(&db, ana, new_workout("2026-11-20")).await.id,
+            client_id: None,
+            exercise_id: ExerciseId::new(1),
+            order_index: 0,
+        };
+        let late = write(&db, move |conn| {
+            workout_exercises::insert(conn, ana, &evening, 0, now())
+        });
+        let late = late.await.id;
+        for (exercise, reps) in [(early, 12), (late, 9), (early, 11), (late, 8)] {
+            write(&db, move |conn| {
+                insert_set(conn, ana, exercise, None, &done(reps))
+            })
+            .await;
+        }
+        let log =
+            read(&db, move |conn| training_log::list(conn, ana, None, |_| Measure::LoadReps)).await;
+        let reps = |session: &Session| session.sets.iter().map(|set| set.reps).collect::<Vec<_>>();
+        assert_eq!(log[0].sessions.iter().map(reps).collect::<Vec<_>>(), [[12, 11], [9, 8]]);
+    }
+
     async fn metrics_are_kept_and_made_stale(database) {
         let db = database.open();
         catalogue(&db).await;

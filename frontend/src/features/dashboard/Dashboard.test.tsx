@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { newDraft } from "@/features/workout/session/kept/draft";
+import { slotsOf } from "@/features/workout/session/kept/slots";
 import { member, NOW, planned, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
+import { started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
 beforeEach(() => {
@@ -51,11 +54,7 @@ it("highlights today in the week and shows what was done lately", async () => {
 
 it("offers to continue a session that is running on this device", async () => {
   localStorage.setItem("evolua.member", JSON.stringify(member));
-  const session = { name: "Treino A - Peito, Tríceps", dayCode: "A", template: template.name };
-  localStorage.setItem(`evolua.session.${member.id}`, JSON.stringify({ session, saved: {}, mayExist: false }));
-  const { drafts } = await import("@/features/workout/session/draft");
-  drafts.write(member.id, { session, saved: {}, mayExist: false } as never);
-  onTestFinished(() => drafts.clear(member.id));
+  slotsOf(member.id).running.write(newDraft(started()));
   renderApp("/dashboard");
   expect(await screen.findByRole("link", { name: "Continuar" })).toBeVisible();
 });

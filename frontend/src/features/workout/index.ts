@@ -4,5 +4,14 @@ export { ExercisePicker } from "./picker/LazyPicker";
 export { exerciseQueries } from "./picker/queries";
 export { PlannedSection } from "./planned/PlannedSection";
 export { workoutQueries } from "./queries";
+export { clearLocal } from "./session/kept/slots";
+export { useRunningDraft, waitingCount } from "./session/kept/waiting";
+export { WaitingNote } from "./session/WaitingNote";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";
+
+/** Sends what this device still has of the member's workouts. Its code is fetched when it is needed. */
+export async function flushOutbox(memberId: number): Promise<void> {
+  const { flushAll } = await import("./session/sync/background");
+  await flushAll(memberId);
+}

@@ -8,7 +8,7 @@ import { profileQueries } from "@/features/profile";
 import { sessionPath } from "@/lib/paths";
 import { StageSkeleton } from "@/ui/Skeletons";
 import { workoutQueries } from "../queries";
-import { useRunningDraft } from "../session/draft";
+import { useRunningDraft } from "../session/kept/waiting";
 import { draftPath } from "../session/model";
 import { texts } from "../texts";
 import { Locked } from "./Locked";
@@ -32,7 +32,7 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
   const lock = profile?.session_lock ?? null;
   if (draft) {
     return (
-      <Stage letter={draft.dayCode} label="Treino em andamento" title={draft.name}>
+      <Stage letter={draft.workoutType} label="Treino em andamento" title={draft.name}>
         <p className={classes.facts}>Você parou no meio. Está tudo salvo.</p>
         <div className={classes.actions}>
           <Start to={draftPath(draft)}>Continuar</Start>

@@ -1,0 +1,3 @@
+import { useRunningDraft } from "@/features/workout/session/draft";
+
+export const useIsTraining = () => useRunningDraft() !== null;
