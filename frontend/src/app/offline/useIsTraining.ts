@@ -1,3 +1,3 @@
-import { useRunningDraft } from "@/features/workout/session/draft";
+import { useRunningDraft } from "@/features/workout";
 
 export const useIsTraining = () => useRunningDraft() !== null;

@@ -28,7 +28,7 @@ function facts(set: WorkoutSet): string[] {
     ...(target_reps ? [target_reps] : []),
   ];
   return [
-    ...(set.set_type === "working" ? [] : [setTypeLabel[set.set_type]]),
+    ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
     ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
   ];
