@@ -134,7 +134,7 @@ for (const [size, settings] of Object.entries(sizes)) {
         await expectGood(page);
         await page.getByRole("link", { name: "Montar treino" }).click();
         await page.getByLabel("Nome do treino").fill("Braços");
-        await page.getByRole("button", { name: "Adicionar exercício" }).click();
+        await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
         const picker = page.getByRole("dialog", { name: "Escolher exercício" });
         await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
         await expectGood(page);

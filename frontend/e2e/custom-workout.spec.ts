@@ -57,7 +57,7 @@ test.describe("the trainer's workouts", () => {
 
 test.describe("a free workout", () => {
   const add = async (page: Page, search: string) => {
-    await page.getByRole("button", { name: "Adicionar exercício" }).click();
+    await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
     const picker = page.getByRole("dialog", { name: "Escolher exercício" });
     await picker.getByRole("searchbox").fill(search);
     await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
@@ -80,7 +80,7 @@ test.describe("a free workout", () => {
     await page.getByRole("textbox", { name: "Séries" }).fill("2");
     await page.getByRole("textbox", { name: "Carga (kg)" }).fill("17,5");
 
-    await page.getByRole("button", { name: "Adicionar exercício" }).click();
+    await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
     const picker = page.getByRole("dialog", { name: "Escolher exercício" });
     await picker.getByRole("searchbox").fill("Rosca do Zé");
     await expect(picker.getByText("Nenhum exercício encontrado")).toBeVisible();

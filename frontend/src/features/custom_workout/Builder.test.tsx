@@ -19,7 +19,7 @@ async function open() {
 }
 
 async function pick(user: UserEvent, ...names: RegExp[]) {
-  await user.click(screen.getByRole("button", { name: "Adicionar exercício" }));
+  await user.click(screen.getByRole("button", { name: /^Adicionar exercício/ }));
   const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
   for (const name of names) await user.click(await picker.findByRole("button", { name }));
   await user.click(picker.getByRole("button", { name: "Pronto" }));
@@ -40,15 +40,22 @@ describe("putting a workout together", () => {
     await press(user, "Mover Tríceps Testa para cima");
     await press(user, "Mover Prancha para baixo");
     expect(exercises()).toEqual(["1. Tríceps Testa", "2. Prancha", "3. Supino Reto na Máquina"]);
-    expect(screen.getByRole("button", { name: "Mover Tríceps Testa para cima" })).toBeDisabled();
+    expect(screen.getByText("Prancha: 2º de 3")).toBeInTheDocument();
+    const first = screen.getByRole("button", { name: "Mover Tríceps Testa para cima" });
+    expect(first).toHaveAttribute("aria-disabled", "true");
+    // It was the last to be pressed before: a keyboard must not lose its place on the way up.
+    first.focus();
+    await user.keyboard("{Enter}");
+    expect(first).toHaveFocus();
     await press(user, "Remover Prancha");
+    expect(screen.getByRole("button", { name: /^Adicionar exercício/ })).toHaveFocus();
     expect(exercises()).toEqual(["1. Tríceps Testa", "2. Supino Reto na Máquina"]);
     expect(screen.getByText("2 exercícios · 6 séries")).toBeVisible();
   });
 
   it("marks in the picker what is in the workout already", async () => {
     const { user } = await open();
-    await press(user, "Adicionar exercício");
+    await user.click(screen.getByRole("button", { name: /^Adicionar exercício/ }));
     const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
     await user.click(await picker.findByRole("button", { name: /^Prancha/ }));
     expect(await picker.findByRole("button", { name: /^Prancha.*no treino$/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
-import { type Dispatch, useState } from "react";
+import { type Dispatch, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
 import { useSessionLock } from "@/features/profile";
@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { PageHeader } from "@/ui/PageHeader";
 import { BuilderExercise } from "./BuilderExercise";
 import classes from "./builder.module.css";
-import { type Action, countSets, type FreeWorkout, isEmpty } from "./free";
+import { type Action, countSets, type FreeExercise, type FreeWorkout, isEmpty } from "./free";
 import { LockNote } from "./LockNote";
 import { useBuilder } from "./useBuilder";
 
@@ -79,6 +79,17 @@ export function Builder() {
 
 function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispatch: Dispatch<Action> }) {
   const [isPicking, setPicking] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const [moved, setMoved] = useState("");
+  const move = ({ key, name }: FreeExercise, position: number, by: 1 | -1) => {
+    if (position + by < 1 || position + by > exercises.length) return;
+    dispatch({ type: "move", key, by });
+    setMoved(`${name}: ${position + by}º de ${exercises.length}`);
+  };
+  const remove = (key: string) => {
+    dispatch({ type: "remove", key });
+    add.current?.focus();
+  };
   return (
     <section className={classes.exercises} aria-label="Exercícios do treino">
       {exercises.length > 0 && (
@@ -90,13 +101,25 @@ function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispa
               position={i + 1}
               count={exercises.length}
               dispatch={dispatch}
+              onMove={(by) => move(exercise, i + 1, by)}
+              onRemove={() => remove(exercise.key)}
             />
           ))}
         </ol>
       )}
-      <button type="button" className={classes.add} onClick={() => setPicking(true)}>
+      <p role="status" className="ev-hidden">
+        {moved}
+      </p>
+      <button
+        ref={add}
+        type="button"
+        className={classes.add}
+        data-first={exercises.length === 0 || undefined}
+        onClick={() => setPicking(true)}
+      >
         <IconPlus size={22} stroke={2} aria-hidden />
         Adicionar exercício
+        {exercises.length === 0 && <span>Do catálogo, ou um que só você faz.</span>}
       </button>
       <ExercisePicker
         opened={isPicking}

@@ -13,9 +13,11 @@ interface Props {
   position: number;
   count: number;
   dispatch: Dispatch<Action>;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
 }
 
-export function BuilderExercise({ exercise, position, count, dispatch }: Props) {
+export function BuilderExercise({ exercise, position, count, dispatch, onMove, onRemove }: Props) {
   const { key, name, measure } = exercise;
   const change = (part: Partial<FreeExercise>) => dispatch({ type: "change", key, change: part });
   const weight = weightLabel[measure];
@@ -33,20 +35,20 @@ export function BuilderExercise({ exercise, position, count, dispatch }: Props) 
           <ActionIcon
             size={44}
             aria-label={`Mover ${name} para cima`}
-            disabled={position === 1}
-            onClick={() => dispatch({ type: "move", key, by: -1 })}
+            aria-disabled={position === 1}
+            onClick={() => onMove(-1)}
           >
             <IconArrowUp size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
             size={44}
             aria-label={`Mover ${name} para baixo`}
-            disabled={position === count}
-            onClick={() => dispatch({ type: "move", key, by: 1 })}
+            aria-disabled={position === count}
+            onClick={() => onMove(1)}
           >
             <IconArrowDown size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon size={44} aria-label={`Remover ${name}`} onClick={() => dispatch({ type: "remove", key })}>
+          <ActionIcon size={44} aria-label={`Remover ${name}`} onClick={onRemove}>
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
         </div>

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import type { CustomWorkout } from "@/api";
 import { useSessionLock } from "@/features/profile";
 import { formatDate, plural } from "@/lib/format";
+import { Facts } from "@/ui/Facts";
 import { Badge } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
 import classes from "./custom.module.css";
@@ -33,8 +34,9 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
           <h3 id={`${id}-name`}>{workout.name}</h3>
           <p className={classes.facts}>
             {workout.day_code && <Badge tone="accent">Treino {workout.day_code}</Badge>}
-            <span>{plural(workout.exercise_count, "exercício", "exercícios")}</span>
-            <span>{formatDate(workout.created_at)}</span>
+            <Facts
+              facts={[plural(workout.exercise_count, "exercício", "exercícios"), formatDate(workout.created_at)]}
+            />
           </p>
         </div>
         <Button

@@ -33,12 +33,11 @@ it("hands a free workout over by the contract's two entries", () => {
   });
 });
 
-it("takes the trainer's load, or what the log suggests where there is none", () => {
+it("hands over what the trainer prescribed, with what the member's log suggests beside it", () => {
   const { name, notes, exercises } = trainerEntry(customWorkout, customWorkoutExercises);
   expect([name, notes]).toEqual(["Foco em ombros", "Controle a descida."]);
-  expect(exercises.map(({ name: of, weight, sets, reps }) => [of, weight, sets, reps])).toEqual([
-    ["Supino Reto na Máquina", 50, 4, "8-10"],
-    ["Tríceps Corda na Polia", 22.5, 3, "12"],
+  expect(exercises.map((it) => [it.name, it.weight, it.sets, it.reps, it.suggestion?.weight_kg])).toEqual([
+    ["Supino Reto na Máquina", 50, 4, "8-10", 45],
+    ["Tríceps Corda na Polia", 0, 3, "12", 22.5],
   ]);
-  expect(exercises[0]).not.toHaveProperty("suggestion");
 });

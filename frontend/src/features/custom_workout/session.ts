@@ -1,4 +1,5 @@
-import type { CustomWorkout, CustomWorkoutExercise, Measure } from "@/api";
+import type { CustomWorkout, CustomWorkoutExercise } from "@/api";
+import type { CustomEntry } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import type { FreeExercise, FreeWorkout } from "./free";
 
@@ -6,28 +7,7 @@ import type { FreeExercise, FreeWorkout } from "./free";
 const ENTRY = "customWorkout";
 const TEMPLATE = "customWorkoutTemplate";
 
-interface EntryExercise {
-  exercise_id: number;
-  name: string;
-  muscle_group: string;
-  measure: Measure;
-  is_unilateral: boolean;
-  load_step_kg: number;
-  sets: number;
-  reps: string;
-  /** 0 where the log decides. */
-  weight: number;
-  rest_seconds: number;
-  notes: string | null;
-}
-
-export interface Entry {
-  name: string;
-  notes: string | null;
-  exercises: EntryExercise[];
-}
-
-const freeExercise = (exercise: FreeExercise): EntryExercise => ({
+const freeExercise = (exercise: FreeExercise): CustomEntry["exercises"][number] => ({
   exercise_id: exercise.exerciseId,
   name: exercise.name,
   muscle_group: exercise.muscleGroup,
@@ -41,25 +21,20 @@ const freeExercise = (exercise: FreeExercise): EntryExercise => ({
   notes: exercise.notes.trim() || null,
 });
 
-export const freeEntry = ({ name, notes, exercises }: FreeWorkout): Entry => ({
+export const freeEntry = ({ name, notes, exercises }: FreeWorkout): CustomEntry => ({
   name: name.trim(),
   notes: notes.trim() || null,
   exercises: exercises.map(freeExercise),
 });
 
-/** The trainer's load goes first; where they left it open, what the member's log suggests. */
-export const trainerEntry = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): Entry => ({
+export const trainerEntry = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): CustomEntry => ({
   name: workout.name,
   notes: workout.notes,
-  exercises: exercises.map(({ exercise_name, suggestion, ...exercise }) => ({
-    ...exercise,
-    name: exercise_name,
-    weight: exercise.weight || (suggestion.weight_kg ?? 0),
-  })),
+  exercises: exercises.map(({ exercise_name, ...exercise }) => ({ ...exercise, name: exercise_name })),
 });
 
 /** Hands a workout over to the session screen and answers its address. Throws where the tab can't keep it. */
-export function handOver(entry: Entry): string {
+export function handOver(entry: CustomEntry): string {
   sessionStorage.setItem(ENTRY, JSON.stringify(entry));
   sessionStorage.setItem(TEMPLATE, entry.name);
   return `${paths.session}?${new URLSearchParams({ type: "Custom", template: entry.name, custom: "true" })}`;

@@ -4,6 +4,7 @@ export { ExercisePicker } from "./picker/LazyPicker";
 export { exerciseQueries } from "./picker/queries";
 export { PlannedSection } from "./planned/PlannedSection";
 export { workoutQueries } from "./queries";
+export type { CustomEntry } from "./session/engine/custom";
 export { clearLocal } from "./session/kept/slots";
 export { useRunningDraft, waitingCount } from "./session/kept/waiting";
 export { WaitingNote } from "./session/WaitingNote";

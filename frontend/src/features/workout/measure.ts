@@ -1,26 +1,7 @@
-import type { Measure, SetType, WorkoutSet } from "@/api";
-import { formatKg } from "@/lib/format";
+import type { Measure, WorkoutSet } from "@/api";
+import { setLabel as labelOf } from "./session/labels";
 
-/** What the number of a set counts. */
-export const amountLabel: Record<Measure, string> = {
-  carga_reps: "Repetições",
-  peso_corporal_reps: "Repetições",
-  assistido_reps: "Repetições",
-  tempo: "Segundos",
-  cardio_tempo: "Minutos",
-};
-/** What its kilograms are; nothing where none are asked for. */
-export const weightLabel: Partial<Record<Measure, string>> = {
-  carga_reps: "Carga (kg)",
-  peso_corporal_reps: "Carga extra (kg)",
-  assistido_reps: "Ajuda (kg)",
-};
-export const setTypeLabel: Record<SetType, string> = {
-  warmup: "Aquecimento",
-  working: "Normal",
-  drop: "Drop",
-  failure: "Até a falha",
-};
+export { amountLabel, setTypeLabel, setTypes, weightLabel } from "./session/labels";
 
 const isTimed = (measure: Measure) => measure === "tempo" || measure === "cardio_tempo";
 
@@ -36,16 +17,11 @@ export function amountFields(measure: Measure, amount: number): Pick<WorkoutSet,
   return { reps: null, duration_seconds: measure === "cardio_tempo" ? amount * 60 : amount };
 }
 
-export const mostOf = (measure: Measure) => (measure === "cardio_tempo" ? 240 : 1000);
+type Row = Pick<WorkoutSet, "reps" | "duration_seconds" | "weight">;
 
 /** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
-export function setLabel(measure: Measure, set: Pick<WorkoutSet, "reps" | "duration_seconds" | "weight">): string {
-  const amount = amountOf(measure, set);
-  if (isTimed(measure)) return `${amount}\u202f${measure === "tempo" ? "s" : "min"}`;
-  const weight = set.weight ?? 0;
-  if (weight === 0) return `${amount}\u202frep`;
-  return `${measure === "assistido_reps" ? "−" : ""}${formatKg(weight)} × ${amount}`;
-}
+export const setLabel = (measure: Measure, row: Row) =>
+  labelOf(measure, { amount: amountOf(measure, row), weight: row.weight ?? 0 });
 
 /** Lower bound of a range such as `8-12`: what is asked for at least. 10 where nothing is. */
 export function lowerBound(reps: string): number {

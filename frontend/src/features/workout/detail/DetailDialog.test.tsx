@@ -72,6 +72,7 @@ it("corrects a set and keeps what the form doesn't ask for", async () => {
   await user.selectOptions(dialog.getByLabelText("Reserva (RIR)"), "0");
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(dialog.queryByRole("button", { name: "Salvar" })).toBeNull());
+  expect(dialog.getByRole("button", { name: /^Corrigir série 3/ })).toHaveFocus();
   expect(sent).toEqual([
     [
       "PUT",
@@ -108,11 +109,16 @@ it("adds a set like the last one", async () => {
 });
 
 it("removes a set", async () => {
-  const sent = record(() => new HttpResponse(null, { status: 204 }));
+  const sent = record(() => {
+    const exercises = detail.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.slice(1) }));
+    server.use(http.get("*/api/workouts/100", () => HttpResponse.json({ ...detail, exercises })));
+    return new HttpResponse(null, { status: 204 });
+  });
   const { user, dialog } = await open();
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 1/ }));
   await user.click(dialog.getByRole("button", { name: "Remover" }));
   await waitFor(() => expect(sent).toEqual([["DELETE", "/api/workout-sets/900", null]]));
+  await waitFor(() => expect(dialog.getByRole("button", { name: /^Adicionar série/ })).toHaveFocus());
 });
 
 it("says in the server's words why a set was refused, and keeps the form", async () => {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
+import { useFocusBack } from "@/lib/useFocusBack";
 import { Confirm } from "@/ui/Confirm";
 import { isPlanned } from "../edit";
 import classes from "./detail.module.css";
@@ -16,9 +17,18 @@ type Open = { set: number } | { newId: string };
 export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [asksRemove, setAsksRemove] = useState(false);
-  const { addSet, removeExercise } = useDetailChanges(workout.id);
+  const { addSet, removeSet, removeExercise } = useDetailChanges(workout.id);
   const planned = isPlanned(workout);
   const close = () => setOpen(null);
+  const isAdding = open !== null && "newId" in open;
+  const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  const count = exercise.sets.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // The form went with the set that was removed, and the focus with it.
+    if (count < before.current) addButton.current?.focus();
+    before.current = count;
+  }, [count, addButton]);
   return (
     <section className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
@@ -31,7 +41,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
         </ActionIcon>
       </div>
       {exercise.notes && <p className={classes.notes}>{exercise.notes}</p>}
-      {exercise.sets.length > 0 && (
+      {count > 0 && (
         <ol className={classes.sets} aria-label={`Séries de ${exercise.name}`}>
           {exercise.sets.map((set, i) => (
             <SetItem
@@ -43,12 +53,14 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
               isOpen={open !== null && "set" in open && open.set === set.id}
               onOpen={() => setOpen({ set: set.id })}
               onClose={close}
+              onRemove={() => removeSet.mutate(set.id)}
             />
           ))}
         </ol>
       )}
-      {open && "newId" in open ? (
+      {isAdding ? (
         <SetForm
+          label={`Nova série de ${exercise.name}`}
           measure={exercise.measure}
           loadStep={exercise.load_step_kg}
           initial={nextFields(exercise, planned)}
@@ -68,6 +80,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
         />
       ) : (
         <Button
+          ref={addButton}
           variant="light"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,23 +1,21 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Measure, SetType } from "@/api";
 import { NumberField } from "@/ui/NumberField";
-import { amountLabel, mostOf, setTypeLabel, weightLabel } from "../measure";
+import { amountLabel, setTypes, weightLabel } from "../measure";
+import { MAX_WEIGHT, maxAmount } from "../session/model";
 import classes from "./detail.module.css";
 import type { SetFields } from "./sets";
 
-const types = (["working", "warmup", "drop", "failure"] as const).map((value) => ({
-  value,
-  label: setTypeLabel[value],
-}));
+const types = setTypes.map(({ value, label }) => ({ value, label }));
 const reserves = [
   { value: "", label: "Não anotado" },
   ...[0, 1, 2, 3, 4].map((rir) => ({ value: String(rir), label: String(rir) })),
 ];
 const DEFAULT_STEP_KG = 2.5;
-const HEAVIEST_KG = 1000;
 
 interface Props {
+  label: string;
   measure: Measure;
   loadStep: number;
   initial: SetFields;
@@ -28,12 +26,28 @@ interface Props {
   onCancel: () => void;
 }
 
-export function SetForm({ measure, loadStep, initial, submitLabel, isBusy, onSubmit, onRemove, onCancel }: Props) {
+export function SetForm({
+  label,
+  measure,
+  loadStep,
+  initial,
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onRemove,
+  onCancel,
+}: Props) {
   const [fields, setFields] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  // The form itself, not a field: that would bring up a phone's keyboard over the buttons.
+  useEffect(() => form.current?.focus(), []);
   const change = (part: Partial<SetFields>) => setFields({ ...fields, ...part });
   const weight = weightLabel[measure];
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={label}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +60,7 @@ export function SetForm({ measure, loadStep, initial, submitLabel, isBusy, onSub
             label={weight}
             value={fields.weight}
             min={0}
-            max={HEAVIEST_KG}
+            max={MAX_WEIGHT}
             step={loadStep || DEFAULT_STEP_KG}
             fallback={0}
             onChange={(value) => change({ weight: value })}
@@ -56,7 +70,7 @@ export function SetForm({ measure, loadStep, initial, submitLabel, isBusy, onSub
           label={amountLabel[measure]}
           value={fields.amount}
           min={1}
-          max={mostOf(measure)}
+          max={maxAmount(measure)}
           step={measure === "tempo" ? 5 : 1}
           fallback={initial.amount || 1}
           onChange={(value) => change({ amount: Math.round(value) })}

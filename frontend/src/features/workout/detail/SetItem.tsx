@@ -1,6 +1,7 @@
 import { IconCheck, IconPencil } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { formatKg } from "@/lib/format";
+import { useFocusBack } from "@/lib/useFocusBack";
 import { Facts } from "@/ui/Facts";
 import { setLabel, setTypeLabel } from "../measure";
 import classes from "./detail.module.css";
@@ -16,6 +17,7 @@ interface Props {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
+  onRemove: () => void;
 }
 
 /** What the set was, and what had been asked for where it was something else. */
@@ -26,28 +28,30 @@ function facts(set: WorkoutSet): string[] {
     ...(target_reps ? [target_reps] : []),
   ];
   return [
-    ...(set.set_type === "working" ? [] : [setTypeLabel[set.set_type]]),
+    ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
     ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
   ];
 }
 
-export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onClose }: Props) {
-  const { changeSet, removeSet } = useDetailChanges(workoutId);
+export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onClose, onRemove }: Props) {
+  const { changeSet } = useDetailChanges(workoutId);
   const label = setLabel(exercise.measure, set);
+  const button = useFocusBack<HTMLButtonElement>(isOpen);
   if (isOpen) {
     return (
       <li>
         <SetForm
+          label={`Série ${number} de ${exercise.name}`}
           measure={exercise.measure}
           loadStep={exercise.load_step_kg}
           initial={fieldsOfSet(exercise, set)}
           submitLabel="Salvar"
-          isBusy={changeSet.isPending || removeSet.isPending}
+          isBusy={changeSet.isPending}
           onSubmit={(fields) =>
             changeSet.mutate({ id: set.id, body: toValues(exercise.measure, fields, set) }, { onSuccess: onClose })
           }
-          onRemove={() => removeSet.mutate(set.id, { onSuccess: onClose })}
+          onRemove={onRemove}
           onCancel={onClose}
         />
       </li>
@@ -56,6 +60,7 @@ export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onCl
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className={classes.set}
         onClick={onOpen}

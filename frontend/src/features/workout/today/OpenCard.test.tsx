@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WorkoutDetail } from "@/api";
-import { detail, NOW, savedSet } from "@/testing/fixtures";
+import { detail, member, NOW, savedSet } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
+import { run, started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { newDraft } from "../session/kept/draft";
+import { clearLocal, slotsOf } from "../session/kept/slots";
+import type { Session } from "../session/model";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -62,7 +66,7 @@ it("ends it at its last set, and the plan is back", async () => {
   const question = within(await screen.findByRole("dialog", { name: "Encerrar treino" }));
   expect(question.getByText("Ele entra no seu histórico com 1 série feita, a última às 09:40.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Encerrar treino" }));
-  expect(await screen.findByText("Treino encerrado. Ele está no seu histórico.")).toBeVisible();
+  expect(await screen.findByText("Treino encerrado.")).toBeVisible();
   expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();
   expect(calls).toEqual([["PUT", { end_time: "2026-11-16T12:40:00.000Z" }]]);
 });
@@ -88,6 +92,45 @@ it("keeps it where it couldn't be ended", async () => {
   await user.click(question.getByRole("button", { name: "Encerrar treino" }));
   expect(await screen.findByText("Erro ao finalizar treino. Tente novamente.")).toBeVisible();
   expect((await card()).getByRole("link", { name: "Continuar" })).toBeVisible();
+});
+
+describe("a session of this device", () => {
+  const sent: string[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    localStorage.setItem("evolua.member", JSON.stringify(member));
+    const note = ({ request }: { request: Request }) => {
+      sent.push(request.method);
+      return request.method === "DELETE" ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(detail);
+    };
+    server.use(http.put("*/api/workouts/:id/session", note), http.delete("*/api/workouts/:id", note));
+  });
+  afterEach(() => clearLocal(member.id));
+
+  const close = async (session: Session) => {
+    slotsOf(member.id).running.write({ ...newDraft(session), mayExist: true });
+    const { user } = renderApp("/dashboard");
+    await user.click((await card()).getByRole("button", { name: "Encerrar" }));
+    return { user, question: within(await screen.findByRole("dialog", { name: "Encerrar treino" })) };
+  };
+
+  it("is ended at its last set and sent", async () => {
+    const { user, question } = await close(run(started(), { type: "complete" }));
+    expect(question.getByText("Ele entra no seu histórico com 1 série feita, a última às 10:00.")).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Encerrar treino" }));
+    expect(await screen.findByText("Treino encerrado.")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();
+    expect(slotsOf(member.id).running.read()).toBeNull();
+    expect(sent).toContain("PUT");
+  });
+
+  it("is dropped where nothing was done", async () => {
+    const { user, question } = await close(started());
+    await user.click(question.getByRole("button", { name: "Abandonar treino" }));
+    expect(await screen.findByText("Treino abandonado.")).toBeVisible();
+    expect(slotsOf(member.id).running.read()).toBeNull();
+    expect(sent).toEqual(["DELETE"]);
+  });
 });
 
 it("shows the plan where nobody can say whether one is under way", async () => {

@@ -1,37 +1,39 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import type { WorkoutDetail } from "@/api";
+import { type ReactNode, Suspense, useState } from "react";
 import { plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
-import { workoutName } from "../model";
-import { countDone, openPath, whenOf } from "./open";
+import { whenOf } from "./open";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 
-const CloseQuestion = lazy(async () => ({ default: (await import("./CloseQuestion")).CloseQuestion }));
+interface Props {
+  workoutType: string;
+  name: string;
+  startedAt: string | null;
+  doneSets: number;
+  /** Where it goes on. */
+  to: string;
+  /** The question before it is ended here. */
+  question: (onClose: () => void) => ReactNode;
+}
 
-/** A workout that was begun on another device, or here before the device forgot it. */
-export function OpenCard({ workout }: { workout: WorkoutDetail }) {
+/** A workout that is under way, or was forgotten: to go on with, or to end. */
+export function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Props) {
   const [asksClose, setAsksClose] = useState(false);
   const now = new Date(useNowByMinute());
-  const isDay = workout.workout_type.length === 1;
   return (
-    <Stage letter={isDay ? workout.workout_type : ""} label="Treino em andamento" title={workoutName(workout)}>
+    <Stage letter={workoutType.length === 1 ? workoutType : ""} label="Treino em andamento" title={name}>
       <ul className={classes.facts}>
-        {workout.start_time && <li>Começou {whenOf(workout.start_time, now)}</li>}
-        <li>{plural(countDone(workout), "série feita", "séries feitas")}</li>
+        {startedAt && <li>Começou {whenOf(startedAt, now)}</li>}
+        <li>{plural(doneSets, "série feita", "séries feitas")}</li>
       </ul>
       <div className={classes.actions}>
-        <Start to={openPath(workout)}>Continuar</Start>
+        <Start to={to}>Continuar</Start>
         <Button size="lg" px={18} className={classes.quiet} onClick={() => setAsksClose(true)}>
           Encerrar
         </Button>
       </div>
-      {asksClose && (
-        <Suspense>
-          <CloseQuestion workout={workout} onClose={() => setAsksClose(false)} />
-        </Suspense>
-      )}
+      <Suspense>{asksClose && question(() => setAsksClose(false))}</Suspense>
     </Stage>
   );
 }

@@ -9,10 +9,10 @@ import { sessionPath } from "@/lib/paths";
 import { StageSkeleton } from "@/ui/Skeletons";
 import { workoutQueries } from "../queries";
 import { useRunningDraft } from "../session/kept/waiting";
-import { draftPath } from "../session/model";
 import { texts } from "../texts";
 import { Locked } from "./Locked";
-import { OpenCard } from "./OpenCard";
+import { OpenElsewhere } from "./OpenElsewhere";
+import { OpenHere } from "./OpenHere";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 
@@ -26,23 +26,14 @@ interface Props {
 
 /** The one thing a member opens the app for. What is under way, here or on another device, comes before the plan. */
 export function TodayCard({ today: { workout, next }, facts, children, actions }: Props) {
-  const draft = useRunningDraft();
+  const running = useRunningDraft();
   const open = useQuery(workoutQueries.open());
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const lock = profile?.session_lock ?? null;
-  if (draft) {
-    return (
-      <Stage letter={draft.workoutType} label="Treino em andamento" title={draft.name}>
-        <p className={classes.facts}>Você parou no meio. Está tudo salvo.</p>
-        <div className={classes.actions}>
-          <Start to={draftPath(draft)}>Continuar</Start>
-        </div>
-      </Stage>
-    );
-  }
+  if (running) return <OpenHere session={running} />;
   // The plan must not give way under the thumb a moment later; without an answer it stands.
   if (open.isPending && open.failureCount === 0) return <StageSkeleton />;
-  if (open.data?.workout) return <OpenCard workout={open.data.workout} />;
+  if (open.data?.workout) return <OpenElsewhere workout={open.data.workout} />;
   if (!workout) return <RestDay next={next} lock={lock} />;
   return (
     <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={workout.completed_today}>
