@@ -55,7 +55,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)
         .service(workout_detail::get_open_workout)
-        .service(workouts::list_planned_workouts)
+        .service(workout_detail::list_planned_workouts)
         .service(workout_detail::get_workout)
         .service(workouts::create_workout)
         .service(workouts::update_workout)

@@ -1,4 +1,4 @@
-//! A workout with everything in it, as it is read and as a session's answer tells it.
+//! Workouts with what is in them, as they are read and as a session's answer tells it.
 
 use actix_web::{HttpResponse, get, web};
 use evolua_services::App;
@@ -61,6 +61,15 @@ pub(crate) struct OpenWorkout {
     workout: Option<WorkoutDetail>,
 }
 
+/// A workout that was saved for later.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlannedWorkout {
+    #[serde(flatten)]
+    workout: Workout,
+    exercise_count: usize,
+    set_count: usize,
+}
+
 impl From<ExerciseDetail> for WorkoutExerciseDetail {
     fn from(detail: ExerciseDetail) -> Self {
         let ExerciseDetail { exercise, label, sets } = detail;
@@ -93,6 +102,16 @@ impl From<workout::WorkoutDetail> for WorkoutDetail {
     }
 }
 
+impl From<workout::PlannedWorkout> for PlannedWorkout {
+    fn from(planned: workout::PlannedWorkout) -> Self {
+        Self {
+            workout: planned.workout.into(),
+            exercise_count: planned.exercise_count,
+            set_count: planned.set_count,
+        }
+    }
+}
+
 /// One workout with its exercises and sets.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
@@ -119,4 +138,19 @@ pub(crate) async fn get_workout(
 pub(crate) async fn get_open_workout(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
     let open = workout::find_open(&app, &who.0).await?;
     Ok(HttpResponse::Ok().json(OpenWorkout { workout: open.map(Into::into) }))
+}
+
+/// The workouts saved for later, newest first.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])),
+    responses((status = 200, body = Vec<PlannedWorkout>))
+)]
+#[get("/workouts/planned")]
+pub(crate) async fn list_planned_workouts(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+) -> Answer {
+    let planned = workout::list_planned(&app, &who.0).await?;
+    let body: Vec<PlannedWorkout> = planned.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
 }

@@ -82,15 +82,6 @@ pub(crate) struct Workout {
     updated_at: DateTime<Utc>,
 }
 
-/// A workout that was saved for later.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PlannedWorkout {
-    #[serde(flatten)]
-    workout: Workout,
-    exercise_count: usize,
-    set_count: usize,
-}
-
 /// Figures over the whole history.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WorkoutSummary {
@@ -163,16 +154,6 @@ impl From<domain::Workout> for Workout {
     }
 }
 
-impl From<workout::PlannedWorkout> for PlannedWorkout {
-    fn from(planned: workout::PlannedWorkout) -> Self {
-        Self {
-            workout: planned.workout.into(),
-            exercise_count: planned.exercise_count,
-            set_count: planned.set_count,
-        }
-    }
-}
-
 impl From<Summary> for WorkoutSummary {
     fn from(summary: Summary) -> Self {
         Self {
@@ -210,21 +191,6 @@ pub(crate) async fn list_workouts(
 pub(crate) async fn get_workout_summary(app: web::Data<App>, who: Caller<HistoryReader>) -> Answer {
     let summary = workout::summary(&app, &who.0).await?;
     Ok(HttpResponse::Ok().json(WorkoutSummary::from(summary)))
-}
-
-/// The workouts saved for later, newest first.
-#[utoipa::path(
-    tag = "workout", security(("member" = [])),
-    responses((status = 200, body = Vec<PlannedWorkout>))
-)]
-#[get("/workouts/planned")]
-pub(crate) async fn list_planned_workouts(
-    app: web::Data<App>,
-    who: Caller<ActiveMember>,
-) -> Answer {
-    let planned = workout::list_planned(&app, &who.0).await?;
-    let body: Vec<PlannedWorkout> = planned.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().json(body))
 }
 
 /// Records a workout: finished, open (a start without an end) or saved for later (`Custom` with

@@ -117,3 +117,43 @@ fn grouped(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
     }
     Ok(stored)
 }
+
+/// A workout that was saved for later, with the numbers of its exercises and sets.
+#[derive(Debug, Clone)]
+pub struct PlannedWorkout {
+    /// The workout.
+    pub workout: Workout,
+    /// Its exercises.
+    pub exercise_count: usize,
+    /// The sets of all of them.
+    pub set_count: usize,
+}
+
+/// Workouts saved for later, newest first.
+pub fn list_planned(conn: &mut Conn, member: MemberId) -> Result<Vec<PlannedWorkout>> {
+    let rows: Vec<(WorkoutRow, Option<i64>, Option<i64>)> = workouts::table
+        .left_join(workout_exercises::table.left_join(workout_sets::table))
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::started_at.is_null())
+        .filter(workouts::ended_at.is_null())
+        .order((workouts::id.desc(), workout_exercises::id))
+        .select((
+            WorkoutRow::as_select(),
+            workout_exercises::id.nullable(),
+            workout_sets::id.nullable(),
+        ))
+        .load(conn)?;
+    let mut planned: Vec<PlannedWorkout> = Vec::new();
+    let mut latest = None;
+    for (row, exercise, set) in rows {
+        let workout = Workout::try_from(row)?;
+        if planned.last().is_none_or(|last| last.workout.id != workout.id) {
+            planned.push(PlannedWorkout { workout, exercise_count: 0, set_count: 0 });
+        }
+        let Some(last) = planned.last_mut() else { continue };
+        last.exercise_count += usize::from(exercise.is_some() && exercise != latest);
+        last.set_count += usize::from(set.is_some());
+        latest = exercise.or(latest);
+    }
+    Ok(planned)
+}

@@ -11,7 +11,7 @@ use evolua_domain::workout::{NewWorkout, Workout, WorkoutEdit};
 use super::{Page, parsed, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{workout_exercises, workout_sets, workouts};
+use crate::schema::{workout_sets, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workouts)]
@@ -156,49 +156,6 @@ pub fn count_done_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> 
         .filter(workouts::trained_on.ge(first))
         .count()
         .get_result(conn)?)
-}
-
-/// A workout that was saved for later, with the numbers of its exercises and sets.
-#[derive(Debug, Clone)]
-pub struct PlannedWorkout {
-    /// The workout.
-    pub workout: Workout,
-    /// Its exercises.
-    pub exercise_count: usize,
-    /// The sets of all of them.
-    pub set_count: usize,
-}
-
-/// Workouts saved for later, newest first.
-pub fn list_planned(conn: &mut Conn, member: MemberId) -> Result<Vec<PlannedWorkout>> {
-    let rows: Vec<(WorkoutRow, Option<i64>, Option<i64>)> = workouts::table
-        .left_join(workout_exercises::table.left_join(workout_sets::table))
-        .filter(workouts::user_id.eq(member.0))
-        .filter(workouts::started_at.is_null())
-        .filter(workouts::ended_at.is_null())
-        .order((workouts::id.desc(), workout_exercises::id))
-        .select((
-            WorkoutRow::as_select(),
-            workout_exercises::id.nullable(),
-            workout_sets::id.nullable(),
-        ))
-        .load(conn)?;
-    let mut planned: Vec<PlannedWorkout> = Vec::new();
-    let mut latest = None;
-    for (row, exercise, set) in rows {
-        if planned.last().is_none_or(|last| last.workout.id.0 != row.id) {
-            planned.push(PlannedWorkout {
-                workout: row.try_into()?,
-                exercise_count: 0,
-                set_count: 0,
-            });
-        }
-        let Some(last) = planned.last_mut() else { continue };
-        last.exercise_count += usize::from(exercise.is_some() && exercise != latest);
-        last.set_count += usize::from(set.is_some());
-        latest = exercise.or(latest);
-    }
-    Ok(planned)
 }
 
 /// Open workouts started before an instant, each with its latest completed set.

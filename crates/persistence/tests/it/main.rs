@@ -3,6 +3,7 @@
 mod accounts;
 mod database;
 mod migrations;
+mod own_training;
 mod training;
 mod training_day;
 

@@ -1,7 +1,7 @@
 //! Workouts with everything in them.
 
 use evolua_domain::workout::{LONGEST_SESSION, Workout, WorkoutExercise, WorkoutRef, WorkoutSet};
-use evolua_persistence::workout_details::{self, StoredExercise, StoredWorkout};
+use evolua_persistence::workout_details::{self, PlannedWorkout, StoredExercise, StoredWorkout};
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use uuid::Uuid;
 
@@ -70,4 +70,10 @@ pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDe
         open = list().await?;
     }
     Ok(open.into_iter().next().map(Into::into))
+}
+
+/// The workouts saved for later, newest first.
+pub async fn list_planned(app: &App, who: &ActiveMember) -> Result<Vec<PlannedWorkout>> {
+    let member = who.id();
+    Ok(app.db.read(move |conn| workout_details::list_planned(conn, member)).await?)
 }

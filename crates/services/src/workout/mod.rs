@@ -3,6 +3,7 @@
 
 mod detail;
 mod exercises;
+mod removal;
 pub mod session;
 mod sets;
 
@@ -12,17 +13,18 @@ use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{
     self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutRef, WorkoutStatus,
 };
-use evolua_persistence::tombstones::{self, RowKind, Tombstone};
+use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::{Conn, Error as PersistenceError, Page, profiles, workouts};
-use uuid::Uuid;
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
 use crate::{App, FieldErrors, Result, profile, program, progress};
+use removal::refuse_removed;
 
-pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open};
-pub use evolua_persistence::workouts::PlannedWorkout;
+pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
+pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
+pub use removal::delete;
 pub use sets::{NewSet, add_set, edit_set, remove_set};
 
 /// A row that was asked for; sent again with the same `client_id` it is the first one.
@@ -93,12 +95,6 @@ fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
     }
 }
 
-/// The workouts saved for later, newest first.
-pub async fn list_planned(app: &App, who: &ActiveMember) -> Result<Vec<PlannedWorkout>> {
-    let member = who.id();
-    Ok(app.db.read(move |conn| workouts::list_planned(conn, member)).await?)
-}
-
 /// Records a workout: finished, open (a start without an end) or saved for later.
 pub async fn create(
     app: &App,
@@ -167,32 +163,6 @@ pub async fn edit(
         .await
 }
 
-/// Deletes a workout with everything in it. What a client names stays deleted, also where nothing
-/// of that name was ever seen, so that a copy on its way can't bring it back.
-pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
-    app.db
-        .write(move |conn| {
-            let found = find_by(conn, member, reference)?;
-            let client_id = match (reference, &found) {
-                (WorkoutRef::Client(id), _) => Some(id),
-                (WorkoutRef::Row(_), Some(workout)) => workout.client_id,
-                (WorkoutRef::Row(_), None) => return Err((&codes::WORKOUT_MISSING).into()),
-            };
-            if let Some(workout) = found {
-                progress::workout_changed(conn, member, workout.id, today)?;
-                workouts::delete(conn, member, workout.id)?;
-            }
-            if let Some(client_id) = client_id {
-                let revision = rules::next_revision(0, now);
-                let removal = Tombstone { kind: RowKind::Workout, client_id, revision };
-                tombstones::upsert(conn, member, None, removal, now)?;
-            }
-            Ok(())
-        })
-        .await
-}
-
 fn find_by(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Option<Workout>> {
     Ok(match reference {
         WorkoutRef::Row(id) => workouts::find(conn, member, id)?,
@@ -206,23 +176,6 @@ fn named(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Wor
 
 fn own(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Workout> {
     workouts::find(conn, member, id)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
-}
-
-/// A row that was removed isn't made again by a call that comes late.
-fn refuse_removed(
-    conn: &mut Conn,
-    member: MemberId,
-    kind: RowKind,
-    client_id: Option<Uuid>,
-) -> Result<()> {
-    let Some(client_id) = client_id else { return Ok(()) };
-    if !tombstones::is_removed(conn, member, kind, client_id)? {
-        return Ok(());
-    }
-    Err(match kind {
-        RowKind::Workout => (&codes::WORKOUT_DELETED).into(),
-        RowKind::Exercise | RowKind::Set => (&codes::ROW_DELETED).into(),
-    })
 }
 
 fn check_times(
