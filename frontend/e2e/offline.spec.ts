@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { keptAnswers, readyForOffline, underWorker } from "./support/device.ts";
-import { ana } from "./support/member.ts";
+import { ana, bruno } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
@@ -75,7 +75,17 @@ test.describe("without a network", () => {
     await expect(away(page)).toHaveCount(0);
   });
 
-  test("another member's answers and a session's end leave nothing behind", async ({ page, server }) => {
+  test("another member on the same phone finds nothing of the first one", async ({ page, server, becomeMember }) => {
+    const before = await keptAnswers(page);
+    await page.context().clearCookies();
+    await becomeMember(page, bruno);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { name: /, Bruno/ })).toBeVisible();
+    await readyForOffline(page);
+    for (const key of before) expect(await keptAnswers(page)).not.toContain(key);
+  });
+
+  test("the end of the server's session leaves no answers behind", async ({ page, server }) => {
     await page.context().clearCookies();
     await page.goto(`${server.url}/dashboard`);
     await expect(page).toHaveURL(`${server.url}/`);

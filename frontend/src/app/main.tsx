@@ -8,7 +8,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { CallbackPending, finishSignOut, registerDeviceWork } from "@/features/access";
+import { CallbackPending, registerDeviceWork, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
@@ -28,11 +28,11 @@ async function start(place: HTMLElement): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   registerDeviceWork(deviceWork);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
-  // Before the router: its gates and loaders find what is known already.
+  // In this order, and before the router: what is restored stays, and gates and loaders find it.
+  keepAnswers(client);
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
-  if (!isCallback && (await finishSignOut())) return;
-  keepAnswers(client);
+  if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
   watchAccess(client, {
     onActive: () => fillReserve(client),

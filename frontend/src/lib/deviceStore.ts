@@ -43,7 +43,11 @@ export const deviceStore = {
       `${memberId} ${key}`,
       { memberId, version, value },
     ]);
-    await setMany(kept, store()).catch(() => undefined);
+    try {
+      await setMany(kept, store());
+    } catch {
+      // The next start asks the server.
+    }
   },
 
   async clear(): Promise<void> {

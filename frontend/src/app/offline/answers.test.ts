@@ -47,6 +47,9 @@ it("gives the next visit what this one was answered, as old as it is", async () 
   expect(second.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt);
   expect(second.getQueryData(accessQueries.me().queryKey)).toEqual({ kind: "active", user: member });
   expect(second.getQueryCache().find({ queryKey: accessQueries.me().queryKey })?.isStaleByTime(60_000)).toBe(true);
+
+  await vi.advanceTimersByTimeAsync(12 * 60 * 60_000);
+  expect(second.getQueryData(workoutQueries.today().queryKey)).toEqual(today);
 });
 
 it("says what is due today where what is kept was said on another day", async () => {

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { type Access, accessQueries, remembered } from "@/features/access";
 import { workoutQueries } from "@/features/workout";
 import { dueOn } from "@/features/workout/due";
@@ -22,7 +22,8 @@ const WRITE_AFTER_MS = 1_000;
 /** What wasn't renewed for so long says nothing about today's training. */
 const OLDEST_MS = 60 * 24 * 60 * 60_000;
 
-type KeptQuery = DehydratedState["queries"][number];
+/** What the library's own hydration carries of a query that was answered, without the code for all the others. */
+type KeptQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
 
 const isKept = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
 
@@ -41,9 +42,13 @@ function renewToday(client: QueryClient): void {
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const user = remembered.read();
   if (!user) return;
-  const queries = await deviceStore.read<KeptQuery>(user.id, VERSION);
   const oldest = Date.now() - OLDEST_MS;
-  hydrate(client, { queries: queries.filter(({ state }) => state.dataUpdatedAt >= oldest) });
+  for (const { queryKey, queryHash, state } of await deviceStore.read<KeptQuery>(user.id, VERSION)) {
+    if (state.dataUpdatedAt < oldest) continue;
+    client
+      .getQueryCache()
+      .build(client, { queryKey, queryHash }, { ...state, fetchStatus: "idle", isInvalidated: false });
+  }
   renewToday(client);
   const access: Access = { kind: "active", user };
   client.setQueryData(accessQueries.me().queryKey, access, { updatedAt: 0 });
@@ -61,13 +66,14 @@ export function keepAnswers(client: QueryClient): void {
     timer = undefined;
     // Asked each time: another tab may have signed out in the meantime.
     const memberId = remembered.read()?.id;
-    const { queries } = dehydrate(client, {
-      shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: ({ queryHash, state }) => fresh.has(queryHash) && state.status === "success",
+    const answers = [...fresh].flatMap((hash): [string, KeptQuery][] => {
+      const query = client.getQueryCache().get(hash);
+      if (query?.state.status !== "success") return [];
+      const { queryKey, queryHash, state } = query;
+      return [[hash, { queryKey, queryHash, state }]];
     });
     fresh.clear();
-    if (memberId === undefined || queries.length === 0) return;
-    void deviceStore.write(memberId, VERSION, new Map(queries.map((query) => [query.queryHash, query])));
+    if (memberId !== undefined && answers.length > 0) void deviceStore.write(memberId, VERSION, new Map(answers));
   }
 
   client.getQueryCache().subscribe((event) => {

@@ -138,6 +138,13 @@ it("looks for a new version when it comes to the front, at most once an hour", a
   vi.useRealTimers();
 });
 
+it("starts all the same where the browser refuses to say", async () => {
+  container.getRegistration = async () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  expect(await updates.takeAtStart(idle)).toBe(false);
+});
+
 it("does without where the browser has no workers", async () => {
   vi.stubGlobal("navigator", {});
   expect(await updates.takeAtStart(idle)).toBe(false);

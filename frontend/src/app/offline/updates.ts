@@ -49,10 +49,14 @@ export const updates = {
 
   /** Before anything is shown: a version that came during the last visit takes over, unless a workout is running. */
   async takeAtStart(isBusy: () => Promise<boolean>): Promise<boolean> {
-    const registration = await workers()?.getRegistration();
-    const worker = registration?.waiting;
-    if (!worker || !workers()?.controller || (await isBusy()) || !(await serverAnswers())) return false;
-    return handOver(worker);
+    try {
+      const worker = workers()?.controller && (await workers()?.getRegistration())?.waiting;
+      if (!worker || (await isBusy()) || !(await serverAnswers())) return false;
+      return await handOver(worker);
+    } catch {
+      // Browsers that keep nothing refuse the question.
+      return false;
+    }
   },
 
   /** The member asked for it. */

@@ -1,6 +1,6 @@
 export { CallbackPending } from "./Callback";
 export { finishSignIn } from "./callback";
-export { type DeviceWork, finishSignOut, forgetMember, registerDeviceWork } from "./leaving";
+export { type DeviceWork, forgetMember, registerDeviceWork, unfinishedSignOut } from "./device";
 export { type Access, memberGate, openGate, timeRemaining } from "./model";
 export { AccessNotice } from "./Notice";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ApiError, api, type CurrentUser } from "@/api";
-import { forgetMember } from "./leaving";
+import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
