@@ -41,6 +41,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(profiles::get_profile)
         .service(profiles::create_profile)
         .service(profiles::update_profile)
+        .service(profiles::declare)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(progress::list_progress_metrics)
@@ -70,6 +71,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
                 .service(admin::approve_user)
                 .service(admin::block_user)
                 .service(admin::unblock_user)
+                .service(admin::require_clearance)
                 .wrap(from_fn(resolve_admin)),
         );
 }

@@ -80,6 +80,7 @@ fn answer(line: &str) -> Result<Answer, String> {
         level: log.level,
         measure: log.measure,
         sessions,
+        days_without_sets: Vec::new(),
         cycle_start_day: log.cycle_start_day,
         weekly_exposures: log.weekly_exposures,
     };

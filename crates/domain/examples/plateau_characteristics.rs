@@ -143,6 +143,7 @@ fn measure(
             level: expected.level,
             measure: Measure::LoadReps,
             sessions: train(lifter, exercise, range, WEEKS, seed),
+            days_without_sets: Vec::new(),
             cycle_start_day: 0,
             weekly_exposures: f64::from(setting.sessions_per_week),
         };

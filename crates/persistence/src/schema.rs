@@ -107,6 +107,7 @@ diesel::table! {
         level_since -> Timestamp,
         deload_until_on -> Nullable<Date>,
         cleared_at -> Nullable<Timestamp>,
+        paused_at -> Nullable<Timestamp>,
     }
 }
 

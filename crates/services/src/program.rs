@@ -3,12 +3,14 @@
 use chrono::{Days, NaiveDate};
 use evolua_domain::calendar::monday_of;
 use evolua_domain::exercise::Catalogue;
-use evolua_domain::load::{LoadPlan, NextLoad, WarmUpSet, next_load, warm_up_sets};
+use evolua_domain::id::MemberId;
+use evolua_domain::load::{LoadPlan, NextLoad, WarmUpSet, needs_deload, next_load, warm_up_sets};
 use evolua_domain::program::{WorkoutTemplate, warm_ups};
 use evolua_domain::progress::Session;
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::training_log::{self, RecentLog, day_number};
 use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
 use crate::progress::measure;
@@ -16,6 +18,9 @@ use crate::{App, Result};
 
 /// Days after which a load says nothing about today's: the exercise begins anew.
 const MEMORY: Days = Days::new(180);
+
+/// Days within which failures call for a light week.
+const FAILURE_MEMORY: Days = Days::new(14);
 
 /// What to put on the bar for a planned exercise.
 #[derive(Debug, Clone)]
@@ -116,4 +121,27 @@ fn loads(
             Some(PlannedLoad { next, warm_up, last: sessions.last().cloned() })
         })
         .collect()
+}
+
+/// How long a light week is.
+const LIGHT_DAYS: Days = Days::new(7);
+
+/// Begins a light week on the day after a workout, where several exercises failed again and again
+/// and none is in progress.
+pub(crate) fn lighten_if_failing(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+) -> Result<()> {
+    let cycle = profiles::find_cycle(conn, member)?;
+    if cycle.is_none_or(|cycle| cycle.is_deload(today)) {
+        return Ok(());
+    }
+    let log = training_log::list_since(conn, member, today - FAILURE_MEMORY, measure)?;
+    let exercises = log.exercises.iter();
+    let logs = exercises.map(|one| (measure(one.exercise_id), one.sessions.as_slice()));
+    if needs_deload(logs, day_number(today)) {
+        profiles::update_deload(conn, member, today + LIGHT_DAYS)?;
+    }
+    Ok(())
 }

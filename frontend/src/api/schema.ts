@@ -21,6 +21,7 @@ export interface AdminSession {
 }
 
 export interface AdminUser {
+  clearance: ClearanceState | null;
   created_at: string;
   email: string;
   has_profile: boolean;
@@ -39,6 +40,8 @@ export interface AppConfig {
   whatsapp_number: string | null;
 }
 
+export type ClearanceState = "required" | "declared";
+
 export interface CurrentUser {
   email: string;
   google_user_data: GoogleUserData;
@@ -49,6 +52,12 @@ export interface CurrentUser {
 }
 
 export type DayCode = "A" | "B" | "C" | "D" | "E" | "F";
+
+export type Declaration = "medical_clearance" | "train_without_limitations";
+
+export interface DeclarationForm {
+  declaration: Declaration;
+}
 
 export interface GoogleUserData {
   given_name: string | null;
@@ -153,6 +162,7 @@ export interface Profile {
   needs_revision: boolean;
   objective: Objective;
   session_duration: number;
+  session_lock: Declaration | null;
 }
 
 export interface ProfileForm {

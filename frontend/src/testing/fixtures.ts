@@ -39,6 +39,7 @@ export const profile: Profile = {
   needs_revision: false,
   has_health_consent: false,
   limitation_notes: [],
+  session_lock: null,
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {
@@ -224,6 +225,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     state: "active",
     paid_until: "2027-06-20",
     has_profile: true,
+    clearance: null,
     ...change,
   };
 }

@@ -5,6 +5,7 @@ mod access_matrix;
 mod admin;
 mod bodies;
 mod limits;
+mod locks;
 mod logs;
 mod outage;
 mod profile;

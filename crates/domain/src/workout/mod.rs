@@ -81,14 +81,14 @@ fn duration_minutes(started_at: DateTime<Utc>, ended_at: DateTime<Utc>) -> Optio
 }
 
 /// The end of a session that was forgotten open, once it is older than [`LONGEST_SESSION`]:
-/// its last completed set, else its very start.
+/// its last completed set.
 pub fn forgotten_end(
     started_at: DateTime<Utc>,
-    last_set_at: Option<DateTime<Utc>>,
+    last_set_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Option<DateTime<Utc>> {
     let latest = started_at + LONGEST_SESSION;
-    (now > latest).then(|| last_set_at.unwrap_or(started_at).clamp(started_at, latest))
+    (now > latest).then(|| last_set_at.clamp(started_at, latest))
 }
 
 /// A workout to be recorded.
@@ -113,6 +113,11 @@ pub struct NewWorkout {
 }
 
 impl NewWorkout {
+    /// Whether the session begins with the record: started and not ended.
+    pub const fn is_open(&self) -> bool {
+        self.started_at.is_some() && self.ended_at.is_none()
+    }
+
     /// A record that tells neither start nor end is a finished workout, as a finished session
     /// sends it; only a free workout (`Custom`) may be saved for later that way.
     #[must_use]
@@ -271,12 +276,11 @@ mod tests {
     #[test]
     fn a_forgotten_session_ends_at_its_last_set() {
         let start = at("08:00:00");
-        assert_eq!(forgotten_end(start, Some(at("08:50:00")), at("12:00:00")), None);
+        assert_eq!(forgotten_end(start, at("08:50:00"), at("12:00:00")), None);
         let later = at("12:00:01");
-        assert_eq!(forgotten_end(start, Some(at("08:50:00")), later), Some(at("08:50:00")));
-        assert_eq!(forgotten_end(start, None, later), Some(start));
+        assert_eq!(forgotten_end(start, at("08:50:00"), later), Some(at("08:50:00")));
         assert_eq!(
-            forgotten_end(start, Some(at("23:00:00")), at("23:30:00")),
+            forgotten_end(start, at("23:00:00"), at("23:30:00")),
             Some(later - TimeDelta::seconds(1))
         );
     }

@@ -119,6 +119,11 @@ fn three_exercises_failing_three_times_call_for_a_light_week() {
     assert!(needs_deload(logs(3), 10));
     assert!(!needs_deload(logs(2), 10));
     assert!(!needs_deload(logs(3), 30), "too long ago");
+    let mut light = session(9, &[12], 52.5);
+    light.is_deload = true;
+    let rested: Vec<_> = failing.iter().cloned().chain([light]).collect();
+    let rested = [rested.as_slice(); 3].map(|sessions| (Measure::LoadReps, sessions));
+    assert!(!needs_deload(rested, 10), "the light week was had");
 }
 
 proptest! {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use chrono::{Datelike, NaiveDate};
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 
 use evolua_domain::exercise::{ExerciseId, Measure};
@@ -87,6 +88,21 @@ pub fn list(
         }
     }
     Ok(log)
+}
+
+/// Day codes and days of done workouts of which no completed set was written down.
+pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(String, i64)>> {
+    let sets = workout_sets::table
+        .filter(workout_sets::workout_id.eq(workouts::id))
+        .filter(workout_sets::is_completed);
+    let rows: Vec<(String, NaiveDate)> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(not(exists(sets)))
+        .order((workouts::trained_on, workouts::id))
+        .select((workouts::workout_type, workouts::trained_on))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
 }
 
 /// What a member trained of late: the workouts done, and the sessions of each exercise.

@@ -155,3 +155,12 @@ pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutExerciseId) -> Resul
     let own = workout_exercises::table.find(id.0).filter(workout_exercises::user_id.eq(member.0));
     Ok(diesel::delete(own).execute(conn)? == 1)
 }
+
+/// Which exercises a workout has.
+pub fn list_exercises(conn: &mut Conn, workout: WorkoutId) -> Result<Vec<ExerciseId>> {
+    let ids: Vec<i64> = workout_exercises::table
+        .filter(workout_exercises::workout_id.eq(workout.0))
+        .select(workout_exercises::exercise_id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(ExerciseId::new).collect())
+}

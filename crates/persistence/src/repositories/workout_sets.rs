@@ -4,7 +4,6 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{SetValues, WorkoutSet};
 
@@ -181,27 +180,17 @@ pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<boo
     Ok(diesel::delete(own).execute(conn)? == 1)
 }
 
-/// The exercise of a member's set.
-pub fn find_exercise(
+/// Which of the member's workouts a set belongs to.
+pub fn find_workout(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutSetId,
-) -> Result<Option<ExerciseId>> {
-    let exercise: Option<i64> = workout_sets::table
+) -> Result<Option<WorkoutId>> {
+    let workout: Option<i64> = workout_sets::table
         .find(id.0)
         .filter(workout_sets::user_id.eq(member.0))
-        .select(workout_sets::exercise_id)
+        .select(workout_sets::workout_id)
         .first(conn)
         .optional()?;
-    Ok(exercise.map(ExerciseId::new))
-}
-
-/// The exercises of a workout that have sets.
-pub fn list_exercises_of_workout(conn: &mut Conn, workout: WorkoutId) -> Result<Vec<ExerciseId>> {
-    let ids: Vec<i64> = workout_sets::table
-        .filter(workout_sets::workout_id.eq(workout.0))
-        .select(workout_sets::exercise_id)
-        .distinct()
-        .load(conn)?;
-    Ok(ids.into_iter().map(ExerciseId::new).collect())
+    Ok(workout.map(WorkoutId))
 }

@@ -300,7 +300,7 @@ on_both_engines! {
         assert_eq!(recent.exercises[0].sessions[0].sets.len(), 2);
         assert!(since("2026-11-11").await.done.is_empty());
         let listed =
-            read(&db, move |conn| workout_sets::list_exercises_of_workout(conn, workout)).await;
+            read(&db, move |conn| workout_exercises::list_exercises(conn, workout)).await;
         assert_eq!(listed, [ExerciseId::new(1)]);
     }
 
@@ -321,6 +321,7 @@ on_both_engines! {
                 level: Level::Beginner,
                 measure: Measure::LoadReps,
                 sessions: vec![session],
+                days_without_sets: Vec::new(),
                 cycle_start_day: training_log::day_number(today),
                 weekly_exposures: 1.0,
             },
@@ -345,5 +346,32 @@ on_both_engines! {
         assert_eq!(read(&db, stale(today)).await.len(), 2);
         write(&db, move |conn| exercise_metrics::delete(conn, ana, supino)).await;
         assert!(read(&db, move |conn| exercise_metrics::list(conn, ana)).await.is_empty());
+    }
+
+    async fn days_without_sets_are_known_by_their_day_code(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let (_, exercise) = with_exercise(&db, ana).await;
+        for date in ["2026-11-18", "2026-11-11"] {
+            insert(&db, ana, new_workout(date)).await;
+        }
+        insert(&db, ana, NewWorkout { ended_at: None, ..new_workout("2026-11-19") }).await;
+        insert(&db, bia, new_workout("2026-11-17")).await;
+        let days = |db: Db| async move {
+            let found = read(&db, move |conn| training_log::list_without_sets(conn, ana)).await;
+            let first = training_log::day_number("2026-11-11".parse().expect("a date"));
+            found.into_iter().map(|(code, day)| (code, day - first)).collect::<Vec<_>>()
+        };
+        let a = |day| ("A".to_owned(), day);
+        assert_eq!(days(db.clone()).await, [a(0), a(7), a(9)]);
+        let undone = SetValues { is_completed: false, ..values(8) };
+        for (values, left) in [(undone, vec![a(0), a(7), a(9)]), (values(8), vec![a(0), a(7)])] {
+            write(&db, move |conn| {
+                workout_sets::insert(conn, ana, exercise, None, &values, now())
+            })
+            .await;
+            assert_eq!(days(db.clone()).await, left);
+        }
     }
 }

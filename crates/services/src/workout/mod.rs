@@ -9,16 +9,16 @@ use evolua_domain::calendar::{first_of_month, monday_of};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{
     self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutExercise, WorkoutSet,
+    WorkoutStatus,
 };
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use evolua_persistence::{
-    Conn, Error as PersistenceError, Page, exercise_metrics, profiles, workout_exercises,
-    workout_sets, workouts,
+    Conn, Error as PersistenceError, Page, profiles, workout_exercises, workout_sets, workouts,
 };
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
-use crate::{App, FieldErrors, Result, progress};
+use crate::{App, FieldErrors, Result, profile, program, progress};
 
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub use sets::{NewSet, add_set, edit_set, remove_set};
@@ -154,10 +154,14 @@ pub async fn create(
             {
                 return Ok(Recorded { row, is_new: false });
             }
+            if workout.is_open() {
+                profile::refuse_if_locked(conn, member)?;
+            }
             let cycle = profiles::find_cycle(conn, member)?;
             let is_deload = cycle.is_some_and(|cycle| cycle.is_deload(workout.trained_on));
             let row =
                 workouts::insert(conn, member, &workout, is_deload, now).map_err(sent_twice)?;
+            progress::workout_changed(conn, member, row.id, today)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -180,28 +184,18 @@ pub async fn edit(
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
             refuse_any(fields)?;
+            if before.status() == WorkoutStatus::Planned && edit.started_at.is_some() {
+                profile::refuse_if_locked(conn, member)?;
+            }
             workouts::update(conn, member, id, &edit, now)?;
-            log_changed(conn, member, id, today)?;
+            progress::workout_changed(conn, member, id, today)?;
             if edit.ended_at.is_some() {
-                let stale = exercise_metrics::list_stale(conn, member, today)?;
-                progress::refresh(conn, &person, now, Some(&stale))?;
+                progress::refresh_stale(conn, &person, now)?;
+                program::lighten_if_failing(conn, member, today)?;
             }
             own(conn, member, id)
         })
         .await
-}
-
-/// The metrics of a workout's exercises are to be made anew.
-fn log_changed(
-    conn: &mut Conn,
-    member: MemberId,
-    workout: WorkoutId,
-    today: NaiveDate,
-) -> Result<()> {
-    for exercise in workout_sets::list_exercises_of_workout(conn, workout)? {
-        exercise_metrics::mark_stale(conn, member, exercise, today)?;
-    }
-    Ok(())
 }
 
 /// Deletes a workout with everything in it.
@@ -210,7 +204,7 @@ pub async fn delete(app: &App, who: &ActiveMember, id: WorkoutId) -> Result<()> 
     app.db
         .write(move |conn| {
             own(conn, member, id)?;
-            log_changed(conn, member, id, today)?;
+            progress::workout_changed(conn, member, id, today)?;
             if workouts::delete(conn, member, id)? {
                 Ok(())
             } else {
@@ -238,7 +232,8 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
     if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
 }
 
-/// Ends sessions that were forgotten open at their last completed set, so that they are listed.
+/// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
+/// in which nothing was done was no training and goes.
 async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
     let now = app.now();
     let oldest = now - LONGEST_SESSION;
@@ -250,8 +245,12 @@ async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
     app.db
         .write(move |conn| {
             for (workout, last_set_at) in &forgotten {
-                let Some(started_at) = workout.started_at else { continue };
-                let ended_at = rules::forgotten_end(started_at, *last_set_at, now);
+                let (Some(started_at), Some(last_set_at)) = (workout.started_at, *last_set_at)
+                else {
+                    workouts::delete(conn, member, workout.id)?;
+                    continue;
+                };
+                let ended_at = rules::forgotten_end(started_at, last_set_at, now);
                 let edit = WorkoutEdit { ended_at, ..WorkoutEdit::default() };
                 workouts::update(conn, member, workout.id, &edit, now)?;
             }

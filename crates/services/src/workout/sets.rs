@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutSetId};
 use evolua_domain::workout::{SetValues, WorkoutSet};
-use evolua_persistence::{Conn, exercise_metrics, workout_exercises, workout_sets};
+use evolua_persistence::{Conn, workout_exercises, workout_sets};
 use uuid::Uuid;
 
 use super::{Recorded, sent_twice};
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::{App, Result};
+use crate::{App, Result, progress};
 
 /// A set to be added.
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
             }
             let row = workout_sets::insert(conn, member, exercise, set.client_id, &set.values, now)
                 .map_err(sent_twice)?;
-            exercise_metrics::mark_stale(conn, member, owner.exercise_id, today)?;
+            progress::workout_changed(conn, member, owner.workout_id, today)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -75,15 +75,15 @@ pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Resu
         .await
 }
 
-/// The metric of a set's exercise is to be made anew; nothing where the set isn't the member's.
+/// The metrics of a set's workout are to be made anew; nothing where the set isn't the member's.
 fn log_changed(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutSetId,
     today: NaiveDate,
 ) -> Result<()> {
-    if let Some(exercise) = workout_sets::find_exercise(conn, member, id)? {
-        exercise_metrics::mark_stale(conn, member, exercise, today)?;
+    match workout_sets::find_workout(conn, member, id)? {
+        Some(workout) => progress::workout_changed(conn, member, workout, today),
+        None => Ok(()),
     }
-    Ok(())
 }

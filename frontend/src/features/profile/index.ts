@@ -1,2 +1,3 @@
+export { lockTexts } from "./lock";
 export { levelLabel, objectiveLabel, programLabel } from "./model";
 export { profileQueries } from "./queries";

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconMoonStars, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconCheck, IconLock, IconMoonStars, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { TodaysWorkoutReply } from "@/api";
-import { sessionPath } from "@/lib/paths";
+import type { Declaration, TodaysWorkoutReply } from "@/api";
+import { lockTexts, profileQueries } from "@/features/profile";
+import { paths, sessionPath } from "@/lib/paths";
 import { useRunningDraft } from "./session/draft";
 import { draftPath } from "./session/model";
 import classes from "./TodayCard.module.css";
@@ -64,9 +66,26 @@ function Start({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
+/** In the place of the start: why there is none, and where to change it. */
+function Locked({ lock }: { lock: Declaration }) {
+  return (
+    <div className={classes.locked}>
+      <p>
+        <IconLock size={18} stroke={1.8} aria-hidden />
+        {lockTexts[lock].title}
+      </p>
+      <Button component={Link} to={paths.profile} size="md" className={classes.quiet} variant="light">
+        Resolver no perfil
+      </Button>
+    </div>
+  );
+}
+
 /** The one thing a member opens the app for. A running session comes before the plan. */
 export function TodayCard({ today, facts, children, actions }: Props) {
   const draft = useRunningDraft();
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  const lock = profile?.session_lock;
   const { workout, next } = today;
   if (draft) {
     return (
@@ -86,7 +105,8 @@ export function TodayCard({ today, facts, children, actions }: Props) {
           {next ? `Recupere bem. O próximo é o ${next.name}.` : "Recupere bem para o próximo treino."}
         </p>
         <div className={classes.actions}>
-          {next && (
+          {lock && <Locked lock={lock} />}
+          {next && !lock && (
             <Button
               component={Link}
               to={sessionPath(next.day_code, next.name)}
@@ -110,7 +130,7 @@ export function TodayCard({ today, facts, children, actions }: Props) {
       </ul>
       {children}
       <div className={classes.actions}>
-        <Start to={sessionPath(workout.day_code, workout.name)}>{texts.start}</Start>
+        {lock ? <Locked lock={lock} /> : <Start to={sessionPath(workout.day_code, workout.name)}>{texts.start}</Start>}
         {actions}
       </div>
     </Stage>

@@ -1,20 +1,22 @@
 //! The administrator: signing in, and deciding who may train.
 
+mod accounts;
+
 use std::sync::OnceLock;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use evolua_domain::access::Member;
-use evolua_domain::calendar::one_year_after;
-use evolua_domain::id::{AdminId, MemberId};
+use evolua_domain::id::AdminId;
+use evolua_persistence::admins;
 use evolua_persistence::login_throttles::{self, Throttle};
-use evolua_persistence::members::MemberSearch;
-use evolua_persistence::{Conn, Page, admins, audit_log, members};
 use tracing::{info, warn};
 
 use crate::crypto::{password_hash, password_matches, token_hash};
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
+pub use accounts::{
+    Account, AccountList, Clearance, approve, block, list_members, require_clearance, unblock,
+};
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
 
 /// A token that wasn't used for this long is void …
@@ -205,90 +207,6 @@ pub async fn authenticate(app: &App, bearer: &str, companion: &str) -> Result<Ad
 pub async fn sign_out(app: &App, admin: &Admin) -> Result<()> {
     let token = admin.token;
     app.db.write(move |conn| -> Result<()> { Ok(admins::delete_token(conn, token)?) }).await
-}
-
-/// A stretch of the accounts that a search finds, with the number of all of them.
-#[derive(Debug)]
-pub struct MemberList {
-    /// Newest first.
-    pub members: Vec<Member>,
-    /// How many the search finds in all.
-    pub total: i64,
-}
-
-/// Searches accounts.
-pub async fn list_members(
-    app: &App,
-    _admin: &Admin,
-    search: MemberSearch,
-    page: Page,
-) -> Result<MemberList> {
-    app.db
-        .read(move |conn| {
-            let members = members::list(conn, &search, page)?;
-            Ok(MemberList { members, total: members::count(conn, &search)? })
-        })
-        .await
-}
-
-/// Approves an account and starts its year. No payment is recorded, so it is noted as a courtesy.
-pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Member> {
-    decide(
-        app,
-        *admin,
-        id,
-        "approve",
-        Some("courtesy: no payment recorded"),
-        |conn, member, now| {
-            let paid_until = one_year_after(member.today(now));
-            members::approve_if_pending(conn, member.id, paid_until, now)
-        },
-    )
-    .await
-}
-
-/// Blocks an account; its sessions stay, so that the notice can be shown.
-pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Member> {
-    decide(app, *admin, id, "block", None, |conn, member, now| {
-        members::block_if_unblocked(conn, member.id, now)
-    })
-    .await
-}
-
-/// Lifts a block.
-pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Member> {
-    decide(app, *admin, id, "unblock", None, |conn, member, now| {
-        members::unblock_if_blocked(conn, member.id, now)
-    })
-    .await
-}
-
-type Decision =
-    fn(&mut Conn, &Member, DateTime<Utc>) -> std::result::Result<bool, evolua_persistence::Error>;
-
-/// Changes an account's access once and notes it; of two that decide at once the loser is told.
-async fn decide(
-    app: &App,
-    admin: Admin,
-    id: MemberId,
-    action: &'static str,
-    detail: Option<&'static str>,
-    decision: Decision,
-) -> Result<Member> {
-    let now = app.now();
-    let member = app
-        .db
-        .write(move |conn| -> Result<Member> {
-            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            if !decision(conn, &member, now)? {
-                return Err((&codes::MEMBER_CHANGED).into());
-            }
-            audit_log::insert(conn, admin.id, id, action, detail, now)?;
-            members::find(conn, id)?.ok_or_else(|| (&codes::MEMBER_MISSING).into())
-        })
-        .await?;
-    info!(admin.id = %admin.id, member.id = %id, action, "access changed");
-    Ok(member)
 }
 
 #[cfg(test)]

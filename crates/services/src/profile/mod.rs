@@ -1,11 +1,15 @@
 //! The questionnaire.
 
+mod lock;
+
 use chrono::{DateTime, Utc};
-use evolua_domain::cycle::{program_request, reading};
+use evolua_domain::access::Member;
+use evolua_domain::calendar;
+use evolua_domain::cycle::{SessionLock, program_request, reading, session_lock};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::notes;
 use evolua_domain::profile::{Answers, Profile};
-use evolua_domain::program;
+use evolua_domain::{program, revision};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
 
@@ -13,6 +17,9 @@ use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::progress::Plan;
 use crate::{App, Result, ServiceError};
+
+pub(crate) use lock::refuse_if_locked;
+pub use lock::{DECLARATIONS_VERSION, declare};
 
 /// Version of the terms that are accepted with the first answers.
 pub const TERMS_VERSION: &str = "2026-11-20";
@@ -39,19 +46,29 @@ pub struct ProfileView {
     pub has_health_consent: bool,
     /// What was understood of the limitations and avoided, in sentences for the member.
     pub notes: Vec<String>,
+    /// What keeps sessions from beginning.
+    pub lock: Option<SessionLock>,
+    /// Whether a review is due.
+    pub needs_revision: bool,
 }
 
 /// The member's own profile.
 pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
-    let member = who.id();
-    app.db.read(move |conn| view(conn, member)).await
+    let (member, now) = (who.member().clone(), app.now());
+    app.db.read(move |conn| view(conn, &member, now)).await
 }
 
-fn view(conn: &mut Conn, member: MemberId) -> Result<ProfileView> {
-    let Plan { profile, program, .. } = Plan::find(conn, member)?;
-    let consent = consents::find_latest(conn, member, ConsentKind::Health)?;
-    let notes = notes(reading(&profile), &program);
-    Ok(ProfileView { profile, has_health_consent: consent == Some(true), notes })
+fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
+    let Plan { profile, program, cycle } = Plan::find(conn, member.id)?;
+    let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
+    let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
+    Ok(ProfileView {
+        has_health_consent: consent == Some(true),
+        notes: notes(reading(&profile), &program),
+        lock: session_lock(&profile, &cycle),
+        needs_revision: revision::is_due((member.today(now) - reviewed_on).num_days()),
+        profile,
+    })
 }
 
 /// Keeps the first answers, with the acceptance of the terms, and makes the program.
@@ -61,9 +78,10 @@ pub async fn create(
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
     check_consent(&questionnaire)?;
-    let (member, now) = (who.id(), app.now());
+    let (person, now) = (who.member().clone(), app.now());
     app.db
         .write(move |conn| {
+            let member = person.id;
             if profiles::find(conn, member)?.is_some() {
                 return Err((&codes::PROFILE_EXISTS).into());
             }
@@ -74,7 +92,7 @@ pub async fn create(
             }
             record_health_consent(conn, member, &questionnaire, now)?;
             make_program(conn, member)?;
-            view(conn, member)
+            view(conn, &person, now)
         })
         .await
 }
@@ -86,20 +104,22 @@ pub async fn update(
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
     check_consent(&questionnaire)?;
-    let (member, now) = (who.id(), app.now());
+    let (person, now) = (who.member().clone(), app.now());
     app.db
         .write(move |conn| {
+            let member = person.id;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
             profiles::update(conn, member, answers, now)?;
-            record_health_consent(conn, member, &questionnaire, now)?;
+            let said = record_health_consent(conn, member, &questionnaire, now)?;
+            lock::follow_answers(conn, &before, said == Some(false), now)?;
             if before.training.level != answers.training.level {
                 profiles::update_level_since(conn, member, now)?;
             }
             if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
                 make_program(conn, member)?;
             }
-            view(conn, member)
+            view(conn, &person, now)
         })
         .await
 }
@@ -114,22 +134,24 @@ fn check_consent(questionnaire: &Questionnaire) -> Result<()> {
     Ok(())
 }
 
-/// Consents are append-only: a row is added where the member's word differs from the last one.
+/// Consents are append-only: a row is added where the member's word differs from the last one. Gives
+/// the new word.
 fn record_health_consent(
     conn: &mut Conn,
     member: MemberId,
     questionnaire: &Questionnaire,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<Option<bool>> {
     let said = match questionnaire.health_consent {
         Some(word) => Some(word),
         None => questionnaire.answers.limitations.is_some().then_some(true),
     };
     let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
-    if let Some(word) = said.filter(|word| *word != latest.unwrap_or(false)) {
+    let news = said.filter(|word| *word != latest.unwrap_or(false));
+    if let Some(word) = news {
         consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, word, now)?;
     }
-    Ok(())
+    Ok(news)
 }
 
 /// Makes the program of what is stored now; every metric rests on it.
