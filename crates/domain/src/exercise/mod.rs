@@ -1,10 +1,11 @@
 //! What there is to train with: the exercise catalogue and its vocabulary.
 //!
 //! The catalogue is `catalogue/exercises.csv`, which a trainer can read and edit; its ids are the
-//! database's. Members' own exercises are not here, nor are texts and pictures.
+//! database's. Members' own exercises are not here, nor are pictures.
 
 mod catalogue;
 mod classification;
+mod guide;
 mod muscle;
 mod parse;
 mod pattern;
@@ -12,6 +13,7 @@ mod stress;
 
 pub use catalogue::{Catalogue, CatalogueError};
 pub use classification::{Equipment, ExerciseKind, Measure, MuscleGroup, Priority, Region};
+pub use guide::{Guide, GuideError, Guides, Variation};
 pub use muscle::{Muscle, MuscleLoad, Share};
 pub use parse::RowError;
 pub use pattern::MovementPattern;
