@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod catalogue;
 mod catalogue_slugs;
 mod golden;
 mod grid;
