@@ -2,12 +2,20 @@ import type { Page } from "@playwright/test";
 import { Administrator } from "./support/admin.ts";
 import { ana, answerQuestionnaire, signIn } from "./support/member.ts";
 import { Server } from "./support/server.ts";
+import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
 import { writeTrainerWorkout } from "./support/trainer.ts";
 
-const entry = async (page: Page) =>
-  JSON.parse(await page.evaluate(() => sessionStorage.getItem("customWorkout") ?? "null"));
+interface OpenWorkout {
+  exercises: { exercise_id: number; sets: object[] }[];
+}
+
+/** The workout that was begun, as the server knows it. */
+async function running(page: Page, server: Server): Promise<OpenWorkout> {
+  const answer = await page.request.get(`${server.url}/api/workouts/open`);
+  return (await answer.json()).workout;
+}
 
 test.describe("the trainer's workouts", () => {
   test("are listed and handed over to the session", async ({ page, server, becomeMember }) => {
@@ -27,13 +35,18 @@ test.describe("the trainer's workouts", () => {
     await expect(workout.getByText(/^4 × 8–10 · 90 s · 50.kg$/)).toBeVisible();
     await workout.getByRole("button", { name: "Iniciar Foco em ombros" }).click();
     await page.waitForURL(/\/workout-session\?type=Custom&template=Foco\+em\+ombros&custom=true$/);
-    expect(await entry(page)).toMatchObject({
-      name: "Foco em ombros",
-      exercises: [
-        { exercise_id: 1, sets: 4, reps: "8-10", weight: 50, rest_seconds: 90, notes: "Pegada média" },
-        { exercise_id: 60, sets: 3, reps: "12", weight: 0 },
-      ],
-    });
+    const session = new SessionScreen(page);
+    await expect(page.getByText("4 × 8–10 · 90 s")).toBeVisible();
+    await expect(page.getByText("Pegada média")).toBeVisible();
+    await session.complete.click();
+    await expect(session.saved).toBeVisible();
+    const open = await running(page, server);
+    expect(open).toMatchObject({ name: "Foco em ombros", workout_type: "Custom", program_type: "Personalizado" });
+    expect(open.exercises.map(({ exercise_id, sets }) => [exercise_id, sets.length])).toEqual([
+      [1, 4],
+      [60, 3],
+    ]);
+    expect(open.exercises[0]?.sets[0]).toMatchObject({ weight: 50, completed: true });
   });
 
   test("are asked for by WhatsApp where there are none", async ({ page }) => {
@@ -154,9 +167,13 @@ test.describe("a free workout", () => {
     await add(page, "prancha");
     await page.getByRole("button", { name: "Iniciar agora" }).click();
     await page.waitForURL(/\/workout-session\?type=Custom&template=S%C3%B3\+prancha&custom=true$/);
-    expect(await entry(page)).toMatchObject({
-      name: "Só prancha",
-      exercises: [{ measure: "tempo", sets: 3, reps: "30-45", rest_seconds: 60 }],
-    });
+    const session = new SessionScreen(page);
+    await expect(page.getByText("3 × 30–45 s · 60 s")).toBeVisible();
+    await session.complete.click();
+    await expect(session.saved).toBeVisible();
+    const open = await running(page, server);
+    expect(open).toMatchObject({ name: "Só prancha", workout_type: "Custom" });
+    expect(open.exercises[0]?.sets).toHaveLength(3);
+    expect(open.exercises[0]?.sets[0]).toMatchObject({ completed: true, reps: null });
   });
 });
