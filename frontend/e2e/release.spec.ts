@@ -52,7 +52,8 @@ test("a new version in the middle of a workout waits for its end, and nothing is
   await expect(note(page)).toHaveCount(0);
   const [workout] = await (await page.request.get(`${server.url}/api/workouts`)).json();
   const detail = await (await page.request.get(`${server.url}/api/workouts/${workout.id}`)).json();
-  expect(detail.exercises.flatMap((exercise: { sets: unknown[] }) => exercise.sets)).toHaveLength(2);
+  const sets = detail.exercises.flatMap((exercise: { sets: { completed: boolean }[] }) => exercise.sets);
+  expect(sets.filter(({ completed }: { completed: boolean }) => completed)).toHaveLength(2);
 });
 
 test("a new version is taken at the next start, without a word", async ({ page, server, context }) => {

@@ -5,17 +5,11 @@ import { dueOn } from "@/features/workout/due";
 import { localDate } from "@/lib/dates";
 import { deviceStore } from "@/lib/deviceStore";
 
-/** What the screens need without a network, by the first word of its key. Nothing of payments or of other people. */
-const AREAS = [
-  "profile",
-  "workout",
-  "custom-workout",
-  "exercise",
-  "progress",
-  "revision",
-  "getAppConfig",
-  "getUserInfo",
-];
+/**
+ * What the screens need without a network, by the first word of its key. Nothing of payments or of other people, and no
+ * question to the member: an old one would be asked again.
+ */
+const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
 /** The shape of the answers: data of another shape is no use to this build. */
 const VERSION = String(import.meta.env.DATA_VERSION);
 const WRITE_AFTER_MS = 1_000;
