@@ -39,9 +39,9 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
   const oldest = Date.now() - OLDEST_MS;
   for (const { queryKey, queryHash, state } of await deviceStore.read<KeptQuery>(user.id, VERSION)) {
     if (state.dataUpdatedAt < oldest) continue;
-    client
-      .getQueryCache()
-      .build(client, { queryKey, queryHash }, { ...state, fetchStatus: "idle", isInvalidated: false });
+    // However young: the last changes of a visit may have come too late to be kept. Nothing of it is this visit's answer.
+    const known = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
+    client.getQueryCache().build(client, { queryKey, queryHash }, known);
   }
   renewToday(client);
   const access: Access = { kind: "active", user };

@@ -3,7 +3,7 @@ import { ApiError } from "@/api";
 
 /** How long a screen waits for news of what it knows. A network that answers at all mostly answers in this time. */
 const PATIENCE_MS = 500;
-/** What was changed here is known to be old. */
+/** What was changed in this visit is known to be old. */
 const PATIENCE_AFTER_CHANGE_MS = 5_000;
 
 type Ask = (options: QueryExecuteOptions) => Promise<unknown>;
@@ -26,7 +26,8 @@ export function limitPatience(client: QueryClient): void {
       if (error instanceof ApiError && error.isTemporary) return known;
       throw error;
     });
-    return Promise.race([answer, after(state.isInvalidated ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, known)]);
+    const isChangedHere = state.isInvalidated && state.dataUpdateCount > 0;
+    return Promise.race([answer, after(isChangedHere ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, known)]);
   };
   client.query = query as unknown as QueryClient["query"];
 }
