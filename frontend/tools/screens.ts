@@ -24,7 +24,7 @@ export const screens = {
   },
   [paths.session]: {
     modules: [`${features}/workout/session/loader.ts`, `${features}/workout/session/Session.tsx`],
-    calls: [me, "/api/profile", "/api/session-plans", "/api/workouts/open", "/api/workouts?limit=12"],
+    calls: [me, "/api/session-plans", "/api/workouts/open", "/api/workouts?limit=12"],
   },
   [paths.profile]: {
     modules: [`${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
