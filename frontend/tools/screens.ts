@@ -24,7 +24,8 @@ export const screens = {
   },
   [paths.session]: {
     modules: [`${features}/workout/session/loader.ts`, `${features}/workout/session/Session.tsx`],
-    calls: [me, "/api/session-plans", "/api/workouts/open", "/api/workouts?limit=12"],
+    // Mostly it goes on from the device and asks nothing else.
+    calls: [me],
   },
   [paths.profile]: {
     modules: [`${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
