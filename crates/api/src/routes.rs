@@ -69,6 +69,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(workout_sets::delete_workout_set)
         // Exercises and workouts outside the program
         .service(exercises::list_exercises)
+        .service(exercises::get_exercise)
         .service(exercises::get_exercise_suggestion)
         .service(custom_exercises::create_custom_exercise)
         .service(custom_exercises::update_custom_exercise)

@@ -26,6 +26,13 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> 
     Ok(rows)
 }
 
+/// An exercise of the catalogue or of the member's own.
+pub async fn find(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<ListedExercise> {
+    let member = who.id();
+    let found = app.db.read(move |conn| exercises::find_for(conn, member, id)).await?;
+    found.ok_or_else(|| (&codes::NOT_FOUND).into())
+}
+
 /// What to put on the bar for an exercise that the member adds to a session.
 pub async fn suggest(
     app: &App,
@@ -38,7 +45,7 @@ pub async fn suggest(
     app.db
         .read(move |conn| {
             let is_known = Catalogue::embedded().by_id(id).is_some()
-                || exercises::is_available_to(conn, id, member)?;
+                || exercises::find_for(conn, member, id)?.is_some();
             if !is_known {
                 return Err((&codes::NOT_FOUND).into());
             }

@@ -1,7 +1,7 @@
 //! The exercises that a member may train.
 
 use actix_web::{HttpResponse, get, web};
-use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::exercise::{Catalogue, ExerciseId, MuscleLoad, Share};
 use evolua_domain::program::RepRange;
 use evolua_services::access::ActiveMember;
 use evolua_services::exercise::{self, ListedExercise};
@@ -9,6 +9,7 @@ use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::exercise_guide::ExerciseGuide;
 use super::programs::SuggestedLoad;
 use crate::extract::{Caller, Query};
 use crate::problem::Answer;
@@ -35,6 +36,26 @@ pub(crate) struct Exercise {
     is_custom: bool,
     /// Of the member's own, as they chose it.
     icon: Option<String>,
+}
+
+/// A muscle that an exercise works.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkedMuscle {
+    /// A muscle group, or `Adutores`, `Antebraço` or `Lombar`.
+    muscle: &'static str,
+    /// What a set counts for it: 1 where it does the work, 0.5 where it helps.
+    share: f64,
+}
+
+/// An exercise with all that is known of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseDetail {
+    #[serde(flatten)]
+    exercise: Exercise,
+    /// The main one first; none for cardio and for the member's own.
+    muscles: Vec<WorkedMuscle>,
+    #[serde(flatten)]
+    guide: ExerciseGuide,
 }
 
 /// What a load is suggested for.
@@ -80,6 +101,28 @@ impl From<ListedExercise> for Exercise {
     }
 }
 
+impl From<&MuscleLoad> for WorkedMuscle {
+    fn from(load: &MuscleLoad) -> Self {
+        let share = match load.share {
+            Share::Direct => 1.0,
+            Share::Indirect => 0.5,
+        };
+        Self { muscle: load.muscle.as_str(), share }
+    }
+}
+
+impl From<ListedExercise> for ExerciseDetail {
+    fn from(row: ListedExercise) -> Self {
+        let entry = Catalogue::embedded().by_id(row.id());
+        let loads = entry.map_or(&[][..], |entry| &entry.loads);
+        Self {
+            muscles: loads.iter().map(Into::into).collect(),
+            guide: row.id().into(),
+            exercise: row.into(),
+        }
+    }
+}
+
 /// The catalogue and the member's own exercises, by name.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])),
@@ -90,6 +133,21 @@ pub(crate) async fn list_exercises(app: web::Data<App>, who: Caller<ActiveMember
     let rows = exercise::list(&app, &who.0).await?;
     let body: Vec<Exercise> = rows.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().json(body))
+}
+
+/// How an exercise is done, and what it works.
+#[utoipa::path(
+    tag = "exercise", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = ExerciseDetail))
+)]
+#[get("/exercises/{id}")]
+pub(crate) async fn get_exercise(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+) -> Answer {
+    let row = exercise::find(&app, &who.0, ExerciseId::new(*id)).await?;
+    Ok(HttpResponse::Ok().json(ExerciseDetail::from(row)))
 }
 
 /// What to put on the bar for an exercise outside the program.

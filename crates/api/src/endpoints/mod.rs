@@ -5,6 +5,7 @@ pub(crate) mod admin;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;
 pub(crate) mod custom_workouts;
+pub(crate) mod exercise_guide;
 pub(crate) mod exercises;
 pub(crate) mod health;
 mod notes;

@@ -12,6 +12,7 @@ use evolua_services::program::{self, DueWorkout, PlannedLoad};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::exercise_guide::ExerciseGuide;
 use super::progress::date_of;
 use crate::extract::Caller;
 use crate::problem::Answer;
@@ -38,6 +39,8 @@ pub(crate) struct PlannedExercise {
     load_step_kg: f64,
     /// Why the exercise is there, in one sentence.
     reason: String,
+    #[serde(flatten)]
+    guide: ExerciseGuide,
 }
 
 /// A day of the program.
@@ -139,6 +142,7 @@ fn planned(exercise: domain::PlannedExercise) -> Option<PlannedExercise> {
         is_unilateral: entry.is_unilateral,
         load_step_kg: entry.load_step.kg(),
         reason: exercise.reason,
+        guide: entry.id.into(),
     })
 }
 

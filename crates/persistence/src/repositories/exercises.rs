@@ -58,17 +58,6 @@ fn search_text(exercise: &Exercise) -> String {
     search_key(&format!("{} {}", exercise.name, exercise.synonyms.join(" ")))
 }
 
-/// Whether a member may train this exercise: the catalogue's, or their own.
-pub fn is_available_to(conn: &mut Conn, id: ExerciseId, member: MemberId) -> Result<bool> {
-    let found: Option<i64> = exercises::table
-        .find(id.get())
-        .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
-        .select(exercises::id)
-        .first(conn)
-        .optional()?;
-    Ok(found.is_some())
-}
-
 /// An exercise as a list shows it.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable)]
 #[diesel(table_name = exercises)]
@@ -99,6 +88,20 @@ impl ListedExercise {
     pub const fn id(&self) -> ExerciseId {
         ExerciseId::new(self.id)
     }
+}
+
+/// Finds an exercise that a member may train: the catalogue's, or their own.
+pub fn find_for(
+    conn: &mut Conn,
+    member: MemberId,
+    id: ExerciseId,
+) -> Result<Option<ListedExercise>> {
+    Ok(exercises::table
+        .find(id.get())
+        .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
+        .select(ListedExercise::as_select())
+        .first(conn)
+        .optional()?)
 }
 
 /// The catalogue's exercises and a member's own, by name.

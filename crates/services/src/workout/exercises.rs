@@ -28,7 +28,7 @@ pub async fn add_exercise(
                 return Ok(Recorded { row, is_new: false });
             }
             refuse_removed(conn, member, RowKind::Exercise, exercise.client_id)?;
-            if !exercises::is_available_to(conn, exercise.exercise_id, member)? {
+            if exercises::find_for(conn, member, exercise.exercise_id)?.is_none() {
                 return Err(ServiceError::field("exercise_id", InputError::UnknownChoice));
             }
             let is_planned = workout.status() == WorkoutStatus::Planned;

@@ -1,0 +1,53 @@
+//! How an exercise is done, as calls tell it.
+
+use evolua_domain::exercise::{Catalogue, ExerciseId, Guides, Variation};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Another exercise that does much the same.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseVariation {
+    exercise_id: i64,
+    slug: &'static str,
+    name: &'static str,
+    /// What is different there, in one sentence.
+    difference: &'static str,
+}
+
+/// How an exercise is done. Empty for members' own exercises.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseGuide {
+    /// Six steps, from the set-up to putting the load away.
+    #[schema(value_type = Vec<String>)]
+    instructions: &'static [String],
+    /// Four things to mind.
+    #[schema(value_type = Vec<String>)]
+    tips: &'static [String],
+    /// Three or four, the nearest first.
+    variations: Vec<ExerciseVariation>,
+}
+
+impl From<ExerciseId> for ExerciseGuide {
+    fn from(id: ExerciseId) -> Self {
+        let guide = Guides::embedded().get(id);
+        Self {
+            instructions: guide.map_or(&[], |guide| &guide.steps),
+            tips: guide.map_or(&[], |guide| &guide.tips),
+            variations: guide
+                .map_or(&[][..], |guide| &guide.variations)
+                .iter()
+                .filter_map(variation)
+                .collect(),
+        }
+    }
+}
+
+fn variation(other: &'static Variation) -> Option<ExerciseVariation> {
+    let entry = Catalogue::embedded().by_id(other.exercise)?;
+    Some(ExerciseVariation {
+        exercise_id: entry.id.get(),
+        slug: &entry.slug,
+        name: &entry.name,
+        difference: &other.difference,
+    })
+}
