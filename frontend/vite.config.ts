@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { demonstrations } from "./tools/demonstrations.ts";
 import { precompress } from "./tools/precompress.ts";
 import { appPage, staticPages } from "./tools/static-pages.ts";
 
 const server = "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [react(), appPage(), staticPages(), precompress()],
+  plugins: [react(), demonstrations(), appPage(), staticPages(), precompress()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },
   build: {

@@ -1,0 +1,44 @@
+import type { Outline } from "../geometry/trace";
+import { along, middle, within } from "../geometry/vector";
+import { sortDepth, type View } from "../geometry/view";
+import { fillOutlines, type Layer } from "../paint";
+import { OUT, type Side } from "../pose";
+import { around, paintMuscles, type Skin, type Skinned, type Worked } from "./part";
+import { foot } from "./proportions";
+import { shinSurface, thighSurface } from "./shape";
+import type { Leg } from "./skeleton";
+import { outline } from "./surface";
+
+/** The share of the thigh that the shorts cover. */
+const SHORTS = 0.34;
+
+/** A shoe bends where the toes do. */
+function shoe(view: View, { foot: frame, ball, toes }: Leg): { upper: Outline; sole: Outline } {
+  const at = (ahead: number, up: number) => within(frame, ahead, up - foot.ankle, 0);
+  const toe = (ahead: number, up: number) => along(along(ball, toes, ahead), frame.up, up);
+  return {
+    upper: around(view, [at(-3.2, 5), 3.7], [at(0.3, 8), 4], [toe(-3, 4.6), 3.6], [toe(2.6, 3.6), 2.8]),
+    sole: around(view, [at(-3.2, 3.4), 4.2], [toe(0, 3.2), 4], [toe(3.4, 2.8), 3]),
+  };
+}
+
+export const legDepth = (view: View, { root, joint }: Leg): number => sortDepth(view, middle(root, joint));
+
+export function legLayer(view: View, leg: Leg, side: Side, worked: Worked, skin: Skin): Layer {
+  const thigh: Skinned = { part: "thigh", surface: thighSurface(leg, OUT[side]), out: 1 };
+  const shin: Skinned = { part: "shin", surface: shinSurface(leg, OUT[side]), out: 1 };
+  const { upper, sole } = shoe(view, leg);
+  const knee = around(view, [leg.joint, 5.4]);
+  return {
+    depth: legDepth(view, leg),
+    paint(ink) {
+      fillOutlines(ink, [sole], "sole", true);
+      fillOutlines(ink, [upper], "shoe");
+      fillOutlines(ink, [outline(view, thigh.surface), outline(view, shin.surface), knee], skin.body, true);
+      paintMuscles(ink, view, thigh, worked, skin.tone);
+      fillOutlines(ink, [outline(view, thigh.surface, -Infinity, SHORTS)], "shorts");
+      paintMuscles(ink, view, thigh, worked);
+      for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, shin, worked, resting);
+    },
+  };
+}
