@@ -31,14 +31,19 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, { worke
   const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
   const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
   const elbow = around(view, [arm.joint, 4]);
-  const armpit = along(arm.root, scale(chest.right, OUT[side]), -1.5);
+  const inwards = scale(chest.right, -OUT[side]);
+  const seam = around(
+    view,
+    [along(arm.root, inwards, 1.5), 5.4],
+    [along(along(arm.root, inwards, 6), chest.up, 2.6), 2],
+  );
   return {
     depth: armDepth(view, arm),
     paint(ink) {
       const parts = [outline(view, upper.surface), outline(view, fore.surface), elbow, hand(view, arm, grip)];
       fillOutlines(ink, parts, skin.body, true);
       // Where the arm joins the trunk, no line parts them.
-      fillOutlines(ink, [around(view, [armpit, 5.6])], skin.body);
+      fillOutlines(ink, [seam], skin.body);
       for (const resting of [skin.tone, undefined]) {
         paintMuscles(ink, view, fore, worked, resting);
         paintMuscles(ink, view, upper, worked, resting);

@@ -27,7 +27,7 @@ export function headLayer(view: View, skeleton: Skeleton): Layer {
   const { head } = skeleton;
   const crown = within(head, -0.6, 2, 0);
   const skull = ellipsoid(head, crown, 9.4, 9.6, 7.4);
-  const jaw = ellipsoid(head, within(head, 2, -5, 0), 5.8, 6.6, 5.2);
+  const jaw = ellipsoid(head, within(head, 2, -4.8, 0), 5.8, 6.9, 5.7);
   const face: Outline = { points: hull([...silhouette(view, skull), ...silhouette(view, jaw)]), isSmooth: false };
   const nose = around(view, [within(head, 8.7, -2.4, 0), 1.3], [within(head, 7.8, 1, 0), 0.8]);
   const hair = cap(view, ellipsoid(head, crown, 9.9, 10.1, 7.9), HAIR.middle, HAIR.cosine);

@@ -12,6 +12,9 @@ import { outline } from "./surface";
 /** The share of the thigh that the shorts cover. */
 const SHORTS = 0.34;
 
+/** How much nearer than the hip a knee is when the thigh points at the camera. */
+const TOWARDS = 30;
+
 /** A shoe bends where the toes do. */
 function shoe(view: View, { foot: frame, ball, toes }: Leg): { upper: Outline; sole: Outline } {
   const at = (ahead: number, up: number) => within(frame, ahead, up - foot.ankle, 0);
@@ -28,15 +31,18 @@ export function legLayer(view: View, leg: Leg, side: Side, worked: Worked, skin:
   const thigh: Skinned = { part: "thigh", surface: thighSurface(leg, OUT[side]), out: 1 };
   const shin: Skinned = { part: "shin", surface: shinSurface(leg, OUT[side]), out: 1 };
   const { upper, sole } = shoe(view, leg);
-  const knee = around(view, [leg.joint, 5.4]);
+  const below = [outline(view, shin.surface), around(view, [leg.joint, 5.4])];
+  // A thigh that points at the camera hides its own shorts.
+  const hidesShorts = sortDepth(view, leg.joint) - sortDepth(view, leg.root) > TOWARDS;
   return {
     depth: legDepth(view, leg),
     paint(ink) {
       fillOutlines(ink, [sole], "sole", true);
       fillOutlines(ink, [upper], "shoe");
-      fillOutlines(ink, [outline(view, thigh.surface), outline(view, shin.surface), knee], skin.body, true);
+      fillOutlines(ink, [outline(view, thigh.surface), ...below], skin.body, true);
       paintMuscles(ink, view, thigh, worked, skin.tone);
       fillOutlines(ink, [outline(view, thigh.surface, -Infinity, SHORTS)], "shorts");
+      if (hidesShorts) fillOutlines(ink, [outline(view, thigh.surface, SHORTS), ...below], skin.body);
       paintMuscles(ink, view, thigh, worked);
       for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, shin, worked, resting);
     },

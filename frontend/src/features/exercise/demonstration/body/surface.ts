@@ -28,29 +28,36 @@ export interface Surface {
   places: readonly number[];
 }
 
-/** Half width, and how far it reaches ahead and behind the bone, at a place. */
-export type Profile = readonly (readonly [place: number, half: number, ahead: number, behind: number])[];
+/** How far a part reaches from its bone to the four sides, at a place. */
+export type Profile = readonly (readonly [
+  place: number,
+  outside: number,
+  inside: number,
+  ahead: number,
+  behind: number,
+])[];
 
-function profileAt(profile: Profile, place: number): readonly [number, number, number] {
+type Reach = readonly [outside: number, inside: number, ahead: number, behind: number];
+
+function reachAt(profile: Profile, place: number): Reach {
   const after = profile.findIndex((row) => row[0] >= place);
-  const b = profile[after < 0 ? profile.length - 1 : after];
-  const a = profile[after < 1 ? 0 : after - 1];
-  if (!a || !b) return [0, 0, 0];
-  const t = a === b || b[0] === a[0] ? 0 : Math.min(1, (place - a[0]) / (b[0] - a[0]));
-  return [a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t, a[3] + (b[3] - a[3]) * t];
+  const [b0, ...b] = profile[after < 0 ? profile.length - 1 : after] ?? [0, 0, 0, 0, 0];
+  const [a0, ...a] = profile[after < 1 ? 0 : after - 1] ?? [0, 0, 0, 0, 0];
+  const t = b0 === a0 ? 0 : Math.min(1, (place - a0) / (b0 - a0));
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t, a[3] + (b[3] - a[3]) * t];
 }
 
-/** A surface around a line of frames. */
+/** A surface around a line of frames, whose `right` is its outside. */
 export function surface(profile: Profile, frameAt: (place: number) => Frame): Surface {
   return {
     places: profile.map(([place]) => place),
     ring(place) {
-      const frame = frameAt(place);
-      const [half, ahead, behind] = profileAt(profile, place);
+      const { at, front, right } = frameAt(place);
+      const [outside, inside, ahead, behind] = reachAt(profile, place);
       return {
-        at: along(frame.at, frame.front, (ahead - behind) / 2),
-        side: scale(frame.right, half),
-        front: scale(frame.front, (ahead + behind) / 2),
+        at: along(along(at, front, (ahead - behind) / 2), right, (outside - inside) / 2),
+        side: scale(right, (outside + inside) / 2),
+        front: scale(front, (ahead + behind) / 2),
       };
     },
   };

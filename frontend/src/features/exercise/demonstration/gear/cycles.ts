@@ -77,7 +77,7 @@ function backrest([x, y]: V3, angle: number): Solid {
 /** A stationary bike by its crank; with a `back`, one to lean on, and the grips beside the seat. */
 export const bike: Maker = ({ legs, arms, pelvis }, [x = 18, y = 36, wheel = 44, back = 0]) => {
   const isReclined = back > 0;
-  const seat: V3 = isReclined ? [pelvis.at[0] + 4, pelvis.at[1] - 12, 0] : [-10, 93, 0];
+  const seat: V3 = isReclined ? [pelvis.at[0] + 4, pelvis.at[1] - 12, 0] : [-10, 96, 0];
   const hub: V3 = [x + wheel, y - 6, 0];
   return [
     ...base(x - 62, x + wheel + 22),
