@@ -1,0 +1,2 @@
+export { Demonstration, DemonstrationStill } from "./Demonstration";
+export { texts as exerciseTexts } from "./texts";
