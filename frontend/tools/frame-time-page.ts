@@ -1,7 +1,7 @@
 import demonstrations from "virtual:demonstrations";
 import { period } from "../src/features/exercise/demonstration/motion";
 import { readPalette } from "../src/features/exercise/demonstration/palette";
-import "../src/features/exercise/demonstration/palette.css";
+import "../src/features/exercise/palette.css";
 import { drawScene, makeScene } from "../src/features/exercise/demonstration/scene";
 
 export interface FrameTime {

@@ -1,4 +1,4 @@
-import "./palette.css";
+import "../palette.css";
 import demonstrations from "virtual:demonstrations";
 import { useMemo } from "react";
 import { texts } from "../texts";

@@ -1,4 +1,5 @@
 import { type Outline, type Pen, trace } from "./geometry/trace";
+import type { V2 } from "./geometry/view";
 import type { Colour, Palette } from "./palette";
 
 /** What layers are painted with. */
@@ -38,4 +39,17 @@ export function fillOutlines(
     trace(pen, outline);
     pen.fill();
   }
+}
+
+/** A thin line along points, for what shows within a shape. */
+export function strokeLine({ pen, palette, line }: Ink, [first, ...rest]: readonly V2[], colour: Colour) {
+  if (!first) return;
+  pen.beginPath();
+  pen.moveTo(first[0], first[1]);
+  for (const [x, y] of rest) pen.lineTo(x, y);
+  pen.lineWidth = line * 0.8;
+  pen.lineCap = "round";
+  pen.lineJoin = "round";
+  pen.strokeStyle = palette[colour];
+  pen.stroke();
 }

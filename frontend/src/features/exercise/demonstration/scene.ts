@@ -1,5 +1,5 @@
+import type { Muscle } from "../muscles";
 import { figureLayers } from "./body/figure";
-import type { Muscle } from "./body/muscles";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
 import { type Bounds, boundsOf, placeIn } from "./frame";

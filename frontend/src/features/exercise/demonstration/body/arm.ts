@@ -1,7 +1,7 @@
 import type { Outline } from "../geometry/trace";
 import { along, type Frame, middle, mix, scale, sub, unit, type V3 } from "../geometry/vector";
-import { sortDepth, type View } from "../geometry/view";
-import { fillOutlines, type Layer } from "../paint";
+import { project, projectDirection, sortDepth, type V2, type View } from "../geometry/view";
+import { fillOutlines, type Layer, strokeLine } from "../paint";
 import { type Grip, OUT, type Side } from "../pose";
 import { around, type Look, paintMuscles, type Skin, type Skinned } from "./part";
 import { forearmSurface, upperArmSurface } from "./shape";
@@ -27,6 +27,14 @@ function hand(view: View, arm: Arm, grip: Grip): Outline {
   return around(view, [arm.wrist, 2.8], [along(arm.wrist, ahead, 7), 2.6], [along(arm.wrist, ahead, 15), 1.4]);
 }
 
+/** Where the fingers of a fist end. */
+function knuckles(view: View, { joint, end }: Arm): V2[] {
+  const [x, y] = project(view, end);
+  const [fx, fy] = projectDirection(view, unit(sub(end, joint)));
+  const on = (ahead: number, aside: number): V2 => [x + fx * ahead - fy * aside, y + fy * ahead + fx * aside];
+  return [on(2.6, -2.8), on(0.4, -1.2), on(0, 1), on(1.6, 3)];
+}
+
 export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, { worked, grip }: Look, skin: Skin): Layer {
   const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
   const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
@@ -48,6 +56,7 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, { worke
         paintMuscles(ink, view, fore, worked, resting);
         paintMuscles(ink, view, upper, worked, resting);
       }
+      if (grip === "fist") strokeLine(ink, knuckles(view, arm), "line");
     },
   };
 }

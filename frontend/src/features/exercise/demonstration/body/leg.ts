@@ -31,7 +31,7 @@ export function legLayer(view: View, leg: Leg, side: Side, worked: Worked, skin:
   const thigh: Skinned = { part: "thigh", surface: thighSurface(leg, OUT[side]), out: 1 };
   const shin: Skinned = { part: "shin", surface: shinSurface(leg, OUT[side]), out: 1 };
   const { upper, sole } = shoe(view, leg);
-  const below = [outline(view, shin.surface), around(view, [leg.joint, 5.4])];
+  const below = [outline(view, shin.surface), around(view, [along(leg.joint, leg.bend, 0.7), 5.5])];
   // A thigh that points at the camera hides its own shorts.
   const hidesShorts = sortDepth(view, leg.joint) - sortDepth(view, leg.root) > TOWARDS;
   return {

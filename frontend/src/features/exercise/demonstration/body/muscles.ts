@@ -1,23 +1,5 @@
+import type { Muscle } from "../../muscles";
 import type { Spot } from "./surface";
-
-/** The muscle groups of the catalogue that can be drawn. */
-export const MUSCLES = [
-  "Peito",
-  "Costas",
-  "Ombros",
-  "Trapézio",
-  "Bíceps",
-  "Tríceps",
-  "Antebraço",
-  "Abdômen",
-  "Lombar",
-  "Glúteos",
-  "Quadríceps",
-  "Adutores",
-  "Posterior",
-  "Panturrilhas",
-] as const;
-export type Muscle = (typeof MUSCLES)[number];
 
 export type BodyPart = "trunk" | "upperArm" | "forearm" | "thigh" | "shin";
 

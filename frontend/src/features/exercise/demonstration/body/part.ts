@@ -1,10 +1,11 @@
+import type { Muscle } from "../../muscles";
 import { circle, hull, type Outline } from "../geometry/trace";
 import type { V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
 import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import type { Grip } from "../pose";
-import { type BodyPart, type Muscle, muscleShapes } from "./muscles";
+import { type BodyPart, muscleShapes } from "./muscles";
 import { patch, type Surface } from "./surface";
 
 export interface Worked {

@@ -25,11 +25,11 @@ export function shaft(skeleton: Skeleton, reach: number, radius: number): Solid[
   const outer = SIDES.flatMap((side) => {
     const on = (by: number) => along(at, axis, by * OUT[side]);
     const piece = (from: number, to: number, counts: number) =>
-      pipe([on(from), on(to)], radius, "steel", { order: held(side), at: on(counts), isFramed: true });
+      pipe([on(from), on(to)], radius, "steel", { order: held(side), at: on(counts), isFramed: true, isPiece: true });
     return [piece(inner, half, (inner + half) / 2), piece(half, reach, half - IN_FIST)];
   });
   return [
-    pipe([along(at, axis, -inner), along(at, axis, inner)], radius, "steel", { order: { is: "trunk" } }),
+    pipe([along(at, axis, -inner), along(at, axis, inner)], radius, "steel", { order: { is: "trunk" }, isPiece: true }),
     ...outer,
   ];
 }
@@ -40,13 +40,11 @@ export function loaded(skeleton: Skeleton, collar: number, end: number, radius: 
   return SIDES.flatMap((side) => {
     const d = scale(axis, OUT[side]);
     const order = held(side);
+    const on = (by: number) => along(at, d, by);
     return [
-      pipe([along(at, d, collar), along(at, d, end)], 2.3, "steel", {
-        order,
-        at: along(at, d, collar),
-        isFramed: true,
-      }),
-      plate(along(at, d, collar + 4), d, radius, { order, isFramed: true }),
+      pipe([on(collar), on(collar + 3)], 2.3, "steel", { order, at: on(collar) }),
+      plate(on(collar + 4), d, radius, { order, isFramed: true }),
+      pipe([on(collar + 6.5), on(end)], 2.3, "steel", { order, at: on(end), isFramed: true }),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { circle, ellipse, hull, type Outline, type Pen, trace } from "../geometry/trace";
+import { circle, hull, type Outline, type Pen, trace, wheel } from "../geometry/trace";
 import { add, along, dot, type Frame, middle, planeOf, scale, sub, type V3, within } from "../geometry/vector";
 import { project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines } from "../paint";
@@ -10,9 +10,9 @@ export type Colours = readonly [Colour, Colour];
 
 const straight = (points: readonly V2[]): Outline => ({ points, isSmooth: false });
 
-function traceLine(pen: Pen, view: View, points: readonly V3[]): void {
+function traceLine(pen: Pen, view: View, points: readonly V3[], cap: "round" | "butt"): void {
   pen.lineJoin = "round";
-  pen.lineCap = "round";
+  pen.lineCap = cap;
   pen.beginPath();
   for (const [i, point] of points.entries()) {
     const [x, y] = project(view, point);
@@ -30,7 +30,7 @@ const halfway = (points: readonly V3[]): V3 => {
 export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
   solid(halfway(points), points, placing, ({ pen, palette, line }, view) => {
     const width = Math.max(1, radius * 2 * view.scale);
-    traceLine(pen, view, points);
+    traceLine(pen, view, points, placing.isPiece ? "butt" : "round");
     pen.lineWidth = width + line;
     pen.strokeStyle = palette.line;
     pen.stroke();
@@ -42,7 +42,7 @@ export const pipe = (points: readonly V3[], radius: number, colour: Colour, plac
 /** A thin cable or rope. */
 export const cord = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
   solid(halfway(points), points, placing, ({ pen, palette }, view) => {
-    traceLine(pen, view, points);
+    traceLine(pen, view, points, "round");
     pen.lineWidth = Math.max(1, radius * 2 * view.scale);
     pen.strokeStyle = palette[colour];
     pen.stroke();
@@ -77,7 +77,7 @@ export function block(frame: Frame, half: Half, rounding: number, colours: Colou
 
 function ring(view: View, at: V3, axis: V3, r: number): V2[] {
   const [e, f] = planeOf(axis);
-  return ellipse(project(view, at), projectDirection(view, scale(e, r)), projectDirection(view, scale(f, r)));
+  return wheel(project(view, at), projectDirection(view, scale(e, r)), projectDirection(view, scale(f, r)));
 }
 
 const round = (view: View, at: V3, axis: V3, r: number): Outline => ({

@@ -33,6 +33,8 @@ export interface Placing {
   order?: Order;
   /** The picture has room for the whole of it. */
   isFramed?: boolean;
+  /** A piece of something longer: its ends have no outline. */
+  isPiece?: boolean;
 }
 
 /** Makes a piece of equipment from the numbers and words behind its name. */

@@ -72,10 +72,23 @@ function isLeftTurn(chain: readonly V2[], p: V2): boolean {
   return a !== undefined && b !== undefined && (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0;
 }
 
-const CIRCLE = Array.from({ length: 24 }, (_, i): V2 => [Math.cos((i * Math.PI) / 12), Math.sin((i * Math.PI) / 12)]);
+/** Corners of a circle; wheels, which are large and stand alone, have more. */
+const CORNERS = 20;
+const WHEEL_CORNERS = 48;
+
+const unitCircle = (corners: number): V2[] =>
+  Array.from({ length: corners }, (_, i): V2 => {
+    const angle = (2 * Math.PI * i) / corners;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+const CIRCLE = unitCircle(CORNERS);
+const WHEEL = unitCircle(WHEEL_CORNERS);
 
 export const circle = ([x, y]: V2, r: number): V2[] => CIRCLE.map(([cx, cy]): V2 => [x + cx * r, y + cy * r]);
 
+const around = (corners: readonly V2[], [x, y]: V2, a: V2, b: V2): V2[] =>
+  corners.map(([c, s]): V2 => [x + a[0] * c + b[0] * s, y + a[1] * c + b[1] * s]);
+
 /** The ellipse with the conjugate half axes `a` and `b`. */
-export const ellipse = ([x, y]: V2, a: V2, b: V2): V2[] =>
-  CIRCLE.map(([c, s]): V2 => [x + a[0] * c + b[0] * s, y + a[1] * c + b[1] * s]);
+export const ellipse = (at: V2, a: V2, b: V2): V2[] => around(CIRCLE, at, a, b);
+export const wheel = (at: V2, a: V2, b: V2): V2[] => around(WHEEL, at, a, b);
