@@ -81,10 +81,8 @@ export function drawScene(
 }
 
 /** A soft spot on the floor that says where the figure stands. */
-function floor({ bounds }: Scene, view: View): Layer {
-  const [x0, x1, z0, z1] = bounds.ground;
-  const at = project(view, [(x0 + x1) / 2, 0, (z0 + z1) / 2]);
-  const wide = Math.abs(view.right[0]) * (x1 - x0) + Math.abs(view.right[2]) * (z1 - z0);
-  const points = ellipse(at, [(wide / 2) * view.scale, 0], [0, Math.min(11, wide * 0.07) * view.scale]);
+function floor({ bounds: { ground } }: Scene, view: View): Layer {
+  const { at, wide, deep } = ground;
+  const points = ellipse(project(view, at), [wide * view.scale, 0], [0, deep * view.scale]);
   return { depth: -Infinity, paint: (ink) => fillOutlines(ink, [{ points, isSmooth: true }], "floor") };
 }

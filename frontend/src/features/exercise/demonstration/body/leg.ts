@@ -16,12 +16,19 @@ const SHORTS = 0.34;
 const TOWARDS = 30;
 
 /** A shoe bends where the toes do. */
-function shoe(view: View, { foot: frame, ball, toes }: Leg): { upper: Outline; sole: Outline } {
+function shoe(view: View, { foot: frame, toe: tip }: Leg): { upper: Outline[]; sole: Outline[] } {
   const at = (ahead: number, up: number) => within(frame, ahead, up - foot.ankle, 0);
-  const toe = (ahead: number, up: number) => along(along(ball, toes, ahead), frame.up, up);
+  const toe = (ahead: number, up: number) => within(tip, ahead, up, 0);
+  const [instep, bend] = [at(foot.ball - 3.5, 4.6), toe(-0.5, 3.9)];
   return {
-    upper: around(view, [at(-3.2, 5), 3.7], [at(0.3, 8), 4], [toe(-3, 4.6), 3.6], [toe(2.6, 3.6), 2.8]),
-    sole: around(view, [at(-3.2, 3.4), 4.2], [toe(0, 3.2), 4], [toe(3.4, 2.8), 3]),
+    upper: [
+      around(view, [at(-3.2, 5), 3.7], [at(0.3, 8), 4], [instep, 3.6], [bend, 3.3]),
+      around(view, [instep, 3.6], [bend, 3.3], [toe(2.8, 3.5), 2.8]),
+    ],
+    sole: [
+      around(view, [at(-3.2, 3.4), 4.2], [at(foot.ball - 2, 3.4), 3.9]),
+      around(view, [at(foot.ball - 2, 3.4), 3.9], [toe(0, 3.2), 3.9], [toe(3.4, 2.8), 3]),
+    ],
   };
 }
 
@@ -37,8 +44,8 @@ export function legLayer(view: View, leg: Leg, side: Side, worked: Worked, skin:
   return {
     depth: legDepth(view, leg),
     paint(ink) {
-      fillOutlines(ink, [sole], "sole", true);
-      fillOutlines(ink, [upper], "shoe");
+      fillOutlines(ink, sole, "sole", true);
+      fillOutlines(ink, upper, "shoe");
       fillOutlines(ink, [outline(view, thigh.surface), ...below], skin.body, true);
       paintMuscles(ink, view, thigh, worked, skin.tone);
       fillOutlines(ink, [outline(view, thigh.surface, -Infinity, SHORTS)], "shorts");

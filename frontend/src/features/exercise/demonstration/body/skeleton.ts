@@ -26,8 +26,8 @@ export interface Leg extends Limb {
   /** At the ankle: `front` along the sole, `up` away from it. */
   foot: Frame;
   ball: V3;
-  /** The way the toes lie, also when the heel is raised. */
-  toes: V3;
+  /** At the ball; as flat as what the foot stands on, also when the heel is raised. */
+  toe: Frame;
 }
 
 export interface Skeleton {
@@ -123,7 +123,7 @@ function soleAt(pose: Pose, side: Side, pedals?: Pedals): V3 {
 }
 
 /** A foot on a surface: the ball stays where it is put, and the heel rises around it. */
-function plantedFoot(pose: Pose, side: Side, pedals?: Pedals): Pick<Leg, "foot" | "ball" | "toes"> {
+function plantedFoot(pose: Pose, side: Side, pedals?: Pedals): Pick<Leg, "foot" | "ball" | "toe"> {
   const out = OUT[side];
   const flat: Frame = { ...WORLD, at: soleAt(pose, side, pedals) };
   const heading = turnedFrame(flat, flat.up, -pose.turn - pose[`${side}.toes`] * out);
@@ -133,17 +133,18 @@ function plantedFoot(pose: Pose, side: Side, pedals?: Pedals): Pick<Leg, "foot" 
   return {
     foot: { ...raised, at: within({ ...raised, at: ball }, -foot.ball, foot.ankle, 0) },
     ball,
-    toes: tilted.front,
+    toe: { ...tilted, at: ball },
   };
 }
 
 /** A foot in the air: its sole keeps an angle to the shin. */
-function freeFoot(limb: Limb, angle: number): Pick<Leg, "foot" | "ball" | "toes"> {
+function freeFoot(limb: Limb, angle: number): Pick<Leg, "foot" | "ball" | "toe"> {
   const up = unit(sub(limb.joint, limb.end));
   const front = unit(across(limb.bend, up));
   const right = cross(front, up);
   const pointed = turnedFrame({ at: limb.end, front, up, right }, right, angle);
-  return { foot: pointed, ball: within(pointed, foot.ball, -foot.ankle, 0), toes: pointed.front };
+  const ball = within(pointed, foot.ball, -foot.ankle, 0);
+  return { foot: pointed, ball, toe: { ...pointed, at: ball } };
 }
 
 function legOf(pelvis: Frame, pose: Pose, side: Side, { feet, pedals }: Reaching): Leg {
@@ -154,7 +155,7 @@ function legOf(pelvis: Frame, pose: Pose, side: Side, { feet, pedals }: Reaching
   if (feet[side]) {
     const planted = plantedFoot(pose, side, pedals);
     // Knees follow the toes.
-    return { ...reach(root, planted.foot.at, bone.thigh, bone.shin, add(hint, planted.toes)), ...planted };
+    return { ...reach(root, planted.foot.at, bone.thigh, bone.shin, add(hint, planted.toe.front)), ...planted };
   }
   const thigh = direction(pose[`${side}.leg1`], pose[`${side}.leg2`], out);
   const shin = direction(pose[`${side}.leg3`], pose[`${side}.leg4`], out);

@@ -96,16 +96,29 @@ function seen(view: View, ring: Ring): Seen {
   };
 }
 
-/** The near edge of a cut, from its left to its right as the part runs away from it. */
-function hem(view: View, { in3d: { side, front }, at, side: a, front: b }: Seen, left: V2): V2[] {
-  const facing = seenAngle(view, side, front);
-  const arc = [-70, -40, 0, 40, 70].map((turn): V2 => {
-    const [s, c] = [Math.sin(radians(facing + turn)), Math.cos(radians(facing + turn))];
+const ARC = [-70, -40, 0, 40, 70];
+
+/** Half of a cross-section around an angle, beginning where `left` is. */
+function arc({ at, side: a, front: b }: Seen, middle: number, left: V2): V2[] {
+  const points = ARC.map((turn): V2 => {
+    const [s, c] = [Math.sin(radians(middle + turn)), Math.cos(radians(middle + turn))];
     return [at[0] + a[0] * s + b[0] * c, at[1] + a[1] * s + b[1] * c];
   });
-  const [first = left, last = left] = [arc[0], arc.at(-1)];
+  const [first = left, last = left] = [points[0], points.at(-1)];
   const away = (p: V2) => Math.hypot(p[0] - left[0], p[1] - left[1]);
-  return away(first) < away(last) ? arc : arc.reverse();
+  return away(first) < away(last) ? points : points.reverse();
+}
+
+/** The near edge of a cut around the body. */
+const hem = (view: View, end: Seen, left: V2): V2[] => arc(end, seenAngle(view, end.in3d.side, end.in3d.front), left);
+
+/** The rounding of a part's own end, on the side away from the part. */
+function rounding(view: View, end: Seen, before: Seen, left: V2): V2[] {
+  const near = seenAngle(view, end.in3d.side, end.in3d.front);
+  const [dx, dy] = [end.at[0] - before.at[0], end.at[1] - before.at[1]];
+  const out = (points: readonly V2[]) => points.reduce((sum, [x, y]) => sum + x * dx + y * dy, 0);
+  const [front, back] = [arc(end, near, left), arc(end, near + 180, left)];
+  return out(front) > out(back) ? front : back;
 }
 
 function sides(rings: readonly Seen[]): { left: V2[]; right: V2[] } {
@@ -134,8 +147,9 @@ export function outline(view: View, { ring, places }: Surface, from = -Infinity,
     return { points: hull(rings.flatMap(({ at, side, front }) => ellipse(at, side, front))), isSmooth: false };
   }
   const { left, right } = sides(rings);
-  const end = to < Infinity ? hem(view, last, left.at(-1) ?? last.at) : [];
-  const start = from > -Infinity ? hem(view, first, right[0] ?? first.at) : [];
+  const [lastLeft, firstRight] = [left.at(-1) ?? last.at, right[0] ?? first.at];
+  const end = to < Infinity ? hem(view, last, lastLeft) : rounding(view, last, rings.at(-2) ?? last, lastLeft);
+  const start = from > -Infinity ? hem(view, first, firstRight) : rounding(view, first, rings[1] ?? first, firstRight);
   return { points: [...left, ...end, ...right.reverse(), ...start], isSmooth: true };
 }
 

@@ -31,18 +31,18 @@ export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
 
 const STEP = { run: 28, rise: 24, half: 26 };
 
-/** Steps that come down towards the figure by one in half a turn of the crank, between handrails. */
+/** Steps that come down towards the figure by one in half a turn of the crank, and sink into the base. */
 export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
   const share = (((crank % 180) + 180) % 180) / 180;
-  const steps = [2, 1, 0, -1].map((i): Solid => {
+  const steps = [2, 1, 0].map((i): Solid => {
     const at: V3 = [x + (i - share) * STEP.run, y + (i - share) * STEP.rise - 8, 0];
     return block(rising(at), [STEP.run / 2 + 1, 8, STEP.half], 1, ["frame", "edge"], { order: backdrop, back: i });
   });
   const rails = mirrored(33).map((z) =>
     pipe(
       [
-        [-24, 4, z],
-        [-14, 96, z],
+        [-28, 4, z],
+        [-18, 96, z],
         [42, 140, z],
         [62, 150, z],
       ],
@@ -52,9 +52,9 @@ export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
     ),
   );
   return [
-    block(rising([64, 78, 0]), [9, 78, 32], 2, ["column", "columnTop"], { order: backdrop, back: 40 }),
-    block(rising([10, 5, 0]), [50, 5, 34], 1, ["frame", "edge"], { order: backdrop, back: 30 }),
+    block(rising([72, 78, 0]), [9, 78, 32], 2, ["column", "columnTop"], { order: backdrop, back: 40, isFramed: true }),
     ...steps,
+    block(rising([16, 6, 0]), [52, 6, 34], 1, ["frame", "edge"], { order: backdrop, back: -30, isFramed: true }),
     ...rails,
   ];
 };
