@@ -17,6 +17,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
+    // A worker would answer from the device what a journey wants to see the server do; the offline ones allow it.
+    serviceWorkers: "block",
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
     trace: "retain-on-failure",

@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
 import { signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { readyForOffline } from "./support/device.ts";
 import { ana, bruno, openProvider, signIn } from "./support/member.ts";
 import { desktop, phone } from "./support/screens.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
+import { writeTrainerWorkout } from "./support/trainer.ts";
+import { dayBefore, train } from "./support/training.ts";
+
+// As people have it: what the worker complains about counts too.
+test.use({ serviceWorkers: "allow" });
 
 const sizes = { phone, desktop };
 
@@ -107,11 +113,79 @@ for (const [size, settings] of Object.entries(sizes)) {
         expect(complaints).toEqual([]);
       });
 
+      test("of workouts past, planned and put together", async ({ page, server, becomeMember }) => {
+        const complaints = watchConsole(page);
+        await becomeMember(page, ana);
+        const now = await goToWeekday(server, page, MONDAY);
+        await train(page, server, { name: "Peito", date: dayBefore(now, 2), loads: [40, 42.5] });
+        await writeTrainerWorkout(server, ana.email, {
+          name: "Foco em ombros",
+          notes: "Controle a descida.",
+          exercises: [{ exercise: 1, sets: 3, reps: "8-12", weight: 40, rest: 60, notes: "Pegada média" }],
+        });
+        await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 57)} 12:00:00'`);
+        await page.goto(`${server.url}/dashboard`);
+        await expect(page.getByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
+        await expectGood(page);
+
+        await page.goto(`${server.url}/custom-workout`);
+        await page.getByRole("button", { name: "Ver exercícios" }).click();
+        await expect(page.getByText("Pegada média")).toBeVisible();
+        await expectGood(page);
+        await page.getByRole("link", { name: "Montar treino" }).click();
+        await page.getByLabel("Nome do treino").fill("Braços");
+        await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
+        const picker = page.getByRole("dialog", { name: "Escolher exercício" });
+        await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
+        await expectGood(page);
+        await picker.getByRole("searchbox").fill("nada disso");
+        await picker.getByRole("button", { name: "Criar exercício" }).click();
+        await expectGood(page);
+        await page.getByRole("button", { name: "Voltar" }).last().click();
+        await picker.getByRole("button", { name: "Pronto" }).click();
+        await expect(picker).toHaveCount(0);
+        await expectGood(page);
+        await page.getByRole("button", { name: "Salvar para depois" }).click();
+        await expect(page.getByRole("list", { name: "Treinos planejados" })).toBeVisible();
+        await expectGood(page);
+
+        await page.getByRole("link", { name: "Peito", exact: true }).click();
+        const detail = page.getByRole("dialog", { name: "Peito" });
+        await detail.getByRole("button", { name: /^Corrigir série 1/ }).click();
+        await expectGood(page);
+        await detail.getByRole("button", { name: "Fechar" }).click();
+        await page.getByRole("button", { name: "Registrar treino de outro dia" }).click();
+        await expect(page.getByLabel("Qual treino?")).toBeVisible();
+        await expectGood(page);
+        expect(complaints).toEqual([]);
+      });
+
+      test("of a device without a network, and of a sign-out that would lose a workout", async ({
+        page,
+        server,
+        becomeMember,
+      }) => {
+        await becomeMember(page, ana);
+        const session = await SessionScreen.start(server, page);
+        await readyForOffline(page);
+        await page.context().setOffline(true);
+        await session.completeSets(1);
+        await page.goto(`${server.url}/workouts`);
+        await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+        await expectGood(page);
+        if (size === "phone") await page.getByRole("button", { name: "Mais" }).click();
+        await page.getByRole("button", { name: "Sair" }).last().click();
+        await expect(page.getByRole("dialog", { name: "Sair e perder 1 treino?" })).toBeVisible();
+        await expectGood(page);
+      });
+
       test("of a session", async ({ page, server, becomeMember }) => {
         const complaints = watchConsole(page);
         await becomeMember(page, ana);
         const session = await SessionScreen.start(server, page);
+        const dialog = page.getByRole("dialog");
         await expectGood(page);
+        await session.button("por quê?").click();
         await session.load.fill("40");
         await session.complete.click();
         await expect(session.rest).toBeVisible();
@@ -120,6 +194,23 @@ for (const [size, settings] of Object.entries(sizes)) {
         await expect(page.getByText("Pausado")).toBeVisible();
         await expectGood(page);
         await session.button("Retomar treino").first().click();
+        await session.button("Mais opções: série 2").click();
+        await expect(dialog).toBeVisible();
+        await expectGood(page);
+        await page.keyboard.press("Escape");
+        for (const entry of ["Trocar exercício", "Observações", "Mudar a ordem"]) {
+          await session.menu(entry);
+          await expect(page.getByRole("dialog", { name: /^(Trocar exercício|Observações|Ordem)/ })).toBeVisible();
+          await expectGood(page);
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(0);
+        }
+        await session.button("Mais opções do exercício").click();
+        await expectGood(page);
+        await page.keyboard.press("Escape");
+        await session.button("Editar série 1").click();
+        await expectGood(page);
+        await session.button("Cancelar edição").click();
         await session.button("Abandonar treino").click();
         await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
         await expectGood(page);
@@ -127,7 +218,7 @@ for (const [size, settings] of Object.entries(sizes)) {
         await session.button("Finalizar treino").click();
         await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
         await expectGood(page);
-        await session.button("Fechar").last().click();
+        await session.closeSummary();
         await page.getByRole("button", { name: /^Editar / }).click();
         await expect(page.getByRole("dialog", { name: "Editar treino" })).toBeVisible();
         await expectGood(page);

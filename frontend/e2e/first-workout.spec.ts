@@ -1,7 +1,7 @@
 import { signInAsAdministrator } from "./support/admin.ts";
 import { ana, identify, openProvider } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
-import { SessionScreen } from "./support/session.ts";
+import { doneSets, onlyWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY, SUNDAY } from "./support/time.ts";
 
@@ -69,15 +69,10 @@ test("from the landing to the first finished workout @engine", async ({ page, se
   });
 
   await test.step("every set is on the server", async () => {
-    const [workout] = await (await page.request.get(`${server.url}/api/workouts`)).json();
+    const workout = await onlyWorkout(page, server);
     expect(workout).toMatchObject({ workout_type: "A", program_type: "ABC", duration_minutes: 25 });
-    const detail = await (await page.request.get(`${server.url}/api/workouts/${workout.id}`)).json();
-    const sets = detail.exercises.flatMap(
-      (exercise: { sets: { weight: number; completed: boolean }[] }) => exercise.sets,
-    );
-    expect(sets).toHaveLength(5);
-    expect(sets.every((set: { completed: boolean }) => set.completed)).toBe(true);
-    expect(sets[0]).toMatchObject({ weight: 42.5 });
+    expect(doneSets(workout)).toHaveLength(5);
+    expect(doneSets(workout)[0]).toMatchObject({ weight: 42.5 });
   });
 
   await test.step("the dashboard counts it", async () => {

@@ -107,4 +107,27 @@ test.describe("the questionnaire", () => {
     await expect(page.getByText("Erro ao salvar perfil. Tente novamente.")).toHaveCount(1);
     await expect(page.getByRole("radio", { name: "6 dias" })).toBeChecked();
   });
+
+  test("a red flag locks the training until the member declares a clearance @engine", async ({
+    page,
+    server,
+    becomeMember,
+  }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/profile`);
+    await page.getByLabel("Tem alguma limitação?").fill("Tive um infarto no ano passado");
+    await page.getByRole("checkbox", { name: /Autorizo o uso dessas informações de saúde/ }).check();
+    await page.getByRole("button", { name: "Salvar Alterações" }).click();
+    const lock = page.getByRole("region", { name: "Treino bloqueado" });
+    await expect(lock.getByText("Procure liberação médica antes de iniciar.")).toBeVisible();
+    await page.goto(`${server.url}/workouts`);
+    await expect(page.getByRole("link", { name: "Resolver no perfil" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Iniciar", exact: true })).toHaveCount(0);
+    await page.getByRole("link", { name: "Resolver no perfil" }).click();
+    await lock.getByRole("button", { name: "Já tenho liberação médica" }).click();
+    await page.getByRole("button", { name: "Declarar" }).click();
+    await expect(lock).toHaveCount(0);
+    const saved = await (await page.request.get(`${server.url}/api/profile`)).json();
+    expect(saved.session_lock).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { ana, bruno, signIn } from "./support/member.ts";
-import { SessionScreen } from "./support/session.ts";
+import { doneSets, onlyWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { letPass } from "./support/time.ts";
 
@@ -10,19 +10,14 @@ test.describe("a workout session", () => {
 
   test("goes through every set of every exercise @engine", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
-    const planned = await page.getByRole("navigation", { name: "Exercícios do treino" }).getByRole("button").count();
+    const planned = await session.exercises.count();
     const done = await session.completeSets(80);
     await expect(session.complete).toHaveCount(0);
     await expect(session.saved).toBeVisible();
-    await session.button("Finalizar treino").last().click();
-    await expect(page).toHaveURL(`${server.url}/workouts`);
-    const [workout] = await (await page.request.get(`${server.url}/api/workouts`)).json();
-    const detail = await (await page.request.get(`${server.url}/api/workouts/${workout.id}`)).json();
-    expect(detail.exercises).toHaveLength(planned);
-    expect(detail.exercises.map((exercise: { order_index: number }) => exercise.order_index)).toEqual([
-      ...Array(planned).keys(),
-    ]);
-    expect(detail.exercises.flatMap((exercise: { sets: unknown[] }) => exercise.sets)).toHaveLength(done);
+    await session.finish();
+    const workout = await onlyWorkout(page, server);
+    expect(workout.exercises.map(({ order_index }) => order_index)).toEqual([...Array(planned).keys()]);
+    expect(doneSets(workout)).toHaveLength(done);
   });
 
   test("only the current set is open, and what was done is locked until Editar", async ({ page, server }) => {
@@ -40,12 +35,8 @@ test.describe("a workout session", () => {
     await session.button("Salvar").click();
     await expect(session.sets.nth(0)).toContainText(/40\skg × 11/);
     await expect(session.saved).toBeVisible();
-    await session.button("Finalizar treino").click();
-    await expect(page).toHaveURL(`${server.url}/workouts`);
-    const [workout] = await (await page.request.get(`${server.url}/api/workouts`)).json();
-    const detail = await (await page.request.get(`${server.url}/api/workouts/${workout.id}`)).json();
-    expect(detail.exercises[0].sets).toHaveLength(1);
-    expect(detail.exercises[0].sets[0]).toMatchObject({ reps: 11, weight: 40, completed: true });
+    await session.finish();
+    expect(doneSets(await onlyWorkout(page, server))).toMatchObject([{ reps: 11, weight: 40 }]);
   });
 
   test("steps are 2,5 kg and 1, and repetitions stop at 1", async ({ page, server }) => {
@@ -169,14 +160,11 @@ test.describe("a workout session", () => {
     await server.pause();
     await session.completeSets(2);
     await expect(page.getByText("2 séries guardadas no aparelho")).toBeVisible();
-    await session.button("Finalizar treino").click();
-    await expect(page.getByText("Erro ao finalizar treino. Tente novamente.")).toBeVisible();
     await server.resume();
-    await session.button("Finalizar treino").click();
-    await expect(page).toHaveURL(`${server.url}/workouts`);
-    const [workout] = await (await page.request.get(`${server.url}/api/workouts`)).json();
-    const detail = await (await page.request.get(`${server.url}/api/workouts/${workout.id}`)).json();
-    expect(detail.exercises.flatMap((exercise: { sets: unknown[] }) => exercise.sets)).toHaveLength(3);
+    await letPass(server, page, 25);
+    await expect(session.saved).toBeVisible();
+    await session.finish();
+    expect(doneSets(await onlyWorkout(page, server))).toHaveLength(3);
   });
 
   test("another workout can't begin while one is running", async ({ page, server }) => {
@@ -193,9 +181,9 @@ test.describe("a workout session", () => {
     await session.load.fill("50");
     await session.amount.fill("12");
     await session.completeSets(2);
-    await expect(session.saved).toBeVisible();
-    await session.button("Finalizar treino").click();
-    await expect(page).toHaveURL(`${server.url}/workouts`);
+    await session.finish();
+    await onlyWorkout(page, server);
+    await session.closeSummary();
     await SessionScreen.start(server, page);
     await expect(page.getByText(/Última vez \(\d\d\/\d\d\/\d{4}\): 50\skg × 12, 12/)).toBeVisible();
     await expect(session.load).toHaveValue("50");

@@ -13,6 +13,8 @@ it.each([
   ["lib/text.ts", "ui/toast", "lib/ may not know ui/"],
   ["api/runtime.ts", "features/access", "api/ may not know features/"],
   ["app/routes.ts", "features/workout/loader", null],
+  ["worker/plan.ts", "lib/paths", null],
+  ["worker/worker.ts", "api/runtime", "worker/ runs without the app"],
 ])("%s importing %s", (file, target, why) => {
   expect(offence(file, target)).toBe(why);
 });

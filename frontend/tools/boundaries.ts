@@ -27,6 +27,7 @@ export function offence(file: string, target: string): string | null {
   if ((from === "lib" || from === "ui") && (to === "features" || to === "api")) return `${from}/ may not know ${to}/`;
   if (from === "lib" && to === "ui") return "lib/ may not know ui/";
   if (from === "api" && to !== "api" && to !== "lib") return `api/ may not know ${to}/`;
+  if (from === "worker" && to !== "worker" && to !== "lib") return "worker/ runs without the app";
   const other = area(target);
   if (other === null || other === area(file) || target === `features/${other}`) return null;
   return `reach '${other}' through its index.ts`;

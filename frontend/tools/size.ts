@@ -7,6 +7,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { paths } from "../src/lib/paths.ts";
+import { screens as routes } from "./screens.ts";
 
 export interface Chunk {
   file: string;
@@ -31,14 +33,8 @@ const BASELINE = "tools/size-baseline.json";
 const GROWTH = 1.02;
 const budget = { bytes: 175 * KIB, files: 12 };
 export const screens: Record<string, Screen> = {
-  dashboard: {
-    entries: ["app.html", "src/features/dashboard/loader.ts", "src/features/dashboard/Dashboard.tsx"],
-    budget,
-  },
-  session: {
-    entries: ["app.html", "src/features/workout/session/loader.ts", "src/features/workout/session/Session.tsx"],
-    budget,
-  },
+  dashboard: { entries: ["app.html", ...routes[paths.dashboard].modules], budget },
+  session: { entries: ["app.html", ...routes[paths.session].modules], budget },
 };
 
 /** Every script file that the entries pull in by static imports. */

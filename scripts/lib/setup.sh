@@ -155,6 +155,11 @@ need_chromium() {
     die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
 }
 
+# The Portuguese dictionary against which the catalogue's texts are read.
+need_dictionary() {
+  [[ -f /usr/share/hunspell/pt_BR.dic ]] || need_packages "the Portuguese dictionary of the tests" hunspell-pt-br
+}
+
 # The newest PostgreSQL programs, in $postgres_bin.
 need_postgres() {
   find_postgres && return

@@ -20,7 +20,7 @@ mod server;
 mod settings;
 
 #[cfg(feature = "dev-tools")]
-pub use dev::DevTools;
+pub use dev::{DevTools, serve_pages_of};
 pub use openapi::document as openapi;
 pub use server::{Server, ServerError, Stop};
 pub use settings::{ApiSettings, Limits, Seller};

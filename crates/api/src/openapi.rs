@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use actix_web::{App as ActixApp, HttpResponse, get};
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::Schema;
+use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{
     ContentBuilder, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Responses,
@@ -77,20 +77,38 @@ fn request_schemas(document: &OpenApi) -> HashSet<String> {
         .collect()
 }
 
-/// Names of the schemas that others are composed of.
-fn parts(schemas: &BTreeMap<String, RefOr<Schema>>, wholes: &HashSet<String>) -> Vec<String> {
-    wholes
-        .iter()
-        .filter_map(|name| match schemas.get(name) {
-            Some(RefOr::T(Schema::AllOf(all))) => Some(&all.items),
-            _ => None,
-        })
-        .flatten()
-        .filter_map(|part| match part {
-            RefOr::Ref(reference) => name_of(reference),
-            RefOr::T(_) => None,
-        })
-        .collect()
+/// Names of the schemas that others are made of, at any depth.
+fn parts(schemas: &BTreeMap<String, RefOr<Schema>>, wholes: &HashSet<String>) -> HashSet<String> {
+    let mut found = HashSet::new();
+    let mut open: Vec<String> = wholes.iter().cloned().collect();
+    while let Some(name) = open.pop() {
+        let mut inside = Vec::new();
+        if let Some(schema) = schemas.get(&name) {
+            note_references(schema, &mut inside);
+        }
+        open.extend(inside.into_iter().filter(|part| found.insert(part.clone())));
+    }
+    found
+}
+
+fn note_references(schema: &RefOr<Schema>, names: &mut Vec<String>) {
+    let schema = match schema {
+        RefOr::Ref(reference) => return names.extend(name_of(reference)),
+        RefOr::T(schema) => schema,
+    };
+    match schema {
+        Schema::Object(object) => {
+            object.properties.values().for_each(|part| note_references(part, names));
+        }
+        Schema::Array(array) => {
+            if let ArrayItems::RefOrSchema(item) = &array.items {
+                note_references(item, names);
+            }
+        }
+        Schema::AllOf(all) => all.items.iter().for_each(|part| note_references(part, names)),
+        Schema::OneOf(one) => one.items.iter().for_each(|part| note_references(part, names)),
+        _ => {}
+    }
 }
 
 fn name_of(reference: &Ref) -> Option<String> {

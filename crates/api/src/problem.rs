@@ -121,6 +121,7 @@ const fn status(kind: Kind) -> StatusCode {
         Kind::Forbidden => StatusCode::FORBIDDEN,
         Kind::NotFound => StatusCode::NOT_FOUND,
         Kind::Conflict => StatusCode::CONFLICT,
+        Kind::Gone => StatusCode::GONE,
         Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Kind::WrongMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,

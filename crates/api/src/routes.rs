@@ -7,8 +7,9 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, config, profiles, programs, progress, revisions, sessions, workout_exercises,
-    workout_sets, workouts,
+    access, admin, config, custom_exercises, custom_workouts, exercises, profiles, programs,
+    progress, revisions, session_plans, sessions, workout_detail, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -41,8 +42,10 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(profiles::get_profile)
         .service(profiles::create_profile)
         .service(profiles::update_profile)
+        .service(profiles::declare)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
+        .service(session_plans::list_session_plans)
         .service(progress::list_progress_metrics)
         .service(progress::calculate_progress)
         .service(progress::list_weekly_sets)
@@ -51,16 +54,27 @@ fn api(routes: &mut ServiceConfig<'_>) {
         // Training
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)
-        .service(workouts::get_workout)
+        .service(workout_detail::get_open_workout)
+        .service(workout_detail::list_planned_workouts)
+        .service(workout_detail::get_workout)
         .service(workouts::create_workout)
         .service(workouts::update_workout)
         .service(workouts::delete_workout)
+        .service(workout_session::put_workout_session)
         .service(workout_exercises::create_workout_exercise)
         .service(workout_exercises::update_workout_exercise)
         .service(workout_exercises::delete_workout_exercise)
         .service(workout_sets::create_workout_set)
         .service(workout_sets::update_workout_set)
         .service(workout_sets::delete_workout_set)
+        // Exercises and workouts outside the program
+        .service(exercises::list_exercises)
+        .service(exercises::get_exercise_suggestion)
+        .service(custom_exercises::create_custom_exercise)
+        .service(custom_exercises::update_custom_exercise)
+        .service(custom_exercises::delete_custom_exercise)
+        .service(custom_workouts::list_custom_workouts)
+        .service(custom_workouts::list_custom_workout_exercises)
         // Administration
         .service(
             scope("/admin")
@@ -70,6 +84,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
                 .service(admin::approve_user)
                 .service(admin::block_user)
                 .service(admin::unblock_user)
+                .service(admin::require_clearance)
                 .wrap(from_fn(resolve_admin)),
         );
 }

@@ -34,6 +34,7 @@ token_schemas! {
     Objective = profile::Objective::ALL.iter().map(|objective| objective.as_str()).collect();
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
     DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
+    MuscleGroup = exercise::MuscleGroup::ALL.iter().map(|group| group.as_str()).collect();
     Measure = exercise::Measure::ALL.iter().map(|measure| measure.as_str()).collect();
     PlateauReason =
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();

@@ -28,6 +28,10 @@ use crate::settings::ApiSettings;
 /// While draining, a balancer has this long to look elsewhere.
 const DRAIN: Duration = Duration::from_millis(1500);
 
+/// Longer than proxies and browsers keep an idle connection, so that it is they who close it and no
+/// request meets a connection that is being closed.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
 /// Requests that run when the server stops may take this long, in seconds.
 const SHUTDOWN_TIMEOUT_SECONDS: u64 = 10;
 
@@ -149,6 +153,7 @@ impl Server {
         })
         // More threads than connections would only wait for one.
         .worker_max_blocking_threads(4)
+        .keep_alive(KEEP_ALIVE)
         .shutdown_timeout(SHUTDOWN_TIMEOUT_SECONDS)
         .disable_signals()
         .listen(self.listener)?

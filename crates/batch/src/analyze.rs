@@ -1,15 +1,11 @@
 //! Progress from logs.
 
-use std::io::{BufRead, Write};
-
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{Analysis, ExerciseLog, LoggedSet, Session, analyze as analyse};
 use evolua_domain::workout::{self, SetType};
 use serde::{Deserialize, Serialize};
-
-use crate::{Report, each_line};
 
 #[derive(Deserialize)]
 struct Log {
@@ -61,16 +57,8 @@ pub(crate) struct Answer {
     total_volume: f64,
 }
 
-/// Reads one exercise's log a line and writes what it says.
-pub fn analyze(
-    input: impl BufRead,
-    output: impl Write,
-    complaints: impl Write,
-) -> anyhow::Result<Report> {
-    each_line(input, output, complaints, answer)
-}
-
-fn answer(line: &str) -> Result<Answer, String> {
+/// The answer to a line.
+pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let log: Log = serde_json::from_str(line).map_err(|error| error.to_string())?;
     if !(0.0..=7.0).contains(&log.weekly_exposures) {
         return Err("weekly_exposures: informe um número de 0 a 7.".to_owned());
@@ -80,6 +68,7 @@ fn answer(line: &str) -> Result<Answer, String> {
         level: log.level,
         measure: log.measure,
         sessions,
+        days_without_sets: Vec::new(),
         cycle_start_day: log.cycle_start_day,
         weekly_exposures: log.weekly_exposures,
     };
@@ -132,11 +121,11 @@ fn set(set: &Set) -> Result<LoggedSet, String> {
 mod tests {
     use serde_json::Value;
 
-    use super::*;
+    use crate::{Report, Tool};
 
     fn run(input: &str) -> (Report, Vec<Value>, String) {
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
-        let report = analyze(input.as_bytes(), &mut output, &mut complaints).unwrap();
+        let report = Tool::Analyze.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         let lines = String::from_utf8(output).unwrap();
         let answers = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         (report, answers, String::from_utf8(complaints).unwrap())

@@ -125,6 +125,7 @@ fn analysed(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<Answe
         level,
         measure,
         sessions: sessions.collect(),
+        days_without_sets: Vec::new(),
         cycle_start_day: last_day - CYCLE_DAYS + 1,
         weekly_exposures: f64::from(u32::try_from(recent)?.max(1)) * 7.0 / 28.0,
     };

@@ -1,7 +1,6 @@
 //! Programs from profiles.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, Write};
 
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::limitations::{Condition, Reading, notes};
@@ -9,8 +8,6 @@ use evolua_domain::profile::{Limitations, TrainingProfile};
 use evolua_domain::program::{self, PlannedExercise, ProgramDay, ProgramRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::{Report, each_line};
 
 #[derive(Deserialize)]
 struct Profile {
@@ -22,7 +19,7 @@ struct Profile {
 }
 
 #[derive(Serialize)]
-struct Answer {
+pub(crate) struct Answer {
     profile: Value,
     program_type: &'static str,
     conditions: Vec<&'static str>,
@@ -52,17 +49,8 @@ struct Exercise {
     reason: String,
 }
 
-/// Reads one profile a line (`level`, `objective`, `availability`, `session_duration`, and where
-/// wanted `limitations` and `phase`; other fields pass through) and writes its program.
-pub fn generate(
-    input: impl BufRead,
-    output: impl Write,
-    complaints: impl Write,
-) -> anyhow::Result<Report> {
-    each_line(input, output, complaints, answer)
-}
-
-fn answer(line: &str) -> Result<Answer, String> {
+/// The answer to a line.
+pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let text = profile.limitations.unwrap_or_default();
@@ -115,6 +103,7 @@ fn exercise(planned: PlannedExercise) -> Option<Exercise> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Report, Tool};
 
     #[test]
     fn good_lines_are_answered_and_bad_ones_told_by_their_number() {
@@ -130,7 +119,7 @@ mod tests {
         ]
         .join("\n");
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
-        let report = generate(input.as_bytes(), &mut output, &mut complaints).unwrap();
+        let report = Tool::Generate.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         assert_eq!(report, Report { done: 1, refused: 3 });
         let answer: Value = serde_json::from_slice(&output).unwrap();
         assert_eq!(answer["profile"]["who"], "ana");

@@ -14,10 +14,35 @@ use std::io::{BufRead, Write};
 use anyhow::Context;
 use serde::Serialize;
 
-pub use analyze::analyze;
 pub use csv::analyze_csv;
-pub use generate::generate;
-pub use review::review;
+
+/// What can be done with lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    /// A profile a line (`level`, `objective`, `availability`, `session_duration`, and where wanted
+    /// `limitations` and `phase`; other fields pass through) becomes its program.
+    Generate,
+    /// One exercise's log a line becomes what it says.
+    Analyze,
+    /// The facts of one member a line become the review.
+    Review,
+}
+
+impl Tool {
+    /// Answers each line of `input`; refusals go to `complaints` with their line's number.
+    pub fn run(
+        self,
+        input: impl BufRead,
+        output: impl Write,
+        complaints: impl Write,
+    ) -> anyhow::Result<Report> {
+        match self {
+            Self::Generate => each_line(input, output, complaints, generate::answer),
+            Self::Analyze => each_line(input, output, complaints, analyze::answer),
+            Self::Review => each_line(input, output, complaints, review::answer),
+        }
+    }
+}
 
 /// How a run went.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +53,6 @@ pub struct Report {
     pub refused: u64,
 }
 
-/// Answers each line of `input` by `work`; refusals go to `complaints` with their line's number.
 fn each_line<A: Serialize>(
     input: impl BufRead,
     mut output: impl Write,

@@ -1,13 +1,10 @@
 //! Reviews from facts.
 
 use std::collections::HashMap;
-use std::io::{BufRead, Write};
 
 use evolua_domain::profile::{Availability, Level};
 use evolua_domain::revision::{self, ExerciseMetric, ReviewFacts};
 use serde::{Deserialize, Serialize};
-
-use crate::{Report, each_line};
 
 /// A case, or its facts alone.
 #[derive(Deserialize)]
@@ -47,7 +44,7 @@ struct Metric {
 }
 
 #[derive(Serialize)]
-struct Answer {
+pub(crate) struct Answer {
     #[serde(rename = "needsRevision")]
     needs_revision: bool,
     suggestions: Suggestions,
@@ -63,16 +60,8 @@ struct Suggestions {
     message: String,
 }
 
-/// Reads the facts of one member a line and writes the review.
-pub fn review(
-    input: impl BufRead,
-    output: impl Write,
-    complaints: impl Write,
-) -> anyhow::Result<Report> {
-    each_line(input, output, complaints, answer)
-}
-
-fn answer(line: &str) -> Result<Answer, String> {
+/// The answer to a line.
+pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let facts = match serde_json::from_str(line).map_err(|error| error.to_string())? {
         Line::Case { input } | Line::Facts(input) => input,
     };
@@ -134,7 +123,7 @@ impl TryFrom<Facts> for ReviewFacts {
 mod tests {
     use serde_json::Value;
 
-    use super::*;
+    use crate::{Report, Tool};
 
     #[test]
     fn facts_are_reviewed_and_impossible_ones_told() {
@@ -148,7 +137,7 @@ mod tests {
         };
         let input = format!("{}\n{{\"input\":{}}}\n{}", facts(3), facts(4), facts(9));
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
-        let report = review(input.as_bytes(), &mut output, &mut complaints).unwrap();
+        let report = Tool::Review.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         assert_eq!(report, Report { done: 2, refused: 1 });
         let lines = String::from_utf8(output).unwrap();
         let answer: Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 use std::net::SocketAddr;
+#[cfg(feature = "dev-tools")]
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use evolua_api::Seller;
@@ -48,6 +50,9 @@ pub(crate) struct Config {
     pub(crate) instagram_url: Option<String>,
     pub(crate) log_filter: String,
     pub(crate) log_format: LogFormat,
+    /// A build of the frontend to serve in place of the one inside.
+    #[cfg(feature = "dev-tools")]
+    pub(crate) dev_pages: Option<PathBuf>,
 }
 
 /// All faults of the configuration.
@@ -99,6 +104,8 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             instagram_url: self.given("INSTAGRAM_URL"),
             log_filter: self.text("EVOLUA_LOG", "info"),
             log_format: self.parsed("EVOLUA_LOG_FORMAT", "json"),
+            #[cfg(feature = "dev-tools")]
+            dev_pages: self.given("EVOLUA_DEV_PAGES").map(PathBuf::from),
             public_url,
         }
     }

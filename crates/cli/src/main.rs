@@ -1,5 +1,6 @@
 //! The one binary: configuration, adapters, subcommands.
 
+mod bar;
 mod commands;
 mod config;
 mod logging;

@@ -31,6 +31,7 @@ fn member() -> Option<Vec<ExerciseLog>> {
                     .collect(),
             })
             .collect(),
+        days_without_sets: Vec::new(),
         cycle_start_day: 20,
         weekly_exposures: 2.0,
     };

@@ -138,11 +138,13 @@ fn measure(
             noise: setting.noise,
             missed: setting.missed,
             sessions_per_week: setting.sessions_per_week,
+            reserve: None,
         };
         let log = |lifter: &Lifter, seed| ExerciseLog {
             level: expected.level,
             measure: Measure::LoadReps,
             sessions: train(lifter, exercise, range, WEEKS, seed),
+            days_without_sets: Vec::new(),
             cycle_start_day: 0,
             weekly_exposures: f64::from(setting.sessions_per_week),
         };

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::limitations::Reading;
-use crate::profile::Profile;
+use crate::profile::{Limitations, Profile};
 use crate::program::{Adjustments, ProgramRequest};
 
 /// What reviews have changed since the questionnaire was first answered.
@@ -19,6 +19,35 @@ pub struct Cycle {
     pub deload_until_on: Option<NaiveDate>,
     /// When the member declared a doctor's clearance for what a red flag named.
     pub cleared_at: Option<DateTime<Utc>>,
+    /// When the limitations were wiped with the consent to keep them; until the member confirms
+    /// training without them, the program is paused.
+    pub paused_at: Option<DateTime<Utc>>,
+}
+
+/// Why no session may begin, and with that what the member must declare first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionLock {
+    /// The limitations name something that a doctor must clear.
+    MedicalClearance,
+    /// The limitations were withdrawn, and the program can't heed them any more.
+    TrainWithoutLimitations,
+}
+
+/// What keeps a member from beginning sessions.
+pub fn session_lock(profile: &Profile, cycle: &Cycle) -> Option<SessionLock> {
+    if cycle.paused_at.is_some() {
+        return Some(SessionLock::TrainWithoutLimitations);
+    }
+    needs_clearance(profile.limitations.as_ref(), cycle.cleared_at)
+        .then_some(SessionLock::MedicalClearance)
+}
+
+/// Whether limitations name something that a doctor must clear and none has so far.
+pub fn needs_clearance(
+    limitations: Option<&Limitations>,
+    cleared_at: Option<DateTime<Utc>>,
+) -> bool {
+    cleared_at.is_none() && limitations.is_some_and(|text| Reading::from(text).has_red_flag)
 }
 
 impl Cycle {
@@ -40,5 +69,22 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         limitations: reading(profile),
         phase: cycle.phase,
         adjustments: cycle.adjustments.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_red_flag_asks_for_a_clearance_until_one_is_declared() {
+        let text = |text| Limitations::parse(text).unwrap();
+        let heart = text("tive um infarto ano passado");
+        let knee = text("dor no joelho");
+        let at = DateTime::UNIX_EPOCH;
+        assert!(needs_clearance(heart.as_ref(), None));
+        assert!(!needs_clearance(heart.as_ref(), Some(at)));
+        assert!(!needs_clearance(knee.as_ref(), None));
+        assert!(!needs_clearance(None, None));
     }
 }

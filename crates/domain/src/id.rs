@@ -36,4 +36,6 @@ ids! {
     WorkoutExerciseId;
     /// A set within a workout exercise.
     WorkoutSetId;
+    /// A workout that the trainer made for a member.
+    CustomWorkoutId;
 }

@@ -35,6 +35,12 @@ pub enum InputError {
     /// An end that comes before its start.
     #[error("O fim não pode vir antes do início.")]
     EndBeforeStart,
+    /// More rows than a list holds.
+    #[error("Envie no máximo {max} itens.")]
+    TooMany {
+        /// The most rows allowed.
+        max: usize,
+    },
     /// A token that is none of the known ones.
     #[error("Escolha uma das opções.")]
     UnknownChoice,

@@ -45,6 +45,17 @@ pub enum OpenError {
     Migrate(String),
 }
 
+impl Error {
+    /// The same of a row that two make at once: the loser's transaction runs again and finds it.
+    #[must_use]
+    pub fn of_a_race(self) -> Self {
+        match self {
+            Self::Conflict => Self::Serialization,
+            other => other,
+        }
+    }
+}
+
 /// Tells a transaction that may be tried again from one that failed for good.
 pub trait Retryable {
     /// Whether another transaction got in between.

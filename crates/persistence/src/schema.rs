@@ -107,6 +107,7 @@ diesel::table! {
         level_since -> Timestamp,
         deload_until_on -> Nullable<Date>,
         cleared_at -> Nullable<Timestamp>,
+        paused_at -> Nullable<Timestamp>,
     }
 }
 
@@ -134,6 +135,10 @@ diesel::table! {
         measure -> Text,
         is_unilateral -> Bool,
         load_step_kg -> Double,
+        icon -> Nullable<Text>,
+        client_id -> Nullable<Text>,
+        created_at -> Nullable<Timestamp>,
+        updated_at -> Nullable<Timestamp>,
     }
 }
 
@@ -177,6 +182,8 @@ diesel::table! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
         is_deload -> Bool,
+        revision -> BigInt,
+        paused_seconds -> Integer,
     }
 }
 
@@ -190,6 +197,7 @@ diesel::table! {
         order_index -> Integer,
         notes -> Nullable<Text>,
         created_at -> Timestamp,
+        revision -> BigInt,
     }
 }
 
@@ -214,6 +222,47 @@ diesel::table! {
         exercise_id -> BigInt,
         workout_id -> BigInt,
         trained_on -> Date,
+        revision -> BigInt,
+        order_index -> Integer,
+        completed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    tombstones (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        workout_id -> Nullable<BigInt>,
+        kind -> Text,
+        client_id -> Text,
+        revision -> BigInt,
+        deleted_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    custom_workouts (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        name -> Text,
+        description -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        day_code -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    custom_workout_exercises (id) {
+        id -> BigInt,
+        custom_workout_id -> BigInt,
+        exercise_id -> BigInt,
+        order_index -> Integer,
+        sets -> Integer,
+        reps -> Text,
+        weight_kg -> Double,
+        rest_seconds -> Integer,
+        notes -> Nullable<Text>,
     }
 }
 
@@ -259,6 +308,11 @@ diesel::joinable!(workouts -> users (user_id));
 diesel::joinable!(workout_exercises -> users (user_id));
 diesel::joinable!(workout_exercises -> workouts (workout_id));
 diesel::joinable!(workout_exercises -> exercises (exercise_id));
+diesel::joinable!(tombstones -> users (user_id));
+diesel::joinable!(tombstones -> workouts (workout_id));
+diesel::joinable!(custom_workouts -> users (user_id));
+diesel::joinable!(custom_workout_exercises -> custom_workouts (custom_workout_id));
+diesel::joinable!(custom_workout_exercises -> exercises (exercise_id));
 diesel::joinable!(workout_sets -> users (user_id));
 diesel::joinable!(workout_sets -> workout_exercises (workout_exercise_id));
 diesel::allow_tables_to_appear_in_same_query!(
@@ -279,4 +333,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     workout_exercises,
     workout_sets,
     exercise_metrics,
+    tombstones,
+    custom_workouts,
+    custom_workout_exercises,
 );

@@ -8,12 +8,18 @@ pub mod admin;
 mod app;
 pub mod clock;
 mod crypto;
+pub mod custom_workout;
+#[cfg(feature = "dev-tools")]
+pub mod demo;
 pub mod error;
+pub mod exercise;
 pub mod identity;
 pub mod profile;
 pub mod program;
 pub mod progress;
 pub mod revision;
+pub mod session_plan;
+mod suggestion;
 pub mod workout;
 
 pub use admin::FirstAdmin;

@@ -3,30 +3,23 @@
 use chrono::{Days, NaiveDate};
 use evolua_domain::calendar::monday_of;
 use evolua_domain::exercise::Catalogue;
-use evolua_domain::load::{LoadPlan, NextLoad, WarmUpSet, next_load, warm_up_sets};
-use evolua_domain::program::{WorkoutTemplate, warm_ups};
-use evolua_domain::progress::Session;
+use evolua_domain::id::MemberId;
+use evolua_domain::load::needs_deload;
+use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::training_log::{self, RecentLog, day_number};
 use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
 use crate::progress::measure;
+use crate::suggestion::{Asked, MEMORY, Suggester};
 use crate::{App, Result};
 
-/// Days after which a load says nothing about today's: the exercise begins anew.
-const MEMORY: Days = Days::new(180);
+pub use crate::suggestion::PlannedLoad;
 
-/// What to put on the bar for a planned exercise.
-#[derive(Debug, Clone)]
-pub struct PlannedLoad {
-    /// The load of the working sets, and why.
-    pub next: NextLoad,
-    /// Lighter sets before it.
-    pub warm_up: Vec<WarmUpSet>,
-    /// The latest session of the exercise.
-    pub last: Option<Session>,
-}
+/// Days within which failures call for a light week.
+const FAILURE_MEMORY: Days = Days::new(14);
 
 /// A program day on its date.
 #[derive(Debug, Clone)]
@@ -88,32 +81,45 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     Ok(DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) })
 }
 
-fn loads(
+/// The load of each exercise of a program day, on a date.
+pub(crate) fn loads(
     template: &WorkoutTemplate,
     current: &CurrentProgram,
     log: &RecentLog,
     on: NaiveDate,
 ) -> Vec<PlannedLoad> {
-    let is_deload = current.cycle.is_deload(on);
+    let suggester = Suggester { log, on, is_deload: current.cycle.is_deload(on) };
     let warm_ups = warm_ups(&current.profile.training, &template.day);
-    template
-        .day
-        .exercises
-        .iter()
-        .enumerate()
-        .filter_map(|(place, planned)| {
-            let warm_ups =
-                warm_ups.iter().find(|(at, _)| *at == place).map_or(0, |(_, count)| *count);
-            let exercise = Catalogue::embedded().by_id(planned.exercise_id)?;
-            let logged = log.exercises.iter().find(|one| one.exercise_id == planned.exercise_id);
-            let sessions = logged.map_or(&[][..], |logged| &logged.sessions);
-            let plan = LoadPlan { exercise, sets: planned.sets, reps: planned.reps, is_deload };
-            let next = next_load(&plan, sessions, day_number(on));
-            let warm_up = next
-                .weight_kg
-                .map(|kg| warm_up_sets(kg, exercise.load_step, warm_ups))
-                .unwrap_or_default();
-            Some(PlannedLoad { next, warm_up, last: sessions.last().cloned() })
-        })
-        .collect()
+    let of_place = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
+    let exercises = template.day.exercises.iter().enumerate();
+    let known = exercises.filter(|(_, one)| Catalogue::embedded().by_id(one.exercise_id).is_some());
+    let load = |(at, planned): (usize, &PlannedExercise)| {
+        let warm_ups = of_place(at).map_or(0, |(_, count)| *count);
+        let asked = Asked { sets: planned.sets, reps: planned.reps, warm_ups };
+        suggester.load(planned.exercise_id, asked)
+    };
+    known.map(load).collect()
+}
+
+/// How long a light week is.
+const LIGHT_DAYS: Days = Days::new(7);
+
+/// Begins a light week on the day after a workout, where several exercises failed again and again
+/// and none is in progress.
+pub(crate) fn lighten_if_failing(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+) -> Result<()> {
+    let cycle = profiles::find_cycle(conn, member)?;
+    if cycle.is_none_or(|cycle| cycle.is_deload(today)) {
+        return Ok(());
+    }
+    let log = training_log::list_since(conn, member, today - FAILURE_MEMORY, measure)?;
+    let exercises = log.exercises.iter();
+    let logs = exercises.map(|one| (measure(one.exercise_id), one.sessions.as_slice()));
+    if needs_deload(logs, day_number(today)) {
+        profiles::update_deload(conn, member, today + LIGHT_DAYS)?;
+    }
+    Ok(())
 }

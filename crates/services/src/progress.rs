@@ -1,19 +1,21 @@
 //! What a member's log says of each exercise: kept until the log or the day changes, so that a
 //! screen reads and only a change computes.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::{self, monday_of};
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
-use evolua_domain::id::MemberId;
+use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{self, MuscleWeek, Program, ProgramRequest};
-use evolua_domain::progress::{ExerciseLog, analyze};
-use evolua_domain::workout::SetType;
+use evolua_domain::progress::{ExerciseLog, Session, analyze};
+use evolua_domain::workout::{SetType, WorkoutStatus};
 use evolua_persistence::training_log::{self, day_number};
 use evolua_persistence::workout_templates::{self, CurrentProgram};
-use evolua_persistence::{Conn, exercise_metrics, members, metadata};
+use evolua_persistence::{Conn, exercise_metrics, members, metadata, workout_exercises, workouts};
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
@@ -23,13 +25,26 @@ pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
 
 /// The member's metrics by name, made anew where the log or the day has changed since.
 pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    bring_up_to_date(app, &member).await?;
+    Ok(app.db.read(move |conn| exercise_metrics::list(conn, member.id)).await?)
+}
+
+/// Makes anew what is stale; where nothing is, nothing is written.
+pub(crate) async fn bring_up_to_date(app: &App, member: &Member) -> Result<()> {
+    let (member, now) = (member.clone(), app.now());
     let (id, today) = (member.id, member.today(now));
     let stale = app.db.read(move |conn| exercise_metrics::list_stale(conn, id, today)).await?;
-    if !stale.is_empty() {
-        app.db.write(move |conn| refresh(conn, &member, now, Some(&stale))).await?;
+    if stale.is_empty() {
+        return Ok(());
     }
-    Ok(app.db.read(move |conn| exercise_metrics::list(conn, id)).await?)
+    app.db.write(move |conn| refresh(conn, &member, now, Some(&stale))).await
+}
+
+/// Makes anew what is stale, within the transaction of a caller who reads it there.
+pub(crate) fn refresh_stale(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<()> {
+    let stale = exercise_metrics::list_stale(conn, member.id, member.today(now))?;
+    refresh(conn, member, now, Some(&stale))
 }
 
 /// Makes all of the member's metrics anew.
@@ -43,32 +58,48 @@ pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
         .await
 }
 
-/// How many members are read at a time.
-const BATCH: i64 = 200;
+/// How many members are made anew in one transaction: a commit costs as much as some members.
+const BATCH: i64 = 10;
 
 /// Under which the last member of an unfinished run is remembered.
 const RECALCULATED_TO: &str = "recalculated_to";
 
-/// Makes the metrics of all members anew, one short transaction each. A run that was cut off goes
-/// on where it stopped. `on_member` is told of each member that is done.
+fn recalculated_to(conn: &mut Conn) -> Result<i64> {
+    let last = metadata::find(conn, RECALCULATED_TO)?;
+    Ok(last.and_then(|id| id.parse().ok()).unwrap_or(0))
+}
+
+/// How many members a run has before it.
+pub async fn count_to_recalculate(app: &App) -> Result<u64> {
+    app.db
+        .read(|conn| {
+            let after = recalculated_to(conn)?;
+            let members = members::count_with_profile_after(conn, after)?;
+            Ok(u64::try_from(members).unwrap_or(0))
+        })
+        .await
+}
+
+/// Makes the metrics of all members anew, a few in each transaction. A run that was cut off goes on
+/// where it stopped. `on_member` is told of each member that is done.
 pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<()> {
     let now = app.now();
-    let last = app.db.read(|conn| metadata::find(conn, RECALCULATED_TO)).await?;
-    let mut after = last.and_then(|id| id.parse().ok()).unwrap_or(0);
+    let mut after = app.db.read(recalculated_to).await?;
     loop {
         let members =
             app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;
         let Some(last) = members.last().map(|member| member.id.0) else { break };
         after = last;
-        for member in members {
-            app.db
-                .write(move |conn| -> Result<()> {
-                    refresh(conn, &member, now, None)?;
-                    Ok(metadata::upsert(conn, RECALCULATED_TO, &member.id.to_string())?)
-                })
-                .await?;
-            on_member();
-        }
+        let done = members.len();
+        app.db
+            .write(move |conn| -> Result<()> {
+                for member in &members {
+                    refresh(conn, member, now, None)?;
+                }
+                Ok(metadata::upsert(conn, RECALCULATED_TO, &last.to_string())?)
+            })
+            .await?;
+        (0..done).for_each(|_| on_member());
     }
     app.db.write(|conn| -> Result<()> { Ok(metadata::delete(conn, RECALCULATED_TO)?) }).await
 }
@@ -85,25 +116,84 @@ pub(crate) fn refresh(
     }
     let Plan { profile, program, .. } = Plan::find(conn, member.id)?;
     let today = member.today(now);
-    let cycle_start = profile.last_revision_at.unwrap_or(profile.created_at);
-    let cycle_start_day = day_number(calendar::today(cycle_start, member.time_zone));
-    let log = training_log::list(conn, member.id, exercises, measure)?;
-    for exercise in exercises.unwrap_or_default() {
-        if !log.iter().any(|logged| logged.exercise_id == *exercise) {
-            exercise_metrics::delete(conn, member.id, *exercise)?;
+    let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
+    let trained = Trained::find(conn, member.id, &program, exercises)?;
+    for (id, Trained { sessions, days_without_sets }) in trained {
+        if sessions.is_empty() && days_without_sets.is_empty() {
+            exercise_metrics::delete(conn, member.id, id)?;
+            continue;
         }
-    }
-    for logged in log {
-        let id = logged.exercise_id;
         let log = ExerciseLog {
             level: profile.training.level,
             measure: measure(id),
-            sessions: logged.sessions,
-            cycle_start_day,
+            sessions,
+            days_without_sets,
+            cycle_start_day: day_number(cycle_start),
             weekly_exposures: exposures(&program, id),
         };
         let analysis = analyze(&log, day_number(today));
         exercise_metrics::upsert(conn, member.id, id, &analysis, today)?;
+    }
+    Ok(())
+}
+
+/// How an exercise was trained.
+#[derive(Default)]
+struct Trained {
+    sessions: Vec<Session>,
+    /// Of workouts without sets it is taken that the program day was done as planned.
+    days_without_sets: Vec<i64>,
+}
+
+impl Trained {
+    /// By exercise: those asked for, else all that were ever trained.
+    fn find(
+        conn: &mut Conn,
+        member: MemberId,
+        program: &Program,
+        exercises: Option<&[ExerciseId]>,
+    ) -> Result<BTreeMap<ExerciseId, Self>> {
+        let asked = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
+        let mut trained: BTreeMap<ExerciseId, Self> = asked.collect();
+        for logged in training_log::list(conn, member, exercises, measure)? {
+            trained.entry(logged.exercise_id).or_default().sessions = logged.sessions;
+        }
+        for (day_code, day) in training_log::list_without_sets(conn, member)? {
+            for id in exercises_of(program, &day_code) {
+                if exercises.is_none_or(|asked| asked.contains(&id)) {
+                    trained.entry(id).or_default().days_without_sets.push(day);
+                }
+            }
+        }
+        Ok(trained)
+    }
+}
+
+fn exercises_of(program: &Program, day_code: &str) -> impl Iterator<Item = ExerciseId> {
+    let day = program.days.iter().find(|day| day.day_code.as_str() == day_code);
+    day.into_iter().flat_map(|day| &day.exercises).map(|planned| planned.exercise_id)
+}
+
+/// Notes that a workout came, changed or goes: what it says of its exercises, and where it is known
+/// by its day code alone of that day's, is to be made anew.
+pub(crate) fn workout_changed(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: WorkoutId,
+    today: NaiveDate,
+) -> Result<()> {
+    let mut touched = workout_exercises::list_exercises(conn, workout)?;
+    if let Some(workout) =
+        workouts::find(conn, member, workout)?.filter(|one| one.status() == WorkoutStatus::Done)
+    {
+        let templates = workout_templates::list(conn, member)?;
+        let day = templates.iter().find(|one| one.day.day_code.as_str() == workout.workout_type);
+        touched.extend(day.iter().flat_map(|one| &one.day.exercises).map(|one| one.exercise_id));
+    }
+    touched.sort_unstable();
+    touched.dedup();
+    for exercise in touched {
+        exercise_metrics::mark_stale(conn, member, exercise, today)?;
     }
     Ok(())
 }
@@ -149,22 +239,19 @@ pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek
     app.db
         .read(move |conn| {
             let plan = Plan::find(conn, member.id)?;
-            let log = training_log::list(conn, member.id, None, measure)?;
-            let done = log.iter().filter_map(|logged| {
+            let week = training_log::list_since(conn, member.id, monday_of(today), measure)?;
+            let done = week.exercises.iter().filter_map(|logged| {
                 let entry = Catalogue::embedded().by_id(logged.exercise_id)?;
-                Some((entry, sets_since(&logged.sessions, monday_of(today))))
+                Some((entry, working_sets(&logged.sessions)))
             });
             Ok(program::weekly_sets(&plan.request(), &plan.program, done))
         })
         .await
 }
 
-/// Completed sets on or after a day, warm-ups left out.
-fn sets_since(sessions: &[evolua_domain::progress::Session], first: NaiveDate) -> u32 {
-    let sets = sessions
-        .iter()
-        .filter(|session| session.day >= day_number(first))
-        .flat_map(|session| &session.sets)
-        .filter(|set| set.is_completed && set.set_type != SetType::Warmup);
-    u32::try_from(sets.count()).unwrap_or(u32::MAX)
+/// Completed sets, warm-ups left out.
+fn working_sets(sessions: &[Session]) -> u32 {
+    let sets = sessions.iter().flat_map(|session| &session.sets);
+    let working = sets.filter(|set| set.is_completed && set.set_type != SetType::Warmup);
+    u32::try_from(working.count()).unwrap_or(u32::MAX)
 }

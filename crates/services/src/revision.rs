@@ -11,7 +11,7 @@ use evolua_domain::revision::{
     self as rules, Chosen, ExerciseMetric, Review, ReviewFacts, Training,
 };
 use evolua_domain::workout::SetType;
-use evolua_persistence::training_log::{self, day_number};
+use evolua_persistence::training_log;
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
 
 use crate::access::ActiveMember;
@@ -36,8 +36,9 @@ pub struct Checked {
 /// The member's review as it stands today.
 pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
     let (member, now) = (who.member().clone(), app.now());
+    progress::bring_up_to_date(app, &member).await?;
     app.db
-        .write(move |conn| {
+        .read(move |conn| {
             let standing = Standing::find(conn, &member, now)?;
             Ok(Checked { review: rules::review(&standing.facts), metrics: standing.metrics })
         })
@@ -50,6 +51,7 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
     let (member, now) = (who.member().clone(), app.now());
     app.db
         .write(move |conn| {
+            progress::refresh_stale(conn, &member, now)?;
             let standing = Standing::find(conn, &member, now)?;
             let review = rules::review(&standing.facts);
             let Standing { plan, facts, stalled, .. } = standing;
@@ -81,8 +83,6 @@ struct Standing {
 impl Standing {
     fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Self> {
         let today = member.today(now);
-        let stale = exercise_metrics::list_stale(conn, member.id, today)?;
-        progress::refresh(conn, member, now, Some(&stale))?;
         let metrics = exercise_metrics::list(conn, member.id)?;
         let plan = Plan::find(conn, member.id)?;
         let request = plan.request();
@@ -117,7 +117,7 @@ fn facts(
 ) -> Result<ReviewFacts> {
     let Plan { profile, cycle, program } = plan;
     let on = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
-    let last_review = on(profile.last_revision_at.unwrap_or(profile.created_at));
+    let last_review = on(profile.last_review_at());
     let level_since = on(cycle.level_since);
     let count = |conn: &mut Conn, first| -> Result<u32> {
         let done = workouts::count_done_since(conn, member.id, first)?;
@@ -159,15 +159,14 @@ fn name(exercise: ExerciseId) -> Option<String> {
 
 /// The share of recent working sets that reached the top of their range.
 fn hit_top_share(conn: &mut Conn, member: &Member, today: NaiveDate) -> Result<f64> {
-    let first = day_number(today - RECENT);
-    let log = training_log::list(conn, member.id, None, progress::measure)?;
+    let log = training_log::list_since(conn, member.id, today - RECENT, progress::measure)?;
     let (mut sets, mut hits) = (0_u32, 0_u32);
-    for session in log.iter().flat_map(|logged| &logged.sessions) {
+    for session in log.exercises.iter().flat_map(|logged| &logged.sessions) {
         let work = session
             .sets
             .iter()
             .filter(|set| matches!(set.set_type, SetType::Working | SetType::Failure));
-        for set in work.filter(|_| session.day >= first) {
+        for set in work {
             sets += 1;
             hits += u32::from(set.reps >= session.rep_range.high());
         }
@@ -193,6 +192,7 @@ fn apply(
         deload_until_on: (accepted.deload_days > 0)
             .then(|| today + Days::new(u64::from(accepted.deload_days) - 1)),
         cleared_at: plan.cycle.cleared_at,
+        paused_at: plan.cycle.paused_at,
     };
     profiles::update_cycle(conn, member.id, training, &cycle, now)?;
     let profile = Profile { training, ..before.clone() };

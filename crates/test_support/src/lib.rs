@@ -7,6 +7,7 @@ mod actors;
 mod database;
 mod doubles;
 mod server;
+mod trainer;
 
 pub use actors::{Actor, Answer};
 pub use database::{EngineUnderTest, TemporaryDatabase};

@@ -1,19 +1,32 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
 export interface Database {
   url: string;
+  /** Past the server: for rows that no call makes. */
+  execute(sql: string): Promise<void>;
   remove(): Promise<void>;
+}
+
+function writeSqlite(file: string, sql: string): void {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
 }
 
 /** A database of its own for each server: a file in its folder, or a new one in the PostgreSQL of the test run. */
 export async function newDatabase(folder: string): Promise<Database> {
   if (process.env.E2E_ENGINE !== "postgres") {
-    return { url: `sqlite://${join(folder, "evolua.db")}`, remove: async () => {} };
+    const file = join(folder, "evolua.db");
+    return { url: `sqlite://${file}`, execute: async (sql) => writeSqlite(file, sql), remove: async () => {} };
   }
   const server = process.env.E2E_POSTGRES_URL;
   if (!server)
@@ -24,6 +37,9 @@ export async function newDatabase(folder: string): Promise<Database> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    execute: async (sql) => {
+      await run("psql", [url.href, "--quiet", "--set=ON_ERROR_STOP=1", `--command=${sql}`]);
+    },
     remove: async () => {
       await run("dropdb", [`--maintenance-db=${server}`, "--force", name]);
     },

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, newDatabase } from "./database.ts";
 import { freePort, Running } from "./process.ts";
@@ -10,6 +12,8 @@ const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../
 const SECRET = "segredo-de-teste";
 
 export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
+
+const run = promisify(execFile);
 
 /** The built server with a database and an identity provider of its own: nothing in it survives the test. */
 export class Server {
@@ -77,6 +81,11 @@ export class Server {
     if (this.ahead > 0) await this.turnClock(this.ahead);
   }
 
+  /** Makes the members of the demonstration, who have trained for twelve weeks until yesterday, the real one. */
+  async demo(): Promise<void> {
+    await run(BINARY, ["demo"], { cwd: this.folder, env: this.env });
+  }
+
   /** What the server's clock is ahead of this machine's, in seconds. It stays so when the process starts again. */
   get secondsAhead(): number {
     return this.ahead;
@@ -97,12 +106,22 @@ export class Server {
       throw new Error(`POST /dev/clock answered ${answer.status}: is the binary built with dev-tools?`);
   }
 
+  /** Past the calls, straight into the database. */
+  execute = (sql: string) => this.database.execute(sql);
+
   /** Ends the process; database, provider and address stay. */
   async pause(): Promise<void> {
     if (!this.running) return;
     await this.running.stop();
     this.log += this.running.output.join("");
     this.running = null;
+  }
+
+  /** Puts another build of the pages behind the same address. */
+  async release(pages: string): Promise<void> {
+    await this.pause();
+    this.env.EVOLUA_DEV_PAGES = pages;
+    await this.resume();
   }
 
   /** Everything that the server wrote so far. */

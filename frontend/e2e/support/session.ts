@@ -50,12 +50,38 @@ export class SessionScreen {
     return this.page.getByRole("textbox", { name: "Carga (kg)" });
   }
 
+  /** Sets that show as done. */
+  get done() {
+    return this.sets.getByLabel("Feita");
+  }
+
+  get exercises() {
+    return this.page.getByRole("navigation", { name: "Exercícios do treino" }).getByRole("button");
+  }
+
   button(name: string) {
     return this.page.getByRole("button", { name, exact: true });
   }
 
   async skipRest(): Promise<void> {
     await this.button("Pular").click();
+  }
+
+  /** The sheet behind `⋯` of the exercise, and one of its entries. */
+  async menu(entry: string): Promise<void> {
+    await this.button("Mais opções do exercício").click();
+    await this.page.getByRole("dialog").getByRole("button", { name: entry }).click();
+  }
+
+  async finish(): Promise<void> {
+    await this.button("Finalizar treino").last().click();
+    await this.page.waitForURL((url) => url.pathname === "/workouts");
+  }
+
+  async closeSummary(): Promise<void> {
+    const summary = this.page.getByRole("dialog", { name: "Treino concluído" });
+    await summary.getByRole("button", { name: "Fechar", exact: true }).last().click();
+    await expect(summary).toHaveCount(0);
   }
 
   /** Completes sets, skipping each rest, until the number is reached or the workout is over. Answers how many. */
@@ -69,3 +95,41 @@ export class SessionScreen {
     return most;
   }
 }
+
+interface SavedSet {
+  client_id: string;
+  completed: boolean;
+  reps: number;
+  weight: number;
+  set_type: string;
+  rir: number | null;
+}
+
+export interface SavedWorkout {
+  id: number;
+  client_id: string;
+  workout_type: string;
+  program_type: string;
+  duration_minutes: number | null;
+  notes: string | null;
+  exercises: { exercise_id: number; order_index: number; notes: string | null; sets: SavedSet[] }[];
+}
+
+/** What the server's history has, newest first. */
+export async function history(page: Page, server: Server): Promise<SavedWorkout[]> {
+  const workouts: { id: number }[] = await (await page.request.get(`${server.url}/api/workouts`)).json();
+  return Promise.all(
+    workouts.map(async ({ id }) => (await page.request.get(`${server.url}/api/workouts/${id}`)).json()),
+  );
+}
+
+/** The only workout of the history, once it has arrived there. */
+export async function onlyWorkout(page: Page, server: Server): Promise<SavedWorkout> {
+  await expect.poll(async () => (await history(page, server)).length).toBe(1);
+  const [workout] = await history(page, server);
+  if (!workout) throw new Error("no workout");
+  return workout;
+}
+
+export const doneSets = ({ exercises }: SavedWorkout): SavedSet[] =>
+  exercises.flatMap(({ sets }) => sets).filter(({ completed }) => completed);

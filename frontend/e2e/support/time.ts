@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 /** As everywhere in JavaScript. */
 export const SUNDAY = 0;
 export const MONDAY = 1;
+export const WEDNESDAY = 3;
 
 /**
  * Moves the server's clock, and this page's with it, to ten in the morning of the next such weekday in São Paulo.

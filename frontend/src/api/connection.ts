@@ -1,5 +1,5 @@
-/** Whether the last call reached the server. Feeds the "sem conexão" banner. */
-let reachable = true;
+/** Whether the last call reached the server. Feeds the "sem conexão" banner. A device without network needn't try. */
+let reachable = navigator.onLine;
 const listeners = new Set<() => void>();
 
 export const connection = {
@@ -14,3 +14,6 @@ export const connection = {
     return () => listeners.delete(listener);
   },
 };
+
+// That the network is back says nothing about the server: only an answer does.
+window.addEventListener("offline", () => connection.report(false));

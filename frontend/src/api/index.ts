@@ -1,5 +1,6 @@
 export { adminToken } from "./adminToken";
 export { api } from "./client";
 export { connection } from "./connection";
+export { dropEarly } from "./early";
 export { ApiError, fieldErrors } from "./problem";
 export type * from "./schema";

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { adminToken } from "./adminToken";
 import { connection } from "./connection";
+import { EARLY } from "./early";
 import { ApiError, fieldErrors } from "./problem";
 import { operation } from "./runtime";
 
@@ -36,6 +37,15 @@ describe("a request", () => {
     expect(new URL(seen[0]?.url ?? "").pathname).toBe("/api/things/7");
     expect(new URL(seen[0]?.url ?? "").searchParams.get("search")).toBe("pé & mão");
     expect(seen[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
+  });
+
+  it("takes the answer that the page has asked for already, once", async () => {
+    const seen = capture("get", "*/api/things/:id", () => HttpResponse.json({ ok: true }));
+    vi.stubGlobal(EARLY, { "/api/things/7": Promise.resolve(HttpResponse.json({ ok: false })) });
+    expect(await get({ id: 7 })).toEqual({ ok: false });
+    expect(seen).toHaveLength(0);
+    expect(await get({ id: 7 })).toEqual({ ok: true });
+    vi.unstubAllGlobals();
   });
 
   it("leaves empty query parameters out", async () => {
@@ -106,6 +116,18 @@ describe("a failure", () => {
       http.get("*/api/things/:id", () => new HttpResponse("<html>", { headers: { "Content-Type": "text/html" } })),
     );
     expect(await failure(get({ id: 1 }))).toMatchObject({ status: 0 });
+    expect(connection.isReachable()).toBe(false);
+  });
+
+  it.each([500, 502, 503])("means %i as a server that is away", async (status) => {
+    server.use(http.get("*/api/things/:id", () => problem(status)));
+    await failure(get({ id: 1 }));
+    expect(connection.isReachable()).toBe(false);
+  });
+
+  it("isn't waited for where the device says that it has no network", () => {
+    window.dispatchEvent(new Event("offline"));
+    expect(connection.isReachable()).toBe(false);
   });
 
   it("comes after 15 seconds without an answer", async () => {

@@ -1,12 +1,10 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { adminToken } from "./adminToken";
 import { connection } from "./connection";
+import { ACCEPT, takeEarly } from "./early";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
-/** Answers of a proxy or a server that cannot reach its database: for the member, "away". */
-const AWAY = new Set([502, 503, 504]);
-
 interface Shape {
   as: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
@@ -26,7 +24,7 @@ function address(path: string, params: Params, query: readonly string[]): string
 
 function headers(method: string, path: string, body: unknown): Headers {
   const made = new Headers({
-    Accept: "application/json, application/problem+json",
+    Accept: ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const token = path.startsWith("/api/admin/") ? adminToken.read() : null;
@@ -77,25 +75,29 @@ async function send(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  try {
-    response = await fetch(address(path, params, shape.query ?? []), {
+  const url = address(path, params, shape.query ?? []);
+  const ask = () =>
+    fetch(url, {
       method,
       headers: headers(method, path, params?.body),
       body: payload(method, params?.body),
       credentials: "same-origin",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+  let response: Response;
+  try {
+    response = await ((method === "GET" && takeEarly(url)) || ask());
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
-  connection.report(!AWAY.has(response.status));
+  connection.report(response.status < 500);
   if (!response.ok) throw await refusal(response);
   try {
     return await read(response, shape.as);
   } catch {
+    connection.report(false);
     throw new ApiError(0, { error: "A resposta do servidor não chegou inteira." });
   }
 }

@@ -21,6 +21,7 @@ export interface AdminSession {
 }
 
 export interface AdminUser {
+  clearance: ClearanceState | null;
   created_at: string;
   email: string;
   has_profile: boolean;
@@ -33,11 +34,25 @@ export interface AdminUser {
   user_id: number;
 }
 
+export interface AlternativeExercise {
+  equipment: string;
+  exercise_id: number;
+  is_unilateral: boolean;
+  load_step_kg: number;
+  measure: Measure;
+  muscle_group: string;
+  name: string;
+  slug: string;
+  suggestion: SuggestedLoad;
+}
+
 export interface AppConfig {
   annual_price_cents: number;
   instagram_url: string | null;
   whatsapp_number: string | null;
 }
+
+export type ClearanceState = "required" | "declared";
 
 export interface CurrentUser {
   email: string;
@@ -48,7 +63,76 @@ export interface CurrentUser {
   state: AccessState;
 }
 
+export interface CustomExercise {
+  created_at: string;
+  icon: string | null;
+  id: number;
+  is_custom: boolean;
+  muscle_group: MuscleGroup;
+  name: string;
+  updated_at: string;
+  user_id: number;
+}
+
+export interface CustomExerciseChange {
+  icon?: string | null;
+  muscle_group: MuscleGroup;
+  name: string;
+}
+
+export interface CustomWorkout {
+  created_at: string;
+  day_code: string | null;
+  description: string | null;
+  exercise_count: number;
+  id: number;
+  name: string;
+  notes: string | null;
+}
+
+export interface CustomWorkoutExercise {
+  exercise_id: number;
+  exercise_name: string;
+  is_unilateral: boolean;
+  load_step_kg: number;
+  measure: Measure;
+  muscle_group: string;
+  notes: string | null;
+  reps: string;
+  rest_seconds: number;
+  sets: number;
+  suggestion: SuggestedLoad;
+  weight: number;
+}
+
 export type DayCode = "A" | "B" | "C" | "D" | "E" | "F";
+
+export type Declaration = "medical_clearance" | "train_without_limitations";
+
+export interface DeclarationForm {
+  declaration: Declaration;
+}
+
+export interface Exercise {
+  difficulty: Level;
+  equipment: string;
+  icon: string | null;
+  id: number;
+  is_custom: boolean;
+  is_unilateral: boolean;
+  load_step_kg: number;
+  measure: Measure;
+  muscle_group: string;
+  name: string;
+  slug: string | null;
+  synonyms: string[];
+}
+
+export interface ExerciseBest {
+  exercise_id: number;
+  load_kg: number | null;
+  one_rep_max_kg: number | null;
+}
 
 export interface GoogleUserData {
   given_name: string | null;
@@ -69,6 +153,8 @@ export interface LoginRedirect {
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
+export type MuscleGroup = "Peito" | "Costas" | "Ombros" | "Quadríceps" | "Posterior" | "Glúteos" | "Bíceps" | "Tríceps" | "Abdômen" | "Panturrilhas" | "Trapézio" | "Cardio";
+
 export interface MuscleSets {
   done: number;
   hi: number;
@@ -76,6 +162,13 @@ export interface MuscleSets {
   muscle_group: string;
   planned: number;
   target: number;
+}
+
+export interface NewCustomExercise {
+  client_id?: string | null;
+  icon?: string | null;
+  muscle_group: MuscleGroup;
+  name: string;
 }
 
 export interface NewWorkout {
@@ -100,6 +193,10 @@ export type NewWorkoutSet = SetValues & ({ client_id?: string | null; workout_ex
 
 export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
 
+export interface OpenWorkout {
+  workout: WorkoutDetail | null;
+}
+
 export interface PersonalRecord {
   date: string | null;
   value: number;
@@ -119,6 +216,8 @@ export interface PlannedExercise {
   sets: number;
   slug: string;
 }
+
+export type PlannedWorkout = Workout & { exercise_count: number; set_count: number; };
 
 export type PlateauReason = "sem_treino_recente" | "dados_insuficientes" | "progredindo" | "recorde_recente" | "em_observacao" | "estagnado";
 
@@ -153,6 +252,7 @@ export interface Profile {
   needs_revision: boolean;
   objective: Objective;
   session_duration: number;
+  session_lock: Declaration | null;
 }
 
 export interface ProfileForm {
@@ -182,6 +282,11 @@ export interface ProgressMetric {
   total_volume: number;
 }
 
+export interface RemovedRow {
+  client_id: string;
+  revision: number;
+}
+
 export interface RevisionAccepted {
   applied: boolean;
 }
@@ -207,6 +312,38 @@ export interface SessionExchange {
   state?: string | null;
 }
 
+export interface SessionExercise {
+  client_id: string;
+  deleted?: boolean;
+  exercise_id: number;
+  id?: number | null;
+  notes?: string | null;
+  order_index: number;
+  revision: number;
+  sets: SessionSet[];
+}
+
+export type SessionPlan = WorkoutTemplate & ({ alternatives: AlternativeExercise[][]; bests: ExerciseBest[]; loads: SuggestedLoad[]; shortened: ShortenedDay | null; });
+
+export interface SessionSet {
+  client_id: string;
+  completed: boolean;
+  completed_at?: string | null;
+  deleted?: boolean;
+  duration_seconds?: number | null;
+  id?: number | null;
+  notes?: string | null;
+  order_index: number;
+  reps?: number | null;
+  rest_seconds?: number | null;
+  revision: number;
+  rir?: number | null;
+  set_type?: SetType | null;
+  target_reps?: string | null;
+  target_weight?: number | null;
+  weight?: number | null;
+}
+
 export interface SessionStarted {
   referral_code: string | null;
 }
@@ -224,6 +361,17 @@ export interface SetValues {
   target_reps?: string | null;
   target_weight?: number | null;
   weight?: number | null;
+}
+
+export interface ShortenedDay {
+  estimated_seconds: number;
+  exercises: ShortenedExercise[];
+}
+
+export interface ShortenedExercise {
+  exercise_id: number;
+  rest_seconds: number;
+  sets: number;
 }
 
 export interface SuggestedLoad {
@@ -269,7 +417,9 @@ export interface Workout {
   id: number;
   name: string | null;
   notes: string | null;
+  paused_seconds: number;
   program_type: string;
+  revision: number;
   start_time: string | null;
   updated_at: string;
   user_id: number;
@@ -284,7 +434,7 @@ export interface WorkoutChange {
   start_time?: string | null;
 }
 
-export type WorkoutDetail = Workout & { exercises: WorkoutExerciseDetail[]; };
+export type WorkoutDetail = Workout & { exercises: WorkoutExerciseDetail[]; removed: RemovedRow[]; };
 
 export interface WorkoutExercise {
   client_id: string | null;
@@ -304,24 +454,43 @@ export interface WorkoutExerciseDetail {
   client_id: string | null;
   exercise_id: number;
   id: number;
+  is_unilateral: boolean;
+  load_step_kg: number;
   measure: Measure;
   muscle_group: string;
   name: string;
   notes: string | null;
   order_index: number;
+  revision: number;
   sets: WorkoutSet[];
   workout_id: number;
+}
+
+export interface WorkoutSession {
+  date: string;
+  end_time?: string | null;
+  exercises: SessionExercise[];
+  name?: string | null;
+  notes?: string | null;
+  paused_seconds?: number;
+  program_type: string;
+  revision: number;
+  start_time: string;
+  workout_type: string;
 }
 
 export interface WorkoutSet {
   client_id: string | null;
   completed: boolean;
+  completed_at: string | null;
   created_at: string;
   duration_seconds: number | null;
   id: number;
   notes: string | null;
+  order_index: number;
   reps: number | null;
   rest_seconds: number | null;
+  revision: number;
   rir: number | null;
   set_type: SetType;
   target_reps: string | null;

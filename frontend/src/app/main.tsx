@@ -3,32 +3,54 @@ import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { CallbackPending } from "@/features/access";
+import { CallbackPending, registerDeviceWork, unfinishedSignOut } from "@/features/access";
+import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
+import { watchAccess } from "./offline/accessWatch";
+import { keepAnswers, restoreAnswers } from "./offline/answers";
+import { deviceWork, isTraining } from "./offline/deviceWork";
+import { afterStart, fillReserve } from "./offline/start";
+import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
 
-const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
-const firstLoad = window.location.pathname === paths.callback ? CallbackPending : FirstLoad;
-const router = createBrowserRouter(makeRoutes(client, firstLoad));
+const isCallback = window.location.pathname === paths.callback;
+
+async function start(place: HTMLElement): Promise<void> {
+  // Taken for true by the library; without it "online" would be no change, and nothing would be asked again.
+  onlineManager.setOnline(navigator.onLine);
+  registerDeviceWork(deviceWork);
+  const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
+  // In this order, and before the router: what is restored stays, and gates and loaders find it.
+  keepAnswers(client);
+  const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
+  if (isNewBuild) return window.location.reload();
+  if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
+  const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  watchAccess(client, {
+    onActive: () => fillReserve(client),
+    onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
+  });
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <QueryClientProvider client={client}>
+          <Notifications position="top-center" limit={3} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+  afterStart(client);
+}
 
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");
-
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <QueryClientProvider client={client}>
-        <Notifications position="top-center" limit={3} />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+void start(place);

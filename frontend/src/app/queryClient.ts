@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, adminToken } from "@/api";
-import { accessQueries, remembered } from "@/features/access";
+import { accessQueries, forgetMember } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { limitPatience } from "./offline/patience";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
 
@@ -18,8 +19,7 @@ function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: ()
     return;
   }
   if (error.status === 401) {
-    remembered.clear();
-    leaveTo(paths.home);
+    void forgetMember().then(() => leaveTo(paths.home));
   } else if (error.status === 403 && (error.problem.pending || error.problem.blocked)) {
     const { queryKey } = accessQueries.me();
     // Somebody who is known to wait is refused by every call of a screen; asking again for each would say nothing new.
@@ -42,5 +42,6 @@ export function makeQueryClient(showAdminLogin: () => void): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  limitPatience(client);
   return client;
 }

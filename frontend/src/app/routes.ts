@@ -6,8 +6,6 @@ import { finishSignIn } from "@/features/access";
 import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
-import { MemberArea } from "./layout/MemberArea";
-import { OpenArea } from "./layout/OpenArea";
 import { Root } from "./Root";
 import { FirstLoad, RouteFailure } from "./RouteFailure";
 
@@ -43,7 +41,14 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
   soon(paths.progress, "Progresso"),
   soon(paths.challenges, "Desafios"),
   soon(paths.calendar, "Calendário"),
-  soon(paths.customWorkout, "Treino Personalizado"),
+  {
+    path: paths.customWorkout,
+    handle: handle("Treino Personalizado"),
+    lazy: {
+      loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader(client),
+      Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
+    },
+  },
   soon(paths.referrals, "Indicações"),
 ];
 
@@ -54,7 +59,6 @@ const sessionRoute = (client: QueryClient): RouteObject => ({
     loader: async () => (await import("@/features/workout/session/loader")).sessionLoader(client),
     Component: async () => (await import("@/features/workout/session/Session")).SessionScreen,
   },
-  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href,
 });
 
 const openRoutes = (client: QueryClient): RouteObject[] => [
@@ -111,9 +115,18 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
             throw redirect(target);
           },
         },
-        { Component: MemberArea, middleware: [memberOnly(client)], children: memberRoutes(client) },
+        {
+          // Apart, since a session begins without it.
+          lazy: { Component: async () => (await import("./layout/MemberArea")).MemberArea },
+          middleware: [memberOnly(client)],
+          children: memberRoutes(client),
+        },
         { middleware: [memberOnly(client)], children: [sessionRoute(client)] },
-        { Component: OpenArea, middleware: [signedInOnly(client)], children: openRoutes(client) },
+        {
+          lazy: { Component: async () => (await import("./layout/OpenArea")).OpenArea },
+          middleware: [signedInOnly(client)],
+          children: openRoutes(client),
+        },
         ...adminRoutes(),
         {
           path: "*",

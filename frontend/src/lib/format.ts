@@ -4,6 +4,8 @@ const dateParts = new Intl.DateTimeFormat("pt-BR", {
   year: "numeric",
   timeZone: "UTC",
 });
+const timeParts = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
+const monthParts = new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" });
 const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 const currency = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
@@ -11,6 +13,12 @@ const currency = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "
 export function formatDate(date: string): string {
   return dateParts.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
+
+/** Of the clock on the member's wall. */
+export const formatTime = (instant: Date) => timeParts.format(instant);
+
+/** `YYYY-MM` as "novembro de 2026"; the first letter is a matter of style. */
+export const formatMonth = (month: string) => monthParts.format(new Date(`${month}-01T00:00:00Z`));
 
 export function isValidDate(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}/.test(date) && !Number.isNaN(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));
@@ -20,6 +28,8 @@ export const formatNumber = (value: number) => decimal.format(value);
 export const formatMoney = (cents: number) => currency.format(cents / 100);
 /** Thin no-break space between number and unit. */
 export const formatKg = (kg: number) => `${decimal.format(kg)}\u202fkg`;
+
+export const formatPercent = (percentage: number) => `${decimal.format(percentage)}%`;
 
 /** mm:ss; minutes go on counting past the hour, as the contract's finish message does. */
 export function formatClock(totalSeconds: number): string {

@@ -21,3 +21,12 @@ export const paths = {
 export function sessionPath(dayCode: string, template: string): string {
   return `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;
 }
+
+/** The history with one workout opened. */
+export const workoutPath = (id: number) => `${paths.workouts}?treino=${id}`;
+
+/** Where a free workout is put together. */
+export const freeWorkoutPath = `${paths.customWorkout}?livre=1`;
+
+/** A workout that was saved for later, as a session. */
+export const plannedSessionPath = (id: number) => `${paths.session}?type=Custom&custom=true&workout=${id}`;

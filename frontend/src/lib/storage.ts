@@ -17,6 +17,16 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
+/** Everything that was stored for one member: its key ends in the member's number. */
+export function removeStoredOf(memberId: number): void {
+  try {
+    const keys = Object.keys(localStorage);
+    for (const key of keys) if (key.startsWith("evolua.") && key.endsWith(`.${memberId}`)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left behind.
+  }
+}
+
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);

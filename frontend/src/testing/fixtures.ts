@@ -39,6 +39,7 @@ export const profile: Profile = {
   needs_revision: false,
   has_health_consent: false,
   limitation_notes: [],
+  session_lock: null,
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {
@@ -128,6 +129,8 @@ export function workout(change: Partial<Workout> = {}): Workout {
     notes: null,
     workout_type: "A",
     program_type: "ABCDE",
+    paused_seconds: 0,
+    revision: 1,
     duration_minutes: 58,
     created_at: STAMP,
     updated_at: STAMP,
@@ -172,17 +175,20 @@ export const workouts: Workout[] = [
 
 export const summary = { total: 46, this_week: 0, last_7_days: 5, this_month: 9, total_minutes: 2610 };
 
-function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
+export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
   return {
     id: 900,
     client_id: null,
+    revision: 1,
     workout_exercise_id: 500,
+    order_index: 0,
     reps: 12,
     weight: 40,
     duration_seconds: null,
     rest_seconds: 90,
     notes: null,
     completed: true,
+    completed_at: STAMP,
     set_type: "working",
     rir: null,
     target_reps: "8-12",
@@ -199,16 +205,20 @@ export const detail: WorkoutDetail = {
     {
       id: 500,
       client_id: null,
+      revision: 1,
       workout_id: 100,
       exercise_id: 1,
       order_index: 0,
       name: "Supino reto com barra",
       muscle_group: "Peito",
       measure: "carga_reps",
+      is_unilateral: false,
+      load_step_kg: 2.5,
       notes: null,
-      sets: [savedSet(), savedSet({ id: 901 }), savedSet({ id: 902, reps: 10 })],
+      sets: [savedSet(), savedSet({ id: 901, order_index: 1 }), savedSet({ id: 902, order_index: 2, reps: 10 })],
     },
   ],
+  removed: [],
 };
 
 export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
@@ -224,6 +234,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     state: "active",
     paid_until: "2027-06-20",
     has_profile: true,
+    clearance: null,
     ...change,
   };
 }

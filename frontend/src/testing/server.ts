@@ -2,6 +2,9 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
 import * as fixtures from "./fixtures";
+import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
+import { metrics, noReview } from "./review";
+import { sessionPlan } from "./session";
 
 export function problem(status: number, body: Partial<Problem> = {}) {
   return HttpResponse.json(
@@ -18,9 +21,17 @@ export const server = setupServer(
   http.get("*/api/profile", () => HttpResponse.json(fixtures.profile)),
   http.get("*/api/todays-workout", () => HttpResponse.json(fixtures.today)),
   http.get("*/api/workouts/summary", () => HttpResponse.json(fixtures.summary)),
+  http.get("*/api/workouts/open", () => HttpResponse.json({ workout: null })),
+  http.get("*/api/workouts/planned", () => HttpResponse.json([plannedWorkout()])),
   http.get("*/api/workouts/:id", () => HttpResponse.json(fixtures.detail)),
   http.get("*/api/workouts", () => HttpResponse.json(fixtures.workouts)),
   http.get("*/api/workout-templates", () => HttpResponse.json(fixtures.templates)),
+  http.get("*/api/exercises", () => HttpResponse.json(library)),
+  http.get("*/api/custom-workouts", () => HttpResponse.json([customWorkout])),
+  http.get("*/api/custom-workouts/:id/exercises", () => HttpResponse.json(customWorkoutExercises)),
+  http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
+  http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
+  http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
 );
 

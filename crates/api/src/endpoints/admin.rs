@@ -3,10 +3,9 @@
 use actix_web::cookie::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
-use evolua_domain::access::Member;
 use evolua_domain::id::MemberId;
 use evolua_domain::input::text;
-use evolua_services::admin::{self, Search, StatusFilter};
+use evolua_services::admin::{self, Account, Clearance, Search, StatusFilter};
 use evolua_services::{App, FieldErrors, Page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -64,6 +63,16 @@ pub(crate) struct UsersQuery {
     after: Option<i64>,
 }
 
+/// Where a doctor's clearance stands.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ClearanceState {
+    /// Asked for; sessions are locked.
+    Required,
+    /// Declared by the member.
+    Declared,
+}
+
 /// An account as the administrator sees it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AdminUser {
@@ -79,6 +88,8 @@ pub(crate) struct AdminUser {
     paid_until: Option<NaiveDate>,
     /// Whether the questionnaire was answered.
     has_profile: bool,
+    /// A doctor's clearance for what the limitations name: asked for, declared, or null.
+    clearance: Option<ClearanceState>,
     created_at: DateTime<Utc>,
 }
 
@@ -109,7 +120,8 @@ impl From<UserStatus> for StatusFilter {
     }
 }
 
-fn row(member: Member, now: DateTime<Utc>) -> AdminUser {
+fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
+    let Account { member, clearance } = account;
     AdminUser {
         state: member.access(now).as_str(),
         id: member.id.0,
@@ -120,6 +132,10 @@ fn row(member: Member, now: DateTime<Utc>) -> AdminUser {
         is_blocked: member.facts.blocked_at.is_some(),
         paid_until: member.facts.paid_until_on,
         has_profile: member.facts.has_profile,
+        clearance: clearance.map(|clearance| match clearance {
+            Clearance::Required => ClearanceState::Required,
+            Clearance::Declared => ClearanceState::Declared,
+        }),
         created_at: member.created_at,
     }
 }
@@ -179,7 +195,7 @@ pub(crate) async fn list_admin_users(
     let page = Page { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after };
     let list = admin::list_members(&app, &admin.0, search, page).await?;
     let now = app.now();
-    let body: Vec<AdminUser> = list.members.into_iter().map(|m| row(m, now)).collect();
+    let body: Vec<AdminUser> = list.accounts.into_iter().map(|account| row(account, now)).collect();
     Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, list.total)).json(body))
 }
 
@@ -194,8 +210,8 @@ pub(crate) async fn approve_user(
     admin: AdminCaller,
     id: web::Path<i64>,
 ) -> Answer {
-    let member = admin::approve(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(member, app.now())))
+    let account = admin::approve(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(account, app.now())))
 }
 
 /// Blocks an account.
@@ -209,8 +225,8 @@ pub(crate) async fn block_user(
     admin: AdminCaller,
     id: web::Path<i64>,
 ) -> Answer {
-    let member = admin::block(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(member, app.now())))
+    let account = admin::block(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(account, app.now())))
 }
 
 /// Lifts a block.
@@ -224,6 +240,21 @@ pub(crate) async fn unblock_user(
     admin: AdminCaller,
     id: web::Path<i64>,
 ) -> Answer {
-    let member = admin::unblock(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(member, app.now())))
+    let account = admin::unblock(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(account, app.now())))
+}
+
+/// Locks sessions until the member declares a doctor's clearance again.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = AdminUser))
+)]
+#[post("/users/{id}/require-clearance")]
+pub(crate) async fn require_clearance(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let account = admin::require_clearance(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(row(account, app.now())))
 }

@@ -3,14 +3,21 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod config;
+pub(crate) mod custom_exercises;
+pub(crate) mod custom_workouts;
+pub(crate) mod exercises;
 pub(crate) mod health;
 mod notes;
 pub(crate) mod profiles;
 pub(crate) mod programs;
 pub(crate) mod progress;
 pub(crate) mod revisions;
+pub(crate) mod session_plans;
 pub(crate) mod sessions;
+pub(crate) mod workout_detail;
 pub(crate) mod workout_exercises;
+mod workout_path;
+pub(crate) mod workout_session;
 pub(crate) mod workout_sets;
 pub(crate) mod workouts;
 

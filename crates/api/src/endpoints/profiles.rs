@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
+use evolua_domain::cycle::SessionLock;
 use evolua_domain::profile::{
     Answers, Availability, Limitations, SessionDuration, TrainingProfile,
 };
@@ -59,6 +60,44 @@ pub(crate) struct Profile {
     has_health_consent: bool,
     /// What was understood of the limitations and avoided, in sentences.
     limitation_notes: Vec<String>,
+    /// What must be declared before a session may begin; null where nothing must.
+    session_lock: Option<Declaration>,
+}
+
+/// What a member declares before sessions may begin.
+#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Declaration {
+    /// A doctor cleared what the limitations name.
+    MedicalClearance,
+    /// Training goes on though the limitations were withdrawn.
+    TrainWithoutLimitations,
+}
+
+/// A declaration.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct DeclarationForm {
+    declaration: Declaration,
+}
+
+impl From<SessionLock> for Declaration {
+    fn from(lock: SessionLock) -> Self {
+        match lock {
+            SessionLock::MedicalClearance => Self::MedicalClearance,
+            SessionLock::TrainWithoutLimitations => Self::TrainWithoutLimitations,
+        }
+    }
+}
+
+impl RequestBody for DeclarationForm {
+    type Valid = SessionLock;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<SessionLock> {
+        Some(match self.declaration {
+            Declaration::MedicalClearance => SessionLock::MedicalClearance,
+            Declaration::TrainWithoutLimitations => SessionLock::TrainWithoutLimitations,
+        })
+    }
 }
 
 impl RequestBody for ProfileForm {
@@ -89,7 +128,7 @@ impl RequestBody for ProfileForm {
 
 fn body(who: &UnblockedMember, view: ProfileView) -> Profile {
     let member = who.member();
-    let ProfileView { profile, has_health_consent, notes } = view;
+    let ProfileView { profile, has_health_consent, notes, lock, needs_revision } = view;
     Profile {
         id: profile.id.0,
         name: member.name.clone(),
@@ -103,9 +142,10 @@ fn body(who: &UnblockedMember, view: ProfileView) -> Profile {
         current_program: profile.current_program.as_str(),
         created_at: profile.created_at,
         last_revision: profile.last_revision_at,
-        needs_revision: false,
+        needs_revision,
         has_health_consent,
         limitation_notes: notes,
+        session_lock: lock.map(Into::into),
     }
 }
 
@@ -144,5 +184,20 @@ pub(crate) async fn update_profile(
     questionnaire: Body<ProfileForm>,
 ) -> Answer {
     let view = profile::update(&app, &who.0, questionnaire.0).await?;
+    Ok(HttpResponse::Ok().json(body(&who.0, view)))
+}
+
+/// Declares what sessions wait for; they may begin then.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = DeclarationForm, responses((status = 200, body = Profile))
+)]
+#[post("/profile/declarations")]
+pub(crate) async fn declare(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    form: Body<DeclarationForm>,
+) -> Answer {
+    let view = profile::declare(&app, &who.0, form.0).await?;
     Ok(HttpResponse::Ok().json(body(&who.0, view)))
 }

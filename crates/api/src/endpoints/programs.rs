@@ -3,7 +3,9 @@
 use actix_web::{HttpResponse, get, web};
 use chrono::NaiveDate;
 use evolua_domain::exercise::Catalogue;
+use evolua_domain::load::WarmUpSet;
 use evolua_domain::program as domain;
+use evolua_domain::progress::LoggedSet;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::program::{self, DueWorkout, PlannedLoad};
@@ -140,33 +142,29 @@ fn planned(exercise: domain::PlannedExercise) -> Option<PlannedExercise> {
     })
 }
 
-fn suggested((planned, load): (&domain::PlannedExercise, PlannedLoad)) -> SuggestedLoad {
-    let last_date = load.last.as_ref().and_then(|session| date_of(session.day));
-    let last_sets = load.last.map(|session| session.sets).unwrap_or_default();
-    SuggestedLoad {
-        exercise_id: planned.exercise_id.get(),
-        weight_kg: load.next.weight_kg,
-        sets: load.next.sets,
-        extra_rir: load.next.extra_rir,
-        reason: load.next.reason,
-        warm_up: load
-            .warm_up
-            .into_iter()
-            .map(|set| WarmUp { weight_kg: set.weight_kg, reps: set.reps })
-            .collect(),
-        last_date,
-        last_sets: last_sets
-            .into_iter()
-            .map(|set| LastSet { reps: set.reps, weight: set.weight_kg })
-            .collect(),
+impl From<PlannedLoad> for SuggestedLoad {
+    fn from(load: PlannedLoad) -> Self {
+        let last_date = load.last.as_ref().and_then(|session| date_of(session.day));
+        let last_sets = load.last.map(|session| session.sets).unwrap_or_default();
+        let warm_up = |set: WarmUpSet| WarmUp { weight_kg: set.weight_kg, reps: set.reps };
+        let last = |set: LoggedSet| LastSet { reps: set.reps, weight: set.weight_kg };
+        Self {
+            exercise_id: load.exercise_id.get(),
+            weight_kg: load.next.weight_kg,
+            sets: load.next.sets,
+            extra_rir: load.next.extra_rir,
+            reason: load.next.reason,
+            warm_up: load.warm_up.into_iter().map(warm_up).collect(),
+            last_date,
+            last_sets: last_sets.into_iter().map(last).collect(),
+        }
     }
 }
 
 impl From<DueWorkout> for TodaysWorkout {
     fn from(due: DueWorkout) -> Self {
-        let loads = due.template.day.exercises.iter().zip(due.loads).map(suggested).collect();
         Self {
-            loads,
+            loads: due.loads.into_iter().map(Into::into).collect(),
             template: due.template.into(),
             date: due.on,
             completed_today: due.is_completed,

@@ -23,31 +23,31 @@ use crate::schemas::SetType;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SetValues {
     #[schema(minimum = 0, maximum = 1000)]
-    reps: Option<i64>,
+    pub(super) reps: Option<i64>,
     /// Load in kg.
     #[schema(minimum = 0, maximum = 1000)]
-    weight: Option<f64>,
+    pub(super) weight: Option<f64>,
     /// Time under work, for timed exercises.
     #[schema(minimum = 0, maximum = 14400)]
-    duration_seconds: Option<i64>,
+    pub(super) duration_seconds: Option<i64>,
     #[schema(minimum = 0, maximum = 3600)]
-    rest_seconds: Option<i64>,
+    pub(super) rest_seconds: Option<i64>,
     #[schema(max_length = 1000)]
-    notes: Option<String>,
+    pub(super) notes: Option<String>,
     /// Whether it was done.
     #[serde(default)]
-    completed: bool,
+    pub(super) completed: bool,
     #[schema(value_type = Option<SetType>)]
-    set_type: Option<String>,
+    pub(super) set_type: Option<String>,
     /// Repetitions in reserve.
     #[schema(minimum = 0, maximum = 4)]
-    rir: Option<i64>,
+    pub(super) rir: Option<i64>,
     /// Planned repetitions.
     #[schema(example = "8-12")]
-    target_reps: Option<String>,
+    pub(super) target_reps: Option<String>,
     /// Planned load in kg.
     #[schema(minimum = 0, maximum = 1000)]
-    target_weight: Option<f64>,
+    pub(super) target_weight: Option<f64>,
 }
 
 /// A set to be added.
@@ -65,13 +65,17 @@ pub(crate) struct NewWorkoutSet {
 pub(crate) struct WorkoutSet {
     id: i64,
     client_id: Option<Uuid>,
+    /// Grows with every change; 0 while nobody touched it.
+    revision: i64,
     workout_exercise_id: i64,
+    order_index: i32,
     reps: Option<i32>,
     weight: Option<f64>,
     duration_seconds: Option<i32>,
     rest_seconds: Option<i32>,
     notes: Option<String>,
     completed: bool,
+    completed_at: Option<DateTime<Utc>>,
     #[schema(value_type = SetType)]
     set_type: &'static str,
     rir: Option<i32>,
@@ -144,17 +148,20 @@ impl RequestBody for NewWorkoutSet {
 
 impl From<domain::WorkoutSet> for WorkoutSet {
     fn from(set: domain::WorkoutSet) -> Self {
-        let values = set.values;
+        let domain::SetRecord { order_index, values, completed_at } = set.record;
         Self {
             id: set.id.0,
             client_id: set.client_id,
+            revision: set.revision,
             workout_exercise_id: set.workout_exercise_id.0,
+            order_index,
             reps: values.reps,
             weight: values.weight_kg,
             duration_seconds: values.duration_seconds,
             rest_seconds: values.rest_seconds,
             notes: values.notes,
             completed: values.is_completed,
+            completed_at,
             set_type: values.set_type.as_str(),
             rir: values.rir,
             target_reps: values.target_reps,

@@ -2,27 +2,25 @@
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
-use evolua_domain::id::WorkoutId;
 use evolua_domain::input::{optional_text, text};
 use evolua_domain::workout as domain;
 use evolua_services::access::{ActiveMember, HistoryReader};
-use evolua_services::workout::{self, ExerciseDetail, Summary};
+use evolua_services::workout::{self, Summary};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::notes::{NOTES, edited_notes, present};
-use super::workout_sets::WorkoutSet;
+use super::workout_path::{WorkoutId, WorkoutPath};
 use super::{PageQuery, TOTAL_COUNT, recorded};
 use crate::extract::{Body, Caller, Query, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::Measure;
 
 /// Longest title.
-const NAME: usize = 120;
+pub(super) const NAME: usize = 120;
 /// Longest day or program code.
-const TYPE: usize = 40;
+pub(super) const TYPE: usize = 40;
 
 /// A workout to be recorded.
 #[derive(Deserialize, ToSchema)]
@@ -74,34 +72,14 @@ pub(crate) struct Workout {
     notes: Option<String>,
     workout_type: String,
     program_type: String,
-    /// Whole minutes from start to end.
+    /// Seconds between start and end in which the session was paused.
+    paused_seconds: i32,
+    /// Grows with every change of these fields; 0 while the workout is only planned.
+    revision: i64,
+    /// Whole minutes from start to end, pauses left out.
     duration_minutes: Option<i64>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
-}
-
-/// An exercise of a workout with its sets.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct WorkoutExerciseDetail {
-    id: i64,
-    client_id: Option<Uuid>,
-    workout_id: i64,
-    exercise_id: i64,
-    order_index: i32,
-    name: String,
-    muscle_group: String,
-    #[schema(value_type = Measure)]
-    measure: String,
-    notes: Option<String>,
-    sets: Vec<WorkoutSet>,
-}
-
-/// A workout with everything in it.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct WorkoutDetail {
-    #[serde(flatten)]
-    workout: Workout,
-    exercises: Vec<WorkoutExerciseDetail>,
 }
 
 /// Figures over the whole history.
@@ -165,38 +143,13 @@ impl From<domain::Workout> for Workout {
             date: workout.trained_on,
             start_time: workout.started_at,
             end_time: workout.ended_at,
+            paused_seconds: workout.paused_seconds,
+            revision: workout.revision,
             notes: workout.notes,
             workout_type: workout.workout_type,
             program_type: workout.program_type,
             created_at: workout.created_at,
             updated_at: workout.updated_at,
-        }
-    }
-}
-
-impl From<ExerciseDetail> for WorkoutExerciseDetail {
-    fn from(detail: ExerciseDetail) -> Self {
-        let ExerciseDetail { exercise, label, sets } = detail;
-        Self {
-            id: exercise.id.0,
-            client_id: exercise.client_id,
-            workout_id: exercise.workout_id.0,
-            exercise_id: exercise.exercise_id.get(),
-            order_index: exercise.order_index,
-            name: label.name,
-            muscle_group: label.muscle_group,
-            measure: label.measure,
-            notes: exercise.notes,
-            sets: sets.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<workout::WorkoutDetail> for WorkoutDetail {
-    fn from(detail: workout::WorkoutDetail) -> Self {
-        Self {
-            workout: detail.workout.into(),
-            exercises: detail.exercises.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -240,21 +193,6 @@ pub(crate) async fn get_workout_summary(app: web::Data<App>, who: Caller<History
     Ok(HttpResponse::Ok().json(WorkoutSummary::from(summary)))
 }
 
-/// One workout with its exercises and sets.
-#[utoipa::path(
-    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
-    responses((status = 200, body = WorkoutDetail))
-)]
-#[get("/workouts/{id}")]
-pub(crate) async fn get_workout(
-    app: web::Data<App>,
-    who: Caller<HistoryReader>,
-    id: web::Path<i64>,
-) -> Answer {
-    let detail = workout::find(&app, &who.0, WorkoutId(*id)).await?;
-    Ok(HttpResponse::Ok().json(WorkoutDetail::from(detail)))
-}
-
 /// Records a workout: finished, open (a start without an end) or saved for later (`Custom` with
 /// neither).
 #[utoipa::path(
@@ -275,31 +213,34 @@ pub(crate) async fn create_workout(
 
 /// Changes a workout; an end finishes an open one.
 #[utoipa::path(
-    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    tag = "workout", security(("member" = [])),
+    params(("id" = inline(WorkoutPath), Path, description = "Number or client_id")),
     request_body = WorkoutChange, responses((status = 200, body = Workout))
 )]
 #[put("/workouts/{id}")]
 pub(crate) async fn update_workout(
     app: web::Data<App>,
     who: Caller<ActiveMember>,
-    id: web::Path<i64>,
+    id: WorkoutId,
     body: Body<WorkoutChange>,
 ) -> Answer {
-    let workout = workout::edit(&app, &who.0, WorkoutId(*id), body.0).await?;
+    let workout = workout::edit(&app, &who.0, id.0, body.0).await?;
     Ok(HttpResponse::Ok().json(Workout::from(workout)))
 }
 
-/// Deletes a workout with everything in it.
+/// Deletes a workout with everything in it. A UUID stays deleted, also one that was never seen: what
+/// is sent for it later is refused.
 #[utoipa::path(
-    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    tag = "workout", security(("member" = [])),
+    params(("id" = inline(WorkoutPath), Path, description = "Number or client_id")),
     responses((status = 204, description = "Deleted"))
 )]
 #[delete("/workouts/{id}")]
 pub(crate) async fn delete_workout(
     app: web::Data<App>,
     who: Caller<ActiveMember>,
-    id: web::Path<i64>,
+    id: WorkoutId,
 ) -> Answer {
-    workout::delete(&app, &who.0, WorkoutId(*id)).await?;
+    workout::delete(&app, &who.0, id.0).await?;
     Ok(HttpResponse::NoContent().finish())
 }

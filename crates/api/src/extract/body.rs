@@ -72,10 +72,11 @@ fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> ServiceErro
         return (&codes::MALFORMED).into();
     }
     let told = error.inner().to_string();
-    if let Some(name) = missing_field(&told) {
-        return ServiceError::field(name, "Preencha este campo.");
-    }
     let path = error.path().to_string();
+    if let Some(name) = missing_field(&told) {
+        let part = if path == "." { String::new() } else { format!("{path}.") };
+        return ServiceError::field(&format!("{part}{name}"), "Preencha este campo.");
+    }
     if path == "." {
         return (&codes::MALFORMED).into();
     }
@@ -93,14 +94,25 @@ mod tests {
     #[derive(serde::Deserialize)]
     struct Sample {
         count: i64,
+        #[serde(default)]
+        parts: Vec<Part>,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Part {
+        #[serde(rename = "size")]
+        _size: i64,
     }
 
     impl RequestBody for Sample {
         type Valid = i64;
 
         fn check(self, fields: &mut FieldErrors) -> Option<i64> {
-            let checked =
-                if self.count > 0 { Ok(self.count) } else { Err("Precisa ser positivo.") };
+            let checked = if self.count > self.parts.len().try_into().unwrap() {
+                Ok(self.count)
+            } else {
+                Err("Precisa ser positivo.")
+            };
             fields.check("count", checked)
         }
     }
@@ -119,6 +131,8 @@ mod tests {
         assert_eq!(told("{\"count\": \"x\"}"), invalid("count"));
         assert_eq!(told("{\"count\": null}"), invalid("count"));
         assert_eq!(told("{}"), invalid("count"));
+        assert_eq!(told("{\"count\": 9, \"parts\": [{}]}"), invalid("parts[0].size"));
+        assert_eq!(told("{\"count\": 9, \"parts\": [{\"size\": []}]}"), invalid("parts[0].size"));
         assert_eq!(told("{\"count\": 1"), malformed);
         assert_eq!(told(""), malformed);
         assert_eq!(told("7"), malformed);

@@ -22,6 +22,10 @@ struct Built;
 const APP_PAGE: &str = "app.html";
 
 pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
+    #[cfg(feature = "dev-tools")]
+    if let Some(found) = crate::dev::page_of_other_build(name) {
+        return found;
+    }
     Built::get(name)
 }
 
@@ -150,6 +154,13 @@ mod tests {
         let page = "<head><script>a()</script><script type=\"module\" src=\"/x.js\"></script>\
                     <script data-x>b()</script></head>";
         assert_eq!(inline_scripts(page), ["a()", "b()"]);
+    }
+
+    #[test]
+    fn what_an_installed_app_consists_of_has_the_types_that_browsers_demand() {
+        assert_eq!(content_type("sw.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type("manifest.webmanifest"), "application/manifest+json");
+        assert_eq!(content_type("icon-192.png"), "image/png");
     }
 
     #[test]

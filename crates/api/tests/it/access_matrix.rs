@@ -6,17 +6,10 @@ use evolua_test_support::{Actor, TestServer};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::rows::{self, Needs, Row};
+use crate::rows::{self, Needs, Row, documented_path};
 
 const PEOPLE: [&str; 8] =
     ["anonymous", "new", "pending", "blocked", "expired", "active", "another", "admin"];
-
-/// The OpenAPI document names path parameters; the rows name which row is meant.
-fn documented_path(path: &str) -> String {
-    ["{workout}", "{exercise}", "{set}", "{waiting}"]
-        .iter()
-        .fold(path.to_owned(), |path, name| path.replace(name, "{id}"))
-}
 
 #[tokio::test]
 async fn every_operation_has_a_row_and_every_row_an_operation() {
@@ -53,67 +46,53 @@ fn expected(row: &Row, who: &str) -> u16 {
     })
 }
 
-/// Rows of the active member that the next call may be about.
+/// Rows of the active member that the next call may be about, by their names in the table.
 struct Targets {
-    workout: i64,
-    exercise: i64,
-    set: i64,
-    waiting: i64,
+    ids: Vec<(&'static str, i64)>,
     today: String,
 }
 
 impl Targets {
-    async fn make(owner: &Actor<'_>, waiting: i64) -> Self {
-        let permissions = owner.get("/api/todays-workout").await.expect(200).json();
-        let today = permissions["workout"]["date"].as_str().unwrap_or("2026-11-20").to_owned();
-        let workout = owner
-            .post(
-                "/api/workouts",
-                json!({"date": today, "workout_type": "A", "program_type": "ABC"}),
-            )
-            .await
-            .expect(201)
-            .json()["id"]
-            .as_i64()
-            .expect("an id");
-        let exercise = owner
-            .post(
-                "/api/workout-exercises",
-                json!({"workout_id": workout, "exercise_id": 1, "order_index": 0}),
-            )
-            .await
-            .expect(201)
-            .json()["id"]
-            .as_i64()
-            .expect("an id");
-        let set = owner
-            .post("/api/workout-sets", json!({"workout_exercise_id": exercise, "reps": 8}))
-            .await
-            .expect(201)
-            .json()["id"]
-            .as_i64()
-            .expect("an id");
-        Self { workout, exercise, set, waiting, today }
+    async fn make(owner: &Actor<'_>, waiting: i64, custom_workout: i64) -> Self {
+        let due = owner.get("/api/todays-workout").await.expect(200).json();
+        let today = due["workout"]["date"].as_str().unwrap_or("2026-11-20").to_owned();
+        let made = async |path, body| {
+            let row = owner.post(path, body).await;
+            row.json()["id"].as_i64().unwrap_or_else(|| panic!("{path}: {}", row.text))
+        };
+        let body = json!({"date": today, "workout_type": "A", "program_type": "ABC"});
+        let workout = made("/api/workouts", body).await;
+        let body = json!({"workout_id": workout, "exercise_id": 1, "order_index": 0});
+        let exercise = made("/api/workout-exercises", body).await;
+        let body = json!({"workout_exercise_id": exercise, "reps": 8});
+        let set = made("/api/workout-sets", body).await;
+        let body = json!({"name": "Roda abdominal", "muscle_group": "Abdômen"});
+        let custom_exercise = made("/api/custom-exercises", body).await;
+        let ids = vec![
+            ("{workout}", workout),
+            ("{exercise}", exercise),
+            ("{set}", set),
+            ("{custom_exercise}", custom_exercise),
+            ("{custom_workout}", custom_workout),
+            ("{waiting}", waiting),
+        ];
+        Self { ids, today }
     }
 
     fn path(&self, path: &str) -> String {
-        path.replace("{provider}", "google")
-            .replace("{workout}", &self.workout.to_string())
-            .replace("{exercise}", &self.exercise.to_string())
-            .replace("{set}", &self.set.to_string())
-            .replace("{waiting}", &self.waiting.to_string())
+        let path = path.replace("{provider}", "google");
+        self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
 
     fn body(&self, body: &Value) -> Option<String> {
         if body.is_null() {
             return None;
         }
-        Some(
-            body.to_string()
-                .replace("\"{workout}\"", &self.workout.to_string())
-                .replace("\"{exercise}\"", &self.exercise.to_string())
-                .replace("{today}", &self.today),
-        )
+        let body = body.to_string().replace("{today}", &self.today);
+        let named = |body: String, (name, id): &(&str, i64)| {
+            body.replace(&format!("\"{name}\""), &id.to_string())
+        };
+        Some(self.ids.iter().fold(body, named))
     }
 }
 
@@ -135,6 +114,7 @@ async fn everyone_gets_what_the_table_says() {
     let admin = server.admin().await;
     server.pending_member("espera@exemplo.com").await;
     let waiting = admin.member_id("espera@exemplo.com").await;
+    let custom_workout = server.custom_workout(&owner, &[(1, "8-12")]).await;
 
     let mut faults = Vec::new();
     for row in rows::all() {
@@ -143,7 +123,7 @@ async fn everyone_gets_what_the_table_says() {
             if row.path == "/api/logout" && *who == "active" {
                 continue;
             }
-            let targets = Targets::make(&owner, waiting).await;
+            let targets = Targets::make(&owner, waiting, custom_workout).await;
             let method: Method = row.method.to_uppercase().parse().expect("a method");
             let path = targets.path(row.path);
             if !row.body.is_null() {

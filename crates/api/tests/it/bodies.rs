@@ -4,7 +4,7 @@ use evolua_test_support::TestServer;
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 
-use crate::rows::{self, Needs};
+use crate::rows::{self, Needs, ROW_NAMES, documented_path};
 
 /// The properties that a schema documents, those of its parts included.
 fn properties(document: &Value, schema: &Value) -> Map<String, Value> {
@@ -26,13 +26,8 @@ async fn a_wrong_value_is_named_at_its_field() {
     let document = server.anonymous().get("/api/openapi.json").await.json();
     let mut tried = 0;
     for row in rows::all().iter().filter(|row| !row.body.is_null()) {
-        let path =
-            row.path.replace("{workout}", "1").replace("{exercise}", "1").replace("{set}", "1");
-        let documented = row
-            .path
-            .replace("{workout}", "{id}")
-            .replace("{exercise}", "{id}")
-            .replace("{set}", "{id}");
+        let documented = documented_path(row.path);
+        let path = documented.replace("{id}", "1");
         let schema = &document["paths"][&documented][row.method]["requestBody"]["content"]["application/json"]
             ["schema"];
         let properties = properties(&document, schema);
@@ -56,11 +51,9 @@ async fn a_wrong_value_is_named_at_its_field() {
 }
 
 fn usable(body: &Value) -> Value {
-    let text = body
-        .to_string()
-        .replace("\"{workout}\"", "1")
-        .replace("\"{exercise}\"", "1")
-        .replace("{today}", "2026-11-20");
+    let text = body.to_string().replace("{today}", "2026-11-20");
+    let named = |text: String, name: &&str| text.replace(&format!("\"{name}\""), "1");
+    let text = ROW_NAMES.iter().fold(text, named);
     serde_json::from_str(&text).expect("a body")
 }
 

@@ -114,6 +114,69 @@ on_both_engines! {
 }
 
 #[tokio::test]
+async fn a_workout_without_sets_counts_for_the_exercises_of_its_day() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let days = ana.get("/api/workout-templates").await.expect(200).json();
+    let exercises = days[0]["exercises"].as_array().expect("exercises").len();
+    let record = json!({
+        "name": "Treino A", "date": "2026-11-16", "workout_type": "A", "program_type": "ABC",
+    });
+    let done = id(&ana.post("/api/workouts", record).await.expect(201).json());
+    let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+    let rows = metrics.as_array().expect("rows");
+    assert_eq!(rows.len(), exercises, "{metrics}");
+    for row in rows {
+        assert_eq!((&row["sessions_count"], &row["plateau_detected"]), (&json!(1), &json!(false)));
+        assert_eq!(
+            (&row["last_session_date"], &row["max_load"]),
+            (&json!("2026-11-16"), &json!(null))
+        );
+        assert!(row["progress_percentage"].as_i64().expect("a number") <= 20, "{row}");
+    }
+    assert_eq!(ana.post("/api/calculate-progress", json!({})).await.expect(200).json(), metrics);
+
+    let exercise = days[0]["exercises"][0]["exercise_id"].as_i64().expect("an id");
+    let row = json!({"workout_id": done, "exercise_id": exercise, "order_index": 0});
+    let row = id(&ana.post("/api/workout-exercises", row).await.expect(201).json());
+    let set = json!({"workout_exercise_id": row, "reps": 10, "weight": 40.0, "completed": true});
+    ana.post("/api/workout-sets", set).await.expect(201);
+    let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+    assert_eq!(metrics.as_array().expect("rows").len(), 1, "now its sets tell: {metrics}");
+
+    ana.delete(&format!("/api/workouts/{done}")).await.expect(204);
+    assert_eq!(ana.get("/api/progress-metrics").await.expect(200).json(), json!([]));
+}
+
+#[tokio::test]
+async fn failing_again_and_again_brings_a_light_week() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let day = ana.get("/api/workout-templates").await.expect(200).json()[0].clone();
+    let loaded: Vec<(i64, i64, f64)> = day["exercises"]
+        .as_array()
+        .expect("exercises")
+        .iter()
+        .filter(|exercise| exercise["measure"] == "carga_reps")
+        .map(|exercise| (exercise["exercise_id"].as_i64().expect("an id"), 3, 40.0))
+        .take(3)
+        .collect();
+    assert_eq!(loaded.len(), 3);
+    let sets = |today: &Value| {
+        let loads = today["next"]["loads"].as_array().expect("loads").clone();
+        loads.iter().map(|load| load["sets"].as_i64().expect("sets")).sum::<i64>()
+    };
+    for back in [8, 4] {
+        train(&ana, friday() - Days::new(back), &loaded).await;
+    }
+    let before = ana.get("/api/todays-workout").await.expect(200).json();
+    train(&ana, friday(), &loaded).await;
+    let after = ana.get("/api/todays-workout").await.expect(200).json();
+    assert!(sets(&after) < sets(&before), "{after}");
+    assert_eq!(after["next"]["loads"][0]["extra_rir"], 2, "{after}");
+}
+
+#[tokio::test]
 async fn the_weeks_sets_stand_beside_their_band() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;

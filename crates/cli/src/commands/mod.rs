@@ -1,20 +1,23 @@
 //! The subcommands.
 
 mod admin;
+mod batch;
+#[cfg(feature = "dev-tools")]
+mod demo;
 mod serve;
 
-use std::fs::File;
-use std::io::{BufWriter, StderrLock, StdinLock, StdoutLock, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::Subcommand;
-use evolua_batch::Report;
+use evolua_batch::Tool;
 use evolua_services::clock::{Clock, SystemClock, SystemIds};
 use evolua_services::identity::OidcProvider;
-use evolua_services::{App, Config as AppConfig, OpenError};
+use evolua_services::{App, Config as AppConfig, OpenError, progress};
 
+use crate::bar::Bar;
 use crate::config::Config;
 use crate::logging;
 
@@ -46,20 +49,25 @@ pub(crate) enum Command {
     Recalculate,
     /// Review members: JSON lines from standard input to standard output.
     Review,
+    /// Fill the database with members who have trained for twelve weeks.
+    #[cfg(feature = "dev-tools")]
+    Demo,
 }
 
 /// Runs a subcommand to its end.
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Openapi => print_openapi(),
-        Command::Generate => batch(evolua_batch::generate),
-        Command::Analyze { csv: None, .. } => batch(evolua_batch::analyze),
-        Command::Analyze { csv: Some(file), level } => analyze_csv(&file, &level),
-        Command::Review => batch(evolua_batch::review),
+        Command::Generate => batch::run(Tool::Generate),
+        Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
+        Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
+        Command::Review => batch::run(Tool::Review),
         Command::Serve => serve::run(&start()?),
         Command::Migrate => migrate(&start()?),
         Command::Recalculate => recalculate(&start()?),
         Command::Admin(command) => admin::run(command, &start()?),
+        #[cfg(feature = "dev-tools")]
+        Command::Demo => demo::run(&start()?),
     }
 }
 
@@ -102,10 +110,15 @@ fn migrate(config: &Config) -> anyhow::Result<()> {
 fn recalculate(config: &Config) -> anyhow::Result<()> {
     block_on(async {
         let app = open(config, Arc::new(SystemClock)).await?;
+        let failed = "the metrics could not be made anew";
+        let bar = Bar::over_members(progress::count_to_recalculate(&app).await.context(failed)?);
         let mut members = 0_u64;
-        evolua_services::progress::recalculate_all(&app, || members += 1)
-            .await
-            .context("the metrics could not be made anew")?;
+        let on_member = || {
+            members += 1;
+            bar.advance();
+        };
+        progress::recalculate_all(&app, on_member).await.context(failed)?;
+        drop(bar);
         writeln!(std::io::stdout(), "{{\"members\":{members}}}")?;
         Ok(())
     })
@@ -114,29 +127,5 @@ fn recalculate(config: &Config) -> anyhow::Result<()> {
 fn print_openapi() -> anyhow::Result<()> {
     let document = evolua_api::openapi().to_pretty_json()?;
     writeln!(std::io::stdout(), "{document}")?;
-    Ok(())
-}
-
-type Tool = fn(
-    StdinLock<'static>,
-    BufWriter<StdoutLock<'static>>,
-    StderrLock<'static>,
-) -> anyhow::Result<Report>;
-
-/// Runs a batch tool over the standard streams; a refused line makes the end a failure.
-fn batch(tool: Tool) -> anyhow::Result<()> {
-    let output = BufWriter::new(std::io::stdout().lock());
-    finish(tool(std::io::stdin().lock(), output, std::io::stderr().lock())?)
-}
-
-fn analyze_csv(file: &Path, level: &str) -> anyhow::Result<()> {
-    let input = File::open(file).with_context(|| format!("can't read {}", file.display()))?;
-    let output = BufWriter::new(std::io::stdout().lock());
-    let today = SystemClock.now().date_naive();
-    finish(evolua_batch::analyze_csv(input, output, std::io::stderr().lock(), level, today)?)
-}
-
-fn finish(report: Report) -> anyhow::Result<()> {
-    ensure!(report.refused == 0, "{} of the lines could not be used", report.refused);
     Ok(())
 }

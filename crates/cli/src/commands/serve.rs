@@ -15,6 +15,10 @@ use crate::secret;
 /// Serves until SIGINT (at once) or SIGTERM (after a drain).
 pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     block_on(async {
+        #[cfg(feature = "dev-tools")]
+        if let Some(folder) = &config.dev_pages {
+            evolua_api::serve_pages_of(folder.clone());
+        }
         let clock = clock();
         let app = open(config, Arc::clone(&clock) as Arc<dyn Clock>).await?;
         let server = Server::bind(app, settings(config)?)?;

@@ -22,6 +22,7 @@ const OWNED: &[(&str, &str)] = &[
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),
     ("clap", "evolua"),
+    ("indicatif", "evolua"),
 ];
 
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {

@@ -1,5 +1,6 @@
 //! The binary as a whole, and the house that it is built from.
 
+mod batch;
 mod docs;
 mod house;
 mod start;

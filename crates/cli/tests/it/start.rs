@@ -8,7 +8,7 @@ use std::sync::mpsc;
 
 use tempfile::TempDir;
 
-fn evolua(folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+pub(super) fn evolua(folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_evolua"))
         .args(arguments)
         .env_clear()
@@ -90,23 +90,6 @@ fn every_subcommand_explains_itself() {
 }
 
 #[test]
-fn batch_tools_read_a_file_and_fail_on_lines_that_they_could_not_use() {
-    let folder = TempDir::new().expect("a folder");
-    let file = folder.path().join("log.csv");
-    let header = "date,exercise,set_type,weight_kg,reps,seconds";
-    std::fs::write(&file, format!("{header}\n2026-01-02,Supino,,40,10,\n")).expect("a file");
-    let arguments = ["analyze", "--csv", "log.csv", "--level", "iniciante"];
-    let output = evolua(&folder, &arguments, &[]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8(output.stdout).expect("text").contains("\"max_load\":40"));
-    std::fs::write(&file, format!("{header}\nontem,Supino,,40,10,\n")).expect("a file");
-    let output = evolua(&folder, &arguments, &[]);
-    assert!(!output.status.success());
-    let told = String::from_utf8(output.stderr).expect("text");
-    assert!(told.contains("linha 2:") && told.contains("1 of the lines"), "{told}");
-}
-
-#[test]
 fn the_committed_openapi_document_is_the_servers() {
     let folder = TempDir::new().expect("a folder");
     let served = String::from_utf8(evolua(&folder, &["openapi"], &[]).stdout).expect("text");
@@ -128,6 +111,7 @@ impl Running {
         let mut process = Command::new(env!("CARGO_BIN_EXE_evolua"))
             .env_clear()
             .env("EVOLUA_BIND", "127.0.0.1:0")
+            .env("EVOLUA_DEV_PAGES", folder.path().join("pages"))
             .current_dir(folder)
             .stderr(Stdio::piped())
             .spawn()
@@ -176,6 +160,38 @@ fn only_development_can_turn_the_clock() {
     let expected = if cfg!(feature = "dev-tools") { "204" } else { "404" };
     let answer = server.status("POST /dev/clock");
     assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
+}
+
+#[test]
+fn only_development_makes_members_for_a_demonstration() {
+    let folder = TempDir::new().expect("a folder");
+    let variables = [("DATABASE_URL", "sqlite://here.db"), ("EVOLUA_LOG", "warn")];
+    let help = String::from_utf8(evolua(&folder, &["--help"], &[]).stdout).expect("text");
+    assert_eq!(help.contains("demo"), cfg!(feature = "dev-tools"), "{help}");
+    let first = evolua(&folder, &["demo"], &variables);
+    assert_eq!(first.status.success(), cfg!(feature = "dev-tools"));
+    if !first.status.success() {
+        assert!(!folder.path().join("here.db").exists());
+        return;
+    }
+    let told = String::from_utf8(first.stdout).expect("text");
+    assert!(told.contains("marina.duarte@exemplo.com.br"), "{told}");
+    let second = evolua(&folder, &["demo"], &variables);
+    assert!(second.status.success());
+    assert!(String::from_utf8(second.stdout).expect("text").contains("nada mudou"));
+}
+
+#[test]
+fn only_development_serves_another_build_of_the_pages() {
+    let folder = TempDir::new().expect("a folder");
+    std::fs::create_dir(folder.path().join("pages")).expect("a folder of pages");
+    std::fs::write(folder.path().join("pages/other-build.txt"), "here").expect("a page");
+    let server = Running::start(&folder);
+    let expected = if cfg!(feature = "dev-tools") { "200" } else { "404" };
+    let answer = server.status("GET /other-build.txt");
+    assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
+    let outside = server.status("GET /../data/evolua.db.key");
+    assert!(outside.starts_with("HTTP/1.1 404"), "{outside}");
 }
 
 #[test]

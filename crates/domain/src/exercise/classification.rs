@@ -129,6 +129,18 @@ token_enum! {
     else UnknownToken = |text| UnknownToken::new("medida", text)
 }
 
+impl Measure {
+    /// Whether a range says the same for both: repetitions, seconds or minutes.
+    pub const fn counts_like(self, other: Self) -> bool {
+        matches!((self, other), (Self::Hold, Self::Hold) | (Self::CardioTime, Self::CardioTime))
+            || (self.counts_reps() && other.counts_reps())
+    }
+
+    const fn counts_reps(self) -> bool {
+        matches!(self, Self::LoadReps | Self::BodyweightReps | Self::AssistedReps)
+    }
+}
+
 token_enum! {
     /// How readily the generator takes an exercise.
     pub enum Priority {

@@ -1,10 +1,12 @@
 //! What there is to train with: the exercise catalogue and its vocabulary.
 //!
 //! The catalogue is `catalogue/exercises.csv`, which a trainer can read and edit; its ids are the
-//! database's. Members' own exercises are not here, nor are texts and pictures.
+//! database's. Members' own exercises are not here, nor are pictures.
 
 mod catalogue;
 mod classification;
+mod custom;
+mod guide;
 mod muscle;
 mod parse;
 mod pattern;
@@ -12,6 +14,8 @@ mod stress;
 
 pub use catalogue::{Catalogue, CatalogueError};
 pub use classification::{Equipment, ExerciseKind, Measure, MuscleGroup, Priority, Region};
+pub use custom::{CUSTOM_LOAD_STEP, CUSTOM_MEASURE, CustomExercise, CustomExerciseValues};
+pub use guide::{Guide, GuideError, Guides, Variation};
 pub use muscle::{Muscle, MuscleLoad, Share};
 pub use parse::RowError;
 pub use pattern::MovementPattern;
@@ -42,6 +46,9 @@ impl UnknownToken {
 pub struct ExerciseId(i64);
 
 impl ExerciseId {
+    /// The first number that isn't the catalogue's.
+    pub const FIRST_CUSTOM: Self = Self(10_000);
+
     /// Wraps a number as it is stored.
     pub const fn new(id: i64) -> Self {
         Self(id)

@@ -31,7 +31,7 @@ const COLUMNS: [&str; 15] = [
 ];
 
 /// Members' own exercises start at this number, so the catalogue stays below it.
-const FIRST_CUSTOM_ID: i64 = 10_000;
+const FIRST_CUSTOM_ID: i64 = ExerciseId::FIRST_CUSTOM.get();
 
 /// What is wrong with a line of the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -56,13 +56,19 @@ const EXERCISES_FOR_DELOAD: usize = 3;
 const DELOAD_WINDOW_DAYS: i64 = 14;
 
 /// Whether a light week is due between reviews: at least three exercises failed three times in a
-/// row within two weeks.
+/// row within two weeks. A light session begins the count anew, so that one run of failures leads
+/// to one light week.
 pub fn needs_deload<'a>(
     logs: impl IntoIterator<Item = (Measure, &'a [Session])>,
     today: i64,
 ) -> bool {
     let failing = logs.into_iter().filter(|(measure, sessions)| {
-        let is_recent = |one: &&Session| one.day > today - DELOAD_WINDOW_DAYS && one.day <= today;
+        let lightened = sessions.iter().filter(|one| one.is_deload).map(|one| one.day).max();
+        let is_recent = |one: &&Session| {
+            one.day > today - DELOAD_WINDOW_DAYS
+                && one.day <= today
+                && lightened.is_none_or(|light| one.day > light)
+        };
         let recent: Vec<Session> = sessions.iter().filter(is_recent).cloned().collect();
         stalls_in_a_row(*measure, &recent) >= FAILURES_FOR_DELOAD
     });

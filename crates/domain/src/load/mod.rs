@@ -4,11 +4,15 @@
 //! the history come in.
 
 mod history;
+mod lift;
 mod next;
+mod rescale;
 mod warm_up;
 
 pub use history::{needs_deload, stalls_in_a_row};
+pub use lift::Lift;
 pub use next::{LoadChange, LoadPlan, NextLoad, next_load};
+pub use rescale::rescaled_load;
 pub use warm_up::{WarmUpSet, warm_up_sets};
 
 use crate::exercise::LoadStep;
@@ -45,6 +49,11 @@ impl Load {
     fn thousandths_down(self, thousandths: i64, step: Self) -> Self {
         let unit = step.0.max(1) * 1000;
         Self(self.0 * thousandths / unit * step.0.max(1))
+    }
+
+    /// So many thousandths of this load, to hundredths of a kilogram.
+    fn scaled(self, thousandths: i64) -> Self {
+        Self(self.0 * thousandths / 1000)
     }
 
     fn plus(self, other: Self) -> Self {

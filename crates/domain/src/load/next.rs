@@ -1,16 +1,16 @@
 //! Double progression: first more repetitions, then more load.
 
-use super::Load;
 use super::history::Done;
-use crate::exercise::{Exercise, ExerciseKind, Measure, Region};
+use super::{Lift, Load};
+use crate::exercise::Measure;
 use crate::program::RepRange;
 use crate::progress::Session;
 
 /// What the plan asks for.
 #[derive(Clone, Copy, Debug)]
-pub struct LoadPlan<'a> {
-    /// The exercise.
-    pub exercise: &'a Exercise,
+pub struct LoadPlan {
+    /// The exercise, as far as its load goes.
+    pub lift: Lift,
     /// Planned working sets.
     pub sets: u8,
     /// Planned range; seconds for a hold.
@@ -38,6 +38,8 @@ pub enum LoadChange {
     NewRange,
     /// Less in a light week.
     Deload,
+    /// Estimated from the exercise that it stands in for.
+    Estimate,
     /// No load to choose: more repetitions or seconds instead.
     MoreReps,
 }
@@ -77,11 +79,11 @@ const DELOAD_RIR: u8 = 2;
 const RESERVE: f64 = 2.0;
 
 /// What to do in the next session on `today`, given every session so far in any order.
-pub fn next_load(plan: &LoadPlan<'_>, history: &[Session], today: i64) -> NextLoad {
+pub fn next_load(plan: &LoadPlan, history: &[Session], today: i64) -> NextLoad {
     let mut done: Vec<Done<'_>> =
-        history.iter().filter_map(|session| Done::new(session, plan.exercise.measure)).collect();
+        history.iter().filter_map(|session| Done::new(session, plan.lift.measure)).collect();
     done.sort_by_key(|one| one.session.day);
-    let mut next = match plan.exercise.measure {
+    let mut next = match plan.lift.measure {
         Measure::CardioTime | Measure::Hold => without_load(plan, &done),
         Measure::BodyweightReps if is_unloaded(plan, &done) => without_load(plan, &done),
         _ => with_load(plan, &done, today),
@@ -93,14 +95,13 @@ pub fn next_load(plan: &LoadPlan<'_>, history: &[Session], today: i64) -> NextLo
 }
 
 /// Bodyweight work without added load, and without room for any yet.
-fn is_unloaded(plan: &LoadPlan<'_>, done: &[Done<'_>]) -> bool {
+fn is_unloaded(plan: &LoadPlan, done: &[Done<'_>]) -> bool {
     let last = done.last();
-    plan.exercise.load_step.is_zero()
-        || last.is_none_or(|last| last.load == Load(0) && !last.all_at_top())
+    plan.lift.step.is_zero() || last.is_none_or(|last| last.load == Load(0) && !last.all_at_top())
 }
 
-fn without_load(plan: &LoadPlan<'_>, done: &[Done<'_>]) -> NextLoad {
-    let (unit, more) = match plan.exercise.measure {
+fn without_load(plan: &LoadPlan, done: &[Done<'_>]) -> NextLoad {
+    let (unit, more) = match plan.lift.measure {
         Measure::Hold => ("segundos", "Segure"),
         Measure::CardioTime => ("minutos", "Faça"),
         _ => ("repetições", "Faça"),
@@ -119,7 +120,7 @@ fn without_load(plan: &LoadPlan<'_>, done: &[Done<'_>]) -> NextLoad {
     NextLoad { weight_kg: None, sets: plan.sets, extra_rir: 0, change, reason }
 }
 
-fn with_load(plan: &LoadPlan<'_>, done: &[Done<'_>], today: i64) -> NextLoad {
+fn with_load(plan: &LoadPlan, done: &[Done<'_>], today: i64) -> NextLoad {
     let made = |weight: Option<Load>, change, reason: String| NextLoad {
         weight_kg: weight.map(Load::kg),
         sets: plan.sets,
@@ -132,7 +133,7 @@ fn with_load(plan: &LoadPlan<'_>, done: &[Done<'_>], today: i64) -> NextLoad {
         let reason = "Escolha uma carga com que faria 3 repetições a mais.";
         return made(None, LoadChange::First, reason.to_owned());
     };
-    let step = Load::of_step(plan.exercise.load_step);
+    let step = Load::of_step(plan.lift.step);
     if let Some(thousandths) = after_break(today - latest.session.day) {
         let load = lighter(plan, last.load, thousandths, step);
         let (days, percent) = (today - latest.session.day, (1000 - thousandths) / 10);
@@ -142,8 +143,7 @@ fn with_load(plan: &LoadPlan<'_>, done: &[Done<'_>], today: i64) -> NextLoad {
         return made(Some(load), LoadChange::AfterBreak, reason);
     }
     let middle = |range: RepRange| range.twice_the_middle();
-    if middle(last.session.rep_range) != middle(plan.reps)
-        && plan.exercise.measure == Measure::LoadReps
+    if middle(last.session.rep_range) != middle(plan.reps) && plan.lift.measure == Measure::LoadReps
     {
         let load = for_range(last.best, plan.reps, step);
         let reason = format!(
@@ -188,7 +188,7 @@ fn with_load(plan: &LoadPlan<'_>, done: &[Done<'_>], today: i64) -> NextLoad {
 
 /// More load, once it is earned.
 fn at_top(
-    plan: &LoadPlan<'_>,
+    plan: &LoadPlan,
     normal: &[&Done<'_>],
     step: Load,
     made: impl Fn(Option<Load>, LoadChange, String) -> NextLoad,
@@ -196,7 +196,7 @@ fn at_top(
     let Some(last) = normal.last() else {
         return made(None, LoadChange::First, String::new());
     };
-    if plan.exercise.measure == Measure::AssistedReps {
+    if plan.lift.measure == Measure::AssistedReps {
         let load = last.load.minus(step);
         let reason = format!(
             "Você fez {} repetições em todas as séries: reduza a ajuda para {} kg.",
@@ -205,7 +205,7 @@ fn at_top(
         );
         return made(Some(load), LoadChange::Increase, reason);
     }
-    let added = growth(plan.exercise, last.load, step);
+    let added = growth(plan.lift, last.load, step);
     let is_large = added.0 * 1000 > LARGE_GROWTH * last.load.0 && last.load > Load(0);
     let before = normal.len().checked_sub(2).map(|at| normal[at]);
     let is_earned_twice =
@@ -228,35 +228,33 @@ fn at_top(
 }
 
 /// By how much a load grows: a share of it to the nearest step, at least one step.
-fn growth(exercise: &Exercise, load: Load, step: Load) -> Load {
-    let is_lower = exercise.group.region() == Some(Region::Lower);
-    let is_big = is_lower && exercise.kind == ExerciseKind::Compound;
-    let thousandths = if is_big { GROWTH.0 } else { GROWTH.1 };
+fn growth(lift: Lift, load: Load, step: Load) -> Load {
+    let thousandths = if lift.is_large { GROWTH.0 } else { GROWTH.1 };
     load.thousandths_near(thousandths, step).max(step)
 }
 
 /// A share of a load, down to a step and at least a step less; more help where help is the load.
-fn lighter(plan: &LoadPlan<'_>, load: Load, thousandths: i64, step: Load) -> Load {
-    if plan.exercise.measure == Measure::AssistedReps {
+fn lighter(plan: &LoadPlan, load: Load, thousandths: i64, step: Load) -> Load {
+    if plan.lift.measure == Measure::AssistedReps {
         return load.plus(load.thousandths_near(1000 - thousandths, step).max(step));
     }
     let less = load.thousandths_down(thousandths, step).min(load.minus(step));
     less.max(step.min(load))
 }
 
-fn after_break(days: i64) -> Option<i64> {
+pub(super) fn after_break(days: i64) -> Option<i64> {
     AFTER_BREAK.iter().find(|(from, _)| days >= *from).map(|(_, thousandths)| *thousandths)
 }
 
 /// The load with which the top of a range leaves two repetitions in reserve.
-fn for_range(best: f64, reps: RepRange, step: Load) -> Load {
+pub(super) fn for_range(best: f64, reps: RepRange, step: Load) -> Load {
     let exact = best / (1.0 + (f64::from(reps.high()) + RESERVE - 1.0) / 30.0);
     Load::from_kg(exact).thousandths_down(1000, step).max(step)
 }
 
 /// A light week: half the sets, nine tenths of the load, two repetitions more in reserve.
-fn lighten(next: &mut NextLoad, plan: &LoadPlan<'_>) {
-    let step = Load::of_step(plan.exercise.load_step);
+pub(super) fn lighten(next: &mut NextLoad, plan: &LoadPlan) {
+    let step = Load::of_step(plan.lift.step);
     next.sets = (plan.sets / 2).max(1);
     next.extra_rir = DELOAD_RIR;
     if let Some(kg) = next.weight_kg {

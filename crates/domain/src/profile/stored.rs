@@ -24,6 +24,13 @@ pub struct Profile {
     pub last_revision_at: Option<DateTime<Utc>>,
 }
 
+impl Profile {
+    /// When the present cycle began: the latest review, else the questionnaire.
+    pub fn last_review_at(&self) -> DateTime<Utc> {
+        self.last_revision_at.unwrap_or(self.created_at)
+    }
+}
+
 /// The questionnaire as a member sends it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {

@@ -1,12 +1,12 @@
-//! What could stand in a program instead: for exercises that stall, and for the next phase.
+//! What could stand in a program instead: for exercises that stall, for the next phase, and for
+//! today.
 
 use super::generator::{generate, is_allowed};
-use super::{Program, ProgramRequest};
+use super::{Program, ProgramDay, ProgramRequest};
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Priority};
 
 /// The exercise that would take the place of one of the program's: the same group and movement,
-/// allowed for the member and not in the program yet. Loads that can grow come first, then the
-/// same equipment left aside for a change, staples, and the catalogue's order.
+/// allowed for the member and not in the program yet.
 pub fn substitute(
     request: &ProgramRequest,
     program: &Program,
@@ -22,17 +22,56 @@ pub fn substitute(
             && one.id != replaced.id
             && !uses(program, one.id)
     };
-    let preference = |one: &&Exercise| {
-        (
-            one.load_step.is_zero(),
-            one.priority == Priority::Substitute,
-            one.equipment == replaced.equipment,
-            one.priority,
-            one.id,
-        )
-    };
     let candidates = exercises.filter(|(_, allowed)| *allowed).map(|(one, _)| one);
-    candidates.filter(|one| fits(one)).min_by_key(preference).map(|one| one.id)
+    candidates.filter(|one| fits(one)).min_by_key(|one| preference(replaced, one)).map(|one| one.id)
+}
+
+/// Most exercises that are offered instead of one.
+const MOST: usize = 5;
+
+/// What a member may do today instead of a planned exercise.
+#[derive(Debug)]
+pub struct Alternatives {
+    /// Which exercises of the catalogue the member may do at all, by place.
+    is_allowed: Vec<bool>,
+}
+
+impl Alternatives {
+    /// The alternatives that a member's answers and limitations allow.
+    pub fn new(request: &ProgramRequest) -> Self {
+        Self { is_allowed: is_allowed(request) }
+    }
+
+    /// Up to five exercises of the same group that the day doesn't have, the same movement first.
+    /// Repetitions, seconds and minutes don't stand in for one another, so that the plan's range
+    /// keeps its meaning.
+    pub fn of(&self, day: &ProgramDay, replaced: &Exercise) -> Vec<&'static Exercise> {
+        let is_planned =
+            |one: &Exercise| day.exercises.iter().any(|planned| planned.exercise_id == one.id);
+        let fits = |one: &Exercise| {
+            one.group == replaced.group
+                && one.measure.counts_like(replaced.measure)
+                && !is_planned(one)
+        };
+        let exercises = Catalogue::embedded().exercises().iter().zip(&self.is_allowed);
+        let allowed = exercises.filter(|(_, allowed)| **allowed).map(|(one, _)| one);
+        let mut found: Vec<&Exercise> = allowed.filter(|one| fits(one)).collect();
+        found.sort_by_key(|one| (one.pattern != replaced.pattern, preference(replaced, one)));
+        found.truncate(MOST);
+        found
+    }
+}
+
+/// Smaller is better: loads that can grow, no mere substitutes, another equipment (the first one
+/// is taken, or led to no progress), staples, and the catalogue's order.
+fn preference(replaced: &Exercise, one: &Exercise) -> (bool, bool, bool, Priority, ExerciseId) {
+    (
+        one.load_step.is_zero(),
+        one.priority == Priority::Substitute,
+        one.equipment == replaced.equipment,
+        one.priority,
+        one.id,
+    )
 }
 
 /// What the next phase would bring in, in the order of the days.

@@ -1,10 +1,9 @@
 //! Numbers that others need of a program: how often an exercise comes, which exercises are warmed
 //! up for, and how full the week is.
 
-use super::rules::Rules;
-use super::{Program, ProgramDay, ProgramRequest, weekly_sets};
+use super::{Program, ProgramDay, ProgramRequest, timing, weekly_sets};
 use crate::exercise::{Catalogue, ExerciseId, ExerciseKind, MuscleGroup, Region};
-use crate::profile::{Objective, TrainingProfile};
+use crate::profile::TrainingProfile;
 
 impl Program {
     /// On how many days of the week an exercise is planned.
@@ -17,12 +16,7 @@ impl Program {
 /// Which exercises of a day (by place) begin with warm-up sets, and with how many: the first
 /// compound of each half of the body, as the time model has it.
 pub fn warm_ups(profile: &TrainingProfile, day: &ProgramDay) -> Vec<(usize, usize)> {
-    let time = &Rules::embedded().time_model;
-    let sets = match profile.objective {
-        Objective::Strength => &time.warm_up_sets_strength,
-        _ => &time.warm_up_sets,
-    };
-    let count = *sets.get(profile.level) as usize;
+    let count = timing::warm_up_sets(*profile) as usize;
     let mut warm: Vec<Region> = Vec::new();
     let mut places = Vec::new();
     for (place, planned) in day.exercises.iter().enumerate() {

@@ -13,6 +13,8 @@ mod totals;
 mod trend;
 
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
+#[cfg(feature = "simulator")]
+pub(crate) use session::{BODY_KG, SECONDS_PER_REP, moved_kg};
 pub use session::{LoggedSet, Session, strength_index};
 pub use totals::{Record, Records, Totals};
 
@@ -29,6 +31,9 @@ pub struct ExerciseLog {
     pub measure: Measure,
     /// Every session of the exercise, in any order.
     pub sessions: Vec<Session>,
+    /// Days on which a workout with the exercise was done of which no set was written down. They
+    /// count as training, and say nothing about strength.
+    pub days_without_sets: Vec<i64>,
     /// First day of the cycle: the last accepted review, else the questionnaire.
     pub cycle_start_day: i64,
     /// On how many days a week the program has the exercise.
@@ -58,11 +63,13 @@ pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
     let scored: Vec<ScoredSession<'_>> =
         seen.iter().filter_map(|session| ScoredSession::new(session, log.measure)).collect();
     let kept = cleaning::clean(&scored, cleaning::Gaps::StartAnew);
+    let bare: Vec<i64> =
+        log.days_without_sets.iter().copied().filter(|day| *day <= as_of_day).collect();
     Analysis {
         plateau: plateau::detect(&scored, log.level, as_of_day),
-        progress_percentage: percentage::progress(log, &scored, as_of_day),
+        progress_percentage: percentage::progress(log, &scored, &bare, as_of_day),
         one_rep_max: scored.iter().map(|session| session.best).collect(),
         valid_sessions: kept.len(),
-        totals: totals::totals(log.measure, &seen, &scored, as_of_day),
+        totals: totals::totals(log.measure, &seen, &scored, as_of_day).with_bare_days(&bare),
     }
 }

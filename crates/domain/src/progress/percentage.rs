@@ -32,17 +32,25 @@ const fn goal(level: Level) -> f64 {
 }
 
 /// `⌊100 (0.6 gain + 0.2 regularity + 0.2 repetitions) + 0.5⌋`. The sessions are sorted by day and
-/// none is later than `day`.
+/// none is later than `day`; `bare` are the days of training without sets, which count for
+/// regularity alone.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 100.
-pub(super) fn progress(log: &ExerciseLog, sessions: &[ScoredSession<'_>], day: i64) -> u8 {
+pub(super) fn progress(
+    log: &ExerciseLog,
+    sessions: &[ScoredSession<'_>],
+    bare: &[i64],
+    day: i64,
+) -> u8 {
     let whole_window = day - WINDOW_DAYS + 1;
     let since = |start: i64| sessions.len() - sessions.partition_point(|one| one.day() < start);
     let cycle = log.cycle_start_day.max(whole_window);
     let start = if since(cycle) < FEWEST_SESSIONS { whole_window } else { cycle };
     let kept: Vec<_> =
         clean(sessions, Gaps::Ignored).into_iter().filter(|one| one.day() >= start).collect();
+    let recent = day - REGULARITY_DAYS + 1;
+    let trained = since(recent) + bare.iter().filter(|bare| **bare >= recent).count();
     let sum = SHARES.0 * gain(&kept, log.level)
-        + SHARES.1 * regularity(log, since(day - REGULARITY_DAYS + 1), day)
+        + SHARES.1 * regularity(log, trained, day)
         + SHARES.2 * reached(&kept);
     (100.0 * sum + 0.5).floor().clamp(0.0, 100.0) as u8
 }

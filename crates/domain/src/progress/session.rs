@@ -50,13 +50,13 @@ pub struct Session {
 }
 
 /// Body mass in kg that stands for the unknown one; it cancels out where no load is added.
-const BODY_KG: f64 = 70.0;
+pub(crate) const BODY_KG: f64 = 70.0;
 
 /// Least load in kg that an assisted exercise is taken to move.
 const LEAST_ASSISTED_KG: f64 = 10.0;
 
 /// Seconds of a hold that stand for one repetition.
-const SECONDS_PER_REP: f64 = 3.0;
+pub(crate) const SECONDS_PER_REP: f64 = 3.0;
 
 /// Repetitions beyond which more say nothing about strength: with a load, and without.
 const MOST_REPS: (f64, f64) = (20.0, 60.0);
@@ -72,24 +72,30 @@ pub(super) fn effective_load(measure: Measure, weight_kg: f64) -> f64 {
     }
 }
 
+/// Kilograms that a repetition moves, the body's own where it is part of the load.
+pub(crate) fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
+    match measure {
+        Measure::BodyweightReps | Measure::Hold => BODY_KG + weight_kg,
+        _ => effective_load(measure, weight_kg),
+    }
+}
+
 /// The strength index of a set in kg: `load × (1 + (reps − 1) / 30)`, so that one repetition gives
 /// the load itself and the curve follows the repetitions–%1RM data (Nuzzo 2024). For trends; no
 /// claim of a true maximum. `None` where the set shows no strength, as for cardio.
 pub fn strength_index(measure: Measure, set: &LoggedSet) -> Option<f64> {
     let reps = f64::from(set.reps);
     let reserve = f64::from(set.rir.unwrap_or(0).min(4));
-    let (load, counted, raw, most) = match measure {
-        Measure::LoadReps => (set.weight_kg, reps + reserve, reps, MOST_REPS.0),
-        Measure::BodyweightReps => (BODY_KG + set.weight_kg, reps + reserve, reps, MOST_REPS.1),
-        Measure::AssistedReps => {
-            (effective_load(measure, set.weight_kg), reps + reserve, reps, MOST_REPS.1)
-        }
+    let (counted, raw, most) = match measure {
+        Measure::LoadReps => (reps + reserve, reps, MOST_REPS.0),
+        Measure::BodyweightReps | Measure::AssistedReps => (reps + reserve, reps, MOST_REPS.1),
         Measure::Hold => {
             let reps = reps / SECONDS_PER_REP;
-            (BODY_KG + set.weight_kg, reps, reps, MOST_REPS.1)
+            (reps, reps, MOST_REPS.1)
         }
         Measure::CardioTime => return None,
     };
+    let load = moved_kg(measure, set.weight_kg);
     (load > 0.0 && raw >= 1.0).then(|| load * (1.0 + (counted.min(most) - 1.0) / 30.0))
 }
 

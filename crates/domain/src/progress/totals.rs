@@ -29,7 +29,7 @@ pub struct Records {
 /// Sums and bests of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// Sessions with at least one completed set.
+    /// Sessions with at least one completed set, and days of training without sets.
     pub sessions_count: u32,
     /// Day of the latest of them.
     pub last_session_day: Option<i64>,
@@ -41,6 +41,18 @@ pub struct Totals {
     pub total_volume: f64,
     /// All-time bests.
     pub records: Records,
+}
+
+impl Totals {
+    /// The same with days of training of which no set was written down.
+    pub(super) fn with_bare_days(self, days: &[i64]) -> Self {
+        let more = u32::try_from(days.len()).unwrap_or(u32::MAX);
+        Self {
+            sessions_count: self.sessions_count.saturating_add(more),
+            last_session_day: self.last_session_day.max(days.iter().copied().max()),
+            ..self
+        }
+    }
 }
 
 pub(super) fn totals(

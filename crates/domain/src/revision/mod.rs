@@ -15,5 +15,10 @@ pub use suggest::{Branch, ProgramChange, Review, Suggestions, review};
 /// Days after which a review is due.
 pub const REVIEW_AFTER_DAYS: i64 = 56;
 
+/// Whether so many days after the last review, or the questionnaire, the next one is due.
+pub const fn is_due(days: i64) -> bool {
+    days >= REVIEW_AFTER_DAYS
+}
+
 /// Weeks that a review looks back.
 pub(crate) const REVIEW_WEEKS: u32 = 8;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::facts::{ExerciseMetric, ReviewFacts};
-use super::{REVIEW_AFTER_DAYS, REVIEW_WEEKS, message};
+use super::{REVIEW_WEEKS, is_due, message};
 use crate::profile::{Availability, Level};
 
 /// Which of the five cases a review is, in the order in which they are tried.
@@ -128,7 +128,7 @@ pub fn review(facts: &ReviewFacts) -> Review {
     };
     let message = message::message(facts, branch, &suggestions, &summary);
     Review {
-        needs_revision: facts.days_since_last_revision >= REVIEW_AFTER_DAYS,
+        needs_revision: is_due(facts.days_since_last_revision),
         branch,
         suggestions: Suggestions { message, ..suggestions },
     }

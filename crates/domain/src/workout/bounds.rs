@@ -41,6 +41,28 @@ pub fn order_index(value: i64) -> Result<i32, InputError> {
     integer(value, 0, 99)
 }
 
+/// The largest number that every client holds exactly.
+pub const LARGEST_REVISION: i64 = (1 << 53) - 1;
+
+/// The number of a change, from 0.
+pub fn revision(value: i64) -> Result<i64, InputError> {
+    if (0..=LARGEST_REVISION).contains(&value) {
+        Ok(value)
+    } else {
+        Err(InputError::OutOfRange { min: 0, max: LARGEST_REVISION })
+    }
+}
+
+/// Seconds of pause; a phone may lie in a locker for days.
+pub fn paused_seconds(value: i64) -> Result<i32, InputError> {
+    integer(value, 0, i32::MAX)
+}
+
+/// Sets that a plan asks for, 1 to 10.
+pub fn planned_sets(value: i64) -> Result<u8, InputError> {
+    integer(value, 1, 10).map(|sets| u8::try_from(sets).unwrap_or(u8::MAX))
+}
+
 /// A date on which training can have happened: from 2000 to the member's today.
 pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputError> {
     let first = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(NaiveDate::MIN);

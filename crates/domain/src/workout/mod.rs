@@ -1,20 +1,27 @@
 //! Training as it was done: workouts, their exercises and sets.
 
 mod bounds;
-
-use std::str::FromStr;
+mod custom;
+mod merge;
+mod reference;
+mod set;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::exercise::ExerciseId;
-use crate::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use crate::input::InputError;
+use crate::id::{MemberId, WorkoutExerciseId, WorkoutId};
 
 pub use bounds::{
-    HEAVIEST_LOAD_KG, duration_seconds, order_index, reps, rest_seconds, rir, session_times,
-    trained_on, weight_kg,
+    HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, order_index, paused_seconds,
+    planned_sets, reps, rest_seconds, revision, rir, session_times, trained_on, weight_kg,
 };
+pub use custom::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
+pub use merge::{
+    Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, next_revision,
+};
+pub use reference::{UnknownWorkoutRef, WorkoutRef};
+pub use set::{SetRecord, SetType, SetValues, WorkoutSet};
 
 /// No session counts for longer: beyond it the phone was forgotten in the locker.
 pub const LONGEST_SESSION: TimeDelta = TimeDelta::hours(4);
@@ -39,6 +46,8 @@ pub struct Workout {
     pub member_id: MemberId,
     /// The client's own id, for sending the same workout twice without harm.
     pub client_id: Option<Uuid>,
+    /// Grows with every change of the row itself; 0 while it is only planned.
+    pub revision: i64,
     /// Title; absent for a workout that was never named.
     pub name: Option<String>,
     /// The calendar date in the member's zone.
@@ -47,6 +56,8 @@ pub struct Workout {
     pub started_at: Option<DateTime<Utc>>,
     /// When it ended.
     pub ended_at: Option<DateTime<Utc>>,
+    /// Seconds between start and end in which it was paused.
+    pub paused_seconds: i32,
     /// Free text.
     pub notes: Option<String>,
     /// Day code (A … F) or `Custom`.
@@ -69,26 +80,31 @@ impl Workout {
         }
     }
 
-    /// Whole minutes from start to end, rounded; unknown where either is.
+    /// Whole minutes from start to end without the pauses, rounded; unknown where either is.
     pub fn duration_minutes(&self) -> Option<i64> {
-        duration_minutes(self.started_at?, self.ended_at?)
+        duration_minutes(self.started_at?, self.ended_at?, self.paused_seconds)
     }
 }
 
-fn duration_minutes(started_at: DateTime<Utc>, ended_at: DateTime<Utc>) -> Option<i64> {
-    let seconds = (ended_at - started_at).min(LONGEST_SESSION).num_seconds();
-    (seconds >= 0).then_some((seconds + 30) / 60)
+fn duration_minutes(
+    started_at: DateTime<Utc>,
+    ended_at: DateTime<Utc>,
+    paused_seconds: i32,
+) -> Option<i64> {
+    let whole = (ended_at - started_at).num_seconds();
+    let trained = (whole - i64::from(paused_seconds)).clamp(0, LONGEST_SESSION.num_seconds());
+    (whole >= 0).then_some((trained + 30) / 60)
 }
 
 /// The end of a session that was forgotten open, once it is older than [`LONGEST_SESSION`]:
-/// its last completed set, else its very start.
+/// its last completed set.
 pub fn forgotten_end(
     started_at: DateTime<Utc>,
-    last_set_at: Option<DateTime<Utc>>,
+    last_set_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Option<DateTime<Utc>> {
     let latest = started_at + LONGEST_SESSION;
-    (now > latest).then(|| last_set_at.unwrap_or(started_at).clamp(started_at, latest))
+    (now > latest).then(|| last_set_at.clamp(started_at, latest))
 }
 
 /// A workout to be recorded.
@@ -113,6 +129,11 @@ pub struct NewWorkout {
 }
 
 impl NewWorkout {
+    /// Whether the session begins with the record: started and not ended.
+    pub const fn is_open(&self) -> bool {
+        self.started_at.is_some() && self.ended_at.is_none()
+    }
+
     /// A record that tells neither start nor end is a finished workout, as a finished session
     /// sends it; only a free workout (`Custom`) may be saved for later that way.
     #[must_use]
@@ -121,6 +142,12 @@ impl NewWorkout {
             self.ended_at = Some(now);
         }
         self
+    }
+
+    /// The revision of its first copy: 0 for what is only planned.
+    pub fn revision(&self, now: DateTime<Utc>) -> i64 {
+        let is_planned = self.started_at.is_none() && self.ended_at.is_none();
+        if is_planned { 0 } else { next_revision(0, now) }
     }
 }
 
@@ -148,6 +175,8 @@ pub struct WorkoutExercise {
     pub workout_id: WorkoutId,
     /// The client's own id.
     pub client_id: Option<Uuid>,
+    /// Grows with every change of the row itself; 0 while nobody touched it.
+    pub revision: i64,
     /// Which exercise.
     pub exercise_id: ExerciseId,
     /// Place in the workout, from 0.
@@ -169,84 +198,6 @@ pub struct NewWorkoutExercise {
     pub order_index: i32,
 }
 
-/// What kind of set it was. Warm-ups count for nothing; drop sets only for volume.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SetType {
-    /// A lighter set before the work.
-    Warmup,
-    /// A planned set.
-    Working,
-    /// Continued at once with less load.
-    Drop,
-    /// Taken to failure.
-    Failure,
-}
-
-impl SetType {
-    /// The stored word.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Warmup => "warmup",
-            Self::Working => "working",
-            Self::Drop => "drop",
-            Self::Failure => "failure",
-        }
-    }
-}
-
-impl FromStr for SetType {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        [Self::Warmup, Self::Working, Self::Drop, Self::Failure]
-            .into_iter()
-            .find(|kind| kind.as_str() == text)
-            .ok_or(InputError::UnknownChoice)
-    }
-}
-
-/// What a set holds: what was planned beside what was done.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SetValues {
-    /// Kind of set.
-    pub set_type: SetType,
-    /// Repetitions done.
-    pub reps: Option<i32>,
-    /// Load in kg.
-    pub weight_kg: Option<f64>,
-    /// Time under work, for timed exercises.
-    pub duration_seconds: Option<i32>,
-    /// Rest after the set.
-    pub rest_seconds: Option<i32>,
-    /// Repetitions in reserve.
-    pub rir: Option<i32>,
-    /// Planned repetitions, as in the prescription ("8-12").
-    pub target_reps: Option<String>,
-    /// Planned load in kg.
-    pub target_weight_kg: Option<f64>,
-    /// Free text.
-    pub notes: Option<String>,
-    /// Whether it was done.
-    pub is_completed: bool,
-}
-
-/// A stored set.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WorkoutSet {
-    /// Row id.
-    pub id: WorkoutSetId,
-    /// The workout exercise it belongs to.
-    pub workout_exercise_id: WorkoutExerciseId,
-    /// The client's own id.
-    pub client_id: Option<Uuid>,
-    /// What it holds.
-    pub values: SetValues,
-    /// When the row was made.
-    pub created_at: DateTime<Utc>,
-    /// When the row was last changed.
-    pub updated_at: DateTime<Utc>,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -257,26 +208,29 @@ mod tests {
 
     #[test]
     fn durations_are_rounded_and_never_exceed_four_hours() {
-        for (start, end, minutes) in [
-            ("10:00:00", "10:45:29", Some(45)),
-            ("10:00:00", "10:45:30", Some(46)),
-            ("10:00:00", "10:00:00", Some(0)),
-            ("10:00:00", "19:00:00", Some(240)),
-            ("10:00:01", "10:00:00", None),
+        for (start, end, paused, minutes) in [
+            ("10:00:00", "10:45:29", 0, Some(45)),
+            ("10:00:00", "10:45:30", 0, Some(46)),
+            ("10:00:00", "10:45:30", 60, Some(45)),
+            ("10:00:00", "10:45:30", 9_999, Some(0)),
+            ("10:00:00", "10:00:00", 0, Some(0)),
+            ("10:00:00", "19:00:00", 0, Some(240)),
+            ("10:00:00", "15:00:00", 7_200, Some(180)),
+            ("10:00:01", "10:00:00", 0, None),
         ] {
-            assert_eq!(duration_minutes(at(start), at(end)), minutes, "{start} to {end}");
+            let found = duration_minutes(at(start), at(end), paused);
+            assert_eq!(found, minutes, "{start} to {end}, paused {paused} s");
         }
     }
 
     #[test]
     fn a_forgotten_session_ends_at_its_last_set() {
         let start = at("08:00:00");
-        assert_eq!(forgotten_end(start, Some(at("08:50:00")), at("12:00:00")), None);
+        assert_eq!(forgotten_end(start, at("08:50:00"), at("12:00:00")), None);
         let later = at("12:00:01");
-        assert_eq!(forgotten_end(start, Some(at("08:50:00")), later), Some(at("08:50:00")));
-        assert_eq!(forgotten_end(start, None, later), Some(start));
+        assert_eq!(forgotten_end(start, at("08:50:00"), later), Some(at("08:50:00")));
         assert_eq!(
-            forgotten_end(start, Some(at("23:00:00")), at("23:30:00")),
+            forgotten_end(start, at("23:00:00"), at("23:30:00")),
             Some(later - TimeDelta::seconds(1))
         );
     }

@@ -1,7 +1,7 @@
 //! The load of the next session.
 
-use evolua_domain::exercise::{Catalogue, Exercise, ExerciseKind, Measure, MuscleGroup};
-use evolua_domain::load::{LoadChange, LoadPlan, NextLoad, needs_deload, next_load};
+use evolua_domain::exercise::{Catalogue, Equipment, Exercise, ExerciseKind, Measure, MuscleGroup};
+use evolua_domain::load::{LoadChange, LoadPlan, NextLoad, needs_deload, next_load, rescaled_load};
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session};
 use proptest::prelude::*;
@@ -15,6 +15,7 @@ fn press() -> &'static Exercise {
     first(|one| {
         one.group == MuscleGroup::Chest
             && one.kind == ExerciseKind::Compound
+            && one.equipment == Equipment::Barbell
             && (one.load_step.kg() - 2.5).abs() < 1e-9
     })
 }
@@ -29,7 +30,7 @@ fn session(day: i64, reps: &[u16], kg: f64) -> Session {
 }
 
 fn next(exercise: &Exercise, history: &[Session], today: i64) -> NextLoad {
-    let plan = LoadPlan { exercise, sets: 3, reps: range("8-12"), is_deload: false };
+    let plan = LoadPlan { lift: exercise.into(), sets: 3, reps: range("8-12"), is_deload: false };
     next_load(&plan, history, today)
 }
 
@@ -77,7 +78,7 @@ fn legs_grow_faster_and_large_steps_are_earned_twice() {
 
 #[test]
 fn a_new_range_starts_from_what_was_shown() {
-    let plan = LoadPlan { exercise: press(), sets: 3, reps: range("6-8"), is_deload: false };
+    let plan = LoadPlan { lift: press().into(), sets: 3, reps: range("6-8"), is_deload: false };
     let found = next_load(&plan, &[session(0, &[12, 11, 10], 60.0)], 3);
     // 60 × (1 + 11/30) = 82; 82 / (1 + 9/30) = 63.08, down to a step.
     assert_eq!((found.change, found.weight_kg), (LoadChange::NewRange, Some(62.5)));
@@ -85,7 +86,7 @@ fn a_new_range_starts_from_what_was_shown() {
 
 #[test]
 fn a_light_week_halves_the_sets_and_takes_a_tenth() {
-    let plan = LoadPlan { exercise: press(), sets: 3, reps: range("8-12"), is_deload: true };
+    let plan = LoadPlan { lift: press().into(), sets: 3, reps: range("8-12"), is_deload: true };
     let found = next_load(&plan, &[session(0, &[12, 11, 10], 60.0)], 3);
     assert_eq!((found.sets, found.weight_kg, found.extra_rir), (1, Some(52.5), 2));
     let mut light = session(3, &[12], 52.5);
@@ -119,6 +120,52 @@ fn three_exercises_failing_three_times_call_for_a_light_week() {
     assert!(needs_deload(logs(3), 10));
     assert!(!needs_deload(logs(2), 10));
     assert!(!needs_deload(logs(3), 30), "too long ago");
+    let mut light = session(9, &[12], 52.5);
+    light.is_deload = true;
+    let rested: Vec<_> = failing.iter().cloned().chain([light]).collect();
+    let rested = [rested.as_slice(); 3].map(|sessions| (Measure::LoadReps, sessions));
+    assert!(!needs_deload(rested, 10), "the light week was had");
+}
+
+/// A chest press with another equipment.
+fn dumbbell_press() -> &'static Exercise {
+    let barbell = press();
+    first(|one| one.pattern == barbell.pattern && one.equipment == Equipment::Dumbbells)
+}
+
+#[test]
+fn an_exercise_without_a_log_begins_with_an_estimate_from_the_one_it_replaces() {
+    let (from, to) = (press(), dumbbell_press());
+    let rescaled = |history: &[Session], today, is_deload| {
+        let plan = LoadPlan { lift: to.into(), sets: 3, reps: range("8-12"), is_deload };
+        rescaled_load(&plan, to, from, history, today)
+    };
+    let done = |day, kg| session(day, &[12, 11, 10], kg);
+    // 60 × (1 + 11/30) = 82; a third of it 27.06; 27.06 / (1 + 13/30) = 18.9, down to a step of 2.
+    let found = rescaled(&[done(0, 60.0)], 3, false);
+    assert_eq!((found.change, found.weight_kg, found.sets), (LoadChange::Estimate, Some(18.0), 3));
+    assert!(found.reason.contains(&from.name) && found.reason.contains("18 kg"));
+    assert!(found.reason.starts_with("Estimativa") && found.reason.ends_with('.'));
+    let best = rescaled(&[done(0, 60.0), done(3, 50.0)], 6, false);
+    assert_eq!(best.weight_kg, Some(18.0), "the best of the last weeks counts");
+    let after_a_break = rescaled(&[done(0, 60.0)], 20, false);
+    assert_eq!(after_a_break.weight_kg, Some(16.0));
+    let light = rescaled(&[done(0, 60.0)], 3, true);
+    assert_eq!((light.change, light.weight_kg, light.sets), (LoadChange::Deload, Some(16.0), 1));
+    for nothing in [vec![], vec![done(0, 60.0)]] {
+        let found = rescaled(&nothing, 57, false);
+        assert_eq!((found.change, found.weight_kg), (LoadChange::First, None));
+    }
+}
+
+#[test]
+fn no_number_is_carried_over_between_measures() {
+    let push_up =
+        first(|one| one.group == MuscleGroup::Chest && one.measure == Measure::BodyweightReps);
+    let done = session(0, &[12, 11, 10], 60.0);
+    let plan = LoadPlan { lift: push_up.into(), sets: 3, reps: range("8-12"), is_deload: false };
+    let found = rescaled_load(&plan, push_up, press(), &[done], 3);
+    assert_eq!((found.change, found.weight_kg), (LoadChange::First, None));
 }
 
 proptest! {

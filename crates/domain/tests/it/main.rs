@@ -2,14 +2,18 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod catalogue;
 mod catalogue_slugs;
 mod golden;
 mod grid;
 mod invariants;
 mod limitations;
 mod load;
+mod merge;
 mod program_invariants;
 mod program_rules;
 mod progress;
 mod revision;
+mod strength;
+mod training_day;
 mod weekly_sets;

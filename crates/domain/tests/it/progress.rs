@@ -41,6 +41,7 @@ fn read(case: &Value) -> Analysis {
         level: case["level"].as_str().unwrap().parse().unwrap(),
         measure: case["measure"].as_str().unwrap().parse().unwrap(),
         sessions: case["sessions"].as_array().unwrap().iter().map(session).collect(),
+        days_without_sets: Vec::new(),
         cycle_start_day: int(&case["cycle_start_day"]),
         weekly_exposures: case["weekly_exposures"].as_f64().unwrap(),
     };
@@ -123,6 +124,7 @@ fn any_log() -> impl Strategy<Value = ExerciseLog> {
                     Session { day, is_deload, rep_range, sets }
                 })
                 .collect(),
+            days_without_sets: Vec::new(),
             cycle_start_day,
             weekly_exposures: exposures.into(),
         },
@@ -195,4 +197,22 @@ proptest! {
             prop_assert_eq!(one.progress_percentage, other.progress_percentage);
         }
     }
+}
+
+#[test]
+fn days_without_sets_count_as_training_and_nothing_more() {
+    let bare = |days: &[i64]| ExerciseLog {
+        level: Level::Beginner,
+        measure: Measure::LoadReps,
+        sessions: Vec::new(),
+        days_without_sets: days.to_vec(),
+        cycle_start_day: 0,
+        weekly_exposures: 1.0,
+    };
+    let found = analyze(&bare(&[1, 8, 15, 22, 29, 40]), 29);
+    assert_eq!((found.totals.sessions_count, found.totals.last_session_day), (5, Some(29)));
+    assert_eq!(found.progress_percentage, 20, "regularity alone");
+    assert!(!found.plateau.is_detected() && found.totals.max_load.is_none());
+    assert_eq!(analyze(&bare(&[2]), 29).progress_percentage, 5);
+    assert_eq!(analyze(&bare(&[1]), 29).progress_percentage, 0, "more than four weeks ago");
 }

@@ -16,6 +16,10 @@ pub enum ConsentKind {
     Terms,
     /// Keeping what the member says about limitations, which is health data.
     Health,
+    /// Having a doctor's clearance for what the limitations name.
+    MedicalClearance,
+    /// Training on after the limitations were withdrawn.
+    TrainWithoutLimitations,
 }
 
 impl ConsentKind {
@@ -23,6 +27,8 @@ impl ConsentKind {
         match self {
             Self::Terms => "terms",
             Self::Health => "health",
+            Self::MedicalClearance => "medical_clearance",
+            Self::TrainWithoutLimitations => "train_without_limitations",
         }
     }
 }

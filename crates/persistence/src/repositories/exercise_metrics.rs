@@ -24,8 +24,8 @@ pub struct StoredMetric {
     pub analysis: Analysis,
 }
 
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = exercise_metrics, treat_none_as_null = true)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = exercise_metrics, treat_none_as_default_value = false)]
 struct MetricRow {
     user_id: i64,
     exercise_id: i64,
@@ -57,13 +57,10 @@ pub fn upsert(
     analysis: &Analysis,
     computed_on: NaiveDate,
 ) -> Result<()> {
+    // Unlike an update, both statements are prepared once and kept.
+    delete(conn, member, exercise)?;
     let row = row(member, exercise, analysis, computed_on);
-    let known = exercise_metrics::table
-        .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
-    if diesel::update(known).set(&row).execute(conn)? == 0 {
-        diesel::insert_into(exercise_metrics::table).values(&row).execute(conn)?;
-    }
+    diesel::insert_into(exercise_metrics::table).values(row).execute(conn)?;
     Ok(())
 }
 
@@ -155,6 +152,40 @@ fn stored(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
     })
 }
 
+/// The all-time records of an exercise.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Best {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// Heaviest load.
+    pub load_kg: Option<f64>,
+    /// Highest estimated 1RM; the strength index where there is no load.
+    pub one_rep_max_kg: Option<f64>,
+    /// Whether the log changed since.
+    pub is_stale: bool,
+}
+
+/// A member's records, those made stale included.
+pub fn list_bests(conn: &mut Conn, member: MemberId) -> Result<Vec<Best>> {
+    let rows: Vec<(i64, Option<f64>, Option<f64>, bool)> = exercise_metrics::table
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .order(exercise_metrics::exercise_id)
+        .select((
+            exercise_metrics::exercise_id,
+            exercise_metrics::best_load_kg,
+            exercise_metrics::best_one_rep_max_kg,
+            exercise_metrics::is_stale,
+        ))
+        .load(conn)?;
+    let best = |(id, load_kg, one_rep_max_kg, is_stale)| Best {
+        exercise_id: ExerciseId::new(id),
+        load_kg,
+        one_rep_max_kg,
+        is_stale,
+    };
+    Ok(rows.into_iter().map(best).collect())
+}
+
 /// Notes that the log of an exercise changed.
 pub fn mark_stale(
     conn: &mut Conn,
@@ -178,7 +209,8 @@ pub fn mark_stale(
                 exercise_metrics::computed_on.eq(today),
                 exercise_metrics::is_stale.eq(true),
             ))
-            .execute(conn)?;
+            .execute(conn)
+            .map_err(|error| Error::from(error).of_a_race())?;
     }
     Ok(())
 }

@@ -68,3 +68,64 @@ pub fn is_available_to(conn: &mut Conn, id: ExerciseId, member: MemberId) -> Res
         .optional()?;
     Ok(found.is_some())
 }
+
+/// An exercise as a list shows it.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable)]
+#[diesel(table_name = exercises)]
+pub struct ListedExercise {
+    id: i64,
+    /// Stable name; absent for members' own.
+    pub slug: Option<String>,
+    /// Name.
+    pub name: String,
+    /// Group that it is filed under.
+    pub muscle_group: String,
+    /// What it is done with.
+    pub equipment: String,
+    /// Lowest level that it suits.
+    pub difficulty: String,
+    /// What is written down for a set.
+    pub measure: String,
+    /// Whether each side works alone.
+    pub is_unilateral: bool,
+    /// Smallest change of load; 0 where no load can be added.
+    pub load_step_kg: f64,
+    /// Name of a picture, for members' own.
+    pub icon: Option<String>,
+}
+
+impl ListedExercise {
+    /// Number.
+    pub const fn id(&self) -> ExerciseId {
+        ExerciseId::new(self.id)
+    }
+}
+
+/// The catalogue's exercises and a member's own, by name.
+pub fn list_for(conn: &mut Conn, member: MemberId) -> Result<Vec<ListedExercise>> {
+    Ok(exercises::table
+        .filter(
+            exercises::owner_id
+                .eq(member.0)
+                .assume_not_null()
+                .or(exercises::id.lt(ExerciseId::FIRST_CUSTOM.get())),
+        )
+        .order((exercises::search_key, exercises::id))
+        .select(ListedExercise::as_select())
+        .load(conn)?)
+}
+
+/// Of some exercises, those that a member may train: the catalogue's, and their own.
+pub fn list_available_to(
+    conn: &mut Conn,
+    member: MemberId,
+    ids: &[ExerciseId],
+) -> Result<Vec<ExerciseId>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
+    let found: Vec<i64> = exercises::table
+        .filter(exercises::id.eq_any(ids))
+        .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
+        .select(exercises::id)
+        .load(conn)?;
+    Ok(found.into_iter().map(ExerciseId::new).collect())
+}

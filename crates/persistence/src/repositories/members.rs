@@ -92,17 +92,25 @@ pub fn upsert(
     }
 }
 
+/// Finds the account of a person.
+pub fn find_id(conn: &mut Conn, identity: &Identity) -> Result<Option<MemberId>> {
+    let id: Option<i64> = users::table
+        .filter(users::issuer.eq(&identity.issuer))
+        .filter(users::subject.eq(&identity.subject))
+        .select(users::id)
+        .first(conn)
+        .optional()?;
+    Ok(id.map(MemberId))
+}
+
 fn update_identity(
     conn: &mut Conn,
     identity: &Identity,
     now: DateTime<Utc>,
 ) -> Result<Option<MemberId>> {
-    let account = users::table
-        .filter(users::issuer.eq(&identity.issuer))
-        .filter(users::subject.eq(&identity.subject));
-    let id: Option<i64> = account.select(users::id).first(conn).optional()?;
+    let id = find_id(conn, identity)?;
     if let Some(id) = id {
-        diesel::update(users::table.find(id))
+        diesel::update(users::table.find(id.0))
             .set((
                 users::email.eq(&identity.email),
                 users::name.eq(&identity.name),
@@ -113,7 +121,7 @@ fn update_identity(
             ))
             .execute(conn)?;
     }
-    Ok(id.map(MemberId))
+    Ok(id)
 }
 
 fn insert(
@@ -182,6 +190,12 @@ pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Resul
         .select((MemberRow::as_select(), profiles::id))
         .load(conn)?;
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(Some(profile))).collect())
+}
+
+/// Counts members with a profile after an id.
+pub fn count_with_profile_after(conn: &mut Conn, after: i64) -> Result<i64> {
+    let members = users::table.inner_join(profiles::table).filter(users::id.gt(after));
+    Ok(members.count().get_result(conn)?)
 }
 
 /// Counts the accounts that a search finds.

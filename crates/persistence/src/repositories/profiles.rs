@@ -26,6 +26,7 @@ pub(super) struct CycleRow {
     level_since: NaiveDateTime,
     deload_until_on: Option<NaiveDate>,
     cleared_at: Option<NaiveDateTime>,
+    paused_at: Option<NaiveDateTime>,
 }
 
 impl TryFrom<CycleRow> for Cycle {
@@ -48,6 +49,7 @@ impl TryFrom<CycleRow> for Cycle {
             level_since: row.level_since.and_utc(),
             deload_until_on: row.deload_until_on,
             cleared_at: utc(row.cleared_at),
+            paused_at: utc(row.paused_at),
         })
     }
 }
@@ -84,8 +86,7 @@ impl TryFrom<ProfileRow> for Profile {
                     corrupt("profiles.session_duration", row.session_duration.to_string())
                 })?,
             },
-            limitations: Limitations::parse(row.limitations.as_deref().unwrap_or_default())
-                .map_err(|_| corrupt("profiles.limitations", "(health data)".to_owned()))?,
+            limitations: stated(row.limitations.as_deref())?,
             current_program: parsed("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
@@ -151,16 +152,67 @@ pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc
     Ok(())
 }
 
-/// Notes a doctor's clearance, or takes it back.
-pub fn update_clearance(
+/// Keeps what bears on whether sessions may begin: a doctor's clearance, and the pause after a
+/// withdrawn consent.
+pub fn update_lock(
     conn: &mut Conn,
     member: MemberId,
     cleared_at: Option<DateTime<Utc>>,
+    paused_at: Option<DateTime<Utc>>,
 ) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set(profiles::cleared_at.eq(cleared_at.map(|at| at.naive_utc())))
+        .set((
+            profiles::cleared_at.eq(cleared_at.map(|at| at.naive_utc())),
+            profiles::paused_at.eq(paused_at.map(|at| at.naive_utc())),
+        ))
         .execute(conn)?;
     Ok(())
+}
+
+/// Takes a declared clearance back. Says whether there was one.
+pub fn withdraw_clearance_if_declared(conn: &mut Conn, member: MemberId) -> Result<bool> {
+    let declared = profiles::table
+        .filter(profiles::user_id.eq(member.0))
+        .filter(profiles::cleared_at.is_not_null());
+    let changed = diesel::update(declared)
+        .set(profiles::cleared_at.eq(None::<NaiveDateTime>))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Begins or moves the light week; `last` is its last day.
+pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::deload_until_on.eq(last))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// What a member says about limitations, and when a doctor's clearance was declared.
+pub type StatedLimitations = (MemberId, Limitations, Option<DateTime<Utc>>);
+
+/// Those of the members who stated limitations, with what they stated.
+pub fn list_limitations(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<StatedLimitations>> {
+    let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
+    let rows: Vec<(i64, Option<String>, Option<NaiveDateTime>)> = profiles::table
+        .filter(profiles::user_id.eq_any(ids))
+        .filter(profiles::limitations.is_not_null())
+        .select((profiles::user_id, profiles::limitations, profiles::cleared_at))
+        .load(conn)?;
+    rows.into_iter()
+        .filter_map(|(member, text, cleared_at)| {
+            let text = stated(text.as_deref()).transpose()?;
+            Some(text.map(|text| (MemberId(member), text, utc(cleared_at))))
+        })
+        .collect()
+}
+
+/// The text never shows up in an error: it is health data.
+fn stated(text: Option<&str>) -> Result<Option<Limitations>> {
+    Limitations::parse(text.unwrap_or_default()).map_err(|_| Error::Corrupt {
+        column: "profiles.limitations",
+        value: "(health data)".to_owned(),
+    })
 }
 
 /// Keeps a member's first answers; a second profile is a [`Error::Conflict`].

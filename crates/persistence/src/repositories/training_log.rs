@@ -1,8 +1,9 @@
 //! A member's log: every completed set, by exercise and session.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{Datelike, NaiveDate};
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 
 use evolua_domain::exercise::{ExerciseId, Measure};
@@ -12,7 +13,7 @@ use evolua_domain::progress::{LoggedSet, Session};
 
 use super::parsed;
 use crate::engine::Conn;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::schema::{workout_sets, workouts};
 
 /// The sessions of one exercise, by day and then as they were logged.
@@ -29,7 +30,6 @@ pub struct ExerciseSessions {
 struct SetRow {
     exercise_id: i64,
     workout_id: i64,
-    trained_on: NaiveDate,
     set_type: String,
     reps: Option<i32>,
     weight_kg: Option<f64>,
@@ -46,22 +46,12 @@ pub fn list(
     exercises: Option<&[ExerciseId]>,
     measure: impl Fn(ExerciseId) -> Measure,
 ) -> Result<Vec<ExerciseSessions>> {
-    let deloads: HashSet<i64> = workouts::table
-        .filter(workouts::user_id.eq(member.0))
-        .filter(workouts::is_deload)
-        .select(workouts::id)
-        .load(conn)?
-        .into_iter()
-        .collect();
+    let workouts = workout_days(conn, member)?;
     let mut query = workout_sets::table
         .filter(workout_sets::user_id.eq(member.0))
         .filter(workout_sets::is_completed)
-        .order((
-            workout_sets::exercise_id,
-            workout_sets::trained_on,
-            workout_sets::workout_id,
-            workout_sets::id,
-        ))
+        // The order of the index: no engine has to sort.
+        .order((workout_sets::exercise_id, workout_sets::trained_on, workout_sets::id))
         .select(SetRow::as_select())
         .into_boxed();
     if let Some(exercises) = exercises {
@@ -70,23 +60,50 @@ pub fn list(
     }
     let rows: Vec<SetRow> = query.load(conn)?;
     let mut log: Vec<ExerciseSessions> = Vec::new();
-    let mut workout = None;
+    // The workout of each session of the exercise.
+    let mut sources: Vec<i64> = Vec::new();
     for row in rows {
         let exercise_id = ExerciseId::new(row.exercise_id);
         if log.last().is_none_or(|last| last.exercise_id != exercise_id) {
             log.push(ExerciseSessions { exercise_id, sessions: Vec::new() });
-            workout = None;
+            sources.clear();
         }
-        let Some(exercise) = log.last_mut() else { continue };
-        if workout != Some(row.workout_id) {
-            workout = Some(row.workout_id);
-            exercise.sessions.push(begun(&row, deloads.contains(&row.workout_id))?);
+        let Some(ExerciseSessions { sessions, .. }) = log.last_mut() else { continue };
+        let known = sources.iter().rposition(|workout| *workout == row.workout_id);
+        if known.is_none() {
+            let (on, is_deload) = workouts.get(&row.workout_id).ok_or(Error::MissingReference)?;
+            sources.push(row.workout_id);
+            sessions.push(begun(&row, *on, *is_deload)?);
         }
-        if let Some(session) = exercise.sessions.last_mut() {
-            session.sets.push(logged_set(&row, measure(exercise_id))?);
-        }
+        let at = known.unwrap_or(sessions.len() - 1);
+        sessions[at].sets.push(logged_set(&row, measure(exercise_id))?);
     }
     Ok(log)
+}
+
+/// Day codes and days of done workouts of which no completed set was written down.
+pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(String, i64)>> {
+    let sets = workout_sets::table
+        .filter(workout_sets::workout_id.eq(workouts::id))
+        .filter(workout_sets::is_completed);
+    let rows: Vec<(String, NaiveDate)> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(not(exists(sets)))
+        .order((workouts::trained_on, workouts::id))
+        .select((workouts::workout_type, workouts::trained_on))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
+}
+
+/// Day of each of a member's workouts, and whether it was a light one. Asked apart: a date is dear
+/// to read, and a member has twenty times as many sets as workouts.
+fn workout_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
+    let rows: Vec<(i64, NaiveDate, bool)> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .select((workouts::id, workouts::trained_on, workouts::is_deload))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(id, on, is_deload)| (id, (on, is_deload))).collect())
 }
 
 /// What a member trained of late: the workouts done, and the sessions of each exercise.
@@ -131,7 +148,7 @@ pub fn list_since(
         let Some(row) = set else { continue };
         let sessions = by_exercise.entry(row.exercise_id).or_default();
         if sessions.last().is_none_or(|(of, _)| *of != id) {
-            sessions.push((id, begun(&row, is_deload)?));
+            sessions.push((id, begun(&row, date, is_deload)?));
         }
         if let Some((_, session)) = sessions.last_mut() {
             session.sets.push(logged_set(&row, measure(ExerciseId::new(row.exercise_id)))?);
@@ -148,9 +165,9 @@ pub fn list_since(
 }
 
 /// A session as its first set tells of it.
-fn begun(row: &SetRow, is_deload: bool) -> Result<Session> {
+fn begun(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Result<Session> {
     Ok(Session {
-        day: day_number(row.trained_on),
+        day: day_number(trained_on),
         is_deload,
         rep_range: rep_range(row)?,
         sets: Vec::new(),

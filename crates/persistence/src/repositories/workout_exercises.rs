@@ -15,13 +15,14 @@ use crate::schema::{exercises, workout_exercises};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_exercises)]
-struct WorkoutExerciseRow {
+pub(super) struct WorkoutExerciseRow {
     id: i64,
     workout_id: i64,
     client_id: Option<String>,
     exercise_id: i64,
     order_index: i32,
     notes: Option<String>,
+    revision: i64,
 }
 
 impl TryFrom<WorkoutExerciseRow> for WorkoutExercise {
@@ -32,6 +33,7 @@ impl TryFrom<WorkoutExerciseRow> for WorkoutExercise {
             id: WorkoutExerciseId(row.id),
             workout_id: WorkoutId(row.workout_id),
             client_id: client_id("workout_exercises.client_id", row.client_id)?,
+            revision: row.revision,
             exercise_id: ExerciseId::new(row.exercise_id),
             order_index: row.order_index,
             notes: row.notes,
@@ -40,7 +42,8 @@ impl TryFrom<WorkoutExerciseRow> for WorkoutExercise {
 }
 
 /// What a workout's exercise is called and how its sets are measured.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable)]
+#[diesel(table_name = exercises)]
 pub struct ExerciseLabel {
     /// Name.
     pub name: String,
@@ -48,6 +51,10 @@ pub struct ExerciseLabel {
     pub muscle_group: String,
     /// What is written down for a set.
     pub measure: String,
+    /// Whether each side works alone.
+    pub is_unilateral: bool,
+    /// Smallest change of load; 0 where no load can be added.
+    pub load_step_kg: f64,
 }
 
 /// Adds an exercise to a workout; a `client_id` used before is a [`Error::Conflict`].
@@ -55,6 +62,7 @@ pub fn insert(
     conn: &mut Conn,
     member: MemberId,
     exercise: &NewWorkoutExercise,
+    revision: i64,
     now: DateTime<Utc>,
 ) -> Result<WorkoutExercise> {
     let id: i64 = diesel::insert_into(workout_exercises::table)
@@ -64,6 +72,7 @@ pub fn insert(
             workout_exercises::client_id.eq(exercise.client_id.map(|id| id.to_string())),
             workout_exercises::exercise_id.eq(exercise.exercise_id.get()),
             workout_exercises::order_index.eq(exercise.order_index),
+            workout_exercises::revision.eq(revision),
             workout_exercises::created_at.eq(now.naive_utc()),
         ))
         .returning(workout_exercises::id)
@@ -103,29 +112,6 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// A workout's exercises in order, with what they are called.
-pub fn list_of_workout(
-    conn: &mut Conn,
-    workout: WorkoutId,
-) -> Result<Vec<(WorkoutExercise, ExerciseLabel)>> {
-    let rows: Vec<(WorkoutExerciseRow, String, String, String)> = workout_exercises::table
-        .inner_join(exercises::table)
-        .filter(workout_exercises::workout_id.eq(workout.0))
-        .order((workout_exercises::order_index, workout_exercises::id))
-        .select((
-            WorkoutExerciseRow::as_select(),
-            exercises::name,
-            exercises::muscle_group,
-            exercises::measure,
-        ))
-        .load(conn)?;
-    rows.into_iter()
-        .map(|(row, name, muscle_group, measure)| {
-            Ok((row.try_into()?, ExerciseLabel { name, muscle_group, measure }))
-        })
-        .collect()
-}
-
 /// Changes to a workout exercise; `None` leaves the field as it is.
 #[derive(Debug, Clone, Default, AsChangeset)]
 #[diesel(table_name = workout_exercises)]
@@ -136,22 +122,30 @@ pub struct WorkoutExerciseEdit {
     pub notes: Option<Option<String>>,
 }
 
-/// Changes a member's workout exercise. Says whether there was one.
+/// Changes a member's workout exercise, which then has this revision. Says whether there was one.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutExerciseId,
     edit: &WorkoutExerciseEdit,
+    revision: i64,
 ) -> Result<bool> {
     let own = workout_exercises::table.find(id.0).filter(workout_exercises::user_id.eq(member.0));
-    if edit.order_index.is_none() && edit.notes.is_none() {
-        return Ok(find(conn, member, id)?.is_some());
-    }
-    Ok(diesel::update(own).set(edit).execute(conn)? == 1)
+    Ok(diesel::update(own).set((edit, workout_exercises::revision.eq(revision))).execute(conn)?
+        == 1)
 }
 
 /// Removes a member's workout exercise with its sets. Says whether there was one.
 pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutExerciseId) -> Result<bool> {
     let own = workout_exercises::table.find(id.0).filter(workout_exercises::user_id.eq(member.0));
     Ok(diesel::delete(own).execute(conn)? == 1)
+}
+
+/// Which exercises a workout has.
+pub fn list_exercises(conn: &mut Conn, workout: WorkoutId) -> Result<Vec<ExerciseId>> {
+    let ids: Vec<i64> = workout_exercises::table
+        .filter(workout_exercises::workout_id.eq(workout.0))
+        .select(workout_exercises::exercise_id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(ExerciseId::new).collect())
 }

@@ -1,25 +1,29 @@
 //! The sets of workouts.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::dsl::max;
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use evolua_domain::workout::{SetValues, WorkoutSet};
+use evolua_domain::workout::{Revised, SetRecord, SetValues, WorkoutSet};
 
-use super::parsed;
 use super::workouts::client_id;
+use super::{parsed, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{workout_exercises, workout_sets, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_sets)]
-struct WorkoutSetRow {
+pub(super) struct WorkoutSetRow {
     id: i64,
     workout_exercise_id: i64,
     client_id: Option<String>,
+    revision: i64,
+    order_index: i32,
+    completed_at: Option<NaiveDateTime>,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
     #[diesel(embed)]
@@ -28,7 +32,7 @@ struct WorkoutSetRow {
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = workout_sets, treat_none_as_null = true)]
-struct ValuesRow {
+pub(super) struct ValuesRow {
     set_type: String,
     reps: Option<i32>,
     weight_kg: Option<f64>,
@@ -59,26 +63,38 @@ impl From<&SetValues> for ValuesRow {
     }
 }
 
+impl TryFrom<ValuesRow> for SetValues {
+    type Error = Error;
+
+    fn try_from(row: ValuesRow) -> Result<Self> {
+        Ok(Self {
+            set_type: parsed("workout_sets.set_type", &row.set_type)?,
+            reps: row.reps,
+            weight_kg: row.weight_kg,
+            duration_seconds: row.duration_seconds,
+            rest_seconds: row.rest_seconds,
+            rir: row.rir,
+            target_reps: row.target_reps,
+            target_weight_kg: row.target_weight_kg,
+            notes: row.notes,
+            is_completed: row.is_completed,
+        })
+    }
+}
+
 impl TryFrom<WorkoutSetRow> for WorkoutSet {
     type Error = Error;
 
     fn try_from(row: WorkoutSetRow) -> Result<Self> {
-        let values = row.values;
         Ok(Self {
             id: WorkoutSetId(row.id),
             workout_exercise_id: WorkoutExerciseId(row.workout_exercise_id),
             client_id: client_id("workout_sets.client_id", row.client_id)?,
-            values: SetValues {
-                set_type: parsed("workout_sets.set_type", &values.set_type)?,
-                reps: values.reps,
-                weight_kg: values.weight_kg,
-                duration_seconds: values.duration_seconds,
-                rest_seconds: values.rest_seconds,
-                rir: values.rir,
-                target_reps: values.target_reps,
-                target_weight_kg: values.target_weight_kg,
-                notes: values.notes,
-                is_completed: values.is_completed,
+            revision: row.revision,
+            record: SetRecord {
+                order_index: row.order_index,
+                values: row.values.try_into()?,
+                completed_at: utc(row.completed_at),
             },
             created_at: row.created_at.and_utc(),
             updated_at: row.updated_at.and_utc(),
@@ -86,37 +102,84 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
     }
 }
 
+/// Where a set belongs.
+#[derive(Debug, Clone, Copy)]
+pub struct SetParent {
+    /// Row of the exercise.
+    pub row_id: WorkoutExerciseId,
+    /// Which exercise that is.
+    pub exercise_id: ExerciseId,
+    /// Its workout.
+    pub workout_id: WorkoutId,
+    /// The workout's date.
+    pub trained_on: NaiveDate,
+}
+
+/// Finds where a new set of one of the member's exercises belongs.
+pub fn find_parent(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: WorkoutExerciseId,
+) -> Result<Option<SetParent>> {
+    let found: Option<(i64, i64, NaiveDate)> = workout_exercises::table
+        .inner_join(workouts::table)
+        .filter(workout_exercises::id.eq(exercise.0))
+        .filter(workout_exercises::user_id.eq(member.0))
+        .select((workout_exercises::exercise_id, workouts::id, workouts::trained_on))
+        .first(conn)
+        .optional()?;
+    Ok(found.map(|(exercise_id, workout_id, trained_on)| SetParent {
+        row_id: exercise,
+        exercise_id: ExerciseId::new(exercise_id),
+        workout_id: WorkoutId(workout_id),
+        trained_on,
+    }))
+}
+
+/// The place behind the last set of an exercise.
+pub fn next_order_index(conn: &mut Conn, exercise: WorkoutExerciseId) -> Result<i32> {
+    let last: Option<i32> = workout_sets::table
+        .filter(workout_sets::workout_exercise_id.eq(exercise.0))
+        .select(max(workout_sets::order_index))
+        .first(conn)?;
+    Ok(last.map_or(0, |last| last + 1))
+}
+
+/// The highest revision of an exercise's sets.
+pub fn latest_revision(conn: &mut Conn, exercise: WorkoutExerciseId) -> Result<Option<i64>> {
+    Ok(workout_sets::table
+        .filter(workout_sets::workout_exercise_id.eq(exercise.0))
+        .select(max(workout_sets::revision))
+        .first(conn)?)
+}
+
 /// Adds a set; a `client_id` used before is a [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
-    workout_exercise: WorkoutExerciseId,
+    parent: SetParent,
     client_id: Option<Uuid>,
-    values: &SetValues,
+    set: &Revised<SetRecord>,
     now: DateTime<Utc>,
-) -> Result<WorkoutSet> {
-    let (exercise_id, workout_id, trained_on): (i64, i64, NaiveDate) = workout_exercises::table
-        .inner_join(workouts::table)
-        .filter(workout_exercises::id.eq(workout_exercise.0))
-        .select((workout_exercises::exercise_id, workouts::id, workouts::trained_on))
-        .first(conn)
-        .optional()?
-        .ok_or(Error::MissingReference)?;
+) -> Result<WorkoutSetId> {
     let id: i64 = diesel::insert_into(workout_sets::table)
         .values((
             workout_sets::user_id.eq(member.0),
-            workout_sets::exercise_id.eq(exercise_id),
-            workout_sets::workout_id.eq(workout_id),
-            workout_sets::trained_on.eq(trained_on),
-            workout_sets::workout_exercise_id.eq(workout_exercise.0),
+            workout_sets::exercise_id.eq(parent.exercise_id.get()),
+            workout_sets::workout_id.eq(parent.workout_id.0),
+            workout_sets::trained_on.eq(parent.trained_on),
+            workout_sets::workout_exercise_id.eq(parent.row_id.0),
             workout_sets::client_id.eq(client_id.map(|id| id.to_string())),
+            workout_sets::revision.eq(set.revision),
+            workout_sets::order_index.eq(set.value.order_index),
+            workout_sets::completed_at.eq(set.value.completed_at.map(|at| at.naive_utc())),
             workout_sets::created_at.eq(now.naive_utc()),
             workout_sets::updated_at.eq(now.naive_utc()),
-            ValuesRow::from(values),
+            ValuesRow::from(&set.value.values),
         ))
         .returning(workout_sets::id)
         .get_result(conn)?;
-    find(conn, member, WorkoutSetId(id))?.ok_or(Error::MissingReference)
+    Ok(WorkoutSetId(id))
 }
 
 /// Finds a member's set.
@@ -147,30 +210,23 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// All sets of a workout, in the order in which they were added.
-pub fn list_of_workout(conn: &mut Conn, workout: WorkoutId) -> Result<Vec<WorkoutSet>> {
-    workout_sets::table
-        .inner_join(workout_exercises::table)
-        .filter(workout_exercises::workout_id.eq(workout.0))
-        .order(workout_sets::id)
-        .select(WorkoutSetRow::as_select())
-        .load(conn)?
-        .into_iter()
-        .map(WorkoutSet::try_from)
-        .collect()
-}
-
-/// Replaces what a member's set holds. Says whether there was one.
+/// Replaces a member's set. Says whether there was one.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutSetId,
-    values: &SetValues,
+    set: &Revised<SetRecord>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let own = workout_sets::table.find(id.0).filter(workout_sets::user_id.eq(member.0));
     let changed = diesel::update(own)
-        .set((ValuesRow::from(values), workout_sets::updated_at.eq(now.naive_utc())))
+        .set((
+            ValuesRow::from(&set.value.values),
+            workout_sets::revision.eq(set.revision),
+            workout_sets::order_index.eq(set.value.order_index),
+            workout_sets::completed_at.eq(set.value.completed_at.map(|at| at.naive_utc())),
+            workout_sets::updated_at.eq(now.naive_utc()),
+        ))
         .execute(conn)?;
     Ok(changed == 1)
 }
@@ -181,27 +237,17 @@ pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<boo
     Ok(diesel::delete(own).execute(conn)? == 1)
 }
 
-/// The exercise of a member's set.
-pub fn find_exercise(
+/// Which of the member's workouts a set belongs to.
+pub fn find_workout(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutSetId,
-) -> Result<Option<ExerciseId>> {
-    let exercise: Option<i64> = workout_sets::table
+) -> Result<Option<WorkoutId>> {
+    let workout: Option<i64> = workout_sets::table
         .find(id.0)
         .filter(workout_sets::user_id.eq(member.0))
-        .select(workout_sets::exercise_id)
+        .select(workout_sets::workout_id)
         .first(conn)
         .optional()?;
-    Ok(exercise.map(ExerciseId::new))
-}
-
-/// The exercises of a workout that have sets.
-pub fn list_exercises_of_workout(conn: &mut Conn, workout: WorkoutId) -> Result<Vec<ExerciseId>> {
-    let ids: Vec<i64> = workout_sets::table
-        .filter(workout_sets::workout_id.eq(workout.0))
-        .select(workout_sets::exercise_id)
-        .distinct()
-        .load(conn)?;
-    Ok(ids.into_iter().map(ExerciseId::new).collect())
+    Ok(workout.map(WorkoutId))
 }

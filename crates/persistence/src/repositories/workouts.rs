@@ -11,11 +11,11 @@ use evolua_domain::workout::{NewWorkout, Workout, WorkoutEdit};
 use super::{Page, parsed, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{workout_exercises, workout_sets, workouts};
+use crate::schema::{workout_sets, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workouts)]
-struct WorkoutRow {
+pub(super) struct WorkoutRow {
     id: i64,
     user_id: i64,
     client_id: Option<String>,
@@ -28,6 +28,8 @@ struct WorkoutRow {
     program_type: String,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+    revision: i64,
+    paused_seconds: i32,
 }
 
 impl TryFrom<WorkoutRow> for Workout {
@@ -38,10 +40,12 @@ impl TryFrom<WorkoutRow> for Workout {
             id: WorkoutId(row.id),
             member_id: MemberId(row.user_id),
             client_id: client_id("workouts.client_id", row.client_id)?,
+            revision: row.revision,
             name: row.name,
             trained_on: row.trained_on,
             started_at: utc(row.started_at),
             ended_at: utc(row.ended_at),
+            paused_seconds: row.paused_seconds,
             notes: row.notes,
             workout_type: row.workout_type,
             program_type: row.program_type,
@@ -55,7 +59,8 @@ pub(super) fn client_id(column: &'static str, text: Option<String>) -> Result<Op
     text.map(|text| parsed(column, &text)).transpose()
 }
 
-/// Keeps a workout, as a light one in a week of recovery; a `client_id` that this member used before is a [`Error::Conflict`].
+/// Keeps a workout, as a light one in a week of recovery; a `client_id` that this member used
+/// before is a [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
@@ -75,6 +80,7 @@ pub fn insert(
             workouts::workout_type.eq(&workout.workout_type),
             workouts::program_type.eq(&workout.program_type),
             workouts::is_deload.eq(is_deload),
+            workouts::revision.eq(workout.revision(now)),
             workouts::created_at.eq(now.naive_utc()),
             workouts::updated_at.eq(now.naive_utc()),
         ))
@@ -174,10 +180,9 @@ pub fn list_open_started_before(
 
 fn latest_completed_set(conn: &mut Conn, workout: i64) -> Result<Option<DateTime<Utc>>> {
     let latest: Option<NaiveDateTime> = workout_sets::table
-        .inner_join(workout_exercises::table)
-        .filter(workout_exercises::workout_id.eq(workout))
+        .filter(workout_sets::workout_id.eq(workout))
         .filter(workout_sets::is_completed)
-        .select(max(workout_sets::created_at))
+        .select(max(workout_sets::completed_at))
         .first(conn)?;
     Ok(utc(latest))
 }
@@ -190,15 +195,17 @@ struct Changes {
     notes: Option<Option<String>>,
     started_at: Option<NaiveDateTime>,
     ended_at: Option<NaiveDateTime>,
+    revision: i64,
     updated_at: NaiveDateTime,
 }
 
-/// Changes a member's workout. Says whether there was one.
+/// Changes a member's workout, which then has this revision. Says whether there was one.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutId,
     edit: &WorkoutEdit,
+    revision: i64,
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let changes = Changes {
@@ -207,6 +214,7 @@ pub fn update(
         notes: edit.notes.clone(),
         started_at: edit.started_at.map(|at| at.naive_utc()),
         ended_at: edit.ended_at.map(|at| at.naive_utc()),
+        revision,
         updated_at: now.naive_utc(),
     };
     let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));

@@ -1,6 +1,7 @@
 //! Accounts, sessions, sign-in attempts, administrators, consents and profiles.
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
+use evolua_domain::access::Identity;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
@@ -52,6 +53,28 @@ on_both_engines! {
         assert_eq!(found.time_zone, chrono_tz::America::Manaus);
         assert_eq!(found.created_at, now());
         assert!(read(&db, |conn| members::find(conn, MemberId(999))).await.is_none());
+        let known = |person| move |conn: &mut _| members::find_id(conn, &person);
+        assert_eq!(read(&db, known(identity("ana"))).await, Some(id));
+        let elsewhere = Identity { issuer: "https://outro.test".to_owned(), ..identity("ana") };
+        assert_eq!(read(&db, known(elsewhere)).await, None);
+    }
+
+    async fn members_with_a_profile_come_by_their_id(database) {
+        let db = database.open();
+        let mut ids = Vec::new();
+        for name in ["ana", "bia", "caio", "davi"] {
+            ids.push(member(&db, name).await);
+        }
+        for id in [ids[0], ids[2], ids[3]] {
+            write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        }
+        let after = ids[0].0;
+        let listed =
+            read(&db, move |conn| members::list_with_profile_after(conn, after, 1)).await;
+        assert_eq!(listed.iter().map(|member| member.id).collect::<Vec<_>>(), [ids[2]]);
+        let count = |after| move |conn: &mut _| members::count_with_profile_after(conn, after);
+        assert_eq!(read(&db, count(0)).await, 3);
+        assert_eq!(read(&db, count(after)).await, 2);
     }
 
     async fn access_changes_happen_once(database) {
@@ -253,6 +276,7 @@ on_both_engines! {
             level_since: later,
             deload_until_on: Some("2027-01-21".parse().expect("a date")),
             cleared_at: None,
+            paused_at: None,
         };
         let stored = next.clone();
         let training = TrainingProfile { level: Level::Advanced, ..answers("").training };
@@ -261,9 +285,30 @@ on_both_engines! {
         let profile = read(&db, move |conn| profiles::find(conn, id)).await.expect("the profile");
         assert_eq!(profile.current_program.as_str(), "PPL");
         assert_eq!(profile.last_revision_at, Some(later));
-        write(&db, move |conn| profiles::update_clearance(conn, id, Some(later))).await;
         write(&db, move |conn| profiles::update_level_since(conn, id, now())).await;
+        assert_eq!(read(&db, find).await.expect("the cycle").level_since, now());
+    }
+
+    async fn a_clearance_is_declared_and_withdrawn_once(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        for (id, text) in [(ana, "joelho"), (bia, "")] {
+            write(&db, move |conn| profiles::insert(conn, id, &answers(text), now())).await;
+        }
+        let last: NaiveDate = "2026-11-27".parse().expect("a date");
+        write(&db, move |conn| profiles::update_deload(conn, ana, last)).await;
+        write(&db, move |conn| profiles::update_lock(conn, ana, Some(now()), Some(now()))).await;
+        let find = move |conn: &mut _| profiles::find_cycle(conn, ana);
         let cycle = read(&db, find).await.expect("the cycle");
-        assert_eq!((cycle.cleared_at, cycle.level_since), (Some(later), now()));
+        assert_eq!((cycle.cleared_at, cycle.paused_at), (Some(now()), Some(now())));
+        assert_eq!(cycle.deload_until_on, Some(last));
+        let stated = move |conn: &mut _| profiles::list_limitations(conn, &[ana, bia]);
+        let found = read(&db, stated).await;
+        assert_eq!(found.len(), 1, "who stated nothing is left out");
+        assert_eq!((found[0].0, found[0].1.as_str(), found[0].2), (ana, "joelho", Some(now())));
+        let withdraw = move |conn: &mut _| profiles::withdraw_clearance_if_declared(conn, ana);
+        assert!(write(&db, withdraw).await);
+        assert!(!write(&db, withdraw).await);
+        assert_eq!(read(&db, find).await.expect("the cycle").cleared_at, None);
     }
 }

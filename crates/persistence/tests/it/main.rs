@@ -3,7 +3,9 @@
 mod accounts;
 mod database;
 mod migrations;
+mod own_training;
 mod training;
+mod training_day;
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Identity;

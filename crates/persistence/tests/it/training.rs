@@ -2,26 +2,25 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
-use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 use evolua_domain::program;
 use evolua_domain::progress::{ExerciseLog, LoggedSet, Session, analyze};
 use evolua_domain::workout::{
-    NewWorkout, NewWorkoutExercise, SetType, SetValues, Workout, WorkoutEdit,
+    NewWorkout, NewWorkoutExercise, Revised, SetRecord, SetType, SetValues, Workout, WorkoutEdit,
 };
-use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
 use evolua_persistence::{
-    Db, Error, Page, exercise_metrics, exercises, training_log, workout_exercises, workout_sets,
-    workout_templates, workouts,
+    Conn, Db, Error, Page, exercise_metrics, exercises, training_log, workout_exercises,
+    workout_sets, workout_templates, workouts,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
 
 use super::{member, now, read, write};
 
-const CLIENT: Uuid = Uuid::from_u128(0x00de_cade);
+pub(crate) const CLIENT: Uuid = Uuid::from_u128(0x00de_cade);
 
-fn new_workout(date: &str) -> NewWorkout {
+pub(crate) fn new_workout(date: &str) -> NewWorkout {
     NewWorkout {
         client_id: None,
         name: Some("Treino A".to_owned()),
@@ -34,7 +33,29 @@ fn new_workout(date: &str) -> NewWorkout {
     }
 }
 
-fn values(reps: i32) -> SetValues {
+/// A set that was done.
+pub(crate) fn done(reps: i32) -> Revised<SetRecord> {
+    record(values(reps))
+}
+
+pub(crate) fn record(values: SetValues) -> Revised<SetRecord> {
+    let completed_at = values.is_completed.then(now);
+    Revised { revision: 7, value: SetRecord { order_index: 0, values, completed_at } }
+}
+
+/// Adds a set to an exercise of a member.
+pub(crate) fn insert_set(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: WorkoutExerciseId,
+    client_id: Option<Uuid>,
+    set: &Revised<SetRecord>,
+) -> Result<WorkoutSetId, Error> {
+    let parent = workout_sets::find_parent(conn, member, exercise)?.expect("the exercise");
+    workout_sets::insert(conn, member, parent, client_id, set, now())
+}
+
+pub(crate) fn values(reps: i32) -> SetValues {
     SetValues {
         set_type: SetType::Working,
         reps: Some(reps),
@@ -49,16 +70,16 @@ fn values(reps: i32) -> SetValues {
     }
 }
 
-async fn insert(db: &Db, member: MemberId, workout: NewWorkout) -> Workout {
+pub(crate) async fn insert(db: &Db, member: MemberId, workout: NewWorkout) -> Workout {
     write(db, move |conn| workouts::insert(conn, member, &workout, false, now())).await
 }
 
-async fn catalogue(db: &Db) {
+pub(crate) async fn catalogue(db: &Db) {
     write(db, |conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await;
 }
 
 /// A workout of a member with one exercise.
-async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExerciseId) {
+pub(crate) async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExerciseId) {
     let workout = insert(db, member, new_workout("2026-11-20")).await.id;
     let row = write(db, move |conn| {
         let exercise = NewWorkoutExercise {
@@ -67,7 +88,7 @@ async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExercise
             exercise_id: ExerciseId::new(1),
             order_index: 0,
         };
-        workout_exercises::insert(conn, member, &exercise, now())
+        workout_exercises::insert(conn, member, &exercise, 0, now())
     })
     .await;
     (workout, row.id)
@@ -143,14 +164,14 @@ on_both_engines! {
         assert!(read(&db, move |conn| workouts::find(conn, bia, id)).await.is_none());
         let edit = WorkoutEdit { notes: Some(Some("leve".to_owned())), ..WorkoutEdit::default() };
         let theirs = edit.clone();
-        assert!(!write(&db, move |conn| workouts::update(conn, bia, id, &theirs, now())).await);
+        assert!(!write(&db, move |conn| workouts::update(conn, bia, id, &theirs, 2, now())).await);
         assert!(!write(&db, move |conn| workouts::delete(conn, bia, id)).await);
-        assert!(write(&db, move |conn| workouts::update(conn, ana, id, &edit, now())).await);
+        assert!(write(&db, move |conn| workouts::update(conn, ana, id, &edit, 2, now())).await);
         let found = read(&db, move |conn| workouts::find(conn, ana, id)).await.expect("it");
         assert_eq!(found.notes.as_deref(), Some("leve"));
         assert_eq!(found.name.as_deref(), Some("Treino A"));
         let clear = WorkoutEdit { notes: Some(None), ..WorkoutEdit::default() };
-        write(&db, move |conn| workouts::update(conn, ana, id, &clear, now())).await;
+        write(&db, move |conn| workouts::update(conn, ana, id, &clear, 3, now())).await;
         let found = read(&db, move |conn| workouts::find(conn, ana, id)).await.expect("it");
         assert_eq!(found.notes, None);
         assert!(write(&db, move |conn| workouts::delete(conn, ana, id)).await);
@@ -192,70 +213,13 @@ on_both_engines! {
                 exercise_id: ExerciseId::new(1),
                 order_index: 0,
             };
-            let row = workout_exercises::insert(conn, ana, &exercise, now())?;
-            workout_sets::insert(conn, ana, row.id, None, &values(8), set_at).map(drop)
+            let row = workout_exercises::insert(conn, ana, &exercise, 0, now())?;
+            let mut set = done(8);
+            set.value.completed_at = Some(set_at);
+            insert_set(conn, ana, row.id, None, &set).map(drop)
         })
         .await;
         assert_eq!(read(&db, find).await[0].1, Some(set_at));
-    }
-
-    async fn exercises_of_a_workout_are_moved_noted_and_removed(database) {
-        let db = database.open();
-        catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        let (workout, id) = with_exercise(&db, ana).await;
-        let found = read(&db, move |conn| {
-            workout_exercises::find_by_client_id(conn, ana, CLIENT)
-        })
-        .await;
-        assert_eq!(found.expect("the row").id, id);
-        let edit = WorkoutExerciseEdit { order_index: Some(3), notes: Some(Some("pino 4".into())) };
-        let theirs = edit.clone();
-        assert!(!write(&db, move |conn| workout_exercises::update(conn, bia, id, &theirs)).await);
-        assert!(write(&db, move |conn| workout_exercises::update(conn, ana, id, &edit)).await);
-        let nothing = WorkoutExerciseEdit::default();
-        assert!(write(&db, move |conn| workout_exercises::update(conn, ana, id, &nothing)).await);
-        let listed =
-            read(&db, move |conn| workout_exercises::list_of_workout(conn, workout)).await;
-        assert_eq!(listed.len(), 1);
-        assert_eq!(listed[0].0.order_index, 3);
-        assert_eq!(listed[0].0.notes.as_deref(), Some("pino 4"));
-        assert_eq!(listed[0].1.muscle_group, "Peito");
-        assert!(!write(&db, move |conn| workout_exercises::delete(conn, bia, id)).await);
-        assert!(write(&db, move |conn| workout_exercises::delete(conn, ana, id)).await);
-        assert!(read(&db, move |conn| workout_exercises::find(conn, ana, id)).await.is_none());
-    }
-
-    async fn sets_keep_what_was_planned_beside_what_was_done(database) {
-        let db = database.open();
-        catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        let (workout, exercise) = with_exercise(&db, ana).await;
-        let set = write(&db, move |conn| {
-            workout_sets::insert(conn, ana, exercise, Some(CLIENT), &values(10), now())
-        })
-        .await;
-        assert_eq!(set.values, values(10));
-        let id = set.id;
-        let found = read(&db, move |conn| workout_sets::find_by_client_id(conn, ana, CLIENT)).await;
-        assert_eq!(found.expect("the set").id, id);
-        assert!(read(&db, move |conn| workout_sets::find(conn, bia, id)).await.is_none());
-        let cleared = SetValues { weight_kg: None, rir: Some(2), ..values(12) };
-        let theirs = cleared.clone();
-        assert!(!write(&db, move |conn| workout_sets::update(conn, bia, id, &theirs, now())).await);
-        let mine = cleared.clone();
-        assert!(write(&db, move |conn| workout_sets::update(conn, ana, id, &mine, now())).await);
-        let listed = read(&db, move |conn| workout_sets::list_of_workout(conn, workout)).await;
-        assert_eq!(listed.len(), 1);
-        assert_eq!(listed[0].values, cleared);
-        assert!(!write(&db, move |conn| workout_sets::delete(conn, bia, id)).await);
-        assert!(write(&db, move |conn| workout_sets::delete(conn, ana, id)).await);
-        let twice = db
-            .write(move |conn| {
-                workout_sets::insert(conn, ana, WorkoutExerciseId(999), None, &values(1), now())
-            })
-            .await;
-        assert!(matches!(twice, Err(Error::MissingReference)));
     }
 
     async fn the_log_is_read_by_exercise_and_session(database) {
@@ -265,13 +229,12 @@ on_both_engines! {
         let (workout, exercise) = with_exercise(&db, ana).await;
         for reps in [12, 10] {
             write(&db, move |conn| {
-                workout_sets::insert(conn, ana, exercise, None, &values(reps), now())
+                insert_set(conn, ana, exercise, None, &done(reps))
             })
             .await;
         }
         let undone = SetValues { is_completed: false, ..values(8) };
-        write(&db, move |conn| workout_sets::insert(conn, ana, exercise, None, &undone, now()))
-            .await;
+        write(&db, move |conn| insert_set(conn, ana, exercise, None, &record(undone.clone()))).await;
         let measure = |_| Measure::LoadReps;
         let log = read(&db, move |conn| training_log::list(conn, ana, None, measure)).await;
         assert_eq!(log.len(), 1);
@@ -289,7 +252,7 @@ on_both_engines! {
             trained_on: Some("2026-11-10".parse().expect("a date")),
             ..WorkoutEdit::default()
         };
-        write(&db, move |conn| workouts::update(conn, ana, workout, &moved, now())).await;
+        write(&db, move |conn| workouts::update(conn, ana, workout, &moved, 2, now())).await;
         let since = |day: &str| {
             let first = day.parse().expect("a date");
             let db = db.clone();
@@ -300,8 +263,35 @@ on_both_engines! {
         assert_eq!(recent.exercises[0].sessions[0].sets.len(), 2);
         assert!(since("2026-11-11").await.done.is_empty());
         let listed =
-            read(&db, move |conn| workout_sets::list_exercises_of_workout(conn, workout)).await;
+            read(&db, move |conn| workout_exercises::list_exercises(conn, workout)).await;
         assert_eq!(listed, [ExerciseId::new(1)]);
+    }
+
+    async fn two_workouts_of_a_day_are_two_sessions_however_their_sets_came(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        let (_, early) = with_exercise(&db, ana).await;
+        let evening = NewWorkoutExercise {
+            workout_id: insert(&db, ana, new_workout("2026-11-20")).await.id,
+            client_id: None,
+            exercise_id: ExerciseId::new(1),
+            order_index: 0,
+        };
+        let late = write(&db, move |conn| {
+            workout_exercises::insert(conn, ana, &evening, 0, now())
+        });
+        let late = late.await.id;
+        for (exercise, reps) in [(early, 12), (late, 9), (early, 11), (late, 8)] {
+            write(&db, move |conn| {
+                insert_set(conn, ana, exercise, None, &done(reps))
+            })
+            .await;
+        }
+        let log =
+            read(&db, move |conn| training_log::list(conn, ana, None, |_| Measure::LoadReps)).await;
+        let reps = |session: &Session| session.sets.iter().map(|set| set.reps).collect::<Vec<_>>();
+        assert_eq!(log[0].sessions.iter().map(reps).collect::<Vec<_>>(), [[12, 11], [9, 8]]);
     }
 
     async fn metrics_are_kept_and_made_stale(database) {
@@ -321,6 +311,7 @@ on_both_engines! {
                 level: Level::Beginner,
                 measure: Measure::LoadReps,
                 sessions: vec![session],
+                days_without_sets: Vec::new(),
                 cycle_start_day: training_log::day_number(today),
                 weekly_exposures: 1.0,
             },
@@ -345,5 +336,32 @@ on_both_engines! {
         assert_eq!(read(&db, stale(today)).await.len(), 2);
         write(&db, move |conn| exercise_metrics::delete(conn, ana, supino)).await;
         assert!(read(&db, move |conn| exercise_metrics::list(conn, ana)).await.is_empty());
+    }
+
+    async fn days_without_sets_are_known_by_their_day_code(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let (_, exercise) = with_exercise(&db, ana).await;
+        for date in ["2026-11-18", "2026-11-11"] {
+            insert(&db, ana, new_workout(date)).await;
+        }
+        insert(&db, ana, NewWorkout { ended_at: None, ..new_workout("2026-11-19") }).await;
+        insert(&db, bia, new_workout("2026-11-17")).await;
+        let days = |db: Db| async move {
+            let found = read(&db, move |conn| training_log::list_without_sets(conn, ana)).await;
+            let first = training_log::day_number("2026-11-11".parse().expect("a date"));
+            found.into_iter().map(|(code, day)| (code, day - first)).collect::<Vec<_>>()
+        };
+        let a = |day| ("A".to_owned(), day);
+        assert_eq!(days(db.clone()).await, [a(0), a(7), a(9)]);
+        let undone = SetValues { is_completed: false, ..values(8) };
+        for (values, left) in [(undone, vec![a(0), a(7), a(9)]), (values(8), vec![a(0), a(7)])] {
+            write(&db, move |conn| {
+                insert_set(conn, ana, exercise, None, &record(values.clone()))
+            })
+            .await;
+            assert_eq!(days(db.clone()).await, left);
+        }
     }
 }

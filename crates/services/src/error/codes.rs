@@ -43,9 +43,17 @@ codes! {
     // Profile
     PROFILE_MISSING = "profile_missing", NotFound, "Você ainda não respondeu ao questionário.";
     PROFILE_EXISTS = "profile_exists", Conflict, "Seu perfil já existe. Salve as alterações nele.";
+    CLEARANCE_REQUIRED = "clearance_required", Forbidden, "Procure liberação médica antes de iniciar.";
+    TRAINING_PAUSED = "training_paused", Forbidden, "Seu treino está em pausa. Confirme no perfil que quer treinar sem informar limitações.";
+    NOTHING_TO_DECLARE = "nothing_to_declare", Conflict, "Não há nada para declarar agora. Atualize a página.";
 
     // Workouts
     WORKOUT_MISSING = "workout_missing", NotFound, "Treino não encontrado.";
+    WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";
+    ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
+
+    // Exercises
+    EXERCISE_IN_USE = "exercise_in_use", Conflict, "Este exercício faz parte de um treino e não pode ser excluído.";
 
     // Administration
     ADMIN_SIGNED_OUT = "admin_signed_out", Unauthenticated, "Entre como administrador.";

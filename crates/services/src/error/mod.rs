@@ -22,6 +22,8 @@ pub enum Kind {
     NotFound,
     /// The state doesn't allow it any more.
     Conflict,
+    /// It was there once and was deleted.
+    Gone,
     /// The body is larger than the call takes.
     TooLarge,
     /// The body isn't JSON.
@@ -155,6 +157,13 @@ impl FieldErrors {
         check: impl FnOnce(I) -> std::result::Result<T, E>,
     ) -> Option<T> {
         self.check(name, value.map(check).transpose()).flatten()
+    }
+
+    /// Takes over what was refused inside a part of the whole, under the part's name.
+    pub fn nest(&mut self, part: &str, inner: Self) {
+        for (name, refusal) in inner.0 {
+            self.refuse(&format!("{part}.{name}"), refusal);
+        }
     }
 
     /// Whether nothing was refused.

@@ -2,11 +2,12 @@
 
 use evolua_domain::id::WorkoutExerciseId;
 use evolua_domain::input::InputError;
-use evolua_domain::workout::{NewWorkoutExercise, WorkoutExercise};
+use evolua_domain::workout::{NewWorkoutExercise, WorkoutExercise, WorkoutStatus, next_revision};
+use evolua_persistence::tombstones::{self, RowKind, Tombstone};
 use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
-use evolua_persistence::{exercise_metrics, exercises, workout_exercises};
+use evolua_persistence::{Error, exercise_metrics, exercises, workout_exercises, workout_sets};
 
-use super::{Recorded, own, sent_twice};
+use super::{Recorded, own, refuse_removed};
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
@@ -20,17 +21,20 @@ pub async fn add_exercise(
     let (member, now) = (who.id(), app.now());
     app.db
         .write(move |conn| {
-            own(conn, member, exercise.workout_id)?;
+            let workout = own(conn, member, exercise.workout_id)?;
             if let Some(client_id) = exercise.client_id
                 && let Some(row) = workout_exercises::find_by_client_id(conn, member, client_id)?
             {
                 return Ok(Recorded { row, is_new: false });
             }
+            refuse_removed(conn, member, RowKind::Exercise, exercise.client_id)?;
             if !exercises::is_available_to(conn, exercise.exercise_id, member)? {
                 return Err(ServiceError::field("exercise_id", InputError::UnknownChoice));
             }
-            let row =
-                workout_exercises::insert(conn, member, &exercise, now).map_err(sent_twice)?;
+            let is_planned = workout.status() == WorkoutStatus::Planned;
+            let revision = if is_planned { 0 } else { next_revision(0, now) };
+            let row = workout_exercises::insert(conn, member, &exercise, revision, now)
+                .map_err(Error::of_a_race)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -44,11 +48,13 @@ pub async fn edit_exercise(
     order_index: Option<i32>,
     notes: Option<Option<String>>,
 ) -> Result<WorkoutExercise> {
-    let member = who.id();
+    let (member, now) = (who.id(), app.now());
     let edit = WorkoutExerciseEdit { order_index, notes };
     app.db
         .write(move |conn| {
-            workout_exercises::update(conn, member, id, &edit)?;
+            let before = workout_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
+            let revision = next_revision(before.revision, now);
+            workout_exercises::update(conn, member, id, &edit, revision)?;
             workout_exercises::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
         })
         .await
@@ -56,17 +62,19 @@ pub async fn edit_exercise(
 
 /// Removes an exercise with its sets.
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
-            if let Some(removed) = workout_exercises::find(conn, member, id)? {
-                exercise_metrics::mark_stale(conn, member, removed.exercise_id, today)?;
+            let removed = workout_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
+            exercise_metrics::mark_stale(conn, member, removed.exercise_id, today)?;
+            let latest = workout_sets::latest_revision(conn, id)?.unwrap_or(0);
+            workout_exercises::delete(conn, member, id)?;
+            if let Some(client_id) = removed.client_id {
+                let revision = next_revision(removed.revision.max(latest), now);
+                let removal = Tombstone { kind: RowKind::Exercise, client_id, revision };
+                tombstones::upsert(conn, member, Some(removed.workout_id), removal, now)?;
             }
-            if workout_exercises::delete(conn, member, id)? {
-                Ok(())
-            } else {
-                Err((&codes::NOT_FOUND).into())
-            }
+            Ok(())
         })
         .await
 }

@@ -1,26 +1,30 @@
 //! Training: workouts, their exercises and sets. Every row belongs to one member; anyone else's
 //! is not found.
 
+mod detail;
 mod exercises;
+mod removal;
+pub mod session;
 mod sets;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::calendar::{first_of_month, monday_of};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{
-    self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutExercise, WorkoutSet,
+    self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutRef, WorkoutStatus,
 };
-use evolua_persistence::workout_exercises::ExerciseLabel;
-use evolua_persistence::{
-    Conn, Error as PersistenceError, Page, exercise_metrics, profiles, workout_exercises,
-    workout_sets, workouts,
-};
+use evolua_persistence::tombstones::RowKind;
+use evolua_persistence::{Conn, Error as PersistenceError, Page, profiles, workouts};
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
-use crate::{App, FieldErrors, Result, progress};
+use crate::{App, FieldErrors, Result, profile, program, progress};
+use removal::refuse_removed;
 
+pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
+pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
+pub use removal::delete;
 pub use sets::{NewSet, add_set, edit_set, remove_set};
 
 /// A row that was asked for; sent again with the same `client_id` it is the first one.
@@ -39,26 +43,6 @@ pub struct History {
     pub workouts: Vec<Workout>,
     /// How many there are in all.
     pub total: i64,
-}
-
-/// A workout with everything in it.
-#[derive(Debug, Clone)]
-pub struct WorkoutDetail {
-    /// The workout.
-    pub workout: Workout,
-    /// Its exercises in order.
-    pub exercises: Vec<ExerciseDetail>,
-}
-
-/// An exercise of a workout with its sets.
-#[derive(Debug, Clone)]
-pub struct ExerciseDetail {
-    /// The row.
-    pub exercise: WorkoutExercise,
-    /// What it is called.
-    pub label: ExerciseLabel,
-    /// Its sets in order.
-    pub sets: Vec<WorkoutSet>,
 }
 
 /// Figures over the whole history.
@@ -111,28 +95,6 @@ fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
     }
 }
 
-/// One of the member's workouts with its exercises and sets.
-pub async fn find(app: &App, who: &HistoryReader, id: WorkoutId) -> Result<WorkoutDetail> {
-    let member = who.id();
-    app.db
-        .read(move |conn| {
-            let workout = own(conn, member, id)?;
-            let mut sets = workout_sets::list_of_workout(conn, id)?;
-            let exercises = workout_exercises::list_of_workout(conn, id)?
-                .into_iter()
-                .map(|(exercise, label)| {
-                    let (mine, others) = std::mem::take(&mut sets)
-                        .into_iter()
-                        .partition(|set| set.workout_exercise_id == exercise.id);
-                    sets = others;
-                    ExerciseDetail { exercise, label, sets: mine }
-                })
-                .collect();
-            Ok(WorkoutDetail { workout, exercises })
-        })
-        .await
-}
-
 /// Records a workout: finished, open (a start without an end) or saved for later.
 pub async fn create(
     app: &App,
@@ -154,10 +116,15 @@ pub async fn create(
             {
                 return Ok(Recorded { row, is_new: false });
             }
+            refuse_removed(conn, member, RowKind::Workout, workout.client_id)?;
+            if workout.is_open() {
+                profile::refuse_if_locked(conn, member)?;
+            }
             let cycle = profiles::find_cycle(conn, member)?;
             let is_deload = cycle.is_some_and(|cycle| cycle.is_deload(workout.trained_on));
-            let row =
-                workouts::insert(conn, member, &workout, is_deload, now).map_err(sent_twice)?;
+            let row = workouts::insert(conn, member, &workout, is_deload, now)
+                .map_err(PersistenceError::of_a_race)?;
+            progress::workout_changed(conn, member, row.id, today)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -167,57 +134,44 @@ pub async fn create(
 pub async fn edit(
     app: &App,
     who: &ActiveMember,
-    id: WorkoutId,
+    reference: WorkoutRef,
     edit: WorkoutEdit,
 ) -> Result<Workout> {
     let (person, now) = (who.member().clone(), app.now());
     let (member, today) = (person.id, person.today(now));
     app.db
         .write(move |conn| {
-            let before = own(conn, member, id)?;
+            let before = named(conn, member, reference)?;
+            let id = before.id;
             let mut fields = FieldErrors::default();
             fields.check_optional("date", edit.trained_on, |date| rules::trained_on(date, today));
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
             refuse_any(fields)?;
-            workouts::update(conn, member, id, &edit, now)?;
-            log_changed(conn, member, id, today)?;
+            if before.status() == WorkoutStatus::Planned && edit.started_at.is_some() {
+                profile::refuse_if_locked(conn, member)?;
+            }
+            let revision = rules::next_revision(before.revision, now);
+            workouts::update(conn, member, id, &edit, revision, now)?;
+            progress::workout_changed(conn, member, id, today)?;
             if edit.ended_at.is_some() {
-                let stale = exercise_metrics::list_stale(conn, member, today)?;
-                progress::refresh(conn, &person, now, Some(&stale))?;
+                progress::refresh_stale(conn, &person, now)?;
+                program::lighten_if_failing(conn, member, today)?;
             }
             own(conn, member, id)
         })
         .await
 }
 
-/// The metrics of a workout's exercises are to be made anew.
-fn log_changed(
-    conn: &mut Conn,
-    member: MemberId,
-    workout: WorkoutId,
-    today: NaiveDate,
-) -> Result<()> {
-    for exercise in workout_sets::list_exercises_of_workout(conn, workout)? {
-        exercise_metrics::mark_stale(conn, member, exercise, today)?;
-    }
-    Ok(())
+fn find_by(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Option<Workout>> {
+    Ok(match reference {
+        WorkoutRef::Row(id) => workouts::find(conn, member, id)?,
+        WorkoutRef::Client(id) => workouts::find_by_client_id(conn, member, id)?,
+    })
 }
 
-/// Deletes a workout with everything in it.
-pub async fn delete(app: &App, who: &ActiveMember, id: WorkoutId) -> Result<()> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
-    app.db
-        .write(move |conn| {
-            own(conn, member, id)?;
-            log_changed(conn, member, id, today)?;
-            if workouts::delete(conn, member, id)? {
-                Ok(())
-            } else {
-                Err((&codes::WORKOUT_MISSING).into())
-            }
-        })
-        .await
+fn named(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Workout> {
+    find_by(conn, member, reference)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
 fn own(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Workout> {
@@ -238,7 +192,8 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
     if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
 }
 
-/// Ends sessions that were forgotten open at their last completed set, so that they are listed.
+/// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
+/// in which nothing was done was no training and goes.
 async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
     let now = app.now();
     let oldest = now - LONGEST_SESSION;
@@ -250,22 +205,19 @@ async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
     app.db
         .write(move |conn| {
             for (workout, last_set_at) in &forgotten {
-                let Some(started_at) = workout.started_at else { continue };
-                let ended_at = rules::forgotten_end(started_at, *last_set_at, now);
+                let (Some(started_at), Some(last_set_at)) = (workout.started_at, *last_set_at)
+                else {
+                    workouts::delete(conn, member, workout.id)?;
+                    continue;
+                };
+                let ended_at = rules::forgotten_end(started_at, last_set_at, now);
                 let edit = WorkoutEdit { ended_at, ..WorkoutEdit::default() };
-                workouts::update(conn, member, workout.id, &edit, now)?;
+                // The revision stays: the member's own end, told later, is the true one.
+                workouts::update(conn, member, workout.id, &edit, workout.revision, now)?;
             }
             Ok(())
         })
         .await
-}
-
-/// The same `client_id` twice at once: the loser starts over and finds the winner's row.
-fn sent_twice(error: PersistenceError) -> PersistenceError {
-    match error {
-        PersistenceError::Conflict => PersistenceError::Serialization,
-        other => other,
-    }
 }
 
 #[cfg(test)]
@@ -282,6 +234,8 @@ mod tests {
             trained_on: date.parse().unwrap(),
             started_at: minutes.map(|_| start),
             ended_at: Some(start + chrono::TimeDelta::minutes(minutes.unwrap_or(0))),
+            paused_seconds: 0,
+            revision: 1,
             notes: None,
             workout_type: "A".to_owned(),
             program_type: "ABC".to_owned(),

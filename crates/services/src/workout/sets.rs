@@ -2,14 +2,15 @@
 
 use chrono::NaiveDate;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutSetId};
-use evolua_domain::workout::{SetValues, WorkoutSet};
-use evolua_persistence::{Conn, exercise_metrics, workout_exercises, workout_sets};
+use evolua_domain::workout::{Revised, SetRecord, SetValues, WorkoutSet, next_revision};
+use evolua_persistence::tombstones::{self, RowKind, Tombstone};
+use evolua_persistence::{Conn, Error, workout_sets};
 use uuid::Uuid;
 
-use super::{Recorded, sent_twice};
+use super::{Recorded, refuse_removed};
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::{App, Result};
+use crate::{App, Result, progress};
 
 /// A set to be added.
 #[derive(Debug, Clone)]
@@ -27,18 +28,26 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
-            let exercise = set.workout_exercise_id;
-            let owner =
-                workout_exercises::find(conn, member, exercise)?.ok_or(&codes::NOT_FOUND)?;
+            let parent = workout_sets::find_parent(conn, member, set.workout_exercise_id)?
+                .ok_or(&codes::NOT_FOUND)?;
             if let Some(client_id) = set.client_id
                 && let Some(row) = workout_sets::find_by_client_id(conn, member, client_id)?
             {
                 return Ok(Recorded { row, is_new: false });
             }
-            let row = workout_sets::insert(conn, member, exercise, set.client_id, &set.values, now)
-                .map_err(sent_twice)?;
-            exercise_metrics::mark_stale(conn, member, owner.exercise_id, today)?;
-            Ok(Recorded { row, is_new: true })
+            refuse_removed(conn, member, RowKind::Set, set.client_id)?;
+            let is_done = set.values.is_completed;
+            let record = SetRecord {
+                order_index: workout_sets::next_order_index(conn, parent.row_id)?,
+                values: set.values.clone(),
+                completed_at: is_done.then_some(now),
+            };
+            let revision = if is_done { next_revision(0, now) } else { 0 };
+            let row = Revised { revision, value: record };
+            let id = workout_sets::insert(conn, member, parent, set.client_id, &row, now)
+                .map_err(Error::of_a_race)?;
+            progress::workout_changed(conn, member, parent.workout_id, today)?;
+            Ok(Recorded { row: own_set(conn, member, id)?, is_new: true })
         })
         .await
 }
@@ -53,37 +62,54 @@ pub async fn edit_set(
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
-            workout_sets::update(conn, member, id, &values, now)?;
+            let before = own_set(conn, member, id)?;
+            let is_done = values.is_completed;
+            let record = SetRecord {
+                order_index: before.record.order_index,
+                values: values.clone(),
+                completed_at: before.record.completed_at.or(Some(now)).filter(|_| is_done),
+            };
+            let revision = next_revision(before.revision, now);
+            workout_sets::update(conn, member, id, &Revised { revision, value: record }, now)?;
             log_changed(conn, member, id, today)?;
-            workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
+            own_set(conn, member, id)
         })
         .await
 }
 
 /// Removes a set.
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
         .write(move |conn| {
-            log_changed(conn, member, id, today)?;
-            if workout_sets::delete(conn, member, id)? {
-                Ok(())
-            } else {
-                Err((&codes::NOT_FOUND).into())
+            let removed = own_set(conn, member, id)?;
+            let parent = workout_sets::find_parent(conn, member, removed.workout_exercise_id)?
+                .ok_or(&codes::NOT_FOUND)?;
+            progress::workout_changed(conn, member, parent.workout_id, today)?;
+            workout_sets::delete(conn, member, id)?;
+            if let Some(client_id) = removed.client_id {
+                let revision = next_revision(removed.revision, now);
+                let removal = Tombstone { kind: RowKind::Set, client_id, revision };
+                tombstones::upsert(conn, member, Some(parent.workout_id), removal, now)?;
             }
+            Ok(())
         })
         .await
 }
 
-/// The metric of a set's exercise is to be made anew; nothing where the set isn't the member's.
+fn own_set(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<WorkoutSet> {
+    workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
+}
+
+/// The metrics of a set's workout are to be made anew; nothing where the set isn't the member's.
 fn log_changed(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutSetId,
     today: NaiveDate,
 ) -> Result<()> {
-    if let Some(exercise) = workout_sets::find_exercise(conn, member, id)? {
-        exercise_metrics::mark_stale(conn, member, exercise, today)?;
+    match workout_sets::find_workout(conn, member, id)? {
+        Some(workout) => progress::workout_changed(conn, member, workout, today),
+        None => Ok(()),
     }
-    Ok(())
 }

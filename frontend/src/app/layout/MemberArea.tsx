@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { AccessNotice, accessQueries } from "@/features/access";
+import { WaitingNote } from "@/features/workout";
 import { BottomBar } from "./BottomBar";
 import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
 import { SideMenu } from "./SideMenu";
 import { SlimFrame } from "./SlimFrame";
+import { UpdateNote } from "./UpdateNote";
 
 /** Frame of the member's screens. The gate let them in; a block in the middle of a visit turns up here. */
 export function MemberArea() {
@@ -33,9 +35,11 @@ export function MemberFrame() {
       <div className={classes.body}>
         <OfflineBanner />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
+          <WaitingNote />
           <Outlet />
         </main>
       </div>
+      <UpdateNote />
       <BottomBar />
     </div>
   );

@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, NavLink } from "react-router";
-import { accessTexts, signOut, useAppConfig, useCurrentUser } from "@/features/access";
+import { SignOutButton, useAppConfig, useCurrentUser } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import { HealthWarning } from "./HealthWarning";
@@ -21,7 +19,6 @@ export function NavItem({ entry, onGo }: { entry: NavEntry; onGo?: () => void })
 }
 
 export function UserCard() {
-  const client = useQueryClient();
   const user = useCurrentUser();
   const { name, picture } = user.google_user_data;
   return (
@@ -37,9 +34,7 @@ export function UserCard() {
         <strong>{name || "Atleta"}</strong>
         <span>{user.email}</span>
       </span>
-      <Button size="compact-md" variant="default" className={classes.leave} onClick={() => void signOut(client)}>
-        {accessTexts.signOut}
-      </Button>
+      <SignOutButton size="compact-md" className={classes.leave} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { accessQueries, accessTexts, signOut } from "@/features/access";
+import { accessQueries, SignOutButton } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
 
 export function SlimFrame({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
   const email = useQuery(accessQueries.userInfo()).data?.email;
   return (
     <div className={classes.slim}>
@@ -17,9 +15,7 @@ export function SlimFrame({ children }: { children: ReactNode }) {
           <Logo />
         </a>
         <span className={classes.slimEmail}>{email}</span>
-        <Button variant="default" size="sm" onClick={() => void signOut(client)}>
-          {accessTexts.signOut}
-        </Button>
+        <SignOutButton size="sm" />
       </header>
       <OfflineBanner />
       <main className={classes.slimMain} tabIndex={-1}>

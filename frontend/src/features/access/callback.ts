@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, api } from "@/api";
 import { paths } from "@/lib/paths";
+import { unfinishedSignOut } from "./device";
 import { accessFromError, failedSignInAddress, nextRoute, type ProfileReply } from "./model";
 import { accessQueries } from "./queries";
 import { texts } from "./texts";
@@ -25,6 +26,7 @@ async function exchange(search: URLSearchParams, queryClient: QueryClient): Prom
   try {
     const started = await api.createSession({ body: { code, state: search.get("state"), iss: search.get("iss") } });
     referralCode = started.referral_code;
+    unfinishedSignOut.end();
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);

@@ -1,8 +1,8 @@
 export { CallbackPending } from "./Callback";
 export { finishSignIn } from "./callback";
+export { type DeviceWork, forgetMember, registerDeviceWork, unfinishedSignOut } from "./device";
 export { type Access, memberGate, openGate, timeRemaining } from "./model";
 export { AccessNotice } from "./Notice";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
-export { signOut } from "./signOut";
-export { texts as accessTexts } from "./texts";
+export { SignOutButton } from "./SignOutButton";

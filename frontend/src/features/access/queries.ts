@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ApiError, api, type CurrentUser } from "@/api";
+import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
@@ -11,7 +12,7 @@ async function loadAccess(signal: AbortSignal): Promise<Access> {
   } catch (error) {
     const access = accessFromError(error);
     if (access) {
-      remembered.clear();
+      await forgetMember();
       return access;
     }
     if (error instanceof ApiError && error.status >= 500) {
@@ -31,6 +32,7 @@ export const accessQueries = {
       queryFn: ({ signal }) => loadAccess(signal),
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
+      refetchOnReconnect: "always",
       retry: false,
     }),
   userInfo: () => ({ ...api.getUserInfo.query(), staleTime: 5 * 60_000 }),

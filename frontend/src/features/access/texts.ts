@@ -1,3 +1,5 @@
+import { plural } from "@/lib/format";
+
 /** Fixed by the contract, to the letter. */
 export const texts = {
   signingIn: "Finalizando login...",
@@ -7,4 +9,7 @@ export const texts = {
   backHome: "Voltar ao início",
   goToPayment: "Ir para Pagamento",
   signOut: "Sair",
+  leaveAndLose: (count: number) => `Sair e perder ${plural(count, "treino", "treinos")}?`,
+  notSentYet: (count: number) =>
+    `${plural(count, "treino ainda não chegou", "treinos ainda não chegaram")} ao servidor e ${count === 1 ? "some" : "somem"} deste aparelho se você sair agora.`,
 } as const;

@@ -7,7 +7,16 @@ import { type Act, actsFor, statusOf } from "./model";
 import { texts } from "./texts";
 
 const tones = { pending: "orange", approved: "accent", blocked: "danger" } as const;
-const verbs: Record<Act, string> = { approve: "Aprovar", block: "Bloquear", unblock: "Desbloquear" };
+const clearances = {
+  required: { tone: "orange", label: "Aguarda liberação médica" },
+  declared: { tone: "accent", label: "Liberação médica declarada" },
+} as const;
+const verbs: Record<Act, string> = {
+  approve: "Aprovar",
+  block: "Bloquear",
+  unblock: "Desbloquear",
+  requireClearance: "Pedir nova liberação",
+};
 
 interface Props {
   user: AdminUser;
@@ -31,6 +40,7 @@ export function UserRow({ user, isBusy, onAct }: Props) {
         <p className={classes.name}>
           <strong>{user.name || "Sem nome"}</strong>
           <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
+          {user.clearance && <Badge tone={clearances[user.clearance].tone}>{clearances[user.clearance].label}</Badge>}
         </p>
         <p className={classes.email}>{user.email}</p>
         <p className={classes.facts}>{facts(user).join(" · ")}</p>

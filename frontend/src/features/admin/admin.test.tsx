@@ -10,10 +10,16 @@ describe("states", () => {
     [{ is_blocked: true, is_approved: true }, "blocked", ["unblock"]],
     [{ is_blocked: true, is_approved: false }, "blocked", ["unblock"]],
     [{ is_blocked: false, is_approved: true }, "approved", ["block"]],
+    [
+      { is_blocked: false, is_approved: true, clearance: "declared" as const },
+      "approved",
+      ["requireClearance", "block"],
+    ],
+    [{ is_blocked: false, is_approved: true, clearance: "required" as const }, "approved", ["block"]],
     [{ is_blocked: false, is_approved: false }, "pending", ["approve", "block"]],
   ])("%o is %s", (user, status, acts) => {
     expect(statusOf(user)).toBe(status);
-    expect(actsFor(user)).toEqual(acts);
+    expect(actsFor({ clearance: null, ...user })).toEqual(acts);
   });
 
   it.each([

@@ -3,12 +3,12 @@ import { fold } from "@/lib/text";
 
 export type Status = "approved" | "blocked" | "pending";
 export type StatusFilter = "all" | Status;
-export type Act = "approve" | "block" | "unblock";
+export type Act = "approve" | "block" | "unblock" | "requireClearance";
 
-type Standing = Pick<AdminUser, "is_approved" | "is_blocked">;
+type Standing = Pick<AdminUser, "is_approved" | "is_blocked" | "clearance">;
 
 /** Blocked is looked at first, then approved, otherwise pending. */
-export function statusOf(user: Standing): Status {
+export function statusOf(user: Pick<Standing, "is_approved" | "is_blocked">): Status {
   if (user.is_blocked) return "blocked";
   return user.is_approved ? "approved" : "pending";
 }
@@ -18,7 +18,7 @@ export function actsFor(user: Standing): Act[] {
     case "blocked":
       return ["unblock"];
     case "approved":
-      return ["block"];
+      return user.clearance === "declared" ? ["requireClearance", "block"] : ["block"];
     case "pending":
       return ["approve", "block"];
   }

@@ -7,8 +7,18 @@ import type { Act } from "./model";
 import { adminQueries } from "./queries";
 import { texts } from "./texts";
 
-const calls = { approve: api.approveUser, block: api.blockUser, unblock: api.unblockUser };
-const done: Record<Act, string> = { approve: "aprovado", block: "bloqueado", unblock: "desbloqueado" };
+const calls = {
+  approve: api.approveUser,
+  block: api.blockUser,
+  unblock: api.unblockUser,
+  requireClearance: api.requireClearance,
+};
+const done: Record<Act, string> = {
+  approve: "aprovado",
+  block: "bloqueado",
+  unblock: "desbloqueado",
+  requireClearance: "treinos bloqueados até uma nova liberação",
+};
 
 interface Request {
   user: AdminUser;
@@ -25,6 +35,11 @@ const questions = {
     title: "Bloquear aluno?",
     label: "Bloquear",
     text: "Ele perde o acesso na hora e vê o aviso de bloqueio. Dá para desbloquear depois.",
+  },
+  requireClearance: {
+    title: "Pedir nova liberação médica?",
+    label: "Pedir",
+    text: "Ele não consegue iniciar treinos até declarar de novo que um médico o liberou.",
   },
 };
 
@@ -50,7 +65,8 @@ export function useUserActs() {
     },
   });
   const ask = (user: AdminUser, act: Act) => {
-    if (act === "block" || (act === "approve" && !user.paid_until)) setAsked({ user, act });
+    if (act === "block" || act === "requireClearance" || (act === "approve" && !user.paid_until))
+      setAsked({ user, act });
     else mutation.mutate({ user, act });
   };
   const question = asked && asked.act !== "unblock" ? questions[asked.act] : null;

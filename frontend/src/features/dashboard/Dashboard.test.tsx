@@ -1,8 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { member, NOW, planned, template, today } from "@/testing/fixtures";
+import { newDraft } from "@/features/workout/session/kept/draft";
+import { slotsOf } from "@/features/workout/session/kept/slots";
+import { member, NOW, planned, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { HttpResponse, http, server } from "@/testing/server";
+import { started } from "@/testing/running";
+import { HttpResponse, http, problem, server } from "@/testing/server";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -42,16 +45,84 @@ it("highlights today in the week and shows what was done lately", async () => {
   const monday = (await screen.findByTitle("segunda-feira")).closest("li");
   expect(monday).toHaveAttribute("aria-current", "date");
   expect((await screen.findByTitle("domingo")).closest("li")).toHaveTextContent("Descanso");
-  expect(await screen.findByText("Treino E - Posterior, Glúteos")).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Treino E - Posterior, Glúteos" })).toHaveAttribute(
+    "href",
+    "/workouts?treino=105",
+  );
   expect(screen.getByRole("link", { name: /Ver meu progresso/ })).toHaveAttribute("href", "/progress");
 });
 
 it("offers to continue a session that is running on this device", async () => {
   localStorage.setItem("evolua.member", JSON.stringify(member));
-  const session = { name: "Treino A - Peito, Tríceps", dayCode: "A", template: template.name };
-  localStorage.setItem(`evolua.session.${member.id}`, JSON.stringify({ session, saved: {}, mayExist: false }));
-  const { drafts } = await import("@/features/workout/session/draft");
-  drafts.write(member.id, { session, saved: {}, mayExist: false } as never);
+  slotsOf(member.id).running.write(newDraft(started()));
   renderApp("/dashboard");
   expect(await screen.findByRole("link", { name: "Continuar" })).toBeVisible();
+});
+
+const tile = async (label: string) => {
+  const [, name] = await screen.findAllByText(label);
+  return name?.closest("div");
+};
+
+it("averages the progress of the exercises in the strip and in the tiles", async () => {
+  renderApp("/dashboard");
+  expect(await screen.findAllByText("67%")).toHaveLength(2);
+  expect(await tile("Progresso médio")).toHaveTextContent("67%");
+});
+
+it("shows a dash where no progress is known, and everything else as usual", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(http.get("*/api/progress-metrics", () => problem(500)));
+  renderApp("/dashboard");
+  expect(await screen.findByText("46")).toBeVisible();
+  await waitFor(() => expect(log).toHaveBeenCalledWith("Failed to load the progress", expect.anything()));
+  expect(await tile("Progresso médio")).toHaveTextContent("–");
+});
+
+it("invites who has no workouts to start today's", async () => {
+  server.use(http.get("*/api/workouts", () => HttpResponse.json([])));
+  renderApp("/dashboard");
+  const panel = (await screen.findByRole("heading", { name: "Atividade recente" })).closest("section");
+  const link = await within(panel as HTMLElement).findByRole("link", { name: "Iniciar treino de hoje" });
+  expect(link).toHaveAttribute("href", expect.stringContaining("/workout-session?type=A"));
+});
+
+it("on a day of rest shows the way to the workouts instead", async () => {
+  server.use(
+    http.get("*/api/workouts", () => HttpResponse.json([])),
+    http.get("*/api/todays-workout", () => HttpResponse.json(restDay)),
+  );
+  renderApp("/dashboard");
+  expect(await screen.findByRole("heading", { name: "Dia de Descanso" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Ver treinos disponíveis" })).toHaveAttribute("href", "/workouts");
+});
+
+it("asks for everything at once", async () => {
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get("*/api/*", async ({ request }) => {
+      asked.push(new URL(request.url).pathname.slice("/api/".length));
+      await held;
+    }),
+  );
+  renderApp("/dashboard");
+  await waitFor(() =>
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        "users/me",
+        "profile",
+        "todays-workout",
+        "workouts",
+        "workouts/summary",
+        "progress-metrics",
+        "revision-check",
+      ]),
+    ),
+  );
+  release();
+  expect(await screen.findByRole("heading", { name: "Bom dia, Marina" })).toBeVisible();
 });

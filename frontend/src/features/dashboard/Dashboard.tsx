@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
 import { levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
+import { RevisionPrompt } from "@/features/revision";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
@@ -15,11 +16,13 @@ import classes from "./dashboard.module.css";
 import { callName, greeting } from "./model";
 import { RecentActivity } from "./RecentActivity";
 import { StripSkeleton } from "./Skeletons";
+import { useAverageProgress } from "./useAverageProgress";
 import { WeekStrip } from "./WeekStrip";
 
 export function DashboardScreen() {
   const user = useCurrentUser();
   const hour = new Date(useNowByMinute()).getHours();
+  const average = useAverageProgress();
   return (
     <>
       <PageHeader title={`${greeting(hour)}, ${callName(user)}`}>
@@ -34,7 +37,7 @@ export function DashboardScreen() {
       </PageHeader>
       <div className={classes.page}>
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
-          <SummaryStrip />
+          <SummaryStrip average={average} />
         </Boundary>
         <div className={classes.hero}>
           <Boundary fallback={<StageSkeleton />} title="Não deu para abrir o treino de hoje">
@@ -43,28 +46,29 @@ export function DashboardScreen() {
           <Shortcuts />
         </div>
         <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
-          <Totals />
+          <Totals average={average} />
         </Boundary>
         <div className={classes.columns}>
-          <section>
-            <SectionTitle>Sua semana</SectionTitle>
+          <section aria-labelledby="semana">
+            <SectionTitle id="semana">Sua semana</SectionTitle>
             <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a sua semana">
               <WeekStrip />
             </Boundary>
           </section>
-          <section>
-            <SectionTitle>Atividade recente</SectionTitle>
+          <section aria-labelledby="atividade">
+            <SectionTitle id="atividade">Atividade recente</SectionTitle>
             <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a atividade recente">
               <RecentActivity />
             </Boundary>
           </section>
         </div>
       </div>
+      <RevisionPrompt />
     </>
   );
 }
 
-function SummaryStrip() {
+function SummaryStrip({ average }: { average: string }) {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   if (!profile) return null;
   const facts = [
@@ -72,7 +76,7 @@ function SummaryStrip() {
     ["Programa", programLabel(profile.current_program)],
     ["Por semana", plural(profile.availability, "dia", "dias")],
     ["Objetivo", objectiveLabel(profile.objective)],
-    ["Progresso médio", "–"],
+    ["Progresso médio", average],
   ];
   return (
     <dl className={classes.strip}>
@@ -123,7 +127,7 @@ function Shortcuts() {
   );
 }
 
-function Totals() {
+function Totals({ average }: { average: string }) {
   const { data } = useSuspenseQuery(workoutQueries.summary());
   return (
     <Figures
@@ -131,7 +135,7 @@ function Totals() {
         { label: "Treinos no total", value: formatNumber(data.total) },
         { label: "Nos últimos 7 dias", value: formatNumber(data.last_7_days) },
         { label: "Desafios ativos", value: "–" },
-        { label: "Progresso médio", value: "–" },
+        { label: "Progresso médio", value: average },
       ]}
     />
   );

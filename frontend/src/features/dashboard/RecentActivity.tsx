@@ -2,21 +2,23 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useSessionLock } from "@/features/profile";
 import { typeLabel, workoutName, workoutQueries } from "@/features/workout";
 import { formatDate, isValidDate } from "@/lib/format";
-import { paths, sessionPath } from "@/lib/paths";
+import { paths, sessionPath, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/PageHeader";
 import classes from "./dashboard.module.css";
 
 export function RecentActivity() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const { data: today } = useSuspenseQuery(workoutQueries.today());
+  const isLocked = useSessionLock() !== null;
   const latest = workouts.filter(({ date }) => isValidDate(date)).slice(0, 3);
   if (latest.length === 0) {
     return (
       <div className={classes.panel}>
         <p className={classes.panelText}>O seu primeiro treino aparece aqui assim que você terminar.</p>
-        {today.workout ? (
+        {today.workout && !isLocked ? (
           <Button component={Link} to={sessionPath(today.workout.day_code, today.workout.name)} variant="default">
             Iniciar treino de hoje
           </Button>
@@ -34,7 +36,7 @@ export function RecentActivity() {
         {latest.map((workout) => (
           <li key={workout.id}>
             <span className={classes.recentName}>
-              <strong>{workoutName(workout)}</strong>
+              <Link to={workoutPath(workout.id)}>{workoutName(workout)}</Link>
               <span>
                 {formatDate(workout.date)}
                 {workout.duration_minutes !== null && ` · ${workout.duration_minutes} min`}

@@ -5,33 +5,51 @@ import { workoutQueries } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { useNowByMinute } from "@/lib/now";
 import classes from "./dashboard.module.css";
-import { weeklySchedule } from "./model";
+import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
 
 export function WeekStrip() {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const today = localDate(new Date(useNowByMinute()));
+  const week = weeklySchedule(profile?.availability ?? 3, workouts, today);
+  const { done, planned } = weekProgress(week);
   return (
-    <ol className={classes.week}>
-      {weeklySchedule(profile?.availability ?? 3, workouts, today).map((day) => (
-        <li
-          key={day.date}
-          className={classes.day}
-          data-rest={day.letter === null || undefined}
-          aria-current={day.isToday ? "date" : undefined}
-        >
-          <span className={classes.weekday}>
-            <abbr title={day.weekday}>{day.short}</abbr>
-          </span>
-          <span className={classes.dayLetter} data-done={day.isDone || undefined}>
-            {day.letter ?? <IconMoon size={18} stroke={1.8} aria-hidden />}
-          </span>
-          <span className={classes.dayState}>
-            {day.isDone && <IconCheck size={16} stroke={3} aria-label="feito" />}
-            {day.letter === null && <span className={classes.restWord}>Descanso</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.week}>
+      <ol className={classes.days}>
+        {week.map((day) => (
+          <Day key={day.date} day={day} />
+        ))}
+      </ol>
+      <p className={classes.weekDone}>
+        <span className={classes.weekBar} aria-hidden>
+          {week
+            .filter(({ letter }) => letter !== null)
+            .map(({ date }, i) => (
+              <span key={date} data-done={i < done || undefined} />
+            ))}
+        </span>
+        <span>
+          <strong>{done}</strong> de {planned} treinos feitos
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Day({ day }: { day: ScheduleDay }) {
+  const isRest = day.letter === null;
+  return (
+    <li className={classes.day} data-rest={isRest || undefined} aria-current={day.isToday ? "date" : undefined}>
+      <span className={classes.weekday}>
+        <abbr title={day.weekday}>{day.short}</abbr>
+      </span>
+      <span className={classes.dayLetter} data-done={day.isDone || undefined}>
+        {day.letter ?? <IconMoon size={18} stroke={1.8} aria-hidden />}
+      </span>
+      <span className={classes.dayState}>
+        {day.isDone && <IconCheck size={16} stroke={3} aria-label="feito" />}
+        {isRest && <span className={classes.restWord}>Descanso</span>}
+      </span>
+    </li>
   );
 }

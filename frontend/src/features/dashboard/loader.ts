@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
+import { progressQueries } from "@/features/progress";
+import { revisionQueries } from "@/features/revision";
 import { workoutQueries } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { warm } from "@/lib/warm";
@@ -9,8 +11,11 @@ import { warm } from "@/lib/warm";
 /** Everything starts at once; only the profile is waited for, since a missing one means another screen. */
 export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, workoutQueries.today());
+  warm(client, workoutQueries.open());
   warm(client, workoutQueries.summary());
   warm(client, workoutQueries.recent());
+  warm(client, progressQueries.metrics());
+  warm(client, revisionQueries.check());
   const [access, profile] = await Promise.all([
     client.query(accessQueries.me()).catch(() => null),
     client.query(profileQueries.mine()).catch(() => undefined),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { member, workout } from "@/testing/fixtures";
-import { callName, greeting, weeklySchedule } from "./model";
+import { callName, greeting, weeklySchedule, weekProgress } from "./model";
 
 it.each([
   [0, "Bom dia"],
@@ -46,5 +46,13 @@ describe("weekly schedule", () => {
     ];
     const week = weeklySchedule(5, done, "2026-11-18");
     expect(week.filter(({ isDone }) => isDone).map(({ letter }) => letter)).toEqual(["A"]);
+  });
+
+  it("counts what is done against what is planned", () => {
+    const done = [
+      workout({ workout_type: "A", date: "2026-11-16" }),
+      workout({ workout_type: "F", date: "2026-11-16" }),
+    ];
+    expect(weekProgress(weeklySchedule(4, done, "2026-11-18"))).toEqual({ done: 1, planned: 4 });
   });
 });

@@ -50,3 +50,9 @@ export function weeklySchedule(daysPerWeek: number, workouts: readonly Workout[]
     };
   });
 }
+
+/** How much of this week's training is done. */
+export function weekProgress(week: readonly ScheduleDay[]): { done: number; planned: number } {
+  const planned = week.filter(({ letter }) => letter !== null);
+  return { done: planned.filter(({ isDone }) => isDone).length, planned: planned.length };
+}

@@ -5,6 +5,7 @@ import { PageHeader } from "@/ui/PageHeader";
 import { ProfileEditor } from "./ProfileEditor";
 import classes from "./profile.module.css";
 import { profileQueries } from "./queries";
+import { SessionLock } from "./SessionLock";
 
 export function ProfileScreen() {
   return (
@@ -26,6 +27,7 @@ function ProfileContent() {
           sub="Cinco respostas rápidas e a gente monta a sua ficha de treino."
         />
       )}
+      {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
     </div>
   );

@@ -10,10 +10,6 @@ const COMING: Record<string, { title: string; text: string }> = {
     text: "Desafios do dia, da semana e do mês, contados pelo que você treina.",
   },
   [paths.calendar]: { title: "Calendário", text: "O mês inteiro de treinos e desafios numa tela só." },
-  [paths.customWorkout]: {
-    title: "Treino Personalizado",
-    text: "As fichas que o personal monta para você, e o treino livre.",
-  },
   [paths.referrals]: { title: "Indicações", text: "O seu código, quem entrou por ele e o que você já ganhou." },
 };
 

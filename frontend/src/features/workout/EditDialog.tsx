@@ -1,67 +1,68 @@
 import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api, fieldErrors, type Workout } from "@/api";
+import { api, fieldErrors, type Workout } from "@/api";
 import { localDate } from "@/lib/dates";
-import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
-import { workoutName } from "./model";
-import { workoutQueries } from "./queries";
+import { type EditValues, editValues, isPlanned, minutesError, toChange } from "./edit";
+import { RemoveQuestion } from "./RemoveQuestion";
+import { useRefresh } from "./useRefresh";
 import classes from "./workouts.module.css";
 
-function useRefresh(onDone: () => void) {
-  const client = useQueryClient();
-  return () => {
-    onDone();
-    return client.invalidateQueries({ queryKey: workoutQueries.all });
-  };
+interface Props {
+  workout: Workout;
+  onClose: () => void;
+  /** Of a workout that is gone; the same as `onClose` where that makes no difference. */
+  onRemoved?: () => void;
 }
 
-export function EditDialog({ workout, onClose }: { workout: Workout; onClose: () => void }) {
-  const [asksDelete, setAsksDelete] = useState(false);
-  const refresh = useRefresh(onClose);
-  const form = useForm({
-    initialValues: { name: workoutName(workout), date: workout.date.slice(0, 10), notes: workout.notes ?? "" },
+function useEditForm(workout: Workout, onClose: () => void) {
+  const refresh = useRefresh();
+  const form = useForm<EditValues>({
+    initialValues: editValues(workout),
     validate: {
       name: (name) => (name.trim() === "" ? "Dê um nome ao treino." : null),
       date: (date) => (date === "" ? "Escolha a data." : null),
+      minutes: (minutes) =>
+        minutes.trim() === "" && workout.duration_minutes !== null ? "Informe a duração." : minutesError(minutes),
     },
   });
   const save = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      api.updateWorkout({ id: workout.id, body: { ...values, notes: values.notes.trim() || null } }),
+    mutationFn: (values: EditValues) => api.updateWorkout({ id: workout.id, body: toChange(workout, values) }),
     onSuccess: () => {
       toast.success("Treino atualizado.");
-      return refresh();
+      onClose();
+      return refresh.workouts();
     },
     onError: (error) => {
-      const fields = fieldErrors(error);
-      if (Object.keys(fields).length > 0) form.setErrors(fields);
+      const { start_time, end_time, ...fields } = fieldErrors(error);
+      const minutes = end_time ?? start_time;
+      const errors = { ...fields, ...(minutes && { minutes }) };
+      if (Object.keys(errors).length > 0) form.setErrors(errors);
       else toast.error("Erro ao salvar treino. Tente novamente.");
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api.deleteWorkout({ id: workout.id }),
-    onSuccess: () => {
-      toast.success("Treino excluído.");
-      return refresh();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 404) return refresh();
-      toast.error("Erro ao excluir treino. Tente novamente.");
-      setAsksDelete(false);
-    },
-  });
+  return { form, save };
+}
+
+export function EditDialog({ workout, onClose, onRemoved = onClose }: Props) {
+  const [asksRemove, setAsksRemove] = useState(false);
+  const { form, save } = useEditForm(workout, onClose);
   return (
     <>
-      <Modal opened={!asksDelete} onClose={onClose} title="Editar treino">
+      <Modal opened={!asksRemove} onClose={onClose} title="Editar treino">
         <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))} className={classes.form}>
           <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps("name")} />
-          <TextInput label="Data" type="date" max={localDate(new Date())} {...form.getInputProps("date")} />
+          {!isPlanned(workout) && (
+            <div className={classes.pair}>
+              <TextInput label="Data" type="date" max={localDate(new Date())} {...form.getInputProps("date")} />
+              <TextInput label="Duração (min)" inputMode="numeric" {...form.getInputProps("minutes")} />
+            </div>
+          )}
           <Textarea label="Observações" autosize minRows={2} maxLength={1000} {...form.getInputProps("notes")} />
           <Group justify="space-between" mt={8}>
-            <Button variant="subtle" color="red" onClick={() => setAsksDelete(true)}>
+            <Button variant="subtle" color="red" onClick={() => setAsksRemove(true)}>
               Excluir treino
             </Button>
             <Button type="submit" loading={save.isPending}>
@@ -70,17 +71,7 @@ export function EditDialog({ workout, onClose }: { workout: Workout; onClose: ()
           </Group>
         </form>
       </Modal>
-      <Confirm
-        opened={asksDelete}
-        title="Excluir treino"
-        confirmLabel="Excluir"
-        isDanger
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsksDelete(false)}
-      >
-        O treino e todas as séries dele saem do seu histórico. Não dá para desfazer.
-      </Confirm>
+      {asksRemove && <RemoveQuestion workout={workout} onRemoved={onRemoved} onClose={() => setAsksRemove(false)} />}
     </>
   );
 }

@@ -31,7 +31,8 @@ it("finds in the history without accents, and says when nothing fits", async () 
   const search = await screen.findByRole("searchbox", { name: "Buscar treinos" });
   expect(search).toHaveAttribute("placeholder", "Buscar treinos...");
   await user.type(search, "gluteos");
-  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Editar/ })).toHaveLength(1));
+  const history = within(screen.getByRole("region", { name: "Histórico de Treinos" }));
+  await waitFor(() => expect(history.getAllByRole("listitem")).toHaveLength(1));
   expect(screen.getByText("Treino E - Posterior, Glúteos")).toBeVisible();
   await user.type(search, " xyz");
   expect(await screen.findByText("Nenhum treino encontrado")).toBeVisible();

@@ -1,23 +1,23 @@
-import { Button } from "@mantine/core";
 import { IconBarbell, IconCalendarWeek, IconChartLine } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
 import { formatNumber, plural } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { freeWorkoutPath, paths } from "@/lib/paths";
+import { isSettled } from "@/lib/settled";
 import { Boundary } from "@/ui/Boundary";
-import { Figures, PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { Figures, PageHeader } from "@/ui/PageHeader";
 import { FiguresSkeleton, ListSkeleton, StageSkeleton } from "@/ui/Skeletons";
-import { History } from "./History";
-import { exerciseChips, totalHours } from "./model";
+import { HistorySection } from "./history/HistorySection";
+import { totalHours } from "./model";
+import { PlannedSection } from "./planned/PlannedSection";
 import { workoutQueries } from "./queries";
 import { finishedFrom } from "./session/summary";
-import { TodayCard } from "./TodayCard";
 import { texts } from "./texts";
+import { Today } from "./today/Today";
 import classes from "./workouts.module.css";
 
-const InstructionsDialog = lazy(async () => ({ default: (await import("./InstructionsDialog")).InstructionsDialog }));
 const SummaryDialog = lazy(async () => ({ default: (await import("./SummaryDialog")).SummaryDialog }));
 
 export function WorkoutsScreen() {
@@ -37,53 +37,26 @@ export function WorkoutsScreen() {
         <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir o seu programa">
           <Program />
         </Boundary>
-        <section aria-labelledby="historico">
-          <SectionTitle id="historico">{texts.history}</SectionTitle>
-          <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
-            <History />
-          </Boundary>
-        </section>
+        <Records />
       </div>
       <Finished />
     </>
   );
 }
 
-function Today() {
-  const { data: today } = useSuspenseQuery(workoutQueries.today());
-  const { data: profile } = useSuspenseQuery(profileQueries.mine());
-  const [isOpen, setOpen] = useState(false);
-  const exercises = today.workout?.exercises ?? [];
-  const { shown, rest } = exerciseChips(exercises);
+/** Together, or what was planned would push the history down a moment later. */
+function Records() {
+  if (!isSettled(useQuery(workoutQueries.planned()))) return <ListSkeleton />;
   return (
     <>
-      <TodayCard
-        today={today}
-        facts={() => [plural(exercises.length, "exercício", "exercícios"), `${profile?.session_duration ?? 60} min`]}
-        actions={
-          <Button size="lg" px={18} className={classes.quiet} onClick={() => setOpen(true)}>
-            {texts.instructions}
-          </Button>
-        }
-      >
-        <ul className={classes.chips} aria-label="Exercícios">
-          {shown.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-          {rest > 0 && <li>+{rest} mais</li>}
-        </ul>
-      </TodayCard>
-      {isOpen && (
-        <Suspense>
-          <InstructionsDialog exercises={exercises} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PlannedSection />
+      <HistorySection />
     </>
   );
 }
 
 const tiles = [
-  { to: paths.customWorkout, label: texts.tiles.free, icon: IconBarbell },
+  { to: freeWorkoutPath, label: texts.tiles.free, icon: IconBarbell },
   { to: paths.progress, label: texts.tiles.progress, icon: IconChartLine },
   { to: paths.calendar, label: texts.tiles.schedule, icon: IconCalendarWeek },
 ];

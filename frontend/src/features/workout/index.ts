@@ -1,3 +1,18 @@
-export { restOf, typeLabel, workoutName } from "./model";
+export { amountFields, amountLabel, lowerBound, weightLabel } from "./measure";
+export { prescription, restOf, typeLabel, workoutName } from "./model";
+export { ExercisePicker } from "./picker/LazyPicker";
+export { exerciseQueries } from "./picker/queries";
+export { PlannedSection } from "./planned/PlannedSection";
 export { workoutQueries } from "./queries";
-export { TodayCard } from "./TodayCard";
+export type { CustomEntry } from "./session/engine/custom";
+export { clearLocal } from "./session/kept/slots";
+export { useRunningDraft, waitingCount } from "./session/kept/waiting";
+export { WaitingNote } from "./session/WaitingNote";
+export { TodayCard } from "./today/TodayCard";
+export { useRefresh } from "./useRefresh";
+
+/** Sends what this device still has of the member's workouts. Its code is fetched when it is needed. */
+export async function flushOutbox(memberId: number): Promise<void> {
+  const { flushAll } = await import("./session/sync/background");
+  await flushAll(memberId);
+}

@@ -6,7 +6,9 @@ import { workoutQueries } from "./queries";
 export const workoutsLoader = (client: QueryClient) => () => {
   warm(client, profileQueries.mine());
   warm(client, workoutQueries.today());
+  warm(client, workoutQueries.open());
   warm(client, workoutQueries.summary());
+  warm(client, workoutQueries.planned());
   client.infiniteQuery(workoutQueries.history()).catch(() => undefined);
   return null;
 };

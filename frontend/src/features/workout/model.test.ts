@@ -1,55 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { exercises, planned, workout } from "@/testing/fixtures";
-import {
-  exerciseChips,
-  filterWorkouts,
-  type HistoryFilter,
-  prescription,
-  restOf,
-  totalHours,
-  typeLabel,
-  workoutName,
-} from "./model";
-
-describe("history filter", () => {
-  // A Wednesday; its week runs from the 16th to the 22nd.
-  const today = "2026-11-18";
-  const found = (dates: string[], filter: Partial<HistoryFilter>) =>
-    filterWorkouts(
-      dates.map((date, id) => workout({ id, date })),
-      { search: "", period: "all", ...filter },
-      today,
-    ).map(({ date }) => date);
-
-  it("takes Monday to Sunday for the week", () => {
-    expect(found(["2026-11-15", "2026-11-16", "2026-11-22", "2026-11-23"], { period: "week" })).toEqual([
-      "2026-11-16",
-      "2026-11-22",
-    ]);
-  });
-
-  it("takes the calendar month of the same year", () => {
-    expect(found(["2026-10-31", "2026-11-01", "2026-11-30", "2025-11-18"], { period: "month" })).toEqual([
-      "2026-11-01",
-      "2026-11-30",
-    ]);
-  });
-
-  it("leaves out workouts with an unreadable date", () => {
-    expect(found(["", "ontem", "2026-13-45", "2026-11-18"], {})).toEqual(["2026-11-18"]);
-  });
-
-  it.each(["triceps", "TRÍCEPS", " peito "])("finds %s without minding case, accents or spaces", (search) => {
-    expect(found(["2026-11-18"], { search })).toHaveLength(1);
-  });
-
-  it("finds the nameless by the name they are shown with, and others by their notes", () => {
-    const list = [workout({ id: 1, name: null }), workout({ id: 2, notes: "joelho ótimo" })];
-    const ids = (search: string) => filterWorkouts(list, { search, period: "all" }, today).map(({ id }) => id);
-    expect(ids("personalizado")).toEqual([1]);
-    expect(ids("otimo")).toEqual([2]);
-  });
-});
+import { exerciseChips, prescription, restOf, totalHours, typeLabel, workoutName } from "./model";
 
 it("shows three exercises and counts the others", () => {
   expect(exerciseChips(exercises)).toEqual({ shown: exercises.slice(0, 3).map(({ name }) => name), rest: 2 });

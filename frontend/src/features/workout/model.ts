@@ -1,40 +1,11 @@
 import type { PlannedExercise, Workout } from "@/api";
-import { addDays, startOfIsoWeek } from "@/lib/dates";
-import { isValidDate } from "@/lib/format";
-import { fold } from "@/lib/text";
 import { texts } from "./texts";
-
-export type Period = "all" | "week" | "month";
-
-export interface HistoryFilter {
-  search: string;
-  period: Period;
-}
-
-/** Weeks run Monday to Sunday, months are calendar months, both around `today` (YYYY-MM-DD). */
-function isInPeriod(date: string, period: Period, today: string): boolean {
-  if (period === "month") return date.slice(0, 7) === today.slice(0, 7);
-  if (period === "all") return true;
-  const monday = startOfIsoWeek(today);
-  return date >= monday && date <= addDays(monday, 6);
-}
 
 export const workoutName = (workout: Workout) => workout.name?.trim() || texts.unnamed;
 
-/** Workouts with an unreadable date are left out, as the contract says. */
-export function filterWorkouts(
-  workouts: readonly Workout[],
-  { search, period }: HistoryFilter,
-  today: string,
-): Workout[] {
-  const wanted = fold(search);
-  return workouts.filter((workout) => {
-    if (!isValidDate(workout.date) || !isInPeriod(workout.date.slice(0, 10), period, today)) return false;
-    return (
-      wanted === "" || fold(`${workoutName(workout)} ${workout.notes ?? ""} ${workout.workout_type}`).includes(wanted)
-    );
-  });
-}
+/** Nothing where it is unknown. */
+export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes">) =>
+  duration_minutes === null ? [] : [`${duration_minutes} min`];
 
 export const totalHours = (totalMinutes: number) => Math.round(totalMinutes / 60);
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/api";
+import { isEndedHere } from "./session/kept/waiting";
 
 const PAGE = 100;
 const ALL = ["workout"] as const;
@@ -18,5 +19,17 @@ export const workoutQueries = {
       getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
     }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(), queryKey: [...ALL, "templates"] }),
+  plans: () => queryOptions({ ...api.listSessionPlans.query(), queryKey: [...ALL, "plans"] }),
+  /** Started and not ended, on whatever device. What this one has ended isn't, though the server may not know it yet. */
+  open: () =>
+    queryOptions({
+      queryKey: [...ALL, "open"],
+      queryFn: async ({ signal }) => {
+        const { workout } = await api.getOpenWorkout(undefined, { signal });
+        return { workout: workout && isEndedHere(workout.client_id) ? null : workout };
+      },
+    }),
+  /** Saved for later. */
+  planned: () => queryOptions({ ...api.listPlannedWorkouts.query(), queryKey: [...ALL, "planned"] }),
   detail: (id: number) => queryOptions({ ...api.getWorkout.query({ id }), queryKey: [...ALL, "detail", id] }),
 };

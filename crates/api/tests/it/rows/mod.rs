@@ -2,6 +2,7 @@
 
 mod access;
 mod admin;
+mod exercise;
 mod program;
 mod progress;
 mod workout;
@@ -66,6 +67,23 @@ pub(crate) fn all() -> Vec<Row> {
         row("post", "/api/profile", Needs::Unblocked, answers(), 409).except(&[("new", 201)]),
         row("get", "/api/logout", Needs::Nobody, Value::Null, 204),
     ];
-    [access::rows(), program::rows(), progress::rows(), workout::rows(), admin::rows(), last]
-        .concat()
+    [
+        access::rows(),
+        program::rows(),
+        progress::rows(),
+        workout::rows(),
+        exercise::rows(),
+        admin::rows(),
+        last,
+    ]
+    .concat()
+}
+
+/// Names of rows in paths and bodies, for which a test puts numbers.
+pub(crate) const ROW_NAMES: [&str; 6] =
+    ["{workout}", "{exercise}", "{set}", "{custom_exercise}", "{custom_workout}", "{waiting}"];
+
+/// The OpenAPI document names path parameters; the rows name which row is meant.
+pub(crate) fn documented_path(path: &str) -> String {
+    ROW_NAMES.iter().fold(path.to_owned(), |path, name| path.replace(name, "{id}"))
 }

@@ -1,6 +1,6 @@
 //! The questionnaire and the program.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Needs, Row, answers, row};
 
@@ -8,7 +8,15 @@ pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/profile", Needs::Unblocked, Value::Null, 200).except(&[("new", 404)]),
         row("put", "/api/profile", Needs::Unblocked, answers(), 200).except(&[("new", 404)]),
+        row(
+            "post",
+            "/api/profile/declarations",
+            Needs::Unblocked,
+            json!({"declaration": "medical_clearance"}),
+            409,
+        ),
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
+        row("get", "/api/session-plans", Needs::Active, Value::Null, 200),
     ]
 }

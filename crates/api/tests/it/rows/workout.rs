@@ -16,6 +16,8 @@ pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/workouts", Needs::HistoryReader, Value::Null, 200),
         row("get", "/api/workouts/summary", Needs::HistoryReader, Value::Null, 200),
+        row("get", "/api/workouts/open", Needs::Active, Value::Null, 200),
+        row("get", "/api/workouts/planned", Needs::Active, Value::Null, 200),
         row("get", "/api/workouts/{workout}", Needs::HistoryReader, Value::Null, 200)
             .except(OWN_ROW),
         row(
@@ -39,6 +41,8 @@ pub(super) fn rows() -> Vec<Row> {
             200,
         )
         .except(OWN_ROW),
+        row("put", "/api/workouts/{workout}/session", Needs::Active, session(), 200)
+            .except(OWN_ROW),
         row("delete", "/api/workouts/{workout}", Needs::Active, Value::Null, 204).except(OWN_ROW),
         row(
             "post",
@@ -64,4 +68,21 @@ pub(super) fn rows() -> Vec<Row> {
         row("put", "/api/workout-sets/{set}", Needs::Active, set, 200).except(OWN_ROW),
         row("delete", "/api/workout-sets/{set}", Needs::Active, Value::Null, 204).except(OWN_ROW),
     ]
+}
+
+/// A copy of a session with one set.
+fn session() -> Value {
+    json!({
+        "revision": 5, "name": "Treino A", "date": "{today}", "workout_type": "A",
+        "program_type": "ABC", "notes": null, "start_time": "{today}T10:00:00Z",
+        "end_time": "{today}T10:30:00Z", "paused_seconds": 60,
+        "exercises": [{
+            "client_id": "6ba7b811-9dad-41d1-80b4-00c04fd430c8", "id": "{exercise}",
+            "revision": 5, "exercise_id": 1, "order_index": 0, "notes": null,
+            "sets": [{
+                "client_id": "6ba7b812-9dad-41d1-80b4-00c04fd430c8", "id": "{set}",
+                "revision": 5, "order_index": 0, "reps": 8, "weight": 40, "completed": true,
+            }],
+        }],
+    })
 }

@@ -2,14 +2,12 @@
 
 use crate::exercise::{Catalogue, Exercise, MuscleGroup};
 use crate::limitations::{Reading, Restrictions};
-use crate::profile::{Objective, TrainingProfile};
+use crate::profile::TrainingProfile;
 use crate::program::rules::{DayPlan, Rules};
+pub(super) use crate::program::timing::HalfSeconds;
+use crate::program::timing::{general_warm_up, region_warm_up};
 use crate::program::volume::{ByGroup, Volume};
 use crate::program::{Adjustments, ProgramRequest};
-
-/// Time in half seconds: the mean of a range such as 12-15 repetitions of three seconds each is
-/// 40.5 s, and nothing in the time model is finer.
-pub(super) type HalfSeconds = u32;
 
 /// Weekly volume of one muscle group for one profile.
 #[derive(Clone, Copy, Debug, Default)]
@@ -80,13 +78,13 @@ impl Brief {
             is_allowed: is_allowed(request, restrictions),
             max_uses: if restrictions.count > 0 { 3 } else { 2 },
             session_cap: *rules.max_session_sets.get(profile.level),
-            min_exercises: min_exercises(profile, rules),
+            min_exercises: rules.min_exercises(profile.objective, minutes),
             max_exercises: *rules.max_exercises.get(profile.level),
             time_limit,
             strength_limit: time_limit - u32::from(reserved_cardio) * 120,
             reserved_cardio,
-            general_warm_up: general_warm_up(minutes, rules),
-            region_warm_up: region_warm_up(profile, rules),
+            general_warm_up: general_warm_up(minutes),
+            region_warm_up: region_warm_up(profile),
         }
     }
 }
@@ -180,33 +178,10 @@ fn raised(target: Volume, steps: u8) -> Volume {
     (0..steps).fold(target, |target, _| target.percent(110))
 }
 
-fn min_exercises(profile: TrainingProfile, rules: &Rules) -> usize {
-    let minutes = profile.session_duration.minutes();
-    let row = rules.min_exercises.iter().find(|row| row.from_minutes <= minutes);
-    row.map_or(0, |row| match profile.objective {
-        Objective::Strength => row.strength,
-        _ => row.exercises,
-    })
-}
-
-fn general_warm_up(minutes: u16, rules: &Rules) -> HalfSeconds {
-    let row = rules.time_model.general_warm_up.iter().find(|row| row.from_minutes <= minutes);
-    row.map_or(0, |row| row.seconds * 2)
-}
-
-fn region_warm_up(profile: TrainingProfile, rules: &Rules) -> HalfSeconds {
-    let time = &rules.time_model;
-    let sets = match profile.objective {
-        Objective::Strength => &time.warm_up_sets_strength,
-        _ => &time.warm_up_sets,
-    };
-    sets.get(profile.level) * time.warm_up_set_seconds * 2
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::profile::{Availability, Level, SessionDuration};
+    use crate::profile::{Availability, Level, Objective, SessionDuration};
 
     fn brief(level: Level, objective: Objective, days: u8, minutes: u16) -> Brief {
         let profile = TrainingProfile {

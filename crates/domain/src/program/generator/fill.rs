@@ -1,7 +1,8 @@
 //! Second step: spend the remaining time where the week lacks most volume for it.
 
+use super::day::{Placement, Side, side};
 use super::selection::choose;
-use super::week::{Placement, Side, Week, side};
+use super::week::Week;
 use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
 use crate::program::rules::{Slot, Tier};
 use crate::program::volume::{ByGroup, Volume, counted_loads};

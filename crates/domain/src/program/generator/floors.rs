@@ -1,7 +1,8 @@
 //! Fourth step: muscles that are still below their floor get sets from those that can spare some.
 
+use super::day::Placement;
 use super::selection::choose;
-use super::week::{Placement, Week};
+use super::week::Week;
 use crate::exercise::{Exercise, ExerciseKind};
 use crate::program::volume::{Volume, counted_loads};
 

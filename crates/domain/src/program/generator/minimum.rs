@@ -1,7 +1,8 @@
 //! Third step: no day with too few exercises.
 
+use super::day::Placement;
 use super::selection::choose;
-use super::week::{Placement, Week};
+use super::week::Week;
 use crate::program::rules::Tier;
 use crate::program::volume::counted_loads;
 

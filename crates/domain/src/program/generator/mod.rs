@@ -5,6 +5,7 @@
 //! well under a millisecond, and nothing is kept from one profile to the next.
 
 mod brief;
+mod day;
 mod essentials;
 mod fill;
 mod floors;

@@ -1,10 +1,11 @@
 //! Repetitions, rest and time of one exercise in one role.
 
 use super::brief::{Brief, HalfSeconds};
-use crate::exercise::{Equipment, Exercise, ExerciseKind, Measure, MuscleGroup};
+use crate::exercise::{Exercise, ExerciseKind, Measure, MuscleGroup};
 use crate::profile::{Level, Objective};
 use crate::program::RepRange;
 use crate::program::rules::Role;
+use crate::program::timing;
 
 /// Where rests stand between the ideal and the shortest that still works: short sessions take
 /// shorter rests before they give up volume.
@@ -35,18 +36,13 @@ impl Prescription {
     pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
         let reps = limited(brief, exercise, reps(brief, exercise, role));
         let rest_seconds = rest_seconds(brief, exercise, role, step);
-        let set = set_time(brief, exercise, reps);
-        let time = &brief.rules.time_model;
-        let setup = match exercise.equipment {
-            Equipment::Barbell | Equipment::Smith => time.setup_seconds_barbell_or_smith,
-            _ => time.setup_seconds,
-        };
+        let set = timing::set(exercise, reps);
         let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
         Self {
             reps,
             rest_seconds,
             max_rest: *rests.max.get(role),
-            first_set: setup * 2 + set,
+            first_set: timing::setup(exercise) + set,
             next_set: set + u32::from(rest_seconds) * 2,
         }
     }
@@ -136,18 +132,10 @@ fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) 
     })
 }
 
-/// One set at the middle of its range, both sides of a unilateral exercise included.
-fn set_time(brief: &Brief, exercise: &Exercise, reps: RepRange) -> HalfSeconds {
-    let time = &brief.rules.time_model;
-    let seconds_each = if exercise.measure == Measure::Hold { 1 } else { time.seconds_per_rep };
-    let sides = if exercise.is_unilateral { 2 } else { 1 };
-    reps.twice_the_middle() * seconds_each * sides + time.seconds_around_a_set * 2
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::Catalogue;
+    use crate::exercise::{Catalogue, Equipment};
     use crate::profile::{Availability, SessionDuration, TrainingProfile};
 
     fn brief(level: Level, objective: Objective) -> Brief {

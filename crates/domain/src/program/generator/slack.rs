@@ -1,9 +1,10 @@
 //! What is done with time to spare: longer rests, then cardio.
 
 use super::brief::HalfSeconds;
+use super::day::{Cardio, Placement};
 use super::minimum::{Take, open_one};
 use super::prescription::{Prescription, REST_STEP_SECONDS};
-use super::week::{Cardio, Placement, Week};
+use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern};
 
 /// Rests are stretched in days filled less than this, in per cent (`training.md` 1.6).

@@ -1,7 +1,8 @@
 //! Last step: the finished week as people read it, in the order in which it is done.
 
+use super::day::{Cardio, Day, Placement};
 use super::selection::forgone;
-use super::week::{Cardio, Day, Placement, Week};
+use super::week::Week;
 use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
 use crate::limitations::reasons_against;
 use crate::program::rules::{Role, Tier};

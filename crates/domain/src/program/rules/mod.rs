@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::RepRange;
 use crate::exercise::Catalogue;
-use crate::profile::{Availability, Level};
+use crate::profile::{Availability, Level, Objective};
 use tables::{
     Bands, ByRole, CardioRules, Floors, MinExercises, Rests, SetRules, SpecialReps, TimeModel,
 };
@@ -34,7 +34,7 @@ pub(super) struct Rules {
     pub(super) sets: SetRules,
     pub(super) cardio: CardioRules,
     /// Longest session first.
-    pub(super) min_exercises: Vec<MinExercises>,
+    min_exercises: Vec<MinExercises>,
     pub(super) max_exercises: ByLevel<usize>,
     /// Most fractional sets of one muscle in one day.
     pub(super) max_session_sets: ByLevel<super::volume::Volume>,
@@ -60,6 +60,15 @@ impl Rules {
         })
     }
 
+    /// Fewest exercises of a day, cardio not counted, for a session of so many minutes.
+    pub(super) fn min_exercises(&self, objective: Objective, minutes: u16) -> usize {
+        let row = self.min_exercises.iter().find(|row| row.from_minutes <= minutes);
+        row.map_or(0, |row| match objective {
+            Objective::Strength => row.strength,
+            _ => row.exercises,
+        })
+    }
+
     /// The days for a level and availability, by ascending letter. The file has a plan for each of
     /// the twelve, which a unit test makes sure of.
     pub(super) fn days(&self, level: Level, availability: Availability) -> &[DayPlan] {
@@ -74,7 +83,6 @@ impl Rules {
 mod tests {
     use super::*;
     use crate::exercise::MuscleGroup;
-    use crate::profile::Objective;
     use crate::program::DayCode;
 
     #[test]

@@ -55,6 +55,11 @@ pub(crate) struct Candidate {
 }
 
 impl Slot {
+    /// Whether an exercise fits the slot.
+    pub(crate) fn takes(&self, exercise: &Exercise) -> bool {
+        self.candidates.iter().any(|candidate| candidate.exercise.id == exercise.id)
+    }
+
     fn find_candidates(&mut self, catalogue: &'static Catalogue) {
         for (pattern, rank) in self.patterns.iter().zip(0..) {
             let fits =

@@ -1,96 +1,148 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconFlag, IconPlus, IconX } from "@tabler/icons-react";
-import { formatDate, formatNumber } from "@/lib/format";
-import { prescription } from "../model";
-import { type Action, currentExercise, MAX_SETS, type Session, type SessionExercise } from "./model";
+import { IconArrowBackUp, IconFlag, IconFlame, IconPlus, IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { formatKg } from "@/lib/format";
+import { type Action, MAX_SETS } from "./engine/reducer";
+import { recordsOf } from "./engine/strength";
+import { Intro } from "./Intro";
+import {
+  isDone,
+  liveSets,
+  openSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+  setNames,
+  shownValues,
+} from "./model";
+import classes from "./panel.module.css";
 import { SetRow } from "./SetRow";
-import classes from "./session.module.css";
+import type { SheetName } from "./sheets/names";
+import { useUndo } from "./Undo";
 
 interface Props {
   session: Session;
+  exercise: SessionExercise;
   dispatch: (action: Action) => void;
+  onSheet: (sheet: SheetName) => void;
+  onComplete: () => void;
   onFinish: () => void;
   onAbandon: () => void;
   isFinishing: boolean;
 }
 
-/** `40 kg × 12, 12, 10` where the load stayed, set by set where it changed. */
-function lastTimeLabel(last: NonNullable<SessionExercise["last"]>): string {
-  const [first] = last.sets;
-  const isSame = last.sets.every((set) => set.weight === first?.weight);
-  if (isSame && first) {
-    const amounts = last.sets.map((set) => formatNumber(set.amount)).join(", ");
-    return first.weight > 0 ? `${formatNumber(first.weight)}\u202fkg × ${amounts}` : amounts;
-  }
-  return last.sets.map((set) => `${formatNumber(set.weight)}\u202fkg × ${formatNumber(set.amount)}`).join(" · ");
-}
-
-export function ExercisePanel({ session, dispatch, onFinish, onAbandon, isFinishing }: Props) {
-  const exercise = currentExercise(session);
-  const [showsReason, { toggle }] = useDisclosure(false);
-  if (!exercise) return null;
-  const current = exercise.sets.find((set) => set.completedAt === null);
+export function ExercisePanel(props: Props) {
+  const { session, exercise, dispatch, onSheet } = props;
   return (
     <>
-      <section className={classes.intro}>
-        <p className={classes.position}>
-          Exercício {session.current + 1} de {session.exercises.length} · {exercise.muscleGroup}
-        </p>
-        <h1 tabIndex={-1}>{exercise.name}</h1>
-        <p className={classes.prescription}>
-          {prescription({
-            sets: exercise.sets.length,
-            reps: exercise.targetReps,
-            measure: exercise.measure,
-            rest_seconds: exercise.restSeconds,
-          })}
-          {exercise.reason && (
-            <button type="button" className={classes.why} aria-expanded={showsReason} onClick={toggle}>
-              por quê?
-            </button>
-          )}
-        </p>
-        {showsReason && <p className={classes.reason}>{exercise.reason}</p>}
-        <p className={classes.last}>
-          {exercise.last
-            ? `Última vez (${formatDate(exercise.last.date)}): ${lastTimeLabel(exercise.last)}`
-            : "Primeira vez: escolha uma carga com que faria 3 repetições a mais."}
-        </p>
-      </section>
-      <ol className={classes.sets} aria-label="Séries">
-        {exercise.sets.map((set, i) => (
-          <SetRow
-            key={set.clientId}
-            number={i + 1}
-            set={set}
-            measure={exercise.measure}
-            isCurrent={set === current && !exercise.sets.some((it) => it.isUnlocked)}
-            dispatch={dispatch}
-          />
-        ))}
-      </ol>
-      <div className={classes.acts}>
+      <Intro session={session} exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
+      {exercise.isSkipped ? (
         <Button
-          variant="subtle"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={exercise.sets.length >= MAX_SETS}
-          onClick={() => dispatch({ type: "addSet", clientId: crypto.randomUUID() })}
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => dispatch({ type: "unskip", exercise: exercise.clientId })}
         >
-          Adicionar série
+          Fazer este exercício mesmo assim
         </Button>
-        <Button
-          variant="subtle"
-          leftSection={<IconFlag size={18} aria-hidden />}
-          loading={isFinishing}
-          onClick={onFinish}
-        >
-          Finalizar treino
-        </Button>
-        <Button variant="subtle" color="red" leftSection={<IconX size={18} aria-hidden />} onClick={onAbandon}>
-          Abandonar treino
-        </Button>
-      </div>
+      ) : (
+        <Sets {...props} />
+      )}
+      <Acts {...props} />
     </>
+  );
+}
+
+/** The set to do next may stand behind the bar at the bottom. */
+function useOpenInView(open: string | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(open);
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  return list;
+}
+
+/** The last time's set with the same number; its last one for those beyond. Warm-ups have none. */
+function beforeOf(exercise: SessionExercise, set: SessionSet, number: number) {
+  return set.setType === "warmup" ? undefined : exercise.last?.sets[number - 1];
+}
+
+function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
+  const sets = liveSets(exercise);
+  const names = setNames(sets);
+  const records = recordsOf(exercise);
+  const open = openSet(session);
+  const { editing, stopwatch } = session.view;
+  const undo = useUndo(session.view);
+  const list = useOpenInView(open?.clientId);
+  return (
+    <>
+      <WarmUpOffer exercise={exercise} sets={sets} dispatch={dispatch} />
+      <ol className={classes.sets} aria-label="Séries" ref={list}>
+        {sets.map((set) => {
+          const { name = "", number = 0 } = names.get(set.clientId) ?? {};
+          return (
+            <SetRow
+              key={set.clientId}
+              set={set}
+              name={name}
+              number={number}
+              exercise={exercise}
+              before={beforeOf(exercise, set, number)}
+              record={records.get(set.clientId)}
+              open={set.clientId === open?.clientId ? shownValues(session, set) : null}
+              isEditing={editing?.set === set.clientId}
+              canUndo={undo === set.clientId && !editing}
+              stopwatch={stopwatch?.set === set.clientId ? stopwatch : null}
+              dispatch={dispatch}
+              onMore={(clientId) => onSheet({ kind: "set", set: clientId })}
+              onComplete={onComplete}
+            />
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Optional: the plan's warm-up becomes rows only when the member wants it. */
+function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dispatch"> & { sets: SessionSet[] }) {
+  const steps = exercise.suggestion?.warmUp ?? [];
+  if (steps.length === 0 || sets.some((set) => isDone(set) || set.setType === "warmup")) return null;
+  return (
+    <button type="button" className={classes.warmUp} onClick={() => dispatch({ type: "addWarmUps" })}>
+      <IconFlame size={18} aria-hidden />
+      <span>Aquecer antes: {steps.map(({ amount, weight }) => `${formatKg(weight)} × ${amount}`).join(", ")}</span>
+      <IconPlus size={18} aria-hidden />
+    </button>
+  );
+}
+
+function Acts({ exercise, dispatch, onFinish, onAbandon, isFinishing }: Props) {
+  const working = liveSets(exercise).filter(({ setType }) => setType !== "warmup").length;
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={working >= MAX_SETS || exercise.isSkipped}
+        onClick={() => dispatch({ type: "addSet", clientId: crypto.randomUUID() })}
+      >
+        Adicionar série
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconFlag size={18} aria-hidden />}
+        loading={isFinishing}
+        onClick={onFinish}
+      >
+        Finalizar treino
+      </Button>
+      <Button variant="subtle" color="red" leftSection={<IconX size={18} aria-hidden />} onClick={onAbandon}>
+        Abandonar treino
+      </Button>
+    </div>
   );
 }

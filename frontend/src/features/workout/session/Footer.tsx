@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
-import { type Action, isAllDone, REST_STEP_SECONDS, restLeft, type Session } from "./model";
-import classes from "./session.module.css";
+import type { Action } from "./engine/reducer";
+import classes from "./footer.module.css";
+import { isAllDone, restLeft, type Session } from "./model";
+
+const REST_STEP_SECONDS = 15;
 
 interface Props {
   session: Session;
@@ -14,23 +17,45 @@ interface Props {
   isFinishing: boolean;
 }
 
+type Mode = "rest" | "paused" | "edit" | "over" | "set";
+
+function modeOf(session: Session): Mode {
+  const { rest, pausedAt, editing } = session.view;
+  if (editing) return "edit";
+  if (rest) return "rest";
+  if (pausedAt !== null) return "paused";
+  return isAllDone(session) ? "over" : "set";
+}
+
 /** The thumb's place: always the one next thing to do. */
 export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }: Props) {
-  if (session.rest) return <RestBar session={session} dispatch={dispatch} />;
+  const mode = modeOf(session);
+  const place = useRef<HTMLElement>(null);
+  // Its button goes away with what it did. Without this the keyboard's focus would start over at the page's top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the mode takes the button away.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });
+  }, [mode]);
+  if (mode === "rest") return <RestBar place={place} session={session} dispatch={dispatch} />;
   return (
-    <footer className={classes.footer}>
-      {session.pausedAt !== null ? (
-        <BigButton
-          icon={<IconPlayerPlayFilled size={22} aria-hidden />}
-          onClick={() => dispatch({ type: "resume", at: Date.now() })}
-        >
+    <footer className={classes.footer} ref={place}>
+      {mode === "paused" && (
+        <BigButton icon={<IconPlayerPlayFilled size={22} aria-hidden />} onClick={() => dispatch({ type: "resume" })}>
           Retomar treino
         </BigButton>
-      ) : isAllDone(session) ? (
+      )}
+      {mode === "edit" && (
+        <BigButton icon={<IconCheck size={24} aria-hidden />} onClick={() => dispatch({ type: "saveEdit" })}>
+          Salvar
+        </BigButton>
+      )}
+      {mode === "over" && (
         <BigButton icon={<IconFlag size={22} aria-hidden />} onClick={onFinish} isBusy={isFinishing}>
           Finalizar treino
         </BigButton>
-      ) : (
+      )}
+      {mode === "set" && (
         <BigButton icon={<IconCheck size={24} stroke={3} aria-hidden />} onClick={onComplete}>
           Concluir série
         </BigButton>
@@ -39,17 +64,14 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
   );
 }
 
-function BigButton({
-  icon,
-  children,
-  onClick,
-  isBusy,
-}: {
+interface BigButtonProps {
   icon: ReactNode;
   children: string;
   onClick: () => void;
   isBusy?: boolean;
-}) {
+}
+
+function BigButton({ icon, children, onClick, isBusy }: BigButtonProps) {
   return (
     <Button
       variant="accent"
@@ -58,19 +80,23 @@ function BigButton({
       leftSection={icon}
       onClick={onClick}
       loading={isBusy ?? false}
+      data-primary
     >
       {children}
     </Button>
   );
 }
 
-function RestBar({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
+type RestProps = Pick<Props, "session" | "dispatch"> & { place: React.RefObject<HTMLElement | null> };
+
+function RestBar({ session, dispatch, place }: RestProps) {
   const now = useNow();
   const left = restLeft(session, now);
-  const share = session.rest ? Math.min(1, left / session.rest.totalSeconds) : 0;
-  const move = (seconds: number) => dispatch({ type: "moveRest", seconds, at: Date.now() });
+  const { rest } = session.view;
+  const share = rest ? Math.min(1, left / rest.totalSeconds) : 0;
+  const move = (seconds: number) => dispatch({ type: "moveRest", seconds });
   return (
-    <footer className={classes.rest}>
+    <footer className={classes.rest} ref={place}>
       <div className={classes.restFill} style={{ transform: `scaleX(${share})` }} aria-hidden />
       <p className={classes.restTime} role="timer" aria-label="Descanso restante">
         <span>Descanso</span>
@@ -83,7 +109,7 @@ function RestBar({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
         <button type="button" onClick={() => move(REST_STEP_SECONDS)}>
           +15 s
         </button>
-        <button type="button" className={classes.skip} onClick={() => dispatch({ type: "endRest" })}>
+        <button type="button" className={classes.skip} onClick={() => dispatch({ type: "endRest" })} data-primary>
           Pular
         </button>
       </div>

@@ -1,55 +1,60 @@
-import { useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
 import { texts } from "../texts";
+import { Announcer } from "./Announcer";
+import { prepareAlarm } from "./alarm";
+import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
-import { type Action, completedSets, currentExercise, elapsedSeconds, openSet, volumeKg } from "./model";
-import { ExerciseList, SessionHeader } from "./SessionHeader";
+import { completedSets, currentExercise, openSet } from "./model";
+import { SessionHeader } from "./SessionHeader";
 import classes from "./session.module.css";
+import type { SheetName } from "./sheets/names";
 import type { SessionStore } from "./store";
-import type { FinishedState } from "./summary";
+import { type FinishedState, summaryOf } from "./summary";
+import { TopBar } from "./TopBar";
+import { Undo } from "./Undo";
+import { useSuggestions } from "./useSuggestions";
 import { useWakeLock } from "./useWakeLock";
 
-export function Runner({ store, onLeave }: { store: SessionStore; onLeave: () => void }) {
-  const { session, saved, sync } = useSyncExternalStore(store.subscribe, store.read);
+const Over = lazy(async () => ({ default: (await import("./asides")).Over }));
+const Sheets = lazy(async () => ({ default: (await import("./sheets/Sheets")).Sheets }));
+
+interface Props {
+  store: SessionStore;
+  onLeave: () => void;
+}
+
+export function Runner({ store, onLeave }: Props) {
+  const { session, sync, over } = useSyncExternalStore(store.subscribe, store.read);
+  const { dispatch } = store;
   const [question, setQuestion] = useState<"finish" | "abandon" | null>(null);
-  const [isFinishing, setFinishing] = useState(false);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const { finish, isFinishing } = useFinish(store, onLeave);
   const navigate = useNavigate();
   useWakeLock();
-
-  const dispatch = (action: Action) => store.dispatch(action);
+  useSuggestions(session, dispatch);
+  const exercise = currentExercise(session);
+  if (over) return <Over name={session.name} where={over} onContinue={() => store.continueHere()} />;
+  if (!exercise) return null;
 
   const complete = () => {
-    const exercise = currentExercise(session);
-    if (exercise && (openSet(exercise)?.amount ?? 0) <= 0) toast.error(texts.missingReps);
-    else dispatch({ type: "complete", at: Date.now() });
+    if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
+    else dispatch({ type: "complete" });
+    prepareAlarm();
   };
-
-  const finish = async () => {
-    const at = Date.now();
-    const seconds = elapsedSeconds(session, at);
+  const askFinish = () => {
+    if (completedSets(session).length === 0) setQuestion("finish");
+    else void finish();
+  };
+  const finishEmpty = () => {
     setQuestion(null);
-    setFinishing(true);
-    try {
-      await store.finish(at);
-    } catch {
-      toast.error(texts.finishFailed);
-      return;
-    } finally {
-      setFinishing(false);
-    }
-    toast.success(texts.finished(formatClock(seconds)));
-    onLeave();
-    const state: FinishedState = {
-      finished: { name: session.name, seconds, sets: completedSets(session).length, volumeKg: volumeKg(session) },
-    };
-    await navigate(paths.workouts, { state, replace: true });
+    void finish();
   };
-
   const abandon = () => {
     setQuestion(null);
     store.abandon();
@@ -57,35 +62,86 @@ export function Runner({ store, onLeave }: { store: SessionStore; onLeave: () =>
     void navigate(paths.workouts, { replace: true });
   };
 
-  const askFinish = () => (completedSets(session).length === 0 ? setQuestion("finish") : void finish());
-
   return (
     <div className={classes.screen}>
-      <SessionHeader session={session} saved={saved} sync={sync} dispatch={dispatch} onRetry={store.retry} />
-      <ExerciseList session={session} dispatch={dispatch} />
-      <main className={classes.main} tabIndex={-1}>
-        <ExercisePanel
+      <SessionHeader session={session} sync={sync} dispatch={dispatch} onRetry={store.retry} />
+      <ExerciseList session={session} current={exercise.clientId} dispatch={dispatch} />
+      <div className={classes.scroll} key={exercise.clientId}>
+        <main className={classes.main} tabIndex={-1}>
+          <TopBar session={session} sync={sync} dispatch={dispatch} />
+          <ExercisePanel
+            session={session}
+            exercise={exercise}
+            dispatch={dispatch}
+            onSheet={setSheet}
+            onComplete={complete}
+            onFinish={askFinish}
+            onAbandon={() => setQuestion("abandon")}
+            isFinishing={isFinishing}
+          />
+        </main>
+      </div>
+      <div className={classes.bottom}>
+        <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
+        <Footer
           session={session}
           dispatch={dispatch}
+          onComplete={complete}
           onFinish={askFinish}
-          onAbandon={() => setQuestion("abandon")}
           isFinishing={isFinishing}
         />
-      </main>
-      <Footer
-        session={session}
-        dispatch={dispatch}
-        onComplete={complete}
-        onFinish={askFinish}
-        isFinishing={isFinishing}
-      />
+      </div>
+      <Announcer session={session} />
+      {sheet && (
+        <Suspense>
+          <Sheets sheet={sheet} session={session} exercise={exercise} dispatch={dispatch} onSheet={setSheet} />
+        </Suspense>
+      )}
+      <Questions question={question} onFinish={finishEmpty} onAbandon={abandon} onClose={() => setQuestion(null)} />
+    </div>
+  );
+}
+
+/** Ends the session on this device and goes to the history, where the summary opens. */
+function useFinish(store: SessionStore, onLeave: () => void) {
+  const [isFinishing, setFinishing] = useState(false);
+  const navigate = useNavigate();
+  const finish = async () => {
+    const finished = summaryOf(store.read().session, Date.now());
+    setFinishing(true);
+    try {
+      await store.finish();
+    } catch {
+      toast.error(texts.finishFailed);
+      return;
+    } finally {
+      setFinishing(false);
+    }
+    toast.success(texts.finished(formatClock(finished.seconds)));
+    onLeave();
+    const state: FinishedState = { finished };
+    await navigate(paths.workouts, { state, replace: true });
+  };
+  return { finish, isFinishing };
+}
+
+interface QuestionsProps {
+  question: "finish" | "abandon" | null;
+  onFinish: () => void;
+  onAbandon: () => void;
+  onClose: () => void;
+}
+
+function Questions({ question, onFinish, onAbandon, onClose }: QuestionsProps) {
+  return (
+    <>
       <Confirm
         opened={question === "finish"}
         title="Finalizar treino"
         confirmLabel="Finalizar"
         cancelLabel="Continuar treinando"
-        onConfirm={() => void finish()}
-        onClose={() => setQuestion(null)}
+        onConfirm={onFinish}
+        onClose={onClose}
       >
         {texts.finishEmpty}
       </Confirm>
@@ -95,11 +151,11 @@ export function Runner({ store, onLeave }: { store: SessionStore; onLeave: () =>
         confirmLabel="Abandonar"
         cancelLabel="Continuar treinando"
         isDanger
-        onConfirm={abandon}
-        onClose={() => setQuestion(null)}
+        onConfirm={onAbandon}
+        onClose={onClose}
       >
         {texts.abandon}
       </Confirm>
-    </div>
+    </>
   );
 }

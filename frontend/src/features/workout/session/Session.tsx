@@ -1,71 +1,70 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { paths } from "@/lib/paths";
-import { workoutQueries } from "../queries";
 import { texts } from "../texts";
-import { deleteAbandoned } from "./abandoned";
 import { signalRestOver } from "./alarm";
-import type { Draft } from "./draft";
+import { keep } from "./engine/running";
+import type { Draft } from "./kept/draft";
+import { bumped } from "./kept/rows";
 import type { SessionEntry } from "./loader";
-import { draftPath, type Session } from "./model";
+import { Message } from "./Message";
 import { Runner } from "./Runner";
-import classes from "./session.module.css";
-import { createSessionStore } from "./store";
+import { SessionStore } from "./store";
+import { useSendOff } from "./useSendOff";
+
+const Locked = lazy(async () => ({ default: (await import("./asides")).Locked }));
+const OtherRunning = lazy(async () => ({ default: (await import("./asides")).OtherRunning }));
+const Forgotten = lazy(async () => ({ default: (await import("./asides")).Forgotten }));
 
 export function SessionScreen() {
   const entry = useLoaderData<SessionEntry>();
+  return (
+    <Suspense>
+      <Entry key={entry.kind} entry={entry} />
+    </Suspense>
+  );
+}
+
+function Entry({ entry }: { entry: SessionEntry }) {
+  const [resumed, setResumed] = useState<Draft | null>(null);
+  if (resumed) return <Running draft={resumed} />;
   switch (entry.kind) {
     case "missing":
       return <NotFound />;
+    case "locked":
+      return <Locked title={entry.title} text={entry.text} />;
     case "other":
-      return <OtherRunning memberId={entry.memberId} draft={entry.draft} />;
+      return <OtherRunning draft={entry.draft} />;
+    case "forgotten":
+      return <Forgotten draft={entry.draft} onResume={() => setResumed(touched(entry.draft))} />;
     case "ready":
-      return <Running key={clientIdOf(entry.start)} memberId={entry.memberId} start={entry.start} />;
+      return <Running key={entry.draft.session.clientId} draft={entry.draft} />;
   }
 }
 
-const clientIdOf = (start: Session | Draft) => ("saved" in start ? start.session.clientId : start.clientId);
+/** The member is here again, so the session isn't forgotten any more. */
+function touched(draft: Draft): Draft {
+  const { session } = draft;
+  const now = Date.now();
+  // The server may have ended it meanwhile, without a word of anybody's: this is one, and newer.
+  const resumed = { ...draft, session: bumped(session, { view: { ...session.view, rest: null, revision: now } }, now) };
+  keep(resumed);
+  return resumed;
+}
 
-function Running({ memberId, start }: { memberId: number; start: Session | Draft }) {
-  const [store] = useState(() => createSessionStore(memberId, start, signalRestOver));
-  const client = useQueryClient();
-  const onLeave = () => {
-    void deleteAbandoned(memberId).then(() => client.invalidateQueries({ queryKey: workoutQueries.all }));
-  };
-  return <Runner store={store} onLeave={onLeave} />;
+function Running({ draft }: { draft: Draft }) {
+  const [store] = useState(() => new SessionStore(draft, signalRestOver));
+  const sendOff = useSendOff(draft.session.memberId);
+  return <Runner store={store} onLeave={() => void sendOff()} />;
 }
 
 function NotFound() {
   return (
-    <main className={classes.message}>
-      <h1 tabIndex={-1}>{texts.notFound}</h1>
-      <p>Ele pode ter mudado junto com a sua ficha.</p>
+    <Message title={texts.notFound} text="Ele pode ter mudado junto com a sua ficha.">
       <Button component={Link} to={paths.workouts} size="md">
         Voltar para os treinos
       </Button>
-    </main>
-  );
-}
-
-/** Two sessions at once would mix their sets; the member says which one counts. */
-function OtherRunning({ memberId, draft }: { memberId: number; draft: Draft }) {
-  const discard = async () => {
-    createSessionStore(memberId, draft, signalRestOver).abandon();
-    await deleteAbandoned(memberId);
-    window.location.reload();
-  };
-  return (
-    <main className={classes.message}>
-      <h1 tabIndex={-1}>Você já tem um treino em andamento</h1>
-      <p>{draft.session.name} ficou aberto neste aparelho. Continue de onde parou ou descarte para começar outro.</p>
-      <Button component={Link} to={draftPath(draft.session)} variant="accent" size="md">
-        Continuar {draft.session.name}
-      </Button>
-      <Button variant="default" color="red" size="md" onClick={() => void discard()}>
-        Descartar e começar outro
-      </Button>
-    </main>
+    </Message>
   );
 }

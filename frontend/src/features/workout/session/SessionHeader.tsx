@@ -12,21 +12,21 @@ import { Link } from "react-router";
 import { formatClock, plural } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import { paths } from "@/lib/paths";
-import { type Action, elapsedSeconds, isExerciseDone, type Session } from "./model";
-import { type Saved, unsavedSets } from "./saving";
+import type { Action } from "./engine/reducer";
+import { useWaiting } from "./kept/waiting";
+import { elapsedSeconds, type Session } from "./model";
 import classes from "./session.module.css";
-import type { SyncState } from "./store";
+import type { Sync } from "./store";
 
 interface Props {
   session: Session;
-  saved: Saved;
-  sync: SyncState;
+  sync: Sync;
   dispatch: (action: Action) => void;
   onRetry: () => void;
 }
 
-export function SessionHeader({ session, saved, sync, dispatch, onRetry }: Props) {
-  const isPaused = session.pausedAt !== null;
+export function SessionHeader({ session, sync, dispatch, onRetry }: Props) {
+  const isPaused = session.view.pausedAt !== null;
   return (
     <header className={classes.header}>
       <div className={classes.headerRow}>
@@ -41,55 +41,18 @@ export function SessionHeader({ session, saved, sync, dispatch, onRetry }: Props
         </ActionIcon>
         <div className={classes.clockBox}>
           <Elapsed session={session} />
-          <SyncNote session={session} saved={saved} sync={sync} onRetry={onRetry} />
+          <SyncNote isPaused={isPaused} sync={sync} onRetry={onRetry} />
         </div>
         <ActionIcon
           size={48}
           className={classes.onStage}
           aria-label={isPaused ? "Retomar treino" : "Pausar treino"}
-          onClick={() => dispatch({ type: isPaused ? "resume" : "pause", at: Date.now() })}
+          onClick={() => dispatch({ type: isPaused ? "resume" : "pause" })}
         >
           {isPaused ? <IconPlayerPlayFilled size={24} aria-hidden /> : <IconPlayerPauseFilled size={24} aria-hidden />}
         </ActionIcon>
       </div>
     </header>
-  );
-}
-
-/** On a phone a row of bars under the clock, on a wide screen the list of exercises beside the sets. */
-export function ExerciseList({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
-  return (
-    <nav aria-label="Exercícios do treino" className={classes.list}>
-      <ol className={classes.segments}>
-        {session.exercises.map((exercise, i) => {
-          const done = exercise.sets.filter((set) => set.completedAt !== null).length;
-          return (
-            <li key={exercise.clientId}>
-              <button
-                type="button"
-                className={classes.segment}
-                aria-current={i === session.current ? "step" : undefined}
-                onClick={() => dispatch({ type: "goTo", index: i })}
-              >
-                <span className={classes.segmentName}>
-                  <span className="ev-hidden">Exercício {i + 1}: </span>
-                  {exercise.name}
-                  <small>
-                    {done}/{exercise.sets.length}
-                    <span className="ev-hidden"> séries</span>
-                  </small>
-                </span>
-                <span
-                  className={classes.segmentFill}
-                  style={{ width: `${(done / exercise.sets.length) * 100}%` }}
-                  data-done={isExerciseDone(exercise) || undefined}
-                />
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
   );
 }
 
@@ -102,30 +65,37 @@ function Elapsed({ session }: { session: Session }) {
   );
 }
 
+function waitingText(unsent: number): string {
+  return unsent > 0 ? `${plural(unsent, "série guardada", "séries guardadas")} no aparelho` : "Guardado no aparelho";
+}
+
 /** Where the work stands: on the server, on its way, or safe on this device. */
-function SyncNote({ session, saved, sync, onRetry }: Pick<Props, "session" | "saved" | "sync" | "onRetry">) {
-  const waiting = unsavedSets(session, saved);
-  const isPaused = session.pausedAt !== null;
+function SyncNote({ isPaused, sync, onRetry }: { isPaused: boolean } & Pick<Props, "sync" | "onRetry">) {
+  const earlier = useWaiting().waiting.length;
   return (
-    <p className={classes.sync} role="status" data-state={sync}>
+    <p className={classes.sync} role="status" data-state={sync.kind}>
       {isPaused && <span>Pausado · </span>}
-      {sync === "saved" && (
+      {sync.kind === "saved" && earlier === 0 && (
         <>
           <IconCloudCheck size={16} aria-hidden /> Salvo
         </>
       )}
-      {sync === "saving" && (
+      {sync.kind === "saved" && earlier > 0 && (
+        <>
+          <IconCloudOff size={16} aria-hidden /> {plural(earlier, "treino", "treinos")} esperando envio
+        </>
+      )}
+      {sync.kind === "saving" && (
         <>
           <IconCloudUp size={16} aria-hidden /> Salvando…
         </>
       )}
-      {sync === "waiting" && (
+      {(sync.kind === "waiting" || sync.kind === "locked") && (
         <>
-          <IconCloudOff size={16} aria-hidden />{" "}
-          {waiting > 0 ? `${plural(waiting, "série guardada", "séries guardadas")} no aparelho` : "Sem conexão"}
+          <IconCloudOff size={16} aria-hidden /> {waitingText(sync.unsent)}
         </>
       )}
-      {sync === "refused" && (
+      {sync.kind === "refused" && (
         <>
           <IconAlertTriangle size={16} aria-hidden /> Não deu para salvar
           <button type="button" onClick={onRetry}>

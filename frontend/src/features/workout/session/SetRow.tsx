@@ -1,94 +1,158 @@
-import { IconCheck, IconPencil } from "@tabler/icons-react";
+import { IconCheck, IconDots, IconPencil, IconTrophy, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { Measure } from "@/api";
 import { formatKg } from "@/lib/format";
-import { type Action, type SessionSet, WEIGHT_STEP } from "./model";
-import { Stepper } from "./Stepper";
-import classes from "./session.module.css";
-
-const amountLabel: Record<Measure, string> = {
-  carga_reps: "Repetições",
-  peso_corporal_reps: "Repetições",
-  assistido_reps: "Repetições",
-  tempo: "Segundos",
-  cardio_tempo: "Minutos",
-};
-const weightLabel: Partial<Record<Measure, string>> = {
-  carga_reps: "Carga (kg)",
-  peso_corporal_reps: "Carga extra (kg)",
-  assistido_reps: "Ajuda (kg)",
-};
-const unit: Partial<Record<Measure, string>> = { tempo: "s", cardio_tempo: "min" };
-
-/** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
-function setLabel(measure: Measure, { amount, weight }: Pick<SessionSet, "amount" | "weight">): string {
-  const suffix = unit[measure];
-  if (suffix) return `${amount}\u202f${suffix}`;
-  return weight > 0 ? `${formatKg(weight)} × ${amount}` : `${amount} rep`;
-}
+import { repsLabel } from "../model";
+import type { Action } from "./engine/reducer";
+import type { PersonalRecord } from "./engine/strength";
+import { setLabel, setTypeLabel, setTypes } from "./labels";
+import { isDone, type SessionExercise, type SessionSet, type SetValues, type View } from "./model";
+import { SetInputs } from "./SetInputs";
+import classes from "./set.module.css";
 
 interface Props {
-  number: number;
   set: SessionSet;
-  measure: Measure;
-  isCurrent: boolean;
+  /** `Série 2`, `Aquecimento 1`. */
+  name: string;
+  number: number;
+  exercise: SessionExercise;
+  /** The same set of the last time. */
+  before: SetValues | undefined;
+  record: PersonalRecord | undefined;
+  /** What its inputs show, if they are open. */
+  open: SetValues | null;
+  isEditing: boolean;
+  /** It has just been completed: one tap takes it back. */
+  canUndo: boolean;
+  stopwatch: View["stopwatch"];
   dispatch: (action: Action) => void;
+  onMore: (set: string) => void;
+  onComplete: () => void;
 }
 
-export function SetRow({ number, set, measure, isCurrent, dispatch }: Props) {
-  const isOpen = isCurrent || set.isUnlocked;
-  const isDone = set.completedAt !== null;
+const targetLabel = ({ setType }: SessionSet, { targetReps, measure }: SessionExercise) =>
+  setType === "warmup" ? "Antes das séries" : `Meta: ${repsLabel({ reps: targetReps, measure })}`;
+
+export function SetRow(props: Props) {
+  const { set, name, number, exercise, before, record, open, isEditing, canUndo, stopwatch, dispatch, onComplete } =
+    props;
+  const state = open ? "open" : isDone(set) ? "done" : "next";
+  const save = () => dispatch({ type: "saveEdit" });
   return (
-    <li
-      className={classes.set}
-      data-state={isOpen ? "open" : isDone ? "done" : "next"}
-      aria-current={isCurrent ? "step" : undefined}
-    >
+    <li className={classes.set} data-state={state} aria-current={open && !isEditing ? "step" : undefined}>
       <div className={classes.setLine}>
-        <span className={classes.setNumber}>
-          {isDone ? <IconCheck size={18} stroke={3} aria-label="Feita" /> : number}
-        </span>
-        <span className={classes.setName}>Série {number}</span>
-        {!isOpen && <span className={classes.setValue}>{setLabel(measure, set)}</span>}
-        {isDone && !set.isUnlocked && (
-          <button
-            type="button"
-            className={classes.edit}
-            aria-label={`Editar série ${number}`}
-            onClick={() => dispatch({ type: "unlock", set: set.clientId })}
-          >
-            <IconPencil size={18} aria-hidden />
-          </button>
-        )}
-        {set.isUnlocked && (
-          <button type="button" className={classes.lock} onClick={() => dispatch({ type: "lock" })}>
-            Salvar
-          </button>
-        )}
-      </div>
-      {isOpen && (
-        <div className={classes.inputs}>
-          {weightLabel[measure] && (
-            <Stepper
-              label={weightLabel[measure] ?? ""}
-              value={set.weight}
-              step={WEIGHT_STEP}
-              keyStep={0.5}
-              min={0}
-              max={999}
-              onChange={(value) => dispatch({ type: "weight", value })}
-            />
-          )}
-          <Stepper
-            label={amountLabel[measure]}
-            value={set.amount}
-            step={measure === "tempo" ? 5 : 1}
-            keyStep={1}
-            min={1}
-            max={999}
-            onChange={(value) => dispatch({ type: "amount", value })}
-          />
+        <Mark set={set} number={number} />
+        <div className={classes.setText}>
+          <p className={classes.setName}>
+            {name}
+            <Tags set={set} />
+          </p>
+          <p className={classes.sub}>
+            {canUndo ? (
+              <button
+                type="button"
+                className={classes.undo}
+                onClick={() => dispatch({ type: "uncomplete", set: set.clientId })}
+              >
+                Desfazer
+              </button>
+            ) : (
+              (before && `Última: ${setLabel(exercise.measure, before)}`) || targetLabel(set, exercise)
+            )}
+          </p>
         </div>
+        {!open && (
+          <div className={classes.setValue}>
+            <p>{setLabel(exercise.measure, set)}</p>
+            {record && <Record record={record} measure={exercise.measure} />}
+          </div>
+        )}
+        <RowActs {...props} />
+      </div>
+      {open && (
+        <SetInputs
+          exercise={exercise}
+          values={open}
+          stopwatch={stopwatch}
+          isEditing={isEditing}
+          dispatch={dispatch}
+          onEnter={isEditing ? save : onComplete}
+        />
       )}
     </li>
+  );
+}
+
+/** A load shows for itself; an estimated maximum has to be told. */
+function Record({ record, measure }: { record: PersonalRecord; measure: Measure }) {
+  const isEstimate = record.kind === "strength" && measure === "carga_reps";
+  return (
+    <p className={classes.record}>
+      <IconTrophy size={14} stroke={2.2} aria-hidden />
+      {isEstimate ? (
+        <>
+          <span className="ev-hidden">Recorde: </span>1RM {formatKg(Math.round(record.value))}
+        </>
+      ) : (
+        "Recorde"
+      )}
+    </p>
+  );
+}
+
+function Mark({ set, number }: Pick<Props, "set" | "number">) {
+  const short = setTypes.find(({ value }) => value === set.setType)?.short;
+  return (
+    <span className={classes.setNumber}>
+      {isDone(set) ? <IconCheck size={18} stroke={3} aria-label="Feita" /> : short || number}
+    </span>
+  );
+}
+
+/** What is particular about the set; nothing for most. */
+function Tags({ set }: { set: SessionSet }): ReactNode {
+  const isNamed = set.setType === "drop" || set.setType === "failure";
+  return (
+    <>
+      {isNamed && <span className={classes.tag}>{setTypeLabel(set.setType)}</span>}
+      {set.rir !== null && <span className={classes.tag}>RIR {set.rir}</span>}
+    </>
+  );
+}
+
+function RowActs({ set, name, open, isEditing, dispatch, onMore }: Props) {
+  if (!open) {
+    return isDone(set) ? (
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={`Editar ${name.toLowerCase()}`}
+        onClick={() => dispatch({ type: "edit", set: set.clientId })}
+      >
+        <IconPencil size={18} aria-hidden />
+      </button>
+    ) : null;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={`Mais opções: ${name.toLowerCase()}`}
+        onClick={() => onMore(set.clientId)}
+      >
+        <IconDots size={20} aria-hidden />
+      </button>
+      {isEditing && (
+        <button
+          type="button"
+          className={classes.act}
+          aria-label="Cancelar edição"
+          onClick={() => dispatch({ type: "cancelEdit" })}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { formatNumber } from "@/lib/format";
-import classes from "./session.module.css";
+import classes from "./set.module.css";
 
 interface Props {
   label: string;
@@ -14,6 +14,7 @@ interface Props {
   min: number;
   max: number;
   onChange: (value: number) => void;
+  onEnter: () => void;
 }
 
 /** Comma or point, as people type it; anything else counts as nothing entered. */
@@ -22,7 +23,7 @@ function parseNumber(text: string): number {
   return Number.isFinite(value) && value >= 0 ? value : 0;
 }
 
-export function Stepper({ label, value, step, keyStep, min, max, onChange }: Props) {
+export function Stepper({ label, value, step, keyStep, min, max, onChange, onEnter }: Props) {
   const id = useId();
   // What is being typed stands as typed ("42,") until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,16 +32,18 @@ export function Stepper({ label, value, step, keyStep, min, max, onChange }: Pro
     onChange(Math.min(max, Math.max(min, value + by)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    if (!["Enter", "ArrowUp", "ArrowDown"].includes(event.key)) return;
+    // Enter would go on to press the button that takes the focus when this field is gone.
     event.preventDefault();
-    move(event.key === "ArrowUp" ? keyStep : -keyStep);
+    if (event.key === "Enter") onEnter();
+    else move(event.key === "ArrowUp" ? keyStep : -keyStep);
   };
   return (
     <div className={classes.stepper}>
       <label htmlFor={id}>{label}</label>
       <div className={classes.stepperRow}>
         <button type="button" aria-label={`Diminuir ${label}`} disabled={value <= min} onClick={() => move(-step)}>
-          <IconMinus size={22} stroke={2.4} aria-hidden />
+          <IconMinus size={24} stroke={2.4} aria-hidden />
         </button>
         <input
           id={id}
@@ -56,7 +59,7 @@ export function Stepper({ label, value, step, keyStep, min, max, onChange }: Pro
           onKeyDown={onKeyDown}
         />
         <button type="button" aria-label={`Aumentar ${label}`} disabled={value >= max} onClick={() => move(step)}>
-          <IconPlus size={22} stroke={2.4} aria-hidden />
+          <IconPlus size={24} stroke={2.4} aria-hidden />
         </button>
       </div>
     </div>

@@ -1,39 +1,139 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import type { WorkoutDetail, WorkoutTemplate } from "@/api";
+import { ApiError, api, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
-import { profileQueries } from "@/features/profile";
+import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
-import { type Draft, drafts } from "./draft";
-import { type Session, startSession } from "./model";
+import { type Address, addressOf, isAt } from "./engine/address";
+import { attemptOf } from "./engine/attempts";
+import { entryOf, planOfEntry, readCustomEntry } from "./engine/custom";
+import { workoutIdOf } from "./engine/ids";
+import { type Plan, planOf } from "./engine/plan";
+import { close, isForgotten } from "./engine/running";
+import { keyOf, startSession } from "./engine/start";
+import { type Draft, isUntouched, newDraft } from "./kept/draft";
+import { restoreLocal, slotsOf } from "./kept/slots";
+import { isLock } from "./lock";
+import type { draftOf as DraftOf } from "./sync/resume";
 
 export type SessionEntry =
-  | { kind: "ready"; memberId: number; start: Session | Draft }
-  | { kind: "other"; memberId: number; draft: Draft }
+  | { kind: "ready"; draft: Draft }
+  | { kind: "other"; draft: Draft }
+  | { kind: "forgotten"; draft: Draft }
+  | { kind: "locked"; title: string; text: string }
   | { kind: "missing" };
 
-/** `type` is the day code, `template` the workout's name; without a name the day's first workout is meant. */
-export function findTemplate(
-  templates: readonly WorkoutTemplate[],
-  type: string,
-  name: string | null,
-): WorkoutTemplate | undefined {
-  return templates.find((template) => template.day_code === type && (name === null || template.name === name));
+const LOCKED = "O que falta para treinar está no seu perfil.";
+const PATIENCE_MS = 1_500;
+
+/** Only where the server has something to go on with. */
+const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import("./sync/resume")).draftOf(known);
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
+
+/** The server's answer; or what is known already, where that takes long, fails, or there is no network. */
+async function freshOrKnown<T, K extends QueryKey>(
+  client: QueryClient,
+  options: QueryExecuteOptions<T, Error, T, T, K>,
+): Promise<T> {
+  const known = client.getQueryData<T>(options.queryKey);
+  if (known === undefined) return client.query(options);
+  if (!navigator.onLine) return known;
+  const late = new Promise<T>((resolve) => setTimeout(() => resolve(known), PATIENCE_MS));
+  const asked = client.query(options).catch((error: unknown) => {
+    if (isLock(error)) throw error;
+    return known;
+  });
+  return Promise.race([asked, late]);
 }
 
-/** The last time this day was trained, for the loads. A session can start without knowing it. */
-async function lastOf(client: QueryClient, dayCode: string): Promise<WorkoutDetail | null> {
-  try {
-    const recent = await client.query(workoutQueries.recent());
-    const last = recent.find((workout) => workout.workout_type === dayCode);
-    return last ? await client.query(workoutQueries.detail(last.id)) : null;
-  } catch {
-    return null;
+async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
+  if (!address.isCustom) {
+    const plans = await freshOrKnown(client, workoutQueries.plans());
+    const found = plans.find(
+      (plan) => plan.day_code === address.workoutType && (address.template ?? plan.name) === plan.name,
+    );
+    return found ? planOf(found) : null;
   }
+  const { template } = address;
+  const passed = readCustomEntry(template);
+  if (passed) return planOfEntry(passed, template);
+  if (template === null) return null;
+  const workout = (await api.listCustomWorkouts()).find(({ name }) => name === template);
+  return workout
+    ? planOfEntry(entryOf(workout, await api.listCustomWorkoutExercises({ id: workout.id })), template)
+    : null;
+}
+
+/** What runs on another device. Not knowing it must not keep anyone from training. */
+async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
+  if (!navigator.onLine) return null;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const asked = client.query({ ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  return Promise.race([asked.catch(() => null), late]);
+}
+
+/** Finished workouts of which this device may have forgotten that they took their attempt. */
+async function endedIds(client: QueryClient): Promise<Set<string>> {
+  const recent = await freshOrKnown(client, workoutQueries.recent()).catch(() => []);
+  return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
+}
+
+function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft {
+  const now = new Date();
+  const key = { ...plan, memberId, date: localDate(now) };
+  let attempt = attemptOf(key);
+  while (ended.has(workoutIdOf(keyOf({ ...key, attempt })))) attempt += 1;
+  return newDraft(startSession({ plan, memberId, date: key.date, attempt, now: now.getTime() }));
+}
+
+/** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
+async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
+  try {
+    return await freshOrKnown(client, profileQueries.mine());
+  } catch (error) {
+    return isRefusal(error) ? null : undefined;
+  }
+}
+
+/** What already runs on this device decides before anything is asked of the server. */
+function fromDevice(memberId: number, address: Address): SessionEntry | null {
+  const { running } = slotsOf(memberId);
+  const draft = running.read();
+  if (!draft) return null;
+  if (draft.session.finishedAt !== null) close(draft);
+  else if (isForgotten(draft.session, Date.now()) && !isUntouched(draft)) return { kind: "forgotten", draft };
+  else if (isAt(draft.session, address)) return { kind: "ready", draft };
+  else if (!isUntouched(draft)) return { kind: "other", draft };
+  running.write(null);
+  return null;
+}
+
+/** A workout saved for later, or a free one that runs on another device. */
+async function fromNumber(memberId: number, id: number): Promise<SessionEntry> {
+  try {
+    const detail = await api.getWorkout({ id });
+    if (detail.end_time !== null) return { kind: "missing" };
+    return { kind: "ready", draft: await draftOf({ detail, plan: null, memberId, now: Date.now() }) };
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return { kind: "missing" };
+    throw error;
+  }
+}
+
+async function fromServer(client: QueryClient, memberId: number, address: Address): Promise<SessionEntry> {
+  if (address.plannedId !== null) return fromNumber(memberId, address.plannedId);
+  const [plan, detail, ended] = await Promise.all([planAt(client, address), openOnServer(client), endedIds(client)]);
+  if (detail) {
+    const draft = await draftOf({ detail, plan: plan?.name === detail.name ? plan : null, memberId, now: Date.now() });
+    const isMeant = plan?.workoutType === detail.workout_type && plan.name === detail.name;
+    return { kind: isMeant ? "ready" : "other", draft };
+  }
+  return plan ? { kind: "ready", draft: begin(plan, memberId, ended) } : { kind: "missing" };
 }
 
 export const sessionLoader =
@@ -43,34 +143,22 @@ export const sessionLoader =
     // The gate in front of this route says where to go instead.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;
-    const search = new URL(request.url).searchParams;
-    const type = search.get("type");
-    const name = search.get("template");
-    const draft = drafts.read(memberId);
-    if (draft?.saved.isClosed) drafts.clear(memberId);
-    else if (draft) {
-      const isSame = draft.session.dayCode === type && (name === null || draft.session.template === name);
-      return isSame ? { kind: "ready", memberId, start: draft } : { kind: "other", memberId, draft };
-    }
-    const profile = client.query(profileQueries.mine()).catch(() => null);
-    const templates = client.query(workoutQueries.templates()).catch(() => null);
-    if ((await profile) === null) return redirect(paths.profile);
-    if (!type) return redirect(paths.workouts);
-    const found = await templates;
-    if (!found) {
+    await restoreLocal(memberId);
+    const address = addressOf(new URL(request.url).searchParams);
+    const here = address && fromDevice(memberId, address);
+    if (here) return here;
+    const asked = profileOf(client);
+    const entry = address && fromServer(client, memberId, address);
+    entry?.catch(() => undefined);
+    const profile = await asked;
+    if (profile === null) return redirect(paths.profile);
+    if (!entry) return redirect(paths.workouts);
+    if (profile?.session_lock) return { kind: "locked", ...lockTexts[profile.session_lock] };
+    try {
+      return await entry;
+    } catch (error) {
+      if (isLock(error)) return { kind: "locked", title: error.message, text: LOCKED };
       toast.error(texts.startFailed);
       return redirect(paths.workouts);
     }
-    const template = findTemplate(found, type, name);
-    if (!template) return { kind: "missing" };
-    const last = await lastOf(client, type);
-    const now = new Date();
-    const start = startSession({
-      template,
-      last,
-      date: localDate(now),
-      now: now.getTime(),
-      newId: () => crypto.randomUUID(),
-    });
-    return { kind: "ready", memberId, start };
   };

@@ -1,264 +1,221 @@
-import type { Measure, PlannedExercise, WorkoutDetail, WorkoutTemplate } from "@/api";
+import type { Measure, SetType } from "@/api";
 import { paths } from "@/lib/paths";
-import { DEFAULT_REST_SECONDS } from "../model";
+import type { Row } from "./kept/rows";
 
 /** `amount` is repetitions, or seconds (tempo), or minutes (cardio_tempo), as the measure says. Times are epoch ms. */
-export interface SessionSet {
-  clientId: string;
+export interface SetValues {
   amount: number;
   weight: number;
-  completedAt: number | null;
-  /** The member changed it, so it isn't overwritten by the set before. */
-  isTouched: boolean;
-  /** Completed, but opened again by *Editar*. */
-  isUnlocked: boolean;
 }
 
-export interface SessionExercise {
-  clientId: string;
+export interface SessionSet extends Row, SetValues {
+  /** Of a row made elsewhere without an id of ours. */
+  serverId: number | null;
+  /** Its place in the plan; null when added by hand. */
+  index: number | null;
+  order: number;
+  setType: SetType;
+  rir: number | null;
+  targetWeight: number | null;
+  notes: string | null;
+  completedAt: number | null;
+  /** The member typed into it while it was open: no guess may overwrite that. */
+  isTouched: boolean;
+  /** When the values of an open set last changed, by hand or by a guess. */
+  valuesAt: number;
+}
+
+export const MAX_WEIGHT = 999;
+
+/** What can be entered: repetitions, seconds, or minutes up to the longest session. */
+export const maxAmount = (measure: Measure) => (measure === "cardio_tempo" ? 240 : 999);
+
+export interface WarmUpStep {
+  amount: number;
+  weight: number;
+}
+
+export interface Suggestion {
+  weight: number | null;
+  reason: string;
+  /** Repetitions to keep in reserve beyond the usual ones: more than 0 in a light week. */
+  extraRir: number;
+  warmUp: WarmUpStep[];
+}
+
+export interface LastTime {
+  date: string;
+  sets: SetValues[];
+}
+
+/** The member's records before this session. */
+export interface Best {
+  load: number | null;
+  strength: number | null;
+}
+
+export interface ExerciseFacts {
   exerciseId: number;
   name: string;
   muscleGroup: string;
   measure: Measure;
+  isUnilateral: boolean;
+  loadStep: number;
+}
+
+export interface Alternative extends ExerciseFacts {
+  suggestion: Suggestion;
+  last: LastTime | null;
+  best: Best | null;
+}
+
+export interface SessionExercise extends Row, ExerciseFacts {
+  serverId: number | null;
+  /** Which of the plan's exercises with the same number it is; null when added by hand. */
+  occurrence: number | null;
+  order: number;
   targetReps: string;
   restSeconds: number;
+  /** Why it is in the plan. */
   reason: string;
-  last: { date: string; sets: { amount: number; weight: number }[] } | null;
+  /** undefined until the server was asked; null where it has none. */
+  suggestion: Suggestion | null | undefined;
+  last: LastTime | null;
+  best: Best | null;
+  alternatives: Alternative[];
+  notes: string | null;
+  isSkipped: boolean;
   sets: SessionSet[];
 }
 
-export interface Session {
-  clientId: string;
-  name: string;
-  dayCode: string;
-  template: string;
-  programType: string;
-  date: string;
-  startedAt: number;
-  pausedAt: number | null;
-  pausedMs: number;
-  finishedAt: number | null;
-  current: number;
-  rest: { endsAt: number; totalSeconds: number } | null;
-  exercises: SessionExercise[];
+export interface Shortened {
+  estimatedSeconds: number;
+  exercises: { exerciseId: number; sets: number; restSeconds: number }[];
 }
 
-export type Action =
-  | { type: "amount"; value: number }
-  | { type: "weight"; value: number }
-  | { type: "complete"; at: number }
-  | { type: "unlock"; set: string }
-  | { type: "lock" }
-  | { type: "addSet"; clientId: string }
-  | { type: "goTo"; index: number }
-  | { type: "pause"; at: number }
-  | { type: "resume"; at: number }
-  | { type: "moveRest"; seconds: number; at: number }
-  | { type: "endRest" }
-  | { type: "finish"; at: number }
-  | { type: "reopen" };
+/** Where the member is. Of two tabs the later word counts; the server knows nothing of it. */
+export interface View {
+  revision: number;
+  current: string;
+  pausedAt: number | null;
+  rest: { endsAt: number; totalSeconds: number } | null;
+  stopwatch: { set: string; startedAt: number } | null;
+  /** A completed set that was opened again; its new values count when they are saved. */
+  editing: ({ set: string } & SetValues) | null;
+  /** The set that was completed last, and until when it can be taken back with one tap. */
+  undo: { set: string; until: number } | null;
+}
 
-export const WEIGHT_STEP = 2.5;
-export const REST_STEP_SECONDS = 15;
-export const MAX_SETS = 10;
+export interface Session extends Row {
+  memberId: number;
+  attempt: number;
+  /** The server's number where the workout was made without an id of ours. */
+  serverId: number | null;
+  /** A workout saved for later, by its number: part of the session's address. */
+  plannedId: number | null;
+  name: string;
+  workoutType: string;
+  /** The name by which it was opened; null for a free workout. */
+  template: string | null;
+  isCustom: boolean;
+  programType: string;
+  date: string;
+  notes: string | null;
+  startedAt: number;
+  finishedAt: number | null;
+  pausedMs: number;
+  exercises: SessionExercise[];
+  /** The same day in 30 minutes, where it takes longer. */
+  shortened: Shortened | null;
+  /** What shortening removed and changed, to take it back. */
+  cut: { rows: string[]; rests: Record<string, number> } | null;
+  view: View;
+}
 
-export const currentExercise = (session: Session) => session.exercises[session.current];
-export const isExerciseDone = (exercise: SessionExercise) => exercise.sets.every((set) => set.completedAt !== null);
-export const isAllDone = (session: Session) => session.exercises.every(isExerciseDone);
-export const completedSets = (session: Session) =>
-  session.exercises.flatMap((exercise) => exercise.sets).filter((set) => set.completedAt !== null);
+export const isDone = (set: SessionSet) => set.completedAt !== null;
+const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
 
-/** The set whose inputs are open: an unlocked one, else the first that isn't done. */
-export function openSet(exercise: SessionExercise): SessionSet | undefined {
-  return exercise.sets.find((set) => set.isUnlocked) ?? exercise.sets.find((set) => set.completedAt === null);
+/** A set goes with its exercise, unless somebody went on with it after the exercise's removal. */
+export function liveSets({ sets, isDeleted, revision }: SessionExercise): SessionSet[] {
+  const outlives = (set: SessionSet) => set.revision > revision || (set.revision === revision && isDone(set));
+  return inOrder(sets.filter((set) => !set.isDeleted && (!isDeleted || outlives(set))));
+}
+
+export const liveExercises = ({ exercises }: Session) =>
+  inOrder(exercises.filter((exercise) => !exercise.isDeleted || liveSets(exercise).length > 0));
+
+export function currentExercise(session: Session): SessionExercise | undefined {
+  const live = liveExercises(session);
+  return live.find(({ clientId }) => clientId === session.view.current) ?? live[0];
+}
+
+export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter(isDone);
+export const isExerciseDone = (exercise: SessionExercise) => exercise.isSkipped || liveSets(exercise).every(isDone);
+export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
+export const completedSets = (session: Session) => liveExercises(session).flatMap(doneSets);
+
+/** The next set to do. */
+export const nextSet = (exercise: SessionExercise) => liveSets(exercise).find((set) => !isDone(set));
+
+/** The set whose inputs are open: the one being edited, else the next one to do. */
+export function openSet(session: Session): SessionSet | undefined {
+  const exercise = currentExercise(session);
+  if (!exercise) return undefined;
+  const edited = liveSets(exercise).find(({ clientId }) => clientId === session.view.editing?.set);
+  return edited ?? nextSet(exercise);
+}
+
+/** What stands in the inputs of a set: while it is edited, not yet what it is. */
+export function shownValues(session: Session, set: SessionSet): SetValues {
+  const { editing } = session.view;
+  return editing?.set === set.clientId ? editing : set;
+}
+
+export interface SetName {
+  name: string;
+  number: number;
+}
+
+/** Warm-ups and working sets are counted apart. */
+export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
+  let warmUps = 0;
+  let working = 0;
+  return new Map(
+    sets.map(({ clientId, setType }) => {
+      const isWarmUp = setType === "warmup";
+      const number = isWarmUp ? ++warmUps : ++working;
+      return [clientId, { number, name: `${isWarmUp ? "Aquecimento" : "Série"} ${number}` }];
+    }),
+  );
 }
 
 export function elapsedSeconds(session: Session, now: number): number {
-  const end = session.pausedAt ?? session.finishedAt ?? now;
+  const end = session.view.pausedAt ?? session.finishedAt ?? now;
   return Math.max(0, Math.floor((end - session.startedAt - session.pausedMs) / 1000));
 }
 
-export function restLeft(session: Session, now: number): number {
-  return session.rest ? Math.max(0, Math.ceil((session.rest.endsAt - now) / 1000)) : 0;
+export function restLeft({ view }: Session, now: number): number {
+  return view.rest ? Math.max(0, Math.ceil((view.rest.endsAt - now) / 1000)) : 0;
 }
 
-/** Total lifted in kg; only loads move weight, holds and cardio don't. */
+export const isLightWeek = (session: Session) =>
+  liveExercises(session).some(({ suggestion }) => (suggestion?.extraRir ?? 0) > 0);
+
+/** Total lifted in kg; only loads move weight, and warm-ups don't count. */
 export function volumeKg(session: Session): number {
-  return session.exercises
+  return liveExercises(session)
     .filter(({ measure }) => measure === "carga_reps")
-    .flatMap(({ sets }) => sets)
-    .reduce((sum, set) => (set.completedAt === null ? sum : sum + set.amount * set.weight), 0);
+    .flatMap(doneSets)
+    .filter(({ setType }) => setType !== "warmup")
+    .reduce((sum, set) => sum + set.amount * set.weight, 0);
 }
 
-function withExercise(session: Session, change: (exercise: SessionExercise) => SessionExercise): Session {
-  return { ...session, exercises: session.exercises.map((it, i) => (i === session.current ? change(it) : it)) };
-}
+type Address = Pick<Session, "workoutType" | "template" | "isCustom" | "plannedId">;
 
-function withOpenSet(session: Session, change: Partial<SessionSet>): Session {
-  return withExercise(session, (exercise) => {
-    const open = openSet(exercise);
-    return { ...exercise, sets: exercise.sets.map((set) => (set === open ? { ...set, ...change } : set)) };
-  });
+export function draftPath({ workoutType, template, isCustom, plannedId }: Address): string {
+  const search = new URLSearchParams({ type: workoutType });
+  if (template !== null) search.set("template", template);
+  if (isCustom) search.set("custom", "true");
+  if (plannedId !== null) search.set("workout", `${plannedId}`);
+  return `${paths.session}?${search}`;
 }
-
-/** What was just done is the best guess for what follows, unless the member already typed something else there. */
-function carryForward(sets: SessionSet[], done: SessionSet): SessionSet[] {
-  const next = sets.find((set) => set.completedAt === null);
-  return sets.map((set) =>
-    set === next && !set.isTouched ? { ...set, amount: done.amount, weight: done.weight } : set,
-  );
-}
-
-/** The next exercise with work left, looking forward first and then from the start. */
-function nextExercise(session: Session): number {
-  const order = [...session.exercises.keys()].map((i) => (session.current + 1 + i) % session.exercises.length);
-  return order.find((i) => !isExerciseDone(session.exercises[i] as SessionExercise)) ?? session.current;
-}
-
-function complete(session: Session, at: number): Session {
-  const exercise = currentExercise(session);
-  const open = exercise && openSet(exercise);
-  if (!exercise || !open || open.isUnlocked || open.amount <= 0 || session.pausedAt !== null) return session;
-  const done = { ...open, completedAt: at };
-  const sets = carryForward(
-    exercise.sets.map((set) => (set === open ? done : set)),
-    done,
-  );
-  const changed = withExercise(session, () => ({ ...exercise, sets }));
-  if (sets.some((set) => set.completedAt === null)) {
-    const totalSeconds = exercise.restSeconds;
-    return { ...changed, rest: totalSeconds > 0 ? { endsAt: at + totalSeconds * 1000, totalSeconds } : null };
-  }
-  return { ...changed, rest: null, current: nextExercise(changed) };
-}
-
-function moveRest(session: Session, seconds: number, at: number): Session {
-  if (!session.rest) return session;
-  const endsAt = session.rest.endsAt + seconds * 1000;
-  if (endsAt <= at) return { ...session, rest: null };
-  return {
-    ...session,
-    rest: { endsAt, totalSeconds: Math.max(session.rest.totalSeconds, Math.ceil((endsAt - at) / 1000)) },
-  };
-}
-
-function addSet(session: Session, clientId: string): Session {
-  return withExercise(session, (exercise) => {
-    const last = exercise.sets.at(-1);
-    if (!last || exercise.sets.length >= MAX_SETS) return exercise;
-    return {
-      ...exercise,
-      sets: [...exercise.sets, { ...last, clientId, completedAt: null, isTouched: false, isUnlocked: false }],
-    };
-  });
-}
-
-export function reduce(session: Session, action: Action): Session {
-  switch (action.type) {
-    case "amount":
-      return withOpenSet(session, { amount: Math.max(0, Math.round(action.value)), isTouched: true });
-    case "weight":
-      return withOpenSet(session, { weight: Math.max(0, Math.round(action.value * 100) / 100), isTouched: true });
-    case "complete":
-      return complete(session, action.at);
-    case "unlock":
-      return withExercise(session, (exercise) => ({
-        ...exercise,
-        sets: exercise.sets.map((set) => ({
-          ...set,
-          isUnlocked: set.clientId === action.set && set.completedAt !== null,
-        })),
-      }));
-    case "lock": {
-      const open = session.exercises[session.current]?.sets.find((set) => set.isUnlocked);
-      return open && open.amount > 0 ? withOpenSet(session, { isUnlocked: false }) : session;
-    }
-    case "addSet":
-      return addSet(session, action.clientId);
-    case "goTo":
-      return session.exercises[action.index] ? { ...session, current: action.index } : session;
-    case "pause":
-      return session.pausedAt === null ? { ...session, pausedAt: action.at, rest: null } : session;
-    case "resume":
-      return session.pausedAt === null
-        ? session
-        : { ...session, pausedMs: session.pausedMs + (action.at - session.pausedAt), pausedAt: null };
-    case "moveRest":
-      return moveRest(session, action.seconds, action.at);
-    case "endRest":
-      return { ...session, rest: null };
-    case "finish":
-      return { ...session, finishedAt: action.at, rest: null };
-    case "reopen":
-      return { ...session, finishedAt: null };
-  }
-}
-
-/** Lower bound of a repetition range: what the plan asks for at least. */
-export function lowerBound(reps: string): number {
-  const bound = Number.parseInt(reps, 10);
-  return Number.isFinite(bound) && bound > 0 ? bound : 10;
-}
-
-function amountOf(measure: Measure, set: { reps: number | null; duration_seconds: number | null }): number {
-  if (measure === "tempo") return set.duration_seconds ?? 0;
-  return measure === "cardio_tempo" ? Math.round((set.duration_seconds ?? 0) / 60) : (set.reps ?? 0);
-}
-
-function lastTime(planned: PlannedExercise, last: WorkoutDetail | null): SessionExercise["last"] {
-  const done = last?.exercises.find(({ exercise_id }) => exercise_id === planned.exercise_id);
-  const sets = (done?.sets ?? [])
-    .filter((set) => set.completed && set.set_type !== "warmup")
-    .map((set) => ({ amount: amountOf(planned.measure, set), weight: set.weight ?? 0 }))
-    .filter(({ amount }) => amount > 0);
-  return last && sets.length > 0 ? { date: last.date, sets } : null;
-}
-
-interface Start {
-  template: WorkoutTemplate;
-  last: WorkoutDetail | null;
-  date: string;
-  now: number;
-  newId: () => string;
-}
-
-export function startSession({ template, last, date, now, newId }: Start): Session {
-  const exercises = template.exercises.map((planned): SessionExercise => {
-    const before = lastTime(planned, last);
-    const sets = Array.from({ length: planned.sets }, (_, i): SessionSet => {
-      const guess = before?.sets[i] ?? before?.sets.at(-1) ?? { amount: lowerBound(planned.reps), weight: 0 };
-      return { clientId: newId(), ...guess, completedAt: null, isTouched: false, isUnlocked: false };
-    });
-    return {
-      clientId: newId(),
-      exerciseId: planned.exercise_id,
-      name: planned.name,
-      muscleGroup: planned.muscle_group,
-      measure: planned.measure,
-      targetReps: planned.reps,
-      restSeconds: planned.rest_seconds ?? DEFAULT_REST_SECONDS,
-      reason: planned.reason,
-      last: before,
-      sets,
-    };
-  });
-  const { name, day_code: dayCode, program_type: programType } = template;
-  return {
-    clientId: newId(),
-    name,
-    dayCode,
-    template: name,
-    programType,
-    date,
-    startedAt: now,
-    pausedAt: null,
-    pausedMs: 0,
-    finishedAt: null,
-    current: 0,
-    rest: null,
-    exercises,
-  };
-}
-
-export const draftPath = ({ dayCode, template }: Pick<Session, "dayCode" | "template">) =>
-  `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;

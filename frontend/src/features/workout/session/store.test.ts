@@ -1,173 +1,311 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { planned, template } from "@/testing/fixtures";
-import { HttpResponse, http, problem, server } from "@/testing/server";
-import { deleteAbandoned } from "./abandoned";
-import { drafts } from "./draft";
-import { startSession } from "./model";
-import { createSessionStore } from "./store";
+import { member } from "@/testing/fixtures";
+import { exerciseAt, started } from "@/testing/running";
+import { trainingServer } from "@/testing/trainingServer";
+import { reopenFinished } from "./engine/running";
+import { type Draft, newDraft } from "./kept/draft";
+import { slotsOf } from "./kept/slots";
+import { waitingCount } from "./kept/waiting";
+import { completedSets, type Session } from "./model";
+import { SessionStore } from "./store";
+import { flushOutbox } from "./sync/deliver";
+import { sendRunning } from "./sync/running";
 
-const MEMBER = 7;
-let calls: string[];
-let isDown: boolean;
+let training: ReturnType<typeof trainingServer>;
+let beeps: number;
+const leaves: (() => void)[] = [];
+const { running, outbox } = slotsOf(member.id);
 
-function start() {
-  let id = 0;
-  const small = { ...template, exercises: [planned({ sets: 2 })] };
-  const session = startSession({
-    template: small,
-    last: null,
-    date: "2026-11-16",
-    now: Date.now(),
-    newId: () => `id${id++}`,
+function begin(start: Draft = newDraft({ ...started(), startedAt: Date.now(), revision: Date.now() })) {
+  const store = new SessionStore(start, () => {
+    beeps += 1;
   });
-  return createSessionStore(MEMBER, session, () => calls.push("beep"));
+  leaves.push(store.subscribe(() => undefined));
+  return store;
 }
-const complete = (store: ReturnType<typeof start>) => store.dispatch({ type: "complete", at: Date.now() });
-const settled = (store: ReturnType<typeof start>, sync: string) =>
-  vi.waitFor(() => expect(store.read().sync).toBe(sync));
+const complete = (store: SessionStore) => {
+  store.dispatch({ type: "endRest" });
+  store.dispatch({ type: "complete" });
+};
+const settled = (store: SessionStore, kind: string) =>
+  vi.waitFor(() => expect(store.read().sync.kind).toBe(kind), { timeout: 4_000 });
+const doneHere = (store: SessionStore) => completedSets(store.read().session).length;
+
+/** As another tab does it: its own copy, and the browser's word to this one. */
+function inOtherTab(change: (draft: Draft) => Draft | null) {
+  const text = localStorage.getItem(`evolua.session.${member.id}`) ?? "{}";
+  const kept = JSON.parse(text) as { seq: number; value: Draft };
+  const key = `evolua.session.${member.id}`;
+  localStorage.setItem(key, JSON.stringify({ seq: kept.seq + 1, value: change(kept.value) }));
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+}
 
 beforeEach(() => {
-  calls = [];
-  isDown = false;
-  const answer = (name: string, status: number) => () => {
-    calls.push(name);
-    if (isDown) return HttpResponse.error();
-    return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json({ id: calls.length }, { status });
-  };
-  server.use(
-    http.post("*/api/workouts", answer("open", 201)),
-    http.post("*/api/workout-exercises", answer("exercise", 201)),
-    http.post("*/api/workout-sets", answer("set", 201)),
-    http.put("*/api/workouts/:id", answer("close", 200)),
-    http.delete("*/api/workouts/:id", answer("delete", 204)),
-  );
+  beeps = 0;
+  training = trainingServer();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(async () => {
+  for (const leave of leaves.splice(0)) leave();
+  vi.useRealTimers();
+});
 
 describe("a running session", () => {
-  it("saves a set as soon as it is completed", async () => {
-    const store = start();
+  it("is kept before the tap's handler returns, and told as soon as a set is done", async () => {
+    const store = begin();
+    expect(running.read()).toBeNull();
+    store.dispatch({ type: "complete" });
+    expect(completedSets(running.read()?.session as Session)).toHaveLength(1);
+    expect(store.read().sync).toMatchObject({ kind: "saving", unsent: 1 });
+    await settled(store, "saved");
+    expect(training.doneSets()).toHaveLength(1);
+  });
+
+  it("tells only what is new, and each set once", async () => {
+    const store = begin();
     complete(store);
     await settled(store, "saved");
-    expect(calls).toEqual(["open", "exercise", "set"]);
-  });
-
-  it("is mirrored on the device before the tap's handler returns", () => {
-    const store = start();
     complete(store);
-    expect(drafts.read(MEMBER)?.session.exercises[0]?.sets[0]?.completedAt).not.toBeNull();
-  });
-
-  it("keeps what could not be sent and sends it in order later", async () => {
-    const store = start();
-    isDown = true;
-    complete(store);
-    await settled(store, "waiting");
-    isDown = false;
-    calls = [];
     complete(store);
     await settled(store, "saved");
-    expect(calls).toEqual(["open", "exercise", "set", "set"]);
+    expect(training.doneSets()).toHaveLength(3);
+    expect(training.workouts()).toHaveLength(1);
   });
 
-  it("resumes from its mirror after a reload, without saving twice", async () => {
-    const before = start();
-    complete(before);
-    await settled(before, "saved");
-    const draft = drafts.read(MEMBER);
-    if (!draft) throw new Error("no draft");
-    calls = [];
-    const after = createSessionStore(MEMBER, draft, () => undefined);
-    after.dispatch({ type: "complete", at: Date.now() });
-    await vi.waitFor(() => expect(calls).toEqual(["set"]));
-  });
-
-  it("says when the server refuses for good", async () => {
-    server.use(http.post("*/api/workouts", () => problem(422)));
-    const store = start();
-    complete(store);
-    await settled(store, "refused");
-  });
-
-  it("tries again by itself while someone looks at it", async () => {
+  it("keeps what could not be sent and sends it by itself later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const store = start();
-    const leave = store.subscribe(() => undefined);
-    isDown = true;
+    const store = begin();
+    training.fail(0);
     complete(store);
+    await vi.advanceTimersByTimeAsync(10);
     await settled(store, "waiting");
-    isDown = false;
+    training.fail(null);
     await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
     await settled(store, "saved");
-    leave();
+    expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("ends the rest at its absolute end and signals once", () => {
-    vi.useFakeTimers();
-    const store = start();
-    const leave = store.subscribe(() => undefined);
+  it("goes on where it was after a reload, and sends what is missing", async () => {
+    const before = begin();
+    training.fail(0);
+    complete(before);
+    await settled(before, "waiting");
+    training.fail(null);
+    const after = begin(running.read() as Draft);
+    expect(doneHere(after)).toBe(1);
+    await settled(after, "saved");
+    expect(training.doneSets()).toHaveLength(1);
+  });
+
+  it("says when the server refuses it for good, and sends it once that is over", async () => {
+    const store = begin();
+    training.fail(422);
     complete(store);
+    await settled(store, "refused");
+    training.fail(null);
+    store.retry();
+    await settled(store, "saved");
+  });
+
+  it("waits with a health lock's own words", async () => {
+    const store = begin();
+    training.fail(403, "clearance_required");
+    complete(store);
+    await settled(store, "locked");
+    expect(store.read().sync).toMatchObject({ unsent: 1, message: "Algo deu errado." });
+  });
+
+  it("becomes a workout of its own when its workout was deleted on another device", async () => {
+    const store = begin();
+    const first = store.read().session.clientId;
+    training.delete(first);
+    complete(store);
+    await settled(store, "saved");
+    const { session } = store.read();
+    expect(session.clientId).not.toBe(first);
+    expect(session.attempt).toBe(2);
+    expect(training.workouts().map(({ client_id }) => client_id)).toEqual([session.clientId]);
+    complete(store);
+    await settled(store, "saved");
+    expect(training.doneSets()).toHaveLength(2);
+  });
+});
+
+describe("the rest", () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it("ends at its absolute end and signals once", () => {
+    const store = begin();
+    store.dispatch({ type: "complete" });
     vi.advanceTimersByTime(89_000);
-    expect(store.read().session.rest).not.toBeNull();
+    expect(store.read().session.view.rest).not.toBeNull();
     vi.advanceTimersByTime(1_000);
-    expect(store.read().session.rest).toBeNull();
-    expect(calls.filter((call) => call === "beep")).toHaveLength(1);
-    leave();
+    expect(store.read().session.view.rest).toBeNull();
+    expect(beeps).toBe(1);
+  });
+
+  it("is over at the first look after hours behind a locked screen, without noise", () => {
+    const store = begin();
+    store.dispatch({ type: "complete" });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(store.read().session.view.rest).toBeNull();
+    expect(beeps).toBe(0);
+  });
+});
+
+describe("two tabs", () => {
+  it("show the same, and lose nothing when both go on", async () => {
+    const here = begin();
+    complete(here);
+    await settled(here, "saved");
+    const there = new SessionStore(running.read() as Draft, () => undefined);
+    const second = exerciseAt(here.read().session, 1).clientId;
+    there.dispatch({ type: "goTo", exercise: second });
+    there.dispatch({ type: "complete" });
+    complete(here);
+    expect(doneHere(here)).toBe(3);
+    await settled(here, "saved");
+    expect(training.doneSets()).toHaveLength(3);
+  });
+
+  it("take in each other's rows, whoever wrote last", () => {
+    const here = begin();
+    complete(here);
+    const mine = running.read() as Draft;
+    complete(here);
+    inOtherTab(() => mine);
+    expect(doneHere(here)).toBe(2);
+    expect(completedSets(running.read()?.session as Session)).toHaveLength(2);
+  });
+
+  it("know when the other one has ended it, and write nothing of it any more", () => {
+    const here = begin();
+    complete(here);
+    inOtherTab(() => null);
+    expect(here.read().over).toBe("tab");
+    complete(here);
+    expect(running.read()).toBeNull();
   });
 });
 
 describe("the end", () => {
-  it("closes the workout and clears the device", async () => {
-    const store = start();
+  it("puts the session aside at once, and the server has it as soon as it answers", async () => {
+    const store = begin();
+    training.fail(0);
     complete(store);
-    await store.finish(Date.now());
-    expect(calls.at(-1)).toBe("close");
-    expect(drafts.read(MEMBER)).toBeNull();
+    await store.finish();
+    expect(running.read()).toBeNull();
+    expect(waitingCount(member.id)).toBe(1);
+    expect(await flushOutbox(member.id)).toBe(0);
+    training.fail(null);
+    expect(await flushOutbox(member.id)).toBe(1);
+    expect(outbox.read()).toBeNull();
+    const [workout] = training.workouts();
+    expect(workout?.end_time).not.toBeNull();
+    expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("fails without losing anything, and works the next time", async () => {
-    const store = start();
+  it("can be taken back, whether it was sent or not", async () => {
+    const store = begin();
+    complete(store);
+    const { clientId } = store.read().session;
+    await store.finish();
+    await flushOutbox(member.id);
+    const address = reopenFinished(member.id, clientId, Date.now());
+    expect(address).toContain("/workout-session?type=A");
+    const again = begin(running.read() as Draft);
+    expect(again.read()).toMatchObject({ over: null, session: { finishedAt: null } });
+    complete(again);
+    await settled(again, "saved");
+    expect(training.workouts()).toHaveLength(1);
+    expect(training.workouts()[0]?.end_time).toBeNull();
+    expect(training.doneSets()).toHaveLength(2);
+  });
+
+  it("is no end where neither device nor server would keep it", async () => {
+    const store = begin();
     complete(store);
     await settled(store, "saved");
-    isDown = true;
-    await expect(store.finish(Date.now())).rejects.toThrow();
-    expect(store.read().session.finishedAt).toBeNull();
-    expect(drafts.read(MEMBER)).not.toBeNull();
-    isDown = false;
-    await store.finish(Date.now());
-    expect(drafts.read(MEMBER)).toBeNull();
+    training.fail(500);
+    const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await expect(store.finish()).rejects.toThrow();
+    expect(store.read()).toMatchObject({ over: null, session: { finishedAt: null } });
+    expect(waitingCount(member.id)).toBe(1);
+    training.fail(null);
+    await store.finish();
+    refuse.mockRestore();
+    expect(training.workouts()[0]?.end_time).not.toBeNull();
   });
 
-  it("abandoning deletes on the server what was opened there", async () => {
-    const store = start();
+  it("by another device is told, and the session can go on from there", async () => {
+    const store = begin();
+    complete(store);
+    await settled(store, "saved");
+    const elsewhere = running.read() as Draft;
+    const { session } = elsewhere;
+    inOtherTab((draft) => ({
+      ...draft,
+      session: { ...session, revision: session.revision + 50_000, finishedAt: Date.now() },
+    }));
+    expect(store.read().over).toBe("device");
+    store.continueHere();
+    expect(store.read()).toMatchObject({ over: null, session: { finishedAt: null } });
+  });
+});
+
+describe("giving up", () => {
+  it("deletes on the server what it may have", async () => {
+    const store = begin();
     complete(store);
     await settled(store, "saved");
     store.abandon();
-    expect(drafts.read(MEMBER)).toBeNull();
-    await deleteAbandoned(MEMBER);
-    expect(calls.at(-1)).toBe("delete");
-    expect(drafts.abandonedOf(MEMBER)).toEqual([]);
+    expect(running.read()).toBeNull();
+    expect(waitingCount(member.id)).toBe(0);
+    await flushOutbox(member.id);
+    expect(training.workouts()).toEqual([]);
+    expect(outbox.read()).toBeNull();
   });
 
-  it("abandoning before the first set tells the server nothing", async () => {
-    start().abandon();
-    await deleteAbandoned(MEMBER);
-    expect(calls).toEqual([]);
+  it("before the first set tells the server nothing", async () => {
+    const store = begin();
+    store.dispatch({ type: "pause" });
+    store.abandon();
+    await flushOutbox(member.id);
+    expect(training.calls).toEqual([]);
   });
 
-  it("an abandoned workout whose opening was never answered is found by its own id and deleted later", async () => {
-    const store = start();
-    isDown = true;
+  it("is remembered until it has reached the server, also when the first answer never came", async () => {
+    const store = begin();
+    training.fail(0);
     complete(store);
     await settled(store, "waiting");
     store.abandon();
-    await deleteAbandoned(MEMBER);
-    expect(drafts.abandonedOf(MEMBER)).toHaveLength(1);
-    isDown = false;
-    calls = [];
-    await deleteAbandoned(MEMBER);
-    expect(calls).toEqual(["open", "delete"]);
-    expect(drafts.abandonedOf(MEMBER)).toEqual([]);
+    await flushOutbox(member.id);
+    expect(outbox.read()).toHaveLength(1);
+    training.fail(null);
+    await flushOutbox(member.id);
+    expect(training.calls.at(-1)).toBe("delete");
+    expect(outbox.read()).toBeNull();
   });
+
+  it("makes the next training of the day another workout", () => {
+    const store = begin();
+    store.dispatch({ type: "pause" });
+    store.abandon();
+    expect(Object.values(slotsOf(member.id).attempts.read() ?? {})).toEqual([2]);
+  });
+});
+
+it("is sent in the background too, while no screen shows it", async () => {
+  const store = begin();
+  training.fail(0);
+  complete(store);
+  await settled(store, "waiting");
+  for (const leave of leaves.splice(0)) leave();
+  training.fail(null);
+  expect(await sendRunning(member.id)).toBeNull();
+  expect(training.doneSets()).toHaveLength(1);
 });

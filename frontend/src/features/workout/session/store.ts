@@ -1,139 +1,218 @@
-import { ApiError } from "@/api";
-import { type Draft, drafts } from "./draft";
-import { type Action, reduce, type Session } from "./model";
-import { nextWrite, nothingSaved, type Saved, send } from "./saving";
+import { type Action, reduce } from "./engine/reducer";
+import * as running from "./engine/running";
+import { type Draft, isUnsent, unsentSets } from "./kept/draft";
+import { slotsOf } from "./kept/slots";
+import type { Session } from "./model";
+import { flushOutbox, sendRunning } from "./sending";
+import type { Verdict } from "./sync/sender";
 
-export type SyncState = "saved" | "saving" | "waiting" | "refused";
+export interface Sync {
+  kind: "saved" | "saving" | "waiting" | "refused" | "locked";
+  /** Completed sets that only this device has. */
+  unsent: number;
+  message: string | null;
+}
 
 export interface Snapshot {
   session: Session;
-  saved: Saved;
-  sync: SyncState;
+  sync: Sync;
+  /** Where the session ended, if not here: in another tab, or on another device. */
+  over: "tab" | "device" | null;
 }
 
 const RETRY_MS = [2_000, 5_000, 10_000, 20_000];
+/** The frame that shows what was tapped comes first. */
+const AFTER_FRAME_MS = 60;
+/** Typing and rearranging wait for the next set, or this long. */
+const CALM_MS = 3_000;
+/** A rest that ended while the phone was locked needs no noise any more. */
+const LATE_MS = 30_000;
 
-/**
- * A running session outside React: the reducer decides, every change is mirrored on the device,
- * and one writer tells the server, in order, again and again until it knows everything.
- */
-export function createSessionStore(memberId: number, initial: Session | Draft, onRestOver: () => void) {
-  const draft: Draft = "saved" in initial ? initial : { session: initial, saved: nothingSaved, mayExist: false };
-  // A finish that never reached the server was no finish: the session goes on where it was.
-  let state: Snapshot = { session: reduce(draft.session, { type: "reopen" }), saved: draft.saved, sync: "saved" };
-  let mayExist = draft.mayExist;
-  let isDropped = false;
-  let queue: Promise<void> = Promise.resolve();
-  let failures = 0;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let restTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
 
-  function set(change: Partial<Snapshot>) {
-    state = { ...state, ...change };
-    if (!isDropped) drafts.write(memberId, { session: state.session, saved: state.saved, mayExist });
-    for (const listener of listeners) listener();
+function syncOf(draft: Draft, trouble: Verdict | null): Sync {
+  const unsent = unsentSets(draft);
+  const sync = (kind: Sync["kind"], message: string | null = null): Sync => ({ kind, unsent, message });
+  if (!isUnsent(draft)) return sync("saved");
+  switch (trouble?.kind) {
+    case undefined:
+      return sync("saving");
+    case "wait":
+      return sync(trouble.isLocked ? "locked" : "waiting", trouble.message);
+    case "retry":
+      return sync("waiting");
+    case "refused":
+      return sync("refused", trouble.message);
   }
-
-  async function writeAll() {
-    for (
-      let write = nextWrite(state.session, state.saved);
-      write && !isDropped;
-      write = nextWrite(state.session, state.saved)
-    ) {
-      mayExist = true;
-      set({ sync: "saving" });
-      set({ saved: await send(write, state.saved) });
-      failures = 0;
-    }
-    set({ sync: "saved" });
-  }
-
-  function onFailure(error: unknown) {
-    const canRetry = !(error instanceof ApiError) || error.isTemporary || error.status === 401 || error.status === 403;
-    set({ sync: canRetry ? "waiting" : "refused" });
-    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-    failures += 1;
-    if (listeners.size > 0 && !isDropped) retryTimer = setTimeout(flushQuietly, wait);
-  }
-
-  /** One pass after another: a change made while one runs is seen by it or by the next, never by none. */
-  function flush(): Promise<void> {
-    clearTimeout(retryTimer);
-    const pass = queue.then(writeAll);
-    queue = pass.catch(onFailure);
-    return pass;
-  }
-
-  function flushQuietly() {
-    flush().catch(() => undefined);
-  }
-
-  function watchRest() {
-    clearTimeout(restTimer);
-    const { rest } = state.session;
-    if (!rest) return;
-    restTimer = setTimeout(
-      () => {
-        set({ session: reduce(state.session, { type: "endRest" }) });
-        onRestOver();
-      },
-      Math.max(0, rest.endsAt - Date.now()),
-    );
-  }
-
-  function dispatch(action: Action) {
-    const session = reduce(state.session, action);
-    const hasWork = nextWrite(session, state.saved) !== null;
-    set({ session, sync: hasWork ? "saving" : state.sync });
-    watchRest();
-    if (hasWork) flushQuietly();
-  }
-
-  function drop() {
-    isDropped = true;
-    clearTimeout(retryTimer);
-    clearTimeout(restTimer);
-    drafts.clear(memberId);
-  }
-
-  return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        window.addEventListener("online", flushQuietly);
-        watchRest();
-        flushQuietly();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        window.removeEventListener("online", flushQuietly);
-        clearTimeout(retryTimer);
-        clearTimeout(restTimer);
-      };
-    },
-    dispatch,
-    retry: flushQuietly,
-    /** Resolves when the server knows everything; a failure leaves the session running and complete. */
-    async finish(at: number) {
-      set({ session: reduce(state.session, { type: "finish", at }) });
-      try {
-        await flush();
-        drop();
-      } catch (error) {
-        set({ session: reduce(state.session, { type: "reopen" }) });
-        throw error;
-      }
-    },
-    /** Gone at once on this device; the server's copy is deleted as soon as it can be reached. */
-    abandon() {
-      const given: Draft = { session: state.session, saved: state.saved, mayExist };
-      drop();
-      if (mayExist) drafts.keepAbandoned(memberId, [...drafts.abandonedOf(memberId), given]);
-    },
-  };
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
+/**
+ * The running session for the screen. The device's slot holds the copy that all tabs share; this tab's own is merged
+ * with it row by row, so that two tabs can't undo each other's sets.
+ */
+export class SessionStore {
+  private draft: Draft;
+  private isStored: boolean;
+  private over: Snapshot["over"] = null;
+  private trouble: Verdict | null = null;
+  private failures = 0;
+  private sendTimer: ReturnType<typeof setTimeout> | undefined;
+  private restTimer: ReturnType<typeof setTimeout> | undefined;
+  private snapshot: Snapshot;
+  private leaveSlot = () => {};
+  private readonly listeners = new Set<() => void>();
+  private readonly onRestOver: () => void;
+  private readonly slots: ReturnType<typeof slotsOf>;
+
+  constructor(start: Draft, onRestOver: () => void) {
+    this.draft = start;
+    this.onRestOver = onRestOver;
+    this.slots = slotsOf(start.session.memberId);
+    this.isStored = this.slots.running.read()?.session.clientId === start.session.clientId;
+    this.snapshot = this.look();
+  }
+
+  read = (): Snapshot => this.snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) this.open();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.leave();
+    };
+  };
+
+  dispatch = (action: Action): void => {
+    this.pull();
+    const session = this.over ? this.draft.session : reduce(this.draft.session, action, Date.now());
+    if (session !== this.draft.session) {
+      this.keep(session);
+      if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
+    }
+    this.tell();
+  };
+
+  retry = (): void => void this.send();
+
+  /** Kept on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
+  async finish(): Promise<void> {
+    this.pull();
+    const { memberId, clientId } = this.draft.session;
+    const session = reduce(this.draft.session, { type: "finish" }, Date.now());
+    this.leave();
+    if (running.close({ ...this.draft, session })) return;
+    await flushOutbox(memberId);
+    if (!this.slots.outbox.read()?.some((entry) => entry.clientId === clientId)) return;
+    running.reopenFinished(memberId, clientId, Date.now());
+    this.draft = this.slots.running.read() ?? this.draft;
+    this.open();
+    this.tell();
+    throw new Error("the finished session is kept nowhere");
+  }
+
+  abandon(): void {
+    this.leave();
+    running.abandon(this.draft, Date.now());
+  }
+
+  /** After the end on another device: it goes on here, on both. */
+  continueHere(): void {
+    this.pull();
+    this.over = null;
+    this.keep(reduce(this.draft.session, { type: "reopen" }, Date.now()));
+    this.sendIn(0);
+    this.tell();
+  }
+
+  private look = (): Snapshot => ({
+    session: this.draft.session,
+    sync: syncOf(this.draft, this.trouble),
+    over: this.over,
+  });
+
+  private tell(): void {
+    this.snapshot = this.look();
+    this.watchRest();
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private open(): void {
+    this.leaveSlot = this.slots.running.subscribe(this.onChange);
+    document.addEventListener("visibilitychange", this.wake);
+    this.watchRest();
+    if (isUnsent(this.draft)) this.sendIn(0);
+  }
+
+  private leave(): void {
+    this.leaveSlot();
+    document.removeEventListener("visibilitychange", this.wake);
+    clearTimeout(this.sendTimer);
+    clearTimeout(this.restTimer);
+  }
+
+  private onChange = (): void => {
+    this.pull();
+    this.tell();
+  };
+
+  /** Takes in what other tabs and the sender did. */
+  private pull(): void {
+    const stored = this.slots.running.read();
+    const { clientId, startedAt } = this.draft.session;
+    if (stored?.session.clientId === clientId) {
+      this.isStored = true;
+      this.draft = running.reconcile(this.draft, stored);
+    } else if (stored?.session.startedAt === startedAt) {
+      // The server had deleted this workout; the sender made another one of it.
+      this.draft = stored;
+    } else if (this.isStored) {
+      this.over = "tab";
+    }
+    if (this.over === null && this.draft.session.finishedAt !== null) this.over = "device";
+  }
+
+  private keep(session: Session): void {
+    this.draft = { ...this.draft, session };
+    if (this.isStored) this.slots.running.write(this.draft);
+    else running.keep(this.draft);
+    this.isStored = true;
+  }
+
+  private async send(): Promise<void> {
+    clearTimeout(this.sendTimer);
+    this.trouble = await sendRunning(this.draft.session.memberId);
+    const wait = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 0;
+    this.failures = this.trouble ? this.failures + 1 : 0;
+    if (this.trouble?.kind === "retry") this.sendIn(this.trouble.afterMs ?? wait);
+    this.tell();
+  }
+
+  private sendIn(ms: number): void {
+    clearTimeout(this.sendTimer);
+    if (this.listeners.size > 0) this.sendTimer = setTimeout(() => void this.send(), ms);
+  }
+
+  private watchRest(): void {
+    clearTimeout(this.restTimer);
+    const { rest } = this.draft.session.view;
+    if (rest && this.listeners.size > 0)
+      this.restTimer = setTimeout(this.endRest, Math.max(0, rest.endsAt - Date.now()));
+  }
+
+  private endRest = (): void => {
+    const { rest } = this.draft.session.view;
+    const late = rest ? Date.now() - rest.endsAt : -1;
+    if (late < 0) {
+      this.watchRest();
+      return;
+    }
+    if (late < LATE_MS) this.onRestOver();
+    this.dispatch({ type: "endRest" });
+  };
+
+  /** Timers sleep while the phone is locked; what is due is done at the first look. */
+  private wake = (): void => {
+    if (document.visibilityState === "visible") this.endRest();
+  };
+}

@@ -1,9 +1,37 @@
+import { formatClock, formatKg, formatNumber, plural } from "@/lib/format";
+import { recordsOf } from "./engine/strength";
+import { setsLabel } from "./labels";
+import {
+  completedSets,
+  doneSets,
+  elapsedSeconds,
+  isDone,
+  liveExercises,
+  liveSets,
+  type Session,
+  type SessionSet,
+  volumeKg,
+} from "./model";
+
+export interface FinishedExercise {
+  name: string;
+  planned: number;
+  done: number;
+  /** What was done, in words. */
+  label: string;
+}
+
 /** Carried by the navigation from the session to /workouts, where the summary opens. */
 export interface FinishedSession {
+  clientId: string;
+  memberId: number;
   name: string;
   seconds: number;
   sets: number;
+  plannedSets: number;
   volumeKg: number;
+  records: string[];
+  exercises: FinishedExercise[];
 }
 
 export interface FinishedState {
@@ -12,4 +40,51 @@ export interface FinishedState {
 
 export function finishedFrom(state: unknown): FinishedSession | null {
   return typeof state === "object" && state !== null && "finished" in state ? (state as FinishedState).finished : null;
+}
+
+const isWork = ({ setType }: SessionSet) => setType !== "warmup";
+
+function recordTexts(session: Session): string[] {
+  return liveExercises(session).flatMap((exercise) => {
+    const records = [...recordsOf(exercise).values()];
+    const best = (kind: "load" | "strength") => records.filter((it) => it.kind === kind).at(-1);
+    const load = best("load");
+    const strength = best("strength");
+    if (load) return [`${exercise.name}: ${formatKg(load.value)}`];
+    if (!strength) return [];
+    const isLoaded = exercise.measure === "carga_reps";
+    return [isLoaded ? `${exercise.name}: 1RM estimado de ${formatKg(Math.round(strength.value))}` : exercise.name];
+  });
+}
+
+export function summaryOf(session: Session, at: number): FinishedSession {
+  const exercises = liveExercises(session);
+  return {
+    clientId: session.clientId,
+    memberId: session.memberId,
+    name: session.name,
+    seconds: elapsedSeconds(session, at),
+    sets: completedSets(session).length,
+    plannedSets: exercises.flatMap(liveSets).filter((set) => set.index !== null || isDone(set)).length,
+    volumeKg: volumeKg(session),
+    records: recordTexts(session),
+    exercises: exercises.map((exercise) => {
+      const done = doneSets(exercise).filter(isWork);
+      return {
+        name: exercise.name,
+        planned: liveSets(exercise).filter(isWork).length,
+        done: done.length,
+        label: setsLabel(exercise.measure, done),
+      };
+    }),
+  };
+}
+
+/** What a member sends to friends. */
+export function shareText({ name, seconds, sets, volumeKg: volume, records }: FinishedSession): string {
+  const figures = [formatClock(seconds), plural(sets, "série", "séries")];
+  if (volume > 0) figures.push(`${formatNumber(Math.round(volume))}\u202fkg de volume`);
+  const lines = [`${name} concluído no Evolua 💪`, figures.join(" · ")];
+  if (records.length > 0) lines.push(`Recordes: ${records.join("; ")}`);
+  return lines.join("\n");
 }

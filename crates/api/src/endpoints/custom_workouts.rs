@@ -1,0 +1,112 @@
+//! The workouts that the trainer made for a member.
+
+use actix_web::{HttpResponse, get, web};
+use chrono::{DateTime, Utc};
+use evolua_domain::id::CustomWorkoutId;
+use evolua_services::App;
+use evolua_services::access::ActiveMember;
+use evolua_services::custom_workout::{self, PlannedCustomExercise};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::programs::SuggestedLoad;
+use crate::extract::Caller;
+use crate::problem::Answer;
+use crate::schemas::Measure;
+
+/// A workout that the trainer made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CustomWorkout {
+    id: i64,
+    name: String,
+    description: Option<String>,
+    notes: Option<String>,
+    day_code: Option<String>,
+    exercise_count: i64,
+    created_at: DateTime<Utc>,
+}
+
+/// An exercise of it with its prescription.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CustomWorkoutExercise {
+    exercise_id: i64,
+    exercise_name: String,
+    muscle_group: String,
+    #[schema(value_type = Measure)]
+    measure: String,
+    is_unilateral: bool,
+    /// Smallest change of load, kg; 0 where no load can be added.
+    load_step_kg: f64,
+    sets: u8,
+    /// A range of repetitions; seconds where the measure is `tempo`, minutes where `cardio_tempo`.
+    #[schema(example = "8-12")]
+    reps: String,
+    /// The load that the trainer gave, kg; 0 where they left it open.
+    weight: f64,
+    rest_seconds: i32,
+    notes: Option<String>,
+    /// What the member's own log leads to.
+    suggestion: SuggestedLoad,
+}
+
+impl From<evolua_domain::workout::CustomWorkout> for CustomWorkout {
+    fn from(workout: evolua_domain::workout::CustomWorkout) -> Self {
+        Self {
+            id: workout.id.0,
+            name: workout.name,
+            description: workout.description,
+            notes: workout.notes,
+            day_code: workout.day_code,
+            exercise_count: workout.exercise_count,
+            created_at: workout.created_at,
+        }
+    }
+}
+
+impl From<PlannedCustomExercise> for CustomWorkoutExercise {
+    fn from(planned: PlannedCustomExercise) -> Self {
+        let PlannedCustomExercise { exercise, label, load } = planned;
+        Self {
+            exercise_id: exercise.exercise_id.get(),
+            exercise_name: label.name,
+            muscle_group: label.muscle_group,
+            measure: label.measure,
+            is_unilateral: label.is_unilateral,
+            load_step_kg: label.load_step_kg,
+            sets: exercise.sets,
+            reps: exercise.reps.to_string(),
+            weight: exercise.weight_kg,
+            rest_seconds: exercise.rest_seconds,
+            notes: exercise.notes,
+            suggestion: load.into(),
+        }
+    }
+}
+
+/// The workouts that the trainer made for the member, newest first.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])),
+    responses((status = 200, body = Vec<CustomWorkout>))
+)]
+#[get("/custom-workouts")]
+pub(crate) async fn list_custom_workouts(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    let workouts = custom_workout::list(&app, &who.0).await?;
+    let body: Vec<CustomWorkout> = workouts.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
+}
+
+/// The exercises of one of them, in order.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<CustomWorkoutExercise>))
+)]
+#[get("/custom-workouts/{id}/exercises")]
+pub(crate) async fn list_custom_workout_exercises(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+) -> Answer {
+    let exercises = custom_workout::exercises(&app, &who.0, CustomWorkoutId(*id)).await?;
+    let body: Vec<CustomWorkoutExercise> = exercises.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
+}

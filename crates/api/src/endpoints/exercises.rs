@@ -1,0 +1,110 @@
+//! The exercises that a member may train.
+
+use actix_web::{HttpResponse, get, web};
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::program::RepRange;
+use evolua_services::access::ActiveMember;
+use evolua_services::exercise::{self, ListedExercise};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::programs::SuggestedLoad;
+use crate::extract::{Caller, Query};
+use crate::problem::Answer;
+use crate::schemas::{Level, Measure};
+
+/// An exercise of the catalogue or of the member's own.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Exercise {
+    id: i64,
+    /// Null for the member's own.
+    slug: Option<String>,
+    name: String,
+    synonyms: Vec<String>,
+    muscle_group: String,
+    /// As in the catalogue; `outro` for the member's own.
+    equipment: String,
+    #[schema(value_type = Level)]
+    difficulty: String,
+    #[schema(value_type = Measure)]
+    measure: String,
+    is_unilateral: bool,
+    /// Smallest change of load, kg; 0 where no load can be added.
+    load_step_kg: f64,
+    is_custom: bool,
+    /// Of the member's own, as they chose it.
+    icon: Option<String>,
+}
+
+/// What a load is suggested for.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SuggestionQuery {
+    /// Working sets; 3 where left out.
+    #[param(minimum = 1, maximum = 10)]
+    sets: Option<i64>,
+    /// Repetitions (seconds for a hold, minutes for cardio); 8-12 where left out.
+    #[param(example = "8-12")]
+    reps: Option<String>,
+}
+
+impl SuggestionQuery {
+    fn check(self) -> Result<(u8, RepRange), FieldErrors> {
+        let mut fields = FieldErrors::default();
+        let sets =
+            fields.check("sets", evolua_domain::workout::planned_sets(self.sets.unwrap_or(3)));
+        let reps = fields.check("reps", self.reps.as_deref().unwrap_or("8-12").parse());
+        sets.zip(reps).ok_or(fields)
+    }
+}
+
+impl From<ListedExercise> for Exercise {
+    fn from(row: ListedExercise) -> Self {
+        let entry = Catalogue::embedded().by_id(row.id());
+        let synonyms = entry.map_or(&[][..], |entry| &entry.synonyms);
+        Self {
+            id: row.id().get(),
+            synonyms: synonyms.to_vec(),
+            is_custom: row.id() >= ExerciseId::FIRST_CUSTOM,
+            slug: row.slug,
+            name: row.name,
+            muscle_group: row.muscle_group,
+            equipment: row.equipment,
+            difficulty: row.difficulty,
+            measure: row.measure,
+            is_unilateral: row.is_unilateral,
+            load_step_kg: row.load_step_kg,
+            icon: row.icon,
+        }
+    }
+}
+
+/// The catalogue and the member's own exercises, by name.
+#[utoipa::path(
+    tag = "exercise", security(("member" = [])),
+    responses((status = 200, body = Vec<Exercise>))
+)]
+#[get("/exercises")]
+pub(crate) async fn list_exercises(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    let rows = exercise::list(&app, &who.0).await?;
+    let body: Vec<Exercise> = rows.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
+}
+
+/// What to put on the bar for an exercise outside the program.
+#[utoipa::path(
+    tag = "exercise", security(("member" = [])), params(("id" = i64, Path), SuggestionQuery),
+    responses((status = 200, body = SuggestedLoad))
+)]
+#[get("/exercises/{id}/suggestion")]
+pub(crate) async fn get_exercise_suggestion(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+    query: Query<SuggestionQuery>,
+) -> Answer {
+    let (sets, reps) = query.0.check().map_err(evolua_services::ServiceError::from)?;
+    let load = exercise::suggest(&app, &who.0, ExerciseId::new(*id), sets, reps).await?;
+    Ok(HttpResponse::Ok().json(SuggestedLoad::from(load)))
+}

@@ -1,0 +1,138 @@
+//! Everything that a session of the program needs without network.
+
+use actix_web::{HttpResponse, get, web};
+use evolua_services::App;
+use evolua_services::access::ActiveMember;
+use evolua_services::session_plan::{self, Best};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::programs::{SuggestedLoad, WorkoutTemplate};
+use crate::extract::Caller;
+use crate::problem::Answer;
+use crate::schemas::Measure;
+
+/// All-time records of an exercise.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseBest {
+    exercise_id: i64,
+    /// Heaviest load; null where none was used.
+    load_kg: Option<f64>,
+    /// Highest estimated 1RM.
+    one_rep_max_kg: Option<f64>,
+}
+
+/// An exercise that may be done instead of a planned one.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AlternativeExercise {
+    exercise_id: i64,
+    slug: &'static str,
+    name: &'static str,
+    muscle_group: &'static str,
+    equipment: &'static str,
+    #[schema(value_type = Measure)]
+    measure: &'static str,
+    is_unilateral: bool,
+    /// Smallest change of load, kg; 0 where no load can be added.
+    load_step_kg: f64,
+    /// From its own log, else estimated from the replaced exercise's, which the reason says.
+    suggestion: SuggestedLoad,
+}
+
+/// An exercise of a shortened day.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ShortenedExercise {
+    exercise_id: i64,
+    sets: u8,
+    rest_seconds: u16,
+}
+
+/// A day cut to little time.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ShortenedDay {
+    estimated_seconds: u32,
+    /// In the day's order.
+    exercises: Vec<ShortenedExercise>,
+}
+
+/// A day of the program with everything that a session of it needs.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionPlan {
+    #[serde(flatten)]
+    template: WorkoutTemplate,
+    /// The load of each exercise, in their order.
+    loads: Vec<SuggestedLoad>,
+    /// Of the exercises here that were ever logged.
+    bests: Vec<ExerciseBest>,
+    /// For each exercise, in their order, up to five that may take its place.
+    alternatives: Vec<Vec<AlternativeExercise>>,
+    /// The day in 30 minutes; null where it takes no longer anyway.
+    shortened: Option<ShortenedDay>,
+}
+
+impl From<Best> for ExerciseBest {
+    fn from(best: Best) -> Self {
+        Self {
+            exercise_id: best.exercise_id.get(),
+            load_kg: best.load_kg,
+            one_rep_max_kg: best.one_rep_max_kg,
+        }
+    }
+}
+
+impl From<session_plan::Alternative> for AlternativeExercise {
+    fn from(alternative: session_plan::Alternative) -> Self {
+        let exercise = alternative.exercise;
+        Self {
+            exercise_id: exercise.id.get(),
+            slug: &exercise.slug,
+            name: &exercise.name,
+            muscle_group: exercise.group.as_str(),
+            equipment: exercise.equipment.as_str(),
+            measure: exercise.measure.as_str(),
+            is_unilateral: exercise.is_unilateral,
+            load_step_kg: exercise.load_step.kg(),
+            suggestion: alternative.load.into(),
+        }
+    }
+}
+
+impl From<evolua_domain::program::ShortenedDay> for ShortenedDay {
+    fn from(day: evolua_domain::program::ShortenedDay) -> Self {
+        let exercise = |one: evolua_domain::program::ShortenedExercise| ShortenedExercise {
+            exercise_id: one.exercise_id.get(),
+            sets: one.sets,
+            rest_seconds: one.rest_seconds,
+        };
+        Self {
+            estimated_seconds: day.estimated_seconds,
+            exercises: day.exercises.into_iter().map(exercise).collect(),
+        }
+    }
+}
+
+impl From<session_plan::SessionPlan> for SessionPlan {
+    fn from(plan: session_plan::SessionPlan) -> Self {
+        let replacements =
+            |list: Vec<session_plan::Alternative>| list.into_iter().map(Into::into).collect();
+        Self {
+            template: plan.template.into(),
+            loads: plan.loads.into_iter().map(Into::into).collect(),
+            bests: plan.bests.into_iter().map(Into::into).collect(),
+            alternatives: plan.alternatives.into_iter().map(replacements).collect(),
+            shortened: plan.shortened.map(Into::into),
+        }
+    }
+}
+
+/// The days of the program, each with loads, records, alternatives and a short version.
+#[utoipa::path(
+    tag = "program", security(("member" = [])),
+    responses((status = 200, body = Vec<SessionPlan>))
+)]
+#[get("/session-plans")]
+pub(crate) async fn list_session_plans(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    let plans = session_plan::list(&app, &who.0).await?;
+    let body: Vec<SessionPlan> = plans.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
+}

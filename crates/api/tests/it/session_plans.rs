@@ -1,0 +1,210 @@
+//! The program with everything that a session needs, and what is trained outside of it.
+
+use evolua_test_support::{Actor, TestServer, on_both_engines};
+use serde_json::{Value, json};
+
+/// A done workout with three sets of one exercise.
+async fn train(ana: &Actor<'_>, on: &str, exercise: &Value, weight: f64) {
+    let day = on.replace('-', "");
+    let set = |at: u32| {
+        json!({
+            "client_id": format!("00000000-0000-4000-8000-{day}{at:04}"), "revision": 5,
+            "order_index": at, "reps": 12, "weight": weight, "completed": true,
+            "target_reps": "12-15",
+        })
+    };
+    let body = json!({
+        "revision": 5, "date": on, "workout_type": "Custom", "program_type": "Personalizado",
+        "start_time": format!("{on}T10:00:00Z"), "end_time": format!("{on}T10:30:00Z"),
+        "exercises": [{
+            "client_id": format!("00000000-0000-4000-9000-0000{day}"), "revision": 5,
+            "exercise_id": exercise, "order_index": 0, "sets": [set(1), set(2), set(3)],
+        }],
+    });
+    let id = format!("00000000-0000-4000-a000-0000{day}");
+    ana.put(&format!("/api/workouts/{id}/session"), body).await.expect(201);
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().expect("a list")
+}
+
+on_both_engines! {
+    async fn a_plan_carries_loads_records_and_alternatives(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let plans = ana.get("/api/session-plans").await.expect(200).json();
+        let templates = ana.get("/api/workout-templates").await.expect(200).json();
+        assert_eq!(list(&plans).len(), 5);
+        for (plan, template) in list(&plans).iter().zip(list(&templates)) {
+            assert_eq!(plan["exercises"], template["exercises"]);
+            assert_eq!(list(&plan["loads"]).len(), list(&plan["exercises"]).len());
+            assert_eq!(list(&plan["alternatives"]).len(), list(&plan["exercises"]).len());
+            assert_eq!(plan["bests"], json!([]), "nothing was logged yet");
+            let short = &plan["shortened"];
+            let is_long = template["estimated_seconds"].as_i64() > Some(1800);
+            assert_eq!(short.is_object(), is_long);
+            assert!(!is_long || short["estimated_seconds"].as_i64() <= Some(1800), "{short}");
+        }
+
+        // An exercise with a load whose first alternative moves alike but has no log.
+        let (plan, at, first) = list(&plans)
+            .iter()
+            .flat_map(|plan| {
+                let exercises = list(&plan["exercises"]).iter().enumerate();
+                exercises.map(move |(at, _)| (plan, at, &plan["alternatives"][at][0]))
+            })
+            .find(|(plan, at, first)| {
+                let planned = &plan["exercises"][*at];
+                planned["measure"] == "carga_reps" && first["measure"] == "carga_reps"
+                    && planned["muscle_group"] == "Peito"
+            })
+            .expect("a loaded exercise for the chest");
+        let planned = &plan["exercises"][at];
+        assert_eq!(first["suggestion"]["weight_kg"], json!(null));
+        train(&ana, "2026-11-18", &planned["exercise_id"], 50.0).await;
+        let day = &plan["day_code"];
+        let plans = ana.get("/api/session-plans").await.expect(200).json();
+        let plan = list(&plans).iter().find(|plan| plan["day_code"] == *day).expect("the day");
+        assert_eq!(plan["loads"][at]["last_date"], "2026-11-18");
+        let best = &list(&plan["bests"])[0];
+        assert_eq!((&best["exercise_id"], &best["load_kg"]), (&planned["exercise_id"], &json!(50.0)));
+        let suggestion = &plan["alternatives"][at][0]["suggestion"];
+        let kg = suggestion["weight_kg"].as_f64().expect("an estimate");
+        assert!(kg > 0.0 && kg < 100.0, "{suggestion}");
+        let reason = suggestion["reason"].as_str().expect("a reason");
+        let name = planned["name"].as_str().expect("a name");
+        assert!(reason.starts_with("Estimativa") && reason.contains(name), "{reason}");
+
+        // With a log of its own it goes by that.
+        train(&ana, "2026-11-19", &first["exercise_id"], 20.0).await;
+        let plans = ana.get("/api/session-plans").await.expect(200).json();
+        let plan = list(&plans).iter().find(|plan| plan["day_code"] == *day).expect("the day");
+        let suggestion = &plan["alternatives"][at][0]["suggestion"];
+        assert_eq!(suggestion["last_date"], "2026-11-19");
+        assert_eq!(suggestion["weight_kg"], 20.0);
+        assert_eq!(list(&plan["bests"]).len(), 2);
+    }
+
+    async fn records_follow_a_deleted_workout(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let plans = ana.get("/api/session-plans").await.expect(200).json();
+        let exercise = plans[0]["exercises"][0]["exercise_id"].clone();
+        train(&ana, "2026-11-17", &exercise, 40.0).await;
+        train(&ana, "2026-11-18", &exercise, 60.0).await;
+        let best = async || {
+            let plans = ana.get("/api/session-plans").await.expect(200).json();
+            plans[0]["bests"][0]["load_kg"].clone()
+        };
+        assert_eq!(best().await, 60.0);
+        ana.delete("/api/workouts/00000000-0000-4000-a000-000020261118").await.expect(204);
+        assert_eq!(best().await, 40.0);
+    }
+
+    async fn any_exercise_has_a_suggestion(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let path = "/api/exercises/1/suggestion";
+        let first = ana.get(path).await.expect(200).json();
+        assert_eq!((&first["weight_kg"], &first["sets"]), (&json!(null), &json!(3)));
+        train(&ana, "2026-11-18", &json!(1), 50.0).await;
+        let kept = ana.get(&format!("{path}?sets=4&reps=12-15")).await.expect(200).json();
+        assert_eq!((&kept["weight_kg"], &kept["sets"]), (&json!(50.0), &json!(4)));
+        assert_eq!(list(&kept["last_sets"]).len(), 3);
+        for (query, field) in [("sets=0", "sets"), ("reps=12-8", "reps"), ("sets=x", "query")] {
+            let told = ana.get(&format!("{path}?{query}")).await.expect(422).json();
+            assert!(told["fields"][field].is_string(), "{query}: {told}");
+        }
+        ana.get("/api/exercises/9999/suggestion").await.expect(404);
+    }
+
+    async fn members_make_exercises_and_train_them(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let bia = server.active_member("bia@exemplo.com").await;
+        let body = json!({
+            "name": " Flexão do João ", "muscle_group": "Peito", "icon": "halter",
+            "client_id": "00000000-0000-4000-8000-000000000001",
+        });
+        let made = ana.post("/api/custom-exercises", body.clone()).await.expect(201).json();
+        assert_eq!((&made["name"], &made["is_custom"]), (&json!("Flexão do João"), &json!(true)));
+        let again = json!({"name": "flexao do joao", "muscle_group": "Costas"});
+        let same = ana.post("/api/custom-exercises", again.clone()).await.expect(200).json();
+        assert_eq!(same, made);
+        assert_ne!(bia.post("/api/custom-exercises", again).await.expect(201).json()["id"], made["id"]);
+        let path = format!("/api/custom-exercises/{}", made["id"]);
+        let renamed = json!({"name": "Flexão", "muscle_group": "Peito", "icon": null});
+        bia.put(&path, renamed.clone()).await.expect(404);
+        let changed = ana.put(&path, renamed).await.expect(200).json();
+        assert_eq!((&changed["name"], &changed["icon"]), (&json!("Flexão"), &json!(null)));
+        let replayed = ana.post("/api/custom-exercises", body).await.expect(200).json();
+        assert_eq!(replayed["id"], made["id"], "the same client_id, whatever the name is by now");
+        let other = json!({"name": "Prancha", "muscle_group": "Abdômen"});
+        let other = ana.post("/api/custom-exercises", other).await.expect(201).json();
+        let taken = json!({"name": "FLEXÃO", "muscle_group": "Abdômen"});
+        let told = ana
+            .put(&format!("/api/custom-exercises/{}", other["id"]), taken)
+            .await
+            .expect(422)
+            .json();
+        assert_eq!(told["fields"]["name"], "Você já tem um exercício com este nome.");
+
+        train(&ana, "2026-11-18", &made["id"], 20.0).await;
+        let own = format!("/api/exercises/{}/suggestion?reps=12-15", made["id"]);
+        assert_eq!(ana.get(&own).await.expect(200).json()["weight_kg"], 20.0);
+        let told = ana.delete(&path).await.expect(409).json();
+        assert_eq!(told["code"], "exercise_in_use");
+        bia.delete(&path).await.expect(404);
+        ana.delete("/api/workouts/00000000-0000-4000-a000-000020261118").await.expect(204);
+        ana.delete(&path).await.expect(204);
+        ana.delete(&path).await.expect(404);
+        let foreign = json!({
+            "revision": 5, "date": "2026-11-20", "workout_type": "Custom", "program_type": "x",
+            "start_time": "2026-11-20T10:00:00Z", "exercises": [{
+                "client_id": "00000000-0000-4000-8000-000000000002", "revision": 0,
+                "exercise_id": other["id"], "order_index": 0, "sets": [],
+            }],
+        });
+        let id = "/api/workouts/00000000-0000-4000-8000-000000000003/session";
+        let told = bia.put(id, foreign).await.expect(422).json();
+        assert_eq!(told["fields"]["exercises[0].exercise_id"], "Escolha uma das opções.");
+    }
+
+    async fn exercises_are_listed_by_name_with_ones_own(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let body = json!({"name": "Ábaco humano", "muscle_group": "Costas", "icon": "x"});
+        let made = ana.post("/api/custom-exercises", body).await.expect(201).json();
+        let rows = ana.get("/api/exercises").await.expect(200).json();
+        let own = &list(&rows)[0];
+        assert_eq!((&own["id"], &own["slug"]), (&made["id"], &json!(null)), "á sorts as a");
+        assert_eq!((&own["is_custom"], &own["measure"]), (&json!(true), &json!("carga_reps")));
+        assert_eq!((&own["load_step_kg"], &own["icon"]), (&json!(2.5), &json!("x")));
+        let first = list(&rows).iter().find(|row| row["id"] == 1).expect("the catalogue");
+        assert!(!list(&first["synonyms"]).is_empty() && first["slug"].is_string());
+        assert_eq!((&first["is_custom"], &first["icon"]), (&json!(false), &json!(null)));
+        let bia = server.active_member("bia@exemplo.com").await;
+        let theirs = bia.get("/api/exercises").await.expect(200).json();
+        assert_eq!(list(&theirs).len() + 1, list(&rows).len());
+    }
+
+    async fn the_trainers_workouts_come_with_todays_loads(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let bia = server.active_member("bia@exemplo.com").await;
+        assert_eq!(ana.get("/api/custom-workouts").await.expect(200).json(), json!([]));
+        let first = server.custom_workout(&ana, &[(1, "12-15")]).await;
+        let second = server.custom_workout(&ana, &[(24, "8-12"), (1, "10")]).await;
+        train(&ana, "2026-11-18", &json!(1), 50.0).await;
+        let listed = ana.get("/api/custom-workouts").await.expect(200).json();
+        let ids: Vec<_> = list(&listed).iter().map(|row| row["id"].as_i64()).collect();
+        assert_eq!(ids, [Some(second), Some(first)]);
+        assert_eq!(listed[0]["exercise_count"], 2);
+        let rows = ana.get(&format!("/api/custom-workouts/{first}/exercises")).await.expect(200);
+        let row = &rows.json()[0];
+        assert_eq!((&row["exercise_id"], &row["reps"]), (&json!(1), &json!("12-15")));
+        assert_eq!(row["suggestion"]["weight_kg"], 50.0);
+        bia.get(&format!("/api/custom-workouts/{first}/exercises")).await.expect(404);
+    }
+}

@@ -1,0 +1,165 @@
+//! From saved for later to finished, and what single calls do to it.
+
+use chrono::TimeDelta;
+use evolua_test_support::{TestServer, on_both_engines};
+use serde_json::json;
+
+use super::{WORKOUT, copy, done, exercise, put, set, uuid};
+
+on_both_engines! {
+    async fn a_workout_saved_for_later_is_started_without_a_second_one(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let made = async |path, body| ana.post(path, body).await.expect(201).json();
+        let saved = json!({
+            "name": "Meu treino", "date": "2026-11-18", "workout_type": "Custom",
+            "program_type": "Personalizado",
+        });
+        let workout = made("/api/workouts", saved).await["id"].clone();
+        let row = json!({"workout_id": workout, "exercise_id": 1, "order_index": 0});
+        let row = made("/api/workout-exercises", row).await["id"].clone();
+        let planned = json!({"workout_exercise_id": row, "reps": 8, "completed": false});
+        let first = made("/api/workout-sets", planned.clone()).await;
+        assert_eq!((&first["revision"], &first["order_index"]), (&json!(0), &json!(0)));
+        let second = made("/api/workout-sets", planned).await;
+        assert_eq!(second["order_index"], 1);
+        let listed = ana.get("/api/workouts/planned").await.expect(200).json();
+        assert_eq!((&listed[0]["exercise_count"], &listed[0]["set_count"]), (&json!(1), &json!(2)));
+
+        let mut sets = [set(0, 11, Some(12)), set(1, 0, None)];
+        sets[0]["id"] = first["id"].clone();
+        sets[1]["id"] = second["id"].clone();
+        let mut exercise = exercise(0, 0, &sets);
+        exercise["id"] = row.clone();
+        let mut body = copy(10, None, &[exercise]);
+        body["workout_type"] = json!("Custom");
+        let session = format!("/api/workouts/{workout}/session");
+        let started = ana.put(&session, body.clone()).await.expect(200).json();
+        assert_eq!((&started["id"], &started["date"]), (&workout, &json!("2026-11-20")));
+        let stored = &started["exercises"][0];
+        assert_eq!((&stored["id"], &stored["client_id"]), (&row, &json!(uuid("exercise", 0))));
+        let ids: Vec<_> = stored["sets"].as_array().expect("sets").iter().map(|set| &set["id"]).collect();
+        assert_eq!(ids, [&first["id"], &second["id"]]);
+        assert_eq!(stored["sets"][0]["client_id"], uuid("set", 0));
+        assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
+        assert_eq!(ana.get("/api/workouts/open").await.json()["workout"], started);
+
+        // A device that named the rows otherwise means the same ones.
+        body["revision"] = json!(20);
+        body["end_time"] = json!("2026-11-20T14:40:00Z");
+        body["exercises"][0]["client_id"] = json!(uuid("exercise", 7));
+        body["exercises"][0]["sets"][1] = set(8, 21, Some(10));
+        body["exercises"][0]["sets"][1]["id"] = second["id"].clone();
+        let ended = ana.put(&session, body).await.expect(200).json();
+        assert_eq!(ended["exercises"].as_array().expect("exercises").len(), 1);
+        assert_eq!(done(&ended).len(), 2);
+        assert_eq!(ana.get("/api/workouts").await.expect(200).header("x-total-count"), "1");
+    }
+
+    async fn a_phone_whose_clock_is_ahead_loses_nothing(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let mut ahead = set(0, 11, Some(12));
+        ahead["completed_at"] = json!("2027-03-01T10:00:00Z");
+        let mut body = copy(10, Some("2027-03-01T10:30:00Z"), &[exercise(0, 0, &[ahead])]);
+        body["date"] = json!("2027-03-01");
+        body["start_time"] = json!("2027-03-01T09:30:00Z");
+        let first = put(&ana, &body, 201).await;
+        assert_eq!(first["date"], "2026-11-20");
+        for time in [&first["start_time"], &first["end_time"], &first["exercises"][0]["sets"][0]["completed_at"]] {
+            assert_eq!(time, "2026-11-20T15:00:00Z");
+        }
+        server.test.clock.advance(TimeDelta::hours(30));
+        assert_eq!(put(&ana, &body, 200).await, first, "sent again it is the same");
+    }
+
+    async fn single_calls_and_sessions_play_along(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let body = copy(10, None, &[exercise(0, 1, &[set(0, 11, Some(12)), set(1, 0, None)])]);
+        let made = put(&ana, &body, 201).await;
+        let stored = made["exercises"][0].clone();
+        let row = |at: usize| format!("/api/workout-sets/{}", stored["sets"][at]["id"]);
+        let corrected = json!({"reps": 9, "weight": 40, "completed": true});
+        let edited = ana.put(&row(0), corrected).await.expect(200).json();
+        assert!(edited["revision"].as_i64() > Some(1_700_000_000_000), "{edited}");
+        assert_eq!(edited["completed_at"], stored["sets"][0]["completed_at"]);
+        ana.delete(&row(1)).await.expect(204);
+        let after = put(&ana, &body, 200).await;
+        assert_eq!(done(&after)[0].1, 9, "the correction is newer");
+        assert_eq!(after["exercises"][0]["sets"].as_array().expect("sets").len(), 1);
+        let again = json!({"workout_exercise_id": stored["id"], "client_id": uuid("set", 1)});
+        let told = ana.post("/api/workout-sets", again).await.expect(410).json();
+        assert_eq!(told["code"], "row_deleted");
+
+        ana.delete(&format!("/api/workout-exercises/{}", stored["id"])).await.expect(204);
+        let after = put(&ana, &body, 200).await;
+        assert_eq!(after["exercises"], json!([]));
+        let again = json!({
+            "workout_id": made["id"], "exercise_id": 1, "order_index": 0,
+            "client_id": uuid("exercise", 0),
+        });
+        ana.post("/api/workout-exercises", again).await.expect(410);
+        let renamed = json!({"name": "Outro"});
+        ana.put(&format!("/api/workouts/{}", made["id"]), renamed).await.expect(200);
+        assert_eq!(put(&ana, &body, 200).await["name"], "Outro");
+    }
+
+    async fn a_finished_session_counts_at_once_and_may_be_taken_up_again(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let sets = [set(0, 11, Some(12)), set(1, 12, Some(12)), set(2, 0, None)];
+        let end = Some("2026-11-20T14:30:00Z");
+        put(&ana, &copy(10, end, &[exercise(0, 0, &sets)]), 201).await;
+        assert_eq!(ana.get("/api/workouts/open").await.json(), json!({"workout": null}));
+        let record = async || {
+            let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+            (metrics[0]["record_load"]["value"].clone(), metrics[0]["total_volume"].clone())
+        };
+        assert_eq!(record().await, (json!(40.0), json!(960.0)));
+        let mut heavier = set(1, 20, Some(12));
+        heavier["weight"] = json!(42.5);
+        let corrected = copy(10, end, &[exercise(0, 0, &[heavier])]);
+        put(&ana, &corrected, 200).await;
+        assert_eq!(record().await, (json!(42.5), json!(990.0)));
+
+        put(&ana, &copy(30, None, &[]), 200).await;
+        assert_eq!(ana.get("/api/workouts").await.json(), json!([]));
+        let open = ana.get("/api/workouts/open").await.json();
+        assert_eq!(done(&open["workout"]).len(), 2);
+        let with_pause = {
+            let mut body = copy(40, Some("2026-11-20T15:00:00Z"), &[]);
+            body["paused_seconds"] = json!(900);
+            body
+        };
+        assert_eq!(put(&ana, &with_pause, 200).await["duration_minutes"], 45);
+    }
+
+    async fn a_session_without_sets_that_is_taken_up_again_counts_no_more(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let metrics = async || {
+            let rows = ana.get("/api/progress-metrics").await.expect(200).json();
+            rows.as_array().expect("metrics").len()
+        };
+        put(&ana, &copy(10, Some("2026-11-20T14:30:00Z"), &[]), 201).await;
+        assert!(metrics().await > 0, "it counts as done as planned");
+        put(&ana, &copy(20, None, &[]), 200).await;
+        assert_eq!(metrics().await, 0);
+    }
+
+    async fn a_session_forgotten_open_is_closed_but_its_own_end_is_the_true_one(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let open = copy(10, None, &[exercise(0, 0, &[set(5, 11, Some(12))])]);
+        put(&ana, &open, 201).await;
+        server.test.clock.advance(TimeDelta::hours(5));
+        assert_eq!(ana.get("/api/workouts/open").await.json(), json!({"workout": null}));
+        let closed = ana.get(&format!("/api/workouts/{WORKOUT}")).await.expect(200).json();
+        assert_eq!(closed["end_time"], "2026-11-20T14:15:00Z");
+        assert_eq!(put(&ana, &open, 200).await["end_time"], closed["end_time"]);
+        let end = "2026-11-20T14:55:00Z";
+        let ended = put(&ana, &copy(20, Some(end), &[]), 200).await;
+        assert_eq!(ended["end_time"], end);
+    }
+}

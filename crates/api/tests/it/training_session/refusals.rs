@@ -1,0 +1,82 @@
+//! What is refused, and where.
+
+use evolua_test_support::TestServer;
+use serde_json::{Value, json};
+
+use super::{copy, exercise, put, set};
+
+fn session() -> Value {
+    let sets = [set(0, 11, Some(12)), set(1, 0, None)];
+    copy(10, None, &[exercise(0, 0, &sets), exercise(1, 0, &[])])
+}
+
+#[tokio::test]
+async fn what_is_refused_is_named_by_its_place() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    put(&ana, &session(), 201).await;
+    for (place, value, field) in [
+        ("/exercises/0/sets/1/reps", json!(1001), "exercises[0].sets[1].reps"),
+        ("/exercises/0/sets/1/reps", json!("8"), "exercises[0].sets[1].reps"),
+        ("/exercises/0/sets/0/weight", json!(-1), "exercises[0].sets[0].weight"),
+        ("/exercises/0/sets/0/client_id", json!("x"), "exercises[0].sets[0].client_id"),
+        ("/exercises/0/sets/0/completed", json!(null), "exercises[0].sets[0].completed"),
+        ("/exercises/1/order_index", json!(100), "exercises[1].order_index"),
+        ("/exercises/1/sets", json!(vec![set(1, 0, None); 41]), "exercises[1].sets"),
+        ("/exercises", json!(vec![exercise(0, 0, &[]); 41]), "exercises"),
+        ("/revision", json!(-1), "revision"),
+        ("/date", json!("1999-12-31"), "date"),
+        ("/notes", json!("x".repeat(1001)), "notes"),
+    ] {
+        let mut body = session();
+        *body.pointer_mut(place).expect("a place") = value;
+        let told = put(&ana, &body, 422).await;
+        let fields = told["fields"].as_object().expect("fields");
+        assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{told}");
+    }
+}
+
+#[tokio::test]
+async fn exercises_are_the_catalogues_or_ones_own() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let mut body = session();
+    body["exercises"][1]["exercise_id"] = json!(9_999);
+    let told = put(&ana, &body, 422).await;
+    assert_eq!(told["fields"], json!({"exercises[1].exercise_id": "Escolha uma das opções."}));
+    assert_eq!(ana.get("/api/workouts/open").await.json(), json!({"workout": null}));
+}
+
+#[tokio::test]
+async fn an_id_belongs_to_one_workout() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    put(&ana, &session(), 201).await;
+    let elsewhere = "/api/workouts/00000000-0000-4000-8000-0000000000cc";
+    let told = ana.put(&format!("{elsewhere}/session"), session()).await.expect(422).json();
+    let fields: Vec<_> = told["fields"].as_object().expect("fields").keys().cloned().collect();
+    let expected = [
+        "exercises[0].client_id",
+        "exercises[0].sets[0].client_id",
+        "exercises[0].sets[1].client_id",
+        "exercises[1].client_id",
+    ];
+    assert_eq!(fields, expected);
+    ana.get(elsewhere).await.expect(404);
+}
+
+#[tokio::test]
+async fn a_locked_member_begins_no_session_and_a_finished_one_is_kept() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let answers = json!({
+        "level": "iniciante", "objective": "hipertrofia", "availability": 5, "session_duration": 60,
+        "limitations": "tive um infarto em 2020", "health_consent": true,
+    });
+    ana.put("/api/profile", answers).await.expect(200);
+    let told = put(&ana, &copy(10, None, &[]), 403).await;
+    assert_eq!(told["code"], "clearance_required");
+    put(&ana, &copy(10, Some("2026-11-20T14:30:00Z"), &[]), 201).await;
+    let told = put(&ana, &copy(20, None, &[]), 403).await;
+    assert_eq!(told["code"], "clearance_required");
+}

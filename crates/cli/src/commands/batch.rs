@@ -1,0 +1,39 @@
+//! The batch tools over the standard streams.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter, StdoutLock};
+use std::os::fd::AsFd;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use evolua_batch::{Report, Tool};
+use evolua_services::clock::{Clock, SystemClock};
+
+use crate::bar::Bar;
+
+/// Bytes that are read at a time.
+const CHUNK: usize = 64 * 1024;
+
+/// Answers the lines of standard input; a refused line makes the end a failure.
+pub(crate) fn run(tool: Tool) -> anyhow::Result<()> {
+    let stdin = std::io::stdin().as_fd().try_clone_to_owned().context("can't read the input")?;
+    let (bar, input) = Bar::over(File::from(stdin));
+    finish(tool.run(BufReader::with_capacity(CHUNK, input), output(), bar.beside())?)
+}
+
+/// Tells what one person's log in a CSV file says.
+pub(crate) fn analyze_csv(file: &Path, level: &str) -> anyhow::Result<()> {
+    let input = File::open(file).with_context(|| format!("can't read {}", file.display()))?;
+    let (bar, input) = Bar::over(input);
+    let today = SystemClock.now().date_naive();
+    finish(evolua_batch::analyze_csv(input, output(), bar.beside(), level, today)?)
+}
+
+fn output() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::new(std::io::stdout().lock())
+}
+
+fn finish(report: Report) -> anyhow::Result<()> {
+    ensure!(report.refused == 0, "{} of the lines could not be used", report.refused);
+    Ok(())
+}

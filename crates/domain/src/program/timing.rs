@@ -1,0 +1,64 @@
+//! The time model: what a session and its parts take (`training.md` 1.4).
+
+use super::RepRange;
+use super::rules::Rules;
+use crate::exercise::{Equipment, Exercise, Measure};
+use crate::profile::{Objective, TrainingProfile};
+
+/// Time in half seconds: the mean of a range such as 12-15 repetitions of three seconds each is
+/// 40.5 s, and nothing in the time model is finer.
+pub(super) type HalfSeconds = u32;
+
+/// The general warm-up of a session of so many minutes.
+pub(super) fn general_warm_up(minutes: u16) -> HalfSeconds {
+    let rows = &Rules::embedded().time_model.general_warm_up;
+    let row = rows.iter().find(|row| row.from_minutes <= minutes);
+    row.map_or(0, |row| row.seconds * 2)
+}
+
+/// How many warm-up sets come before the first compound of each half of the body.
+pub(super) fn warm_up_sets(profile: TrainingProfile) -> u32 {
+    let time = &Rules::embedded().time_model;
+    let sets = match profile.objective {
+        Objective::Strength => &time.warm_up_sets_strength,
+        _ => &time.warm_up_sets,
+    };
+    *sets.get(profile.level)
+}
+
+/// What these warm-up sets take.
+pub(super) fn region_warm_up(profile: TrainingProfile) -> HalfSeconds {
+    warm_up_sets(profile) * Rules::embedded().time_model.warm_up_set_seconds * 2
+}
+
+/// Walking to the equipment and setting it up.
+pub(super) fn setup(exercise: &Exercise) -> HalfSeconds {
+    let time = &Rules::embedded().time_model;
+    let seconds = match exercise.equipment {
+        Equipment::Barbell | Equipment::Smith => time.setup_seconds_barbell_or_smith,
+        _ => time.setup_seconds,
+    };
+    seconds * 2
+}
+
+/// One set at the middle of its range, both sides of a unilateral exercise included.
+pub(super) fn set(exercise: &Exercise, reps: RepRange) -> HalfSeconds {
+    let time = &Rules::embedded().time_model;
+    let seconds_each = if exercise.measure == Measure::Hold { 1 } else { time.seconds_per_rep };
+    let sides = if exercise.is_unilateral { 2 } else { 1 };
+    reps.twice_the_middle() * seconds_each * sides + time.seconds_around_a_set * 2
+}
+
+/// A whole exercise: its setup, its sets and the rests between them; for cardio its minutes.
+pub(super) fn exercise(
+    exercise: &Exercise,
+    sets: u8,
+    reps: RepRange,
+    rest_seconds: u16,
+) -> HalfSeconds {
+    if exercise.measure == Measure::CardioTime {
+        return reps.twice_the_middle() * 60;
+    }
+    let rests = u32::from(sets.saturating_sub(1)) * u32::from(rest_seconds) * 2;
+    setup(exercise) + u32::from(sets) * set(exercise, reps) + rests
+}

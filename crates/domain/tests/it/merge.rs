@@ -1,0 +1,230 @@
+//! One session out of many copies of it.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::workout::{
+    Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, SetRecord, SetType,
+    SetValues, next_revision,
+};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+fn start() -> DateTime<Utc> {
+    "2026-11-20T15:00:00Z".parse().unwrap()
+}
+
+fn header(revision: i64, ended_after: Option<i64>) -> Revised<SessionHeader> {
+    let value = SessionHeader {
+        name: Some("Treino A".to_owned()),
+        trained_on: "2026-11-20".parse().unwrap(),
+        started_at: Some(start()),
+        ended_at: ended_after.map(|minutes| start() + TimeDelta::minutes(minutes)),
+        paused_seconds: 0,
+        notes: None,
+        workout_type: "A".to_owned(),
+        program_type: "ABC".to_owned(),
+    };
+    Revised { revision, value }
+}
+
+fn exercise_id(at: u128) -> Uuid {
+    Uuid::from_u128(at)
+}
+
+fn set_id(exercise: u128, at: u128) -> Uuid {
+    Uuid::from_u128(100 + 10 * exercise + at)
+}
+
+fn exercise(order_index: i32) -> SessionExercise {
+    SessionExercise { exercise_id: ExerciseId::new(1), order_index, notes: None }
+}
+
+fn set(exercise: u128, reps: i32, is_completed: bool) -> SessionSet {
+    let values = SetValues {
+        set_type: SetType::Working,
+        reps: Some(reps),
+        weight_kg: Some(40.0),
+        duration_seconds: None,
+        rest_seconds: Some(90),
+        rir: None,
+        target_reps: None,
+        target_weight_kg: None,
+        notes: None,
+        is_completed,
+    };
+    let completed_at = is_completed.then(|| start() + TimeDelta::minutes(reps.into()));
+    let record = SetRecord { order_index: 0, values, completed_at };
+    SessionSet { exercise: exercise_id(exercise), record }
+}
+
+/// A copy with one exercise and, where wanted, its first set.
+fn copy(of_exercise: Row<SessionExercise>, of_set: Option<Row<SessionSet>>) -> SessionCopy {
+    let mut made = SessionCopy::new(header(1, None));
+    made.add_exercise(exercise_id(0), of_exercise);
+    if let Some(row) = of_set {
+        made.add_set(set_id(0, 0), row);
+    }
+    made
+}
+
+/// An exercise that was removed, as a client sends it: it still says what it was.
+fn removed_exercise(revision: i64) -> Row<SessionExercise> {
+    Row { removed: Some(revision), ..Row::present(revision, exercise(0)) }
+}
+
+/// Repetitions of the set that stands, and whether the exercise does.
+fn outcome(session: SessionCopy) -> (Option<i32>, bool) {
+    let pruned = session.pruned();
+    let set = pruned.sets.get(&set_id(0, 0)).and_then(|row| row.copy.as_ref());
+    let reps = set.and_then(|set| set.value.record.values.reps);
+    (reps, pruned.exercises[&exercise_id(0)].copy.is_some())
+}
+
+#[test]
+fn the_newer_copy_or_removal_of_a_row_is_kept() {
+    let planned = || Row::present(0, exercise(0));
+    let here = |revision, reps, is_completed| {
+        copy(planned(), Some(Row::present(revision, set(0, reps, is_completed))))
+    };
+    let gone = |revision| copy(planned(), Some(Row::removed(revision)));
+    let without = |revision| copy(removed_exercise(revision), None);
+    let cases = [
+        ("the higher revision", here(1, 8, true), here(2, 9, true), Some(9), true),
+        ("undone later", here(1, 8, true), here(2, 9, false), Some(9), true),
+        ("tie: the completed one", here(2, 8, true), here(2, 9, false), Some(8), true),
+        ("tie of completed ones: the earlier", here(2, 8, true), here(2, 9, true), Some(8), true),
+        ("missing says nothing", here(1, 8, true), copy(planned(), None), Some(8), true),
+        ("removed later", here(1, 8, true), gone(2), None, true),
+        ("changed after the removal", here(3, 8, false), gone(2), Some(8), true),
+        ("tie with a removal, completed", here(2, 8, true), gone(2), Some(8), true),
+        ("tie with a removal, not completed", here(2, 8, false), gone(2), None, true),
+        ("its exercise removed later", here(1, 8, true), without(2), None, false),
+        ("done after its exercise's removal", here(3, 8, true), without(2), Some(8), true),
+        ("planned in a removed exercise", here(0, 8, false), without(2), None, false),
+    ];
+    for (name, one, other, reps, stands) in cases {
+        assert_eq!(outcome(one.clone().merged(other.clone())), (reps, stands), "{name}");
+        assert_eq!(outcome(other.merged(one)), (reps, stands), "{name}, the other way round");
+    }
+}
+
+#[test]
+fn a_removal_and_a_newer_set_in_one_copy_leave_the_set() {
+    let both = copy(removed_exercise(5), Some(Row::present(7, set(0, 8, true))));
+    assert_eq!(outcome(both), (Some(8), true));
+}
+
+#[test]
+fn an_end_is_kept_and_may_be_taken_back_later() {
+    let with = |revision, ended_after| SessionCopy::new(header(revision, ended_after));
+    let cases = [
+        (with(1, None), with(2, Some(50)), Some(50)),
+        (with(2, Some(50)), with(3, None), None),
+        (with(2, Some(50)), with(2, None), Some(50)),
+        (with(2, Some(50)), with(2, Some(60)), Some(50)),
+    ];
+    for (one, other, minutes) in cases {
+        let ended_at = minutes.map(|minutes| start() + TimeDelta::minutes(minutes));
+        let merged = one.clone().merged(other.clone());
+        assert_eq!(merged.header.value.ended_at, ended_at);
+        assert_eq!(other.merged(one), merged);
+    }
+}
+
+#[test]
+fn a_change_raises_the_revision_even_where_the_clock_is_behind() {
+    let now = start();
+    assert_eq!(next_revision(0, now), now.timestamp_millis());
+    let ahead = now.timestamp_millis() + 5;
+    assert_eq!(next_revision(ahead, now), ahead + 1);
+}
+
+/// A copy as a device may hold it: some exercises, each with some of its sets.
+fn any_copy() -> impl Strategy<Value = SessionCopy> {
+    let set_row = (0_i64..8, 1_i32..4, any::<bool>(), prop::bool::weighted(0.2));
+    let exercise_row = (0_i64..8, 0_i32..3, prop::bool::weighted(0.2));
+    let one = (exercise_row, prop::collection::btree_map(0_u128..3, set_row, 0..3));
+    let own_fields = (0_i64..4, prop::option::of(0_i64..3));
+    (own_fields, prop::collection::btree_map(0_u128..2, one, 0..3)).prop_map(
+        |((revision, ended_after), tree)| {
+            let mut made = SessionCopy::new(header(revision, ended_after));
+            for (at, ((revision, order, is_removed), sets)) in tree {
+                let row = Row::present(revision, exercise(order));
+                let row = Row { removed: is_removed.then_some(revision), ..row };
+                made.add_exercise(exercise_id(at), row);
+                for (place, (revision, reps, is_completed, is_removed)) in sets {
+                    let row = if is_removed {
+                        Row::removed(revision)
+                    } else {
+                        Row::present(revision, set(at, reps, is_completed))
+                    };
+                    made.add_set(set_id(at, place), row);
+                }
+            }
+            made
+        },
+    )
+}
+
+/// The sets that stand, and the exercises.
+fn standing(session: &SessionCopy) -> (BTreeMap<Uuid, Revised<SessionSet>>, Vec<Uuid>) {
+    let set = |(id, row): (&Uuid, &Row<SessionSet>)| Some((*id, row.copy.clone()?));
+    let exercises = session.exercises.iter().filter(|(_, row)| row.copy.is_some());
+    (session.sets.iter().filter_map(set).collect(), exercises.map(|(id, _)| *id).collect())
+}
+
+proptest! {
+    #[test]
+    fn merging_is_commutative_associative_and_idempotent(
+        a in any_copy(), b in any_copy(), c in any_copy(),
+    ) {
+        let merge = |one: &SessionCopy, other: &SessionCopy| one.clone().merged(other.clone());
+        prop_assert_eq!(merge(&a, &b), merge(&b, &a));
+        prop_assert_eq!(merge(&merge(&a, &b), &c), merge(&a, &merge(&b, &c)));
+        prop_assert_eq!(merge(&a, &a), a.clone());
+        prop_assert_eq!(merge(&merge(&a, &b), &b), merge(&a, &b));
+    }
+
+    /// The server drops what a removal covers after each delivery; nothing depends on when.
+    #[test]
+    fn any_order_of_any_deliveries_ends_with_the_same_session(
+        (deliveries, shuffled) in prop::collection::vec(any_copy(), 1..6).prop_flat_map(|all| {
+            let twice: Vec<_> = all.iter().chain(&all).cloned().collect();
+            (Just(all), Just(twice).prop_shuffle())
+        }),
+    ) {
+        let arrive = |copies: Vec<SessionCopy>| {
+            let whole = copies.into_iter().reduce(|stored, one| stored.pruned().merged(one));
+            whole.unwrap().pruned()
+        };
+        let (one, other) = (arrive(deliveries), arrive(shuffled));
+        prop_assert_eq!(standing(&one), standing(&other));
+        prop_assert_eq!(one.header, other.header);
+    }
+
+    #[test]
+    fn every_completed_set_survives_exactly_once(
+        done in prop::collection::vec((0_u128..2, 0_u128..3, 1_i64..9), 1..12),
+        removed in prop::option::of(0_i64..9),
+    ) {
+        let deliveries = done.iter().map(|(at, place, revision)| {
+            let mut made = SessionCopy::new(header(1, None));
+            made.add_exercise(exercise_id(*at), Row::present(0, exercise(0)));
+            made.add_set(set_id(*at, *place), Row::present(*revision, set(*at, 8, true)));
+            made
+        });
+        let removal = removed.map(|revision| copy(removed_exercise(revision), None));
+        let whole = deliveries.chain(removal).reduce(SessionCopy::merged).unwrap().pruned();
+        let (sets, exercises) = standing(&whole);
+        for (at, place, _) in &done {
+            let of_row = done.iter().filter(|one| (one.0, one.1) == (*at, *place));
+            let newest = of_row.map(|one| one.2).max().unwrap();
+            let is_covered = *at == 0 && removed.is_some_and(|by| newest < by);
+            let found = sets.get(&set_id(*at, *place)).map(|set| set.revision);
+            prop_assert_eq!(found, (!is_covered).then_some(newest));
+            prop_assert!(is_covered || exercises.contains(&exercise_id(*at)));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The strength index, by the table that the browser's own copy of the rule is tested with.
+
+use evolua_domain::exercise::Measure;
+use evolua_domain::progress::{LoggedSet, strength_index};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Case {
+    measure: String,
+    reps: u16,
+    weight: f64,
+    rir: Option<u8>,
+    index: Option<f64>,
+}
+
+#[test]
+fn the_index_is_that_of_the_shared_table() {
+    let cases: Vec<Case> = serde_json::from_str(include_str!("strength_cases.json")).unwrap();
+    assert!(!cases.is_empty());
+    for Case { measure, reps, weight, rir, index } in cases {
+        let set = LoggedSet { rir, ..LoggedSet::working(reps, weight) };
+        let measure: Measure = measure.parse().unwrap();
+        let found = strength_index(measure, &set);
+        let is_equal = match (found, index) {
+            (Some(found), Some(index)) => (found - index).abs() < 0.001,
+            (found, index) => found == index,
+        };
+        assert!(is_equal, "{measure} {reps} × {weight}: {found:?}, not {index:?}");
+    }
+}

@@ -1,0 +1,130 @@
+//! Workouts that the trainer made for a member.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::count;
+use diesel::prelude::*;
+
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::id::{CustomWorkoutId, MemberId};
+use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
+
+use super::workout_exercises::ExerciseLabel;
+use super::{parsed, small};
+use crate::engine::Conn;
+use crate::error::{Error, Result};
+use crate::schema::{custom_workout_exercises, custom_workouts, exercises};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = custom_workouts)]
+struct CustomWorkoutRow {
+    id: i64,
+    name: String,
+    description: Option<String>,
+    notes: Option<String>,
+    day_code: Option<String>,
+    created_at: NaiveDateTime,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = custom_workout_exercises)]
+struct ExerciseRow {
+    exercise_id: i64,
+    sets: i32,
+    reps: String,
+    weight_kg: f64,
+    rest_seconds: i32,
+    notes: Option<String>,
+}
+
+impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
+    type Error = Error;
+
+    fn try_from(row: ExerciseRow) -> Result<Self> {
+        Ok(Self {
+            exercise_id: ExerciseId::new(row.exercise_id),
+            sets: small("custom_workout_exercises.sets", row.sets)?,
+            reps: parsed("custom_workout_exercises.reps", &row.reps)?,
+            weight_kg: row.weight_kg,
+            rest_seconds: row.rest_seconds,
+            notes: row.notes,
+        })
+    }
+}
+
+/// Keeps a workout for a member.
+pub fn insert(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: &NewCustomWorkout,
+    now: DateTime<Utc>,
+) -> Result<CustomWorkoutId> {
+    let id: i64 = diesel::insert_into(custom_workouts::table)
+        .values((
+            custom_workouts::user_id.eq(member.0),
+            custom_workouts::name.eq(&workout.name),
+            custom_workouts::description.eq(&workout.description),
+            custom_workouts::notes.eq(&workout.notes),
+            custom_workouts::day_code.eq(&workout.day_code),
+            custom_workouts::created_at.eq(now.naive_utc()),
+        ))
+        .returning(custom_workouts::id)
+        .get_result(conn)?;
+    for (order_index, exercise) in (0_i32..).zip(&workout.exercises) {
+        diesel::insert_into(custom_workout_exercises::table)
+            .values((
+                custom_workout_exercises::custom_workout_id.eq(id),
+                custom_workout_exercises::exercise_id.eq(exercise.exercise_id.get()),
+                custom_workout_exercises::order_index.eq(order_index),
+                custom_workout_exercises::sets.eq(i32::from(exercise.sets)),
+                custom_workout_exercises::reps.eq(exercise.reps.to_string()),
+                custom_workout_exercises::weight_kg.eq(exercise.weight_kg),
+                custom_workout_exercises::rest_seconds.eq(exercise.rest_seconds),
+                custom_workout_exercises::notes.eq(&exercise.notes),
+            ))
+            .execute(conn)?;
+    }
+    Ok(CustomWorkoutId(id))
+}
+
+/// The workouts made for a member, newest first.
+pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<CustomWorkout>> {
+    let rows: Vec<(CustomWorkoutRow, i64)> = custom_workouts::table
+        .left_join(custom_workout_exercises::table)
+        .filter(custom_workouts::user_id.eq(member.0))
+        .group_by(custom_workouts::id)
+        .order(custom_workouts::id.desc())
+        .select((CustomWorkoutRow::as_select(), count(custom_workout_exercises::id.nullable())))
+        .load(conn)?;
+    let workout = |(row, exercise_count): (CustomWorkoutRow, i64)| CustomWorkout {
+        id: CustomWorkoutId(row.id),
+        name: row.name,
+        description: row.description,
+        notes: row.notes,
+        day_code: row.day_code,
+        exercise_count,
+        created_at: row.created_at.and_utc(),
+    };
+    Ok(rows.into_iter().map(workout).collect())
+}
+
+/// The exercises of one of them in order, with what they are called; `None` where the workout
+/// isn't the member's.
+pub fn list_exercises(
+    conn: &mut Conn,
+    member: MemberId,
+    id: CustomWorkoutId,
+) -> Result<Option<Vec<(CustomWorkoutExercise, ExerciseLabel)>>> {
+    let inside = custom_workout_exercises::table.inner_join(exercises::table);
+    let rows: Vec<(Option<ExerciseRow>, Option<ExerciseLabel>)> = custom_workouts::table
+        .left_join(inside)
+        .filter(custom_workouts::id.eq(id.0))
+        .filter(custom_workouts::user_id.eq(member.0))
+        .order(custom_workout_exercises::order_index)
+        .select((Option::<ExerciseRow>::as_select(), Option::<ExerciseLabel>::as_select()))
+        .load(conn)?;
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let both = rows.into_iter().filter_map(|(row, label)| row.zip(label));
+    both.map(|(row, label)| Ok((row.try_into()?, label))).collect::<Result<_>>().map(Some)
+}

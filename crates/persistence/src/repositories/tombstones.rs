@@ -1,0 +1,124 @@
+//! Rows of sessions that were removed, so that a late copy doesn't bring them back.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use evolua_domain::id::{MemberId, WorkoutId};
+
+use super::parsed;
+use crate::engine::Conn;
+use crate::error::{Error, Result};
+use crate::schema::tombstones;
+
+/// What a tombstone stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowKind {
+    /// A whole workout.
+    Workout,
+    /// An exercise of a workout.
+    Exercise,
+    /// A set.
+    Set,
+}
+
+impl RowKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Workout => "workout",
+            Self::Exercise => "exercise",
+            Self::Set => "set",
+        }
+    }
+}
+
+/// A removal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tombstone {
+    /// What was removed.
+    pub kind: RowKind,
+    /// The client's own id of it.
+    pub client_id: Uuid,
+    /// Copies up to this revision are gone.
+    pub revision: i64,
+}
+
+/// Keeps a removal; of two of one row the later. `workout` is where an exercise or a set was.
+pub fn upsert(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: Option<WorkoutId>,
+    removal: Tombstone,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let known = tombstones::table
+        .filter(tombstones::user_id.eq(member.0))
+        .filter(tombstones::kind.eq(removal.kind.as_str()))
+        .filter(tombstones::client_id.eq(removal.client_id.to_string()));
+    let before: Option<i64> = known.clone().select(tombstones::revision).first(conn).optional()?;
+    match before {
+        Some(before) if before >= removal.revision => {}
+        Some(_) => {
+            diesel::update(known).set(tombstones::revision.eq(removal.revision)).execute(conn)?;
+        }
+        None => {
+            diesel::insert_into(tombstones::table)
+                .values((
+                    tombstones::user_id.eq(member.0),
+                    tombstones::workout_id.eq(workout.map(|id| id.0)),
+                    tombstones::kind.eq(removal.kind.as_str()),
+                    tombstones::client_id.eq(removal.client_id.to_string()),
+                    tombstones::revision.eq(removal.revision),
+                    tombstones::deleted_at.eq(now.naive_utc()),
+                ))
+                .execute(conn)
+                .map_err(|error| Error::from(error).of_a_race())?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a row that a client names was removed.
+pub fn is_removed(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: RowKind,
+    client_id: Uuid,
+) -> Result<bool> {
+    let found: Option<i64> = tombstones::table
+        .filter(tombstones::user_id.eq(member.0))
+        .filter(tombstones::kind.eq(kind.as_str()))
+        .filter(tombstones::client_id.eq(client_id.to_string()))
+        .select(tombstones::id)
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// What was removed from some workouts.
+pub fn list_of_workouts(
+    conn: &mut Conn,
+    workouts: &[WorkoutId],
+) -> Result<Vec<(WorkoutId, Tombstone)>> {
+    let ids: Vec<i64> = workouts.iter().map(|id| id.0).collect();
+    let rows: Vec<(Option<i64>, String, String, i64)> = tombstones::table
+        .filter(tombstones::workout_id.eq_any(ids))
+        .order(tombstones::id)
+        .select((
+            tombstones::workout_id,
+            tombstones::kind,
+            tombstones::client_id,
+            tombstones::revision,
+        ))
+        .load(conn)?;
+    rows.into_iter()
+        .filter_map(|(workout, kind, client_id, revision)| {
+            Some((workout?, kind, client_id, revision))
+        })
+        .map(|(workout, kind, client_id, revision)| {
+            let client_id = parsed("tombstones.client_id", &client_id)?;
+            let kind = if kind == RowKind::Set.as_str() { RowKind::Set } else { RowKind::Exercise };
+            Ok((WorkoutId(workout), Tombstone { kind, client_id, revision }))
+        })
+        .collect()
+}

@@ -1,0 +1,159 @@
+//! Workouts with everything in them.
+
+use diesel::prelude::*;
+
+use evolua_domain::id::{MemberId, WorkoutId};
+use evolua_domain::workout::{Workout, WorkoutExercise, WorkoutRef, WorkoutSet};
+
+use super::tombstones::{self, Tombstone};
+use super::workout_exercises::{ExerciseLabel, WorkoutExerciseRow};
+use super::workout_sets::WorkoutSetRow;
+use super::workouts::WorkoutRow;
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
+
+/// A workout as it is stored.
+#[derive(Debug, Clone)]
+pub struct StoredWorkout {
+    /// The workout.
+    pub workout: Workout,
+    /// Its exercises in order.
+    pub exercises: Vec<StoredExercise>,
+    /// What was removed from it.
+    pub removed: Vec<Tombstone>,
+}
+
+/// An exercise of a workout with its sets.
+#[derive(Debug, Clone)]
+pub struct StoredExercise {
+    /// The row.
+    pub exercise: WorkoutExercise,
+    /// What it is called.
+    pub label: ExerciseLabel,
+    /// Its sets in order.
+    pub sets: Vec<WorkoutSet>,
+}
+
+type TreeRow =
+    (WorkoutRow, Option<WorkoutExerciseRow>, Option<ExerciseLabel>, Option<WorkoutSetRow>);
+
+/// Finds one of the member's workouts in two queries; another member's is not found.
+pub fn find(
+    conn: &mut Conn,
+    member: MemberId,
+    reference: WorkoutRef,
+) -> Result<Option<StoredWorkout>> {
+    Ok(list(conn, member, Some(reference))?.into_iter().next())
+}
+
+/// The member's open workouts in two queries, the one started last first.
+pub fn list_open(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredWorkout>> {
+    list(conn, member, None)
+}
+
+fn list(
+    conn: &mut Conn,
+    member: MemberId,
+    reference: Option<WorkoutRef>,
+) -> Result<Vec<StoredWorkout>> {
+    let inside =
+        workout_exercises::table.inner_join(exercises::table).left_join(workout_sets::table);
+    let of_member = workouts::table
+        .left_join(inside)
+        .filter(workouts::user_id.eq(member.0))
+        .order((
+            workouts::started_at.desc(),
+            workouts::id.desc(),
+            workout_exercises::order_index,
+            workout_exercises::id,
+            workout_sets::order_index,
+            workout_sets::id,
+        ))
+        .select((
+            WorkoutRow::as_select(),
+            Option::<WorkoutExerciseRow>::as_select(),
+            Option::<ExerciseLabel>::as_select(),
+            Option::<WorkoutSetRow>::as_select(),
+        ))
+        .into_boxed();
+    let found = match reference {
+        Some(WorkoutRef::Row(id)) => of_member.filter(workouts::id.eq(id.0)),
+        Some(WorkoutRef::Client(id)) => of_member.filter(workouts::client_id.eq(id.to_string())),
+        None => of_member
+            .filter(workouts::started_at.is_not_null())
+            .filter(workouts::ended_at.is_null()),
+    };
+    let mut stored = grouped(found.load(conn)?)?;
+    if stored.is_empty() {
+        return Ok(stored);
+    }
+    let ids: Vec<WorkoutId> = stored.iter().map(|one| one.workout.id).collect();
+    let removed = tombstones::list_of_workouts(conn, &ids)?;
+    for one in &mut stored {
+        let of_this = removed.iter().filter(|(workout, _)| *workout == one.workout.id);
+        one.removed = of_this.map(|(_, removal)| *removal).collect();
+    }
+    Ok(stored)
+}
+
+fn grouped(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
+    let mut stored: Vec<StoredWorkout> = Vec::new();
+    for (workout, exercise, label, set) in rows {
+        let workout = Workout::try_from(workout)?;
+        if stored.last().is_none_or(|last| last.workout.id != workout.id) {
+            stored.push(StoredWorkout { workout, exercises: Vec::new(), removed: Vec::new() });
+        }
+        let (Some(last), Some((exercise, label))) = (stored.last_mut(), exercise.zip(label)) else {
+            continue;
+        };
+        let exercise = WorkoutExercise::try_from(exercise)?;
+        if last.exercises.last().is_none_or(|one| one.exercise.id != exercise.id) {
+            last.exercises.push(StoredExercise { exercise, label, sets: Vec::new() });
+        }
+        if let (Some(one), Some(set)) = (last.exercises.last_mut(), set) {
+            one.sets.push(set.try_into()?);
+        }
+    }
+    Ok(stored)
+}
+
+/// A workout that was saved for later, with the numbers of its exercises and sets.
+#[derive(Debug, Clone)]
+pub struct PlannedWorkout {
+    /// The workout.
+    pub workout: Workout,
+    /// Its exercises.
+    pub exercise_count: usize,
+    /// The sets of all of them.
+    pub set_count: usize,
+}
+
+/// Workouts saved for later, newest first.
+pub fn list_planned(conn: &mut Conn, member: MemberId) -> Result<Vec<PlannedWorkout>> {
+    let rows: Vec<(WorkoutRow, Option<i64>, Option<i64>)> = workouts::table
+        .left_join(workout_exercises::table.left_join(workout_sets::table))
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::started_at.is_null())
+        .filter(workouts::ended_at.is_null())
+        .order((workouts::id.desc(), workout_exercises::id))
+        .select((
+            WorkoutRow::as_select(),
+            workout_exercises::id.nullable(),
+            workout_sets::id.nullable(),
+        ))
+        .load(conn)?;
+    let mut planned: Vec<PlannedWorkout> = Vec::new();
+    let mut latest = None;
+    for (row, exercise, set) in rows {
+        let workout = Workout::try_from(row)?;
+        if planned.last().is_none_or(|last| last.workout.id != workout.id) {
+            planned.push(PlannedWorkout { workout, exercise_count: 0, set_count: 0 });
+        }
+        let Some(last) = planned.last_mut() else { continue };
+        last.exercise_count += usize::from(exercise.is_some() && exercise != latest);
+        last.set_count += usize::from(set.is_some());
+        latest = exercise.or(latest);
+    }
+    Ok(planned)
+}

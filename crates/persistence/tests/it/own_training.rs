@@ -1,0 +1,158 @@
+//! Exercises and workouts outside the program.
+
+use evolua_domain::exercise::{CustomExerciseValues, ExerciseId, MuscleGroup};
+use evolua_domain::id::CustomWorkoutId;
+use evolua_domain::workout::{CustomWorkoutExercise, NewCustomWorkout, NewWorkoutExercise};
+use evolua_persistence::{
+    Error, custom_exercises, custom_workouts, exercise_metrics, exercises, workout_exercises,
+    workouts,
+};
+use evolua_test_support::on_both_engines;
+
+use super::training::{CLIENT, catalogue, new_workout};
+use super::{member, now, read, write};
+
+on_both_engines! {
+    async fn members_make_exercises_of_their_own(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let named = |name: &str| CustomExerciseValues {
+            name: name.to_owned(),
+            group: MuscleGroup::Chest,
+            icon: Some("halter".to_owned()),
+        };
+        let values = named("Flexão do João");
+        let stored = values.clone();
+        let made = write(&db, move |conn| {
+            custom_exercises::insert(conn, ana, &values, Some(CLIENT), now())
+        })
+        .await;
+        assert_eq!(made.id, ExerciseId::FIRST_CUSTOM);
+        assert_eq!((made.owner_id, &made.values), (ana, &stored));
+        let id = made.id;
+        for twice in ["flexao do joao", "Outra"] {
+            let values = named(twice);
+            let told = db
+                .write(move |conn| {
+                    custom_exercises::insert(conn, ana, &values, Some(CLIENT), now()).map(drop)
+                })
+                .await;
+            assert!(matches!(told, Err(Error::Conflict)), "{twice}");
+        }
+        let theirs = named("Flexão do João");
+        let other = write(&db, move |conn| {
+            custom_exercises::insert(conn, bia, &theirs, Some(CLIENT), now())
+        })
+        .await;
+        assert_eq!(other.id.get(), 10_001);
+        let by_name =
+            read(&db, move |conn| custom_exercises::find_by_name(conn, ana, " FLEXAO do joao"));
+        assert_eq!(by_name.await.as_ref(), Some(&made));
+        let by_id = read(&db, move |conn| custom_exercises::find_by_client_id(conn, ana, CLIENT));
+        assert_eq!(by_id.await, Some(made));
+        assert!(read(&db, move |conn| custom_exercises::find(conn, bia, id)).await.is_none());
+
+        let renamed = named("Flexão");
+        let foreign = renamed.clone();
+        let update = move |conn: &mut _| custom_exercises::update(conn, bia, id, &foreign, now());
+        assert!(!write(&db, update).await);
+        write(&db, move |conn| custom_exercises::update(conn, ana, id, &renamed, now())).await;
+        let listed = read(&db, move |conn| exercises::list_for(conn, ana)).await;
+        let own: Vec<_> = listed.iter().filter(|row| row.slug.is_none()).collect();
+        assert_eq!(own.len(), 1);
+        assert_eq!((own[0].id(), own[0].name.as_str()), (id, "Flexão"));
+        assert_eq!((own[0].measure.as_str(), own[0].equipment.as_str()), ("carga_reps", "outro"));
+        assert!(listed.len() > 180);
+        let asked = [ExerciseId::new(1), id, other.id, ExerciseId::new(9_999)];
+        let mut available =
+            read(&db, move |conn| exercises::list_available_to(conn, ana, &asked)).await;
+        available.sort_unstable();
+        assert_eq!(available, [ExerciseId::new(1), id]);
+    }
+
+    async fn an_exercise_that_a_workout_has_is_in_use(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let values =
+            CustomExerciseValues { name: "Roda".into(), group: MuscleGroup::Abdomen, icon: None };
+        let id = write(&db, move |conn| {
+            custom_exercises::insert(conn, ana, &values, None, now())
+        })
+        .await
+        .id;
+        let in_use = move |conn: &mut _| custom_exercises::is_in_use(conn, id);
+        assert!(!read(&db, in_use).await);
+        let (workout, row) = write(&db, move |conn| {
+            let workout =
+                workouts::insert(conn, ana, &new_workout("2026-11-20"), false, now())?.id;
+            let exercise = NewWorkoutExercise {
+                workout_id: workout,
+                client_id: None,
+                exercise_id: id,
+                order_index: 0,
+            };
+            let row = workout_exercises::insert(conn, ana, &exercise, 0, now())?.id;
+            exercise_metrics::mark_stale(conn, ana, id, "2026-11-20".parse().expect("a date"))?;
+            Ok((workout, row))
+        })
+        .await;
+        assert!(read(&db, in_use).await);
+        write(&db, move |conn| workout_exercises::delete(conn, ana, row)).await;
+        assert!(!read(&db, in_use).await);
+        write(&db, move |conn| workouts::delete(conn, ana, workout)).await;
+        let bests = move |conn: &mut _| exercise_metrics::list_bests(conn, ana);
+        assert_eq!(read(&db, bests).await[0].exercise_id, id);
+        assert!(!write(&db, move |conn| custom_exercises::delete(conn, bia, id)).await);
+        assert!(write(&db, move |conn| custom_exercises::delete(conn, ana, id)).await);
+        assert!(read(&db, bests).await.is_empty());
+    }
+
+    async fn the_trainers_workouts_are_their_members_alone(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let exercise = |id: i64, reps: &str| CustomWorkoutExercise {
+            exercise_id: ExerciseId::new(id),
+            sets: 3,
+            reps: reps.parse().expect("a range"),
+            weight_kg: 22.5,
+            rest_seconds: 60,
+            notes: Some("devagar".to_owned()),
+        };
+        let workout = NewCustomWorkout {
+            name: "Pernas em casa".to_owned(),
+            description: Some("Para a viagem".to_owned()),
+            notes: None,
+            day_code: Some("A".to_owned()),
+            exercises: vec![exercise(24, "8-12"), exercise(1, "10")],
+        };
+        let expected = workout.exercises.clone();
+        let bare = NewCustomWorkout { exercises: Vec::new(), ..workout.clone() };
+        let (first, second) = write(&db, move |conn| {
+            Ok((
+                custom_workouts::insert(conn, ana, &workout, now())?,
+                custom_workouts::insert(conn, ana, &bare, now())?,
+            ))
+        })
+        .await;
+        let listed = read(&db, move |conn| custom_workouts::list(conn, ana)).await;
+        let counts: Vec<_> = listed.iter().map(|one| (one.id, one.exercise_count)).collect();
+        assert_eq!(counts, [(second, 0), (first, 2)]);
+        assert_eq!(listed[1].description.as_deref(), Some("Para a viagem"));
+        assert!(read(&db, move |conn| custom_workouts::list(conn, bia)).await.is_empty());
+        let exercises = |who, id: CustomWorkoutId| {
+            let db = db.clone();
+            async move {
+                read(&db, move |conn| custom_workouts::list_exercises(conn, who, id)).await
+            }
+        };
+        let rows = exercises(ana, first).await.expect("the workout");
+        let found: Vec<_> = rows.iter().map(|(one, _)| one.clone()).collect();
+        assert_eq!(found, expected);
+        assert_eq!(rows[1].1.muscle_group, "Peito");
+        assert_eq!(exercises(ana, second).await, Some(Vec::new()));
+        assert_eq!(exercises(bia, first).await, None);
+    }
+}

@@ -1,0 +1,146 @@
+//! Members' accounts: who may train, and who must see a doctor first.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::calendar::one_year_after;
+use evolua_domain::cycle::needs_clearance;
+use evolua_domain::id::MemberId;
+use evolua_persistence::members::MemberSearch;
+use evolua_persistence::{Conn, Page, audit_log, members, profiles};
+use tracing::info;
+
+use super::Admin;
+use crate::error::codes;
+use crate::{App, Result};
+
+/// An account as the administrator sees it.
+#[derive(Debug)]
+pub struct Account {
+    /// Who it is.
+    pub member: Member,
+    /// Where a doctor's clearance stands; `None` where none is asked for.
+    pub clearance: Option<Clearance>,
+}
+
+/// A doctor's clearance for what a member's limitations name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clearance {
+    /// Asked for: sessions are locked.
+    Required,
+    /// Declared by the member.
+    Declared,
+}
+
+/// A stretch of the accounts that a search finds, with the number of all of them.
+#[derive(Debug)]
+pub struct AccountList {
+    /// Newest first.
+    pub accounts: Vec<Account>,
+    /// How many the search finds in all.
+    pub total: i64,
+}
+
+/// Searches accounts.
+pub async fn list_members(
+    app: &App,
+    _admin: &Admin,
+    search: MemberSearch,
+    page: Page,
+) -> Result<AccountList> {
+    app.db
+        .read(move |conn| {
+            let members = members::list(conn, &search, page)?;
+            let total = members::count(conn, &search)?;
+            Ok(AccountList { accounts: with_clearances(conn, members)?, total })
+        })
+        .await
+}
+
+/// The administrator learns that a doctor must be asked, never the words themselves.
+fn with_clearances(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
+    let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
+    let clearances: HashMap<MemberId, Clearance> = profiles::list_limitations(conn, &ids)?
+        .into_iter()
+        .filter(|(_, text, _)| needs_clearance(Some(text), None))
+        .map(|(member, _, cleared_at)| match cleared_at {
+            Some(_) => (member, Clearance::Declared),
+            None => (member, Clearance::Required),
+        })
+        .collect();
+    let account = |member: Member| {
+        let clearance = clearances.get(&member.id).copied();
+        Account { member, clearance }
+    };
+    Ok(members.into_iter().map(account).collect())
+}
+
+/// Approves an account and starts its year. No payment is recorded, so it is noted as a courtesy.
+pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
+    decide(
+        app,
+        *admin,
+        id,
+        "approve",
+        Some("courtesy: no payment recorded"),
+        |conn, member, now| {
+            let paid_until = one_year_after(member.today(now));
+            members::approve_if_pending(conn, member.id, paid_until, now)
+        },
+    )
+    .await
+}
+
+/// Blocks an account; its sessions stay, so that the notice can be shown.
+pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
+    decide(app, *admin, id, "block", None, |conn, member, now| {
+        members::block_if_unblocked(conn, member.id, now)
+    })
+    .await
+}
+
+/// Lifts a block.
+pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
+    decide(app, *admin, id, "unblock", None, |conn, member, now| {
+        members::unblock_if_blocked(conn, member.id, now)
+    })
+    .await
+}
+
+/// Asks a member anew for a doctor's clearance: sessions are locked until it is declared again.
+pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
+    decide(app, *admin, id, "require clearance", None, |conn, member, _| {
+        profiles::withdraw_clearance_if_declared(conn, member.id)
+    })
+    .await
+}
+
+type Decision =
+    fn(&mut Conn, &Member, DateTime<Utc>) -> std::result::Result<bool, evolua_persistence::Error>;
+
+/// Changes an account's access once and notes it; of two that decide at once the loser is told.
+async fn decide(
+    app: &App,
+    admin: Admin,
+    id: MemberId,
+    action: &'static str,
+    detail: Option<&'static str>,
+    decision: Decision,
+) -> Result<Account> {
+    let now = app.now();
+    let account = app
+        .db
+        .write(move |conn| -> Result<Account> {
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            if !decision(conn, &member, now)? {
+                return Err((&codes::MEMBER_CHANGED).into());
+            }
+            audit_log::insert(conn, admin.id, id, action, detail, now)?;
+            let changed = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            with_clearances(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
+        })
+        .await?;
+    info!(admin.id = %admin.id, member.id = %id, action, "access changed");
+    Ok(account)
+}

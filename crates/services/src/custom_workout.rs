@@ -1,0 +1,50 @@
+//! The workouts that the trainer made for a member.
+
+use evolua_domain::id::CustomWorkoutId;
+use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise};
+use evolua_persistence::custom_workouts;
+use evolua_persistence::workout_exercises::ExerciseLabel;
+
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::program::PlannedLoad;
+use crate::suggestion::outside_program;
+use crate::{App, Result};
+
+/// An exercise of such a workout with its load.
+#[derive(Debug, Clone)]
+pub struct PlannedCustomExercise {
+    /// What the trainer asks for.
+    pub exercise: CustomWorkoutExercise,
+    /// What it is called.
+    pub label: ExerciseLabel,
+    /// What the member's log leads to.
+    pub load: PlannedLoad,
+}
+
+/// The workouts made for the member, newest first.
+pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<CustomWorkout>> {
+    let member = who.id();
+    Ok(app.db.read(move |conn| custom_workouts::list(conn, member)).await?)
+}
+
+/// The exercises of one of them in order, with today's loads.
+pub async fn exercises(
+    app: &App,
+    who: &ActiveMember,
+    id: CustomWorkoutId,
+) -> Result<Vec<PlannedCustomExercise>> {
+    let (member, today) = (who.id(), who.member().today(app.now()));
+    app.db
+        .read(move |conn| {
+            let rows = custom_workouts::list_exercises(conn, member, id)?
+                .ok_or(&codes::WORKOUT_MISSING)?;
+            let asked: Vec<_> =
+                rows.iter().map(|(one, _)| (one.exercise_id, one.sets, one.reps)).collect();
+            let loads = outside_program(conn, member, today, &asked)?;
+            let planned =
+                |((exercise, label), load)| PlannedCustomExercise { exercise, label, load };
+            Ok(rows.into_iter().zip(loads).map(planned).collect())
+        })
+        .await
+}

@@ -1,0 +1,207 @@
+//! What a member of the demonstration trains, day by day.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+use evolua_domain::access::{AccessState, Member};
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure};
+use evolua_domain::id::MemberId;
+use evolua_domain::load::LoadPlan;
+use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
+use evolua_domain::progress::{LoggedSet, Session};
+use evolua_domain::simulator::Dice;
+use evolua_domain::workout::{
+    NewWorkout, NewWorkoutExercise, Revised, SetRecord, SetValues, next_revision,
+};
+use evolua_persistence::training_log::day_number;
+use evolua_persistence::workout_sets::SetParent;
+use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::{
+    Conn, exercise_metrics, members, workout_exercises, workout_sets, workouts,
+};
+
+use super::{Person, at_minute};
+use crate::error::codes;
+use crate::{App, Result};
+
+/// What members note now and then.
+const NOTES: [&str; 5] = [
+    "Dormi pouco, mas fui até o fim.",
+    "Academia cheia: descansei um pouco mais entre as séries.",
+    "Ótimo treino, técnica firme em todas as séries.",
+    "Última série bem puxada.",
+    "Cansaço do trabalho.",
+];
+
+/// Share of the workouts with a note.
+const NOTED: f64 = 0.15;
+
+/// A member with their program and what they have trained so far.
+pub(super) struct Trainee<'app> {
+    app: &'app App,
+    person: &'static Person,
+    pub(super) member: Member,
+    program: CurrentProgram,
+    first_day: NaiveDate,
+    log: HashMap<ExerciseId, Vec<Session>>,
+    dice: Dice,
+}
+
+impl<'app> Trainee<'app> {
+    /// A member before their first day.
+    pub(super) async fn meet(
+        app: &'app App,
+        person: &'static Person,
+        id: MemberId,
+        first_day: NaiveDate,
+    ) -> Result<Self> {
+        let (member, program) = standing(app, id).await?;
+        let seed =
+            person.email.bytes().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(byte));
+        let (log, dice) = (HashMap::new(), Dice::new(seed));
+        Ok(Self { app, person, member, program, first_day, log, dice })
+    }
+
+    /// The same member after their access or program changed.
+    pub(super) async fn look_again(self) -> Result<Self> {
+        let (member, program) = standing(self.app, self.member.id).await?;
+        Ok(Self { member, program, ..self })
+    }
+
+    /// Trains what the program has for the weekday, unless the session is missed or the member
+    /// may train no more.
+    pub(super) async fn train_on(&mut self, date: NaiveDate) -> Result<()> {
+        let weekday = date.weekday().num_days_from_monday() as usize;
+        let Some(template) = self.program.templates.get(weekday).cloned() else { return Ok(()) };
+        let is_missed = self.dice.unit() < self.person.form.missed;
+        let begins = self.person.form.begins + self.dice.below(20);
+        let start = at_minute(self.app, date, begins);
+        if is_missed || self.member.access(start) != AccessState::Active {
+            return Ok(());
+        }
+        let done = self.done(&template, date, start);
+        let member = self.member.id;
+        self.app.db.write(move |conn| done.record(conn, member)).await
+    }
+
+    fn done(&mut self, template: &WorkoutTemplate, date: NaiveDate, start: DateTime<Utc>) -> Done {
+        let is_deload = self.program.cycle.is_deload(date);
+        let mut exercises = Vec::new();
+        for planned in &template.day.exercises {
+            let Some(exercise) = Catalogue::embedded().by_id(planned.exercise_id) else { continue };
+            let session = self.session(planned, exercise, date, is_deload);
+            let sets = session.sets.iter().map(|set| values(planned, exercise.measure, set));
+            exercises.push((exercise.id, sets.collect()));
+        }
+        let late = TimeDelta::seconds(self.dice.below(600).into());
+        let planned = TimeDelta::seconds(template.day.estimated_seconds.into());
+        let workout = NewWorkout {
+            client_id: None,
+            name: Some(template.day.name.clone()),
+            trained_on: date,
+            started_at: Some(start),
+            ended_at: Some(start + planned + late),
+            notes: self.note(),
+            workout_type: template.day.day_code.as_str().to_owned(),
+            program_type: template.program_type.as_str().to_owned(),
+        };
+        Done { workout, is_deload, start, exercises }
+    }
+
+    fn session(
+        &mut self,
+        planned: &PlannedExercise,
+        exercise: &Exercise,
+        date: NaiveDate,
+        is_deload: bool,
+    ) -> Session {
+        let (sets, reps) = (planned.sets, planned.reps);
+        let plan = LoadPlan { lift: exercise.into(), sets, reps, is_deload };
+        let lifter = self.person.form.lifter(exercise, planned.reps);
+        let log = self.log.entry(exercise.id).or_default();
+        let (first_day, day) = (day_number(self.first_day), day_number(date));
+        let session = lifter.session(&plan, log, first_day, day, &mut self.dice);
+        log.push(session.clone());
+        session
+    }
+
+    fn note(&mut self) -> Option<String> {
+        let is_noted = self.dice.unit() < NOTED;
+        let which = self.dice.below(5) as usize;
+        NOTES.get(which).filter(|_| is_noted).map(|note| (*note).to_owned())
+    }
+}
+
+/// A member and their program as they are now.
+async fn standing(app: &App, id: MemberId) -> Result<(Member, CurrentProgram)> {
+    app.db
+        .read(move |conn| {
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            let program = workout_templates::find_current(conn, id)?;
+            Ok((member, program.ok_or(&codes::PROFILE_MISSING)?))
+        })
+        .await
+}
+
+/// A set as the session screen sends it.
+fn values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> SetValues {
+    let amount = i32::from(set.reps);
+    let (reps, duration_seconds) = match measure {
+        Measure::Hold => (None, Some(amount)),
+        Measure::CardioTime => (None, Some(amount * 60)),
+        _ => (Some(amount), None),
+    };
+    SetValues {
+        set_type: set.set_type,
+        reps,
+        weight_kg: reps.map(|_| set.weight_kg),
+        duration_seconds,
+        rest_seconds: Some(planned.rest_seconds.into()),
+        rir: set.rir.map(i32::from),
+        target_reps: Some(planned.reps.to_string()),
+        target_weight_kg: None,
+        notes: None,
+        is_completed: set.is_completed,
+    }
+}
+
+/// A workout from its start to its end.
+struct Done {
+    workout: NewWorkout,
+    is_deload: bool,
+    start: DateTime<Utc>,
+    exercises: Vec<(ExerciseId, Vec<SetValues>)>,
+}
+
+impl Done {
+    /// Keeps the workout with its sets, each at its time, and marks the metrics of its exercises.
+    fn record(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
+        let workout = workouts::insert(conn, member, &self.workout, self.is_deload, self.start)?;
+        let sets = self.exercises.iter().flat_map(|(_, sets)| sets).count();
+        let length = self.workout.ended_at.unwrap_or(self.start) - self.start;
+        let each = length / i32::try_from(sets).unwrap_or(i32::MAX).max(1);
+        let mut now = self.start;
+        for (order_index, (exercise_id, sets)) in (0..).zip(&self.exercises) {
+            let exercise = NewWorkoutExercise {
+                workout_id: workout.id,
+                client_id: None,
+                exercise_id: *exercise_id,
+                order_index,
+            };
+            let revision = next_revision(0, now);
+            let row_id = workout_exercises::insert(conn, member, &exercise, revision, now)?.id;
+            let (workout_id, trained_on) = (workout.id, self.workout.trained_on);
+            let exercise_id = *exercise_id;
+            let parent = SetParent { row_id, exercise_id, workout_id, trained_on };
+            for (order_index, values) in (0..).zip(sets) {
+                now += each;
+                let completed_at = values.is_completed.then_some(now);
+                let value = SetRecord { order_index, values: values.clone(), completed_at };
+                let set = Revised { revision: next_revision(0, now), value };
+                workout_sets::insert(conn, member, parent, None, &set, now)?;
+            }
+            exercise_metrics::mark_stale(conn, member, exercise_id, trained_on)?;
+        }
+        Ok(())
+    }
+}

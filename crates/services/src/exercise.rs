@@ -1,0 +1,113 @@
+//! The exercises that a member may train, and those that they make for themselves.
+
+use evolua_domain::exercise::{Catalogue, CustomExercise, CustomExerciseValues, ExerciseId};
+use evolua_domain::input::search_key;
+use evolua_domain::program::RepRange;
+use evolua_persistence::{Error, custom_exercises, exercises};
+use uuid::Uuid;
+
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::program::PlannedLoad;
+use crate::suggestion::outside_program;
+use crate::workout::Recorded;
+use crate::{App, Result, ServiceError};
+
+pub use evolua_persistence::exercises::ListedExercise;
+
+/// Shown where two exercises of a member would have the same name.
+const NAME_TAKEN: &str = "Você já tem um exercício com este nome.";
+
+/// The catalogue and the member's own exercises, by name.
+pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> {
+    let member = who.id();
+    let mut rows = app.db.read(move |conn| exercises::list_for(conn, member)).await?;
+    rows.sort_by_cached_key(|row| (search_key(&row.name), row.id()));
+    Ok(rows)
+}
+
+/// What to put on the bar for an exercise that the member adds to a session.
+pub async fn suggest(
+    app: &App,
+    who: &ActiveMember,
+    id: ExerciseId,
+    sets: u8,
+    reps: RepRange,
+) -> Result<PlannedLoad> {
+    let (member, today) = (who.id(), who.member().today(app.now()));
+    app.db
+        .read(move |conn| {
+            let is_known = Catalogue::embedded().by_id(id).is_some()
+                || exercises::is_available_to(conn, id, member)?;
+            if !is_known {
+                return Err((&codes::NOT_FOUND).into());
+            }
+            let loads = outside_program(conn, member, today, &[(id, sets, reps)])?;
+            loads.into_iter().next().ok_or_else(|| (&codes::NOT_FOUND).into())
+        })
+        .await
+}
+
+/// Makes an exercise of the member's own; one of the same name, or sent before under the same id,
+/// is that one.
+pub async fn create(
+    app: &App,
+    who: &ActiveMember,
+    values: CustomExerciseValues,
+    client_id: Option<Uuid>,
+) -> Result<Recorded<CustomExercise>> {
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write(move |conn| {
+            let sent_before = match client_id {
+                Some(id) => custom_exercises::find_by_client_id(conn, member, id)?,
+                None => None,
+            };
+            let same = match sent_before {
+                Some(row) => Some(row),
+                None => custom_exercises::find_by_name(conn, member, &values.name)?,
+            };
+            if let Some(row) = same {
+                return Ok(Recorded { row, is_new: false });
+            }
+            let row = custom_exercises::insert(conn, member, &values, client_id, now)
+                .map_err(Error::of_a_race)?;
+            Ok(Recorded { row, is_new: true })
+        })
+        .await
+}
+
+/// Changes an exercise of the member's own.
+pub async fn edit(
+    app: &App,
+    who: &ActiveMember,
+    id: ExerciseId,
+    values: CustomExerciseValues,
+) -> Result<CustomExercise> {
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write(move |conn| {
+            let same = custom_exercises::find_by_name(conn, member, &values.name)?;
+            if same.is_some_and(|other| other.id != id) {
+                return Err(ServiceError::field("name", NAME_TAKEN));
+            }
+            custom_exercises::update(conn, member, id, &values, now)?;
+            custom_exercises::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
+        })
+        .await
+}
+
+/// Removes an exercise of the member's own that no workout has.
+pub async fn remove(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<()> {
+    let member = who.id();
+    app.db
+        .write(move |conn| {
+            custom_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
+            if custom_exercises::is_in_use(conn, id)? {
+                return Err((&codes::EXERCISE_IN_USE).into());
+            }
+            custom_exercises::delete(conn, member, id)?;
+            Ok(())
+        })
+        .await
+}

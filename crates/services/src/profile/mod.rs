@@ -1,0 +1,164 @@
+//! The questionnaire.
+
+mod lock;
+
+use chrono::{DateTime, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::calendar;
+use evolua_domain::cycle::{SessionLock, program_request, reading, session_lock};
+use evolua_domain::id::MemberId;
+use evolua_domain::limitations::notes;
+use evolua_domain::profile::{Answers, Profile};
+use evolua_domain::{program, revision};
+use evolua_persistence::consents::{self, ConsentKind};
+use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
+
+use crate::access::UnblockedMember;
+use crate::error::codes;
+use crate::progress::Plan;
+use crate::{App, Result, ServiceError};
+
+pub(crate) use lock::refuse_if_locked;
+pub use lock::{DECLARATIONS_VERSION, declare};
+
+/// Version of the terms that are accepted with the first answers.
+pub const TERMS_VERSION: &str = "2026-11-20";
+
+/// Version of the notice beside the field for limitations.
+pub const HEALTH_NOTICE_VERSION: &str = "2026-11-20";
+
+/// The questionnaire as it is sent.
+#[derive(Debug, Clone)]
+pub struct Questionnaire {
+    /// The answers.
+    pub answers: Answers,
+    /// What the member said to keeping health data; an absent word comes from a client that
+    /// showed the notice beside the field.
+    pub health_consent: Option<bool>,
+}
+
+/// A profile with what the member agreed to.
+#[derive(Debug, Clone)]
+pub struct ProfileView {
+    /// The stored answers.
+    pub profile: Profile,
+    /// Whether health data may be kept.
+    pub has_health_consent: bool,
+    /// What was understood of the limitations and avoided, in sentences for the member.
+    pub notes: Vec<String>,
+    /// What keeps sessions from beginning.
+    pub lock: Option<SessionLock>,
+    /// Whether a review is due.
+    pub needs_revision: bool,
+}
+
+/// The member's own profile.
+pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
+    let (member, now) = (who.member().clone(), app.now());
+    app.db.read(move |conn| view(conn, &member, now)).await
+}
+
+fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
+    let Plan { profile, program, cycle } = Plan::find(conn, member.id)?;
+    let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
+    let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
+    Ok(ProfileView {
+        has_health_consent: consent == Some(true),
+        notes: notes(reading(&profile), &program),
+        lock: session_lock(&profile, &cycle),
+        needs_revision: revision::is_due((member.today(now) - reviewed_on).num_days()),
+        profile,
+    })
+}
+
+/// Keeps the first answers, with the acceptance of the terms, and makes the program.
+pub async fn create(
+    app: &App,
+    who: &UnblockedMember,
+    questionnaire: Questionnaire,
+) -> Result<ProfileView> {
+    check_consent(&questionnaire)?;
+    let (person, now) = (who.member().clone(), app.now());
+    app.db
+        .write(move |conn| {
+            let member = person.id;
+            if profiles::find(conn, member)?.is_some() {
+                return Err((&codes::PROFILE_EXISTS).into());
+            }
+            let answers = &questionnaire.answers;
+            profiles::insert(conn, member, answers, now)?;
+            if consents::find_latest(conn, member, ConsentKind::Terms)? != Some(true) {
+                consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
+            }
+            record_health_consent(conn, member, &questionnaire, now)?;
+            make_program(conn, member)?;
+            view(conn, &person, now)
+        })
+        .await
+}
+
+/// Replaces the answers and, where they lead to another program, the program.
+pub async fn update(
+    app: &App,
+    who: &UnblockedMember,
+    questionnaire: Questionnaire,
+) -> Result<ProfileView> {
+    check_consent(&questionnaire)?;
+    let (person, now) = (who.member().clone(), app.now());
+    app.db
+        .write(move |conn| {
+            let member = person.id;
+            let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+            let answers = &questionnaire.answers;
+            profiles::update(conn, member, answers, now)?;
+            let said = record_health_consent(conn, member, &questionnaire, now)?;
+            lock::follow_answers(conn, &before, said == Some(false), now)?;
+            if before.training.level != answers.training.level {
+                profiles::update_level_since(conn, member, now)?;
+            }
+            if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
+                make_program(conn, member)?;
+            }
+            view(conn, &person, now)
+        })
+        .await
+}
+
+fn check_consent(questionnaire: &Questionnaire) -> Result<()> {
+    if questionnaire.answers.limitations.is_some() && questionnaire.health_consent == Some(false) {
+        return Err(ServiceError::field(
+            "health_consent",
+            "Autorize o uso desta informação de saúde ou deixe o campo de limitações vazio.",
+        ));
+    }
+    Ok(())
+}
+
+/// Consents are append-only: a row is added where the member's word differs from the last one. Gives
+/// the new word.
+fn record_health_consent(
+    conn: &mut Conn,
+    member: MemberId,
+    questionnaire: &Questionnaire,
+    now: DateTime<Utc>,
+) -> Result<Option<bool>> {
+    let said = match questionnaire.health_consent {
+        Some(word) => Some(word),
+        None => questionnaire.answers.limitations.is_some().then_some(true),
+    };
+    let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
+    let news = said.filter(|word| *word != latest.unwrap_or(false));
+    if let Some(word) = news {
+        consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, word, now)?;
+    }
+    Ok(news)
+}
+
+/// Makes the program of what is stored now; every metric rests on it.
+fn make_program(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let program = program::generate(program_request(&profile, &cycle));
+    workout_templates::replace(conn, member, profile.training.level, &program)?;
+    Ok(exercise_metrics::mark_all_stale(conn, member)?)
+}

@@ -1,0 +1,107 @@
+//! Everything that a session of the program needs, so that it can be trained without network.
+
+use std::collections::BTreeSet;
+
+use evolua_domain::cycle::program_request;
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
+use evolua_domain::program::{
+    Alternatives, PlannedExercise, ShortenedDay, WorkoutTemplate, shorten,
+};
+use evolua_persistence::{exercise_metrics, training_log, workout_templates};
+
+use crate::access::ActiveMember;
+use crate::program::{PlannedLoad, loads};
+use crate::progress::{bring_up_to_date, measure};
+use crate::suggestion::{Asked, MEMORY, Suggester};
+use crate::{App, Result};
+
+pub use evolua_persistence::exercise_metrics::Best;
+
+/// Minutes of a session for which there is hardly time.
+const SHORT_MINUTES: u16 = 30;
+
+/// A day of the program with what a session of it needs.
+#[derive(Debug, Clone)]
+pub struct SessionPlan {
+    /// What is trained.
+    pub template: WorkoutTemplate,
+    /// The load of each exercise, in the template's order.
+    pub loads: Vec<PlannedLoad>,
+    /// The records of the exercises and alternatives that were ever logged.
+    pub bests: Vec<Best>,
+    /// What may be done instead of each exercise.
+    pub alternatives: Vec<Vec<Alternative>>,
+    /// The day in half an hour; `None` where it takes no longer anyway.
+    pub shortened: Option<ShortenedDay>,
+}
+
+/// An exercise that may be done instead of a planned one.
+#[derive(Debug, Clone)]
+pub struct Alternative {
+    /// The exercise.
+    pub exercise: &'static Exercise,
+    /// Its load.
+    pub load: PlannedLoad,
+}
+
+/// The plans of the member's present program, in the order of its days.
+pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
+    let (member, today) = (who.id(), who.member().today(app.now()));
+    let (current, log, mut bests) = app
+        .db
+        .read(move |conn| -> Result<_> {
+            let current = workout_templates::find_current(conn, member)?;
+            let log = training_log::list_since(conn, member, today - MEMORY, measure)?;
+            Ok((current, log, exercise_metrics::list_bests(conn, member)?))
+        })
+        .await?;
+    if bests.iter().any(|best| best.is_stale) {
+        bring_up_to_date(app, who.member()).await?;
+        bests = app.db.read(move |conn| exercise_metrics::list_bests(conn, member)).await?;
+    }
+    let Some(current) = current else { return Ok(Vec::new()) };
+    let request = program_request(&current.profile, &current.cycle);
+    let alternatives = Alternatives::new(&request);
+    let plan = |template: &WorkoutTemplate| {
+        let suggester =
+            Suggester { log: &log, on: today, is_deload: current.cycle.is_deload(today) };
+        let alternatives = stand_ins(template, &alternatives, &suggester);
+        SessionPlan {
+            loads: loads(template, &current, &log, today),
+            bests: bests_of(template, &alternatives, &bests),
+            alternatives,
+            shortened: shorten(&request, &template.day, SHORT_MINUTES),
+            template: template.clone(),
+        }
+    };
+    Ok(current.templates.iter().map(plan).collect())
+}
+
+fn stand_ins(
+    template: &WorkoutTemplate,
+    alternatives: &Alternatives,
+    suggester: &Suggester<'_>,
+) -> Vec<Vec<Alternative>> {
+    let of_one = |planned: &PlannedExercise| {
+        let replaced = Catalogue::embedded().by_id(planned.exercise_id)?;
+        let asked = Asked { sets: planned.sets, reps: planned.reps, warm_ups: 0 };
+        let found = alternatives.of(&template.day, replaced).into_iter();
+        let alternative = |exercise: &'static Exercise| Alternative {
+            exercise,
+            load: suggester.stand_in(exercise, replaced, asked),
+        };
+        Some(found.map(alternative).collect())
+    };
+    template.day.exercises.iter().filter_map(of_one).collect()
+}
+
+fn bests_of(
+    template: &WorkoutTemplate,
+    alternatives: &[Vec<Alternative>],
+    bests: &[Best],
+) -> Vec<Best> {
+    let planned = template.day.exercises.iter().map(|planned| planned.exercise_id);
+    let others = alternatives.iter().flatten().map(|one| one.exercise.id);
+    let shown: BTreeSet<ExerciseId> = planned.chain(others).collect();
+    bests.iter().filter(|best| shown.contains(&best.exercise_id)).copied().collect()
+}

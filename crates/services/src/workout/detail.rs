@@ -1,0 +1,79 @@
+//! Workouts with everything in them.
+
+use evolua_domain::workout::{LONGEST_SESSION, Workout, WorkoutExercise, WorkoutRef, WorkoutSet};
+use evolua_persistence::workout_details::{self, PlannedWorkout, StoredExercise, StoredWorkout};
+use evolua_persistence::workout_exercises::ExerciseLabel;
+use uuid::Uuid;
+
+use super::close_forgotten;
+use crate::access::{ActiveMember, HistoryReader};
+use crate::error::codes;
+use crate::{App, Result};
+
+/// A workout with everything in it.
+#[derive(Debug, Clone)]
+pub struct WorkoutDetail {
+    /// The workout.
+    pub workout: Workout,
+    /// Its exercises in order.
+    pub exercises: Vec<ExerciseDetail>,
+    /// Exercises and sets that were removed, each with the revision of its removal.
+    pub removed: Vec<(Uuid, i64)>,
+}
+
+/// An exercise of a workout with its sets.
+#[derive(Debug, Clone)]
+pub struct ExerciseDetail {
+    /// The row.
+    pub exercise: WorkoutExercise,
+    /// What it is called.
+    pub label: ExerciseLabel,
+    /// Its sets in order.
+    pub sets: Vec<WorkoutSet>,
+}
+
+impl From<StoredWorkout> for WorkoutDetail {
+    fn from(stored: StoredWorkout) -> Self {
+        let StoredWorkout { workout, exercises, mut removed } = stored;
+        let detail = |stored: StoredExercise| {
+            let StoredExercise { mut exercise, label, sets } = stored;
+            // An exercise that came back is newer than its removal, for every other copy too.
+            let is_of_this = |client_id| Some(client_id) == exercise.client_id;
+            if let Some(at) = removed.iter().position(|one| is_of_this(one.client_id)) {
+                exercise.revision = exercise.revision.max(removed.remove(at).revision + 1);
+            }
+            removed.retain(|one| sets.iter().all(|set| set.client_id != Some(one.client_id)));
+            ExerciseDetail { exercise, label, sets }
+        };
+        let exercises = exercises.into_iter().map(detail).collect();
+        let removed = removed.into_iter().map(|one| (one.client_id, one.revision)).collect();
+        Self { workout, exercises, removed }
+    }
+}
+
+/// One of the member's workouts with its exercises and sets.
+pub async fn find(app: &App, who: &HistoryReader, reference: WorkoutRef) -> Result<WorkoutDetail> {
+    let member = who.id();
+    let found = app.db.read(move |conn| workout_details::find(conn, member, reference)).await?;
+    found.map(Into::into).ok_or_else(|| (&codes::WORKOUT_MISSING).into())
+}
+
+/// The workout that is under way, the one started last where there are several.
+pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDetail>> {
+    let (member, forgotten) = (who.id(), app.now() - LONGEST_SESSION);
+    let is_forgotten =
+        |open: &StoredWorkout| open.workout.started_at.is_some_and(|start| start < forgotten);
+    let list = move || app.db.read(move |conn| workout_details::list_open(conn, member));
+    let mut open = list().await?;
+    if open.iter().any(is_forgotten) {
+        close_forgotten(app, member).await?;
+        open = list().await?;
+    }
+    Ok(open.into_iter().next().map(Into::into))
+}
+
+/// The workouts saved for later, newest first.
+pub async fn list_planned(app: &App, who: &ActiveMember) -> Result<Vec<PlannedWorkout>> {
+    let member = who.id();
+    Ok(app.db.read(move |conn| workout_details::list_planned(conn, member)).await?)
+}

@@ -1,0 +1,109 @@
+//! The members of the demonstration, by what they and others see of them.
+
+use chrono::{Days, NaiveDate};
+use evolua_domain::access::Identity;
+use evolua_services::demo::{self, Filled};
+use evolua_test_support::{Actor, TestServer, on_both_engines};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+/// As the local identity provider makes a `sub` of an e-mail (`subjectOf` in `scripts/stand-ins`).
+fn subject(email: &str) -> String {
+    hex::encode(Sha256::digest(email))[..24].to_owned()
+}
+
+async fn sign_in<'server>(server: &'server TestServer, email: &str) -> Actor<'server> {
+    let actor = server.anonymous();
+    let state = actor.start_sign_in().await;
+    let identity = Identity {
+        issuer: "https://idp.test".to_owned(),
+        subject: subject(email),
+        email: email.to_owned(),
+        name: "Quem entrou".to_owned(),
+        given_name: None,
+        picture_url: None,
+    };
+    server.test.identity.expect("the code", identity);
+    actor.post("/api/sessions", json!({"code": "the code", "state": state})).await.expect(200);
+    actor
+}
+
+async fn someone<'server>(server: &'server TestServer, name: &str) -> Actor<'server> {
+    sign_in(server, &format!("{name}@exemplo.com.br")).await
+}
+
+async fn json(who: &Actor<'_>, path: &str) -> Value {
+    who.get(path).await.expect(200).json()
+}
+
+fn rows(answer: &Value) -> &[Value] {
+    answer.as_array().expect("a list")
+}
+
+on_both_engines! {
+    async fn members_have_trained_for_twelve_weeks(database) {
+        let server = TestServer::start_on(database).await;
+        assert_eq!(demo::fill(&server.test.app).await.expect("members"), Filled::Now);
+        let today: NaiveDate = "2026-11-20".parse().expect("a date");
+        let mut notes = 0;
+        for person in &demo::cast()[..8] {
+            let who = sign_in(&server, person.email).await;
+            let workouts = json(&who, "/api/workouts").await;
+            let workouts = rows(&workouts);
+            assert!((20..=72).contains(&workouts.len()), "{}: {}", person.name, workouts.len());
+            let date = |workout: &Value| -> NaiveDate {
+                workout["date"].as_str().expect("a date").parse().expect("a date")
+            };
+            let (last, first) = (date(&workouts[0]), date(&workouts[workouts.len() - 1]));
+            assert!(last < today && last >= today - Days::new(14), "{}: {last}", person.name);
+            assert!(first <= today - Days::new(76), "{}: {first}", person.name);
+            notes += workouts.iter().filter(|workout| workout["notes"].is_string()).count();
+            assert!(!rows(&json(&who, "/api/progress-metrics").await).is_empty());
+        }
+        assert!(notes >= 20, "{notes}");
+    }
+}
+
+#[tokio::test]
+async fn each_member_shows_what_is_special_about_them() {
+    let server = TestServer::start().await;
+    demo::fill(&server.test.app).await.expect("members");
+
+    for (person, is_due) in demo::cast()[..7].iter().zip([true].into_iter().chain([false; 6])) {
+        let who = sign_in(&server, person.email).await;
+        let check = json(&who, "/api/revision-check").await;
+        assert_eq!(check["needsRevision"], is_due, "{}: {check}", person.name);
+    }
+    let stalled = json(&someone(&server, "bruno.teixeira").await, "/api/progress-metrics").await;
+    let stalled = rows(&stalled).iter().filter(|row| row["plateau_detected"] == true);
+    assert!(stalled.count() >= 5);
+    let larissa = someone(&server, "larissa.melo").await;
+    assert_eq!(json(&larissa, "/api/workouts").await, json!([]));
+    assert!(json(&larissa, "/api/todays-workout").await["next"].is_object());
+
+    for (name, state) in
+        [("patricia.gomes", "expired"), ("igor.santana", "blocked"), ("gustavo.pires", "pending")]
+    {
+        let who = someone(&server, name).await;
+        assert_eq!(json(&who, "/api/user-permissions").await["state"], state, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_second_run_changes_nothing() {
+    let server = TestServer::start().await;
+    let app = &server.test.app;
+    demo::fill(app).await.expect("members");
+    let marina = someone(&server, "marina.duarte").await;
+    let before = json(&marina, "/api/workouts").await;
+    assert_eq!(demo::fill(app).await.expect("an answer"), Filled::Before);
+    assert_eq!(json(&marina, "/api/workouts").await, before);
+}
+
+#[tokio::test]
+async fn an_account_that_exists_is_left_alone() {
+    let server = TestServer::start().await;
+    let marina = someone(&server, "marina.duarte").await;
+    assert_eq!(demo::fill(&server.test.app).await.expect("an answer"), Filled::InPart);
+    assert_eq!(json(&marina, "/api/user-permissions").await["state"], "new");
+}

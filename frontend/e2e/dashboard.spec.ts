@@ -1,0 +1,98 @@
+import { ana } from "./support/member.ts";
+import { expect, test } from "./support/test.ts";
+import { goToWeekday, letPass, MONDAY, WEDNESDAY } from "./support/time.ts";
+import { dayBefore, train, written } from "./support/training.ts";
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+
+test.describe("the dashboard", () => {
+  test("sums up what was trained, and leads to it @engine", async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    const now = await goToWeekday(server, page, WEDNESDAY);
+    for (const [days, load] of [
+      [9, 40],
+      [2, 42.5],
+    ] as const)
+      await train(page, server, { name: `Peito ${load}`, date: dayBefore(now, days), loads: [load, load, load] });
+    await page.goto(`${server.url}/dashboard`);
+    const figure = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
+    await expect(figure("Treinos no total")).toHaveText("2");
+    await expect(figure("Nos últimos 7 dias")).toHaveText("1");
+    await expect(figure("Progresso médio").first()).toHaveText(/^\d+%$/);
+
+    const week = page.getByRole("region", { name: "Sua semana" });
+    await expect(week.getByText("1 de 3 treinos feitos")).toBeVisible();
+    await expect(week.locator('[aria-current="date"]')).toContainText("qua");
+    await expect(week.getByRole("listitem").filter({ hasText: "Descanso" })).toHaveCount(4);
+
+    const recent = page.getByRole("region", { name: "Atividade recente" });
+    await expect(recent.getByRole("listitem")).toHaveCount(2);
+    await expect(recent.getByText(written(dayBefore(now, 2)))).toBeVisible();
+    await recent.getByRole("link", { name: "Peito 42.5" }).click();
+    await expect(page.getByRole("dialog", { name: "Peito 42.5" }).getByText(/42,5.kg × 10/)).toHaveCount(3);
+  });
+
+  test("asks for a review after eight weeks, and waits a week where it is put off @engine", async ({
+    page,
+    server,
+    becomeMember,
+  }) => {
+    await becomeMember(page, ana);
+    const now = await goToWeekday(server, page, MONDAY);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText("Treinos no total")).toBeVisible();
+    const review = page.getByRole("dialog", { name: "Hora da Revisão!" });
+    await expect(review).toHaveCount(0);
+
+    // No session lasts for eight weeks, so it is the profile that is older.
+    await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 56)} 12:00:00'`);
+    await page.reload();
+    await expect(review.getByText(/Ainda não há dados suficientes/)).toBeVisible();
+    await review.getByRole("button", { name: "Manter Atual" }).click();
+    await expect(review).toHaveCount(0);
+    await letPass(server, page, WEEK_SECONDS - 60);
+    await page.reload();
+    await expect(page.getByText("Treinos no total")).toBeVisible();
+    await expect(review).toHaveCount(0);
+
+    await letPass(server, page, 120);
+    await page.reload();
+    await review.getByRole("button", { name: "Aceitar Sugestões" }).click();
+    await expect(page.getByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
+    await expect(review).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("Treinos no total")).toBeVisible();
+    await expect(review).toHaveCount(0);
+  });
+
+  test("a workout begun elsewhere is gone on with or ended @engine", async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    const now = await goToWeekday(server, page, MONDAY);
+    const start = new Date(now.getTime() - 60 * 60_000).toISOString();
+    await train(page, server, { name: "Treino B - Costas", type: "B", date: dayBefore(now, 0), start, loads: [30] });
+    await page.goto(`${server.url}/dashboard`);
+    const card = page.getByRole("region", { name: "Treino em andamento" });
+    await expect(card.getByText("Começou às 09:00")).toBeVisible();
+    await expect(card.getByText("1 série feita")).toBeVisible();
+    await expect(card.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", /type=B&template=Treino\+B/);
+    await card.getByRole("button", { name: "Encerrar" }).click();
+    await page
+      .getByRole("dialog", { name: "Encerrar treino" })
+      .getByRole("button", { name: "Encerrar treino" })
+      .click();
+    await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Treino B - Costas" })).toBeVisible();
+  });
+
+  test("one part that fails leaves the others usable", async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    await goToWeekday(server, page, MONDAY);
+    await page.route("**/api/workouts/summary", (route) => route.abort());
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText("Não deu para abrir os seus números")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Iniciar", exact: true })).toBeVisible();
+    await page.unroute("**/api/workouts/summary");
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(page.getByText("Treinos no total")).toBeVisible();
+  });
+});

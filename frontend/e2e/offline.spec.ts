@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { keptAnswers, readyForOffline, underWorker } from "./support/device.ts";
+import { ana, bruno } from "./support/member.ts";
+import { SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const away = (page: Page) => page.getByText("Sem conexão com o servidor.");
+
+test.describe("without a network", () => {
+  test.beforeEach(async ({ page, server, becomeMember }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
+    await readyForOffline(page);
+  });
+
+  test("every screen of the training opens, after a visit to the home screen alone", async ({
+    page,
+    server,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
+    await expect(away(page)).toBeVisible();
+
+    await page.goto(`${server.url}/workouts`);
+    await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
+
+    await page.goto(`${server.url}/workout-session?type=A`);
+    const session = new SessionScreen(page);
+    await expect(session.complete).toBeVisible();
+    await session.completeSets(1);
+    await page.reload();
+    await expect(session.button("Editar série 1")).toBeVisible();
+  });
+
+  test("a screen that was never opened is there", async ({ page, context }) => {
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Treinos", exact: true }).last().click();
+    await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
+    await page.getByRole("button", { name: "Mais" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
+    await expect(page.getByRole("button", { name: "Salvar Alterações" })).toBeVisible();
+  });
+
+  test("a server that never answers keeps nobody waiting", async ({ page, server }) => {
+    await page.route("**/api/**", () => undefined);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible({ timeout: 3_000 });
+    await page.getByRole("link", { name: "Treinos", exact: true }).last().click();
+    await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible({ timeout: 3_000 });
+    await page.getByRole("link", { name: "Início" }).click();
+    await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible({ timeout: 3_000 });
+  });
+
+  test("the server goes and comes back while the screens change @engine", async ({ page, server }) => {
+    await server.pause();
+    await page.goto(`${server.url}/workouts`);
+    await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
+    await expect(away(page)).toBeVisible();
+    await server.resume();
+    await page.getByRole("link", { name: "Progresso" }).last().click();
+    await expect(page.getByRole("heading", { name: "Progresso" })).toBeVisible();
+    await server.pause();
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
+    await expect(away(page)).toBeVisible();
+    // What was asked meanwhile has been given up; a question that is still under way would bring the screen back itself.
+    const retry = page.getByRole("button", { name: "Tentar agora" });
+    await expect(retry).toBeEnabled();
+    await server.resume();
+    await retry.click();
+    await expect(away(page)).toHaveCount(0);
+  });
+
+  test("another member on the same phone finds nothing of the first one", async ({ page, server, becomeMember }) => {
+    const before = await keptAnswers(page);
+    await page.context().clearCookies();
+    await becomeMember(page, bruno);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { name: /, Bruno/ })).toBeVisible();
+    await readyForOffline(page);
+    for (const key of before) expect(await keptAnswers(page)).not.toContain(key);
+  });
+
+  test("the end of the server's session leaves no answers behind", async ({ page, server }) => {
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(await keptAnswers(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("evolua.member"))).toBeNull();
+  });
+});
+
+test("who lost access since the last visit is told so, though the screen stood before the server said it", async ({
+  page,
+  server,
+  admin,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana);
+  await page.goto(`${server.url}/dashboard`);
+  await readyForOffline(page);
+  await admin.block(ana.email);
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/**", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
+});
+
+test("on another day without a network, today's workout is that day's", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  await goToWeekday(server, page, MONDAY);
+  await page.goto(`${server.url}/dashboard`);
+  const today = page.getByRole("region", { name: "Treino de hoje" });
+  await expect(today).toContainText("Treino A");
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await letPass(server, page, 24 * 60 * 60);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(today).toContainText("Treino B");
+});
+
+test("the app can be installed", async ({ page, server }) => {
+  await page.goto(`${server.url}/admin/login`);
+  await underWorker(page);
+  const browser = await page.context().newCDPSession(page);
+  const { errors, data } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest).toMatchObject({ start_url: "/dashboard", display: "standalone", lang: "pt-BR" });
+  for (const icon of manifest.icons) {
+    expect((await page.request.get(server.url + icon.src)).headers()["content-type"], icon.src).toBe(icon.type);
+  }
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // The browser of a test keeps nothing, which is the one thing that stands in the way.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+});
+
+test("pages without script, sign-in and administration come from the server", async ({
+  page,
+  server,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana);
+  await page.goto(`${server.url}/dashboard`);
+  await underWorker(page);
+  const fromWorker = async (path: string) => (await page.goto(server.url + path))?.fromServiceWorker();
+  for (const path of ["/terms", "/privacy", "/admin/login", "/healthz", "/api/app-config"]) {
+    expect(await fromWorker(path), path).toBe(false);
+  }
+  expect(await fromWorker("/payment")).toBe(true);
+  await server.pause();
+  for (const path of ["/", "/terms"]) await expect(page.goto(server.url + path), path).rejects.toThrow();
+});

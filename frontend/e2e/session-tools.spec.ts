@@ -1,0 +1,184 @@
+import { ana } from "./support/member.ts";
+import { doneSets, onlyWorkout, SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
+
+test.describe("in a session", () => {
+  test.beforeEach(async ({ page, becomeMember }) => {
+    await becomeMember(page, ana, { level: "intermediario", availability: 5 });
+  });
+
+  test("an exercise is swapped, another skipped, added, moved and noted @engine", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    const planned = await session.exercises.count();
+    await session.completeSets(1);
+    await session.menu("Trocar exercício");
+    const swap = page.getByRole("dialog", { name: "Trocar exercício" });
+    const other = (await swap.getByRole("button", { name: /\S/ }).nth(1).innerText()).split("\n")[0] ?? "";
+    await swap.getByRole("button", { name: other }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
+    await expect(session.exercises).toHaveCount(planned + 1);
+    await session.completeSets(1);
+
+    await session.menu("Observações");
+    const notes = page.getByRole("dialog", { name: "Observações" });
+    await notes.getByRole("textbox", { name: other }).fill("Banco no 3");
+    await notes.getByRole("textbox", { name: "Treino inteiro" }).fill("Dormi mal");
+    await notes.getByRole("button", { name: "Pronto" }).click();
+    await expect(page.getByRole("button", { name: /Banco no 3/ })).toBeVisible();
+
+    await session.menu("Adicionar exercício");
+    await page.getByRole("searchbox").fill("prancha");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Prancha/ })
+      .first()
+      .click();
+    await expect(session.exercises).toHaveCount(planned + 2);
+    await session.menu("Mudar a ordem");
+    await page.getByRole("button", { name: /^Subir Prancha/ }).click();
+    await page.keyboard.press("Escape");
+    await session.menu("Pular exercício");
+
+    await session.finish();
+    const workout = await onlyWorkout(page, server);
+    expect(doneSets(workout)).toHaveLength(2);
+    expect(workout.notes).toBe("Dormi mal");
+    expect(workout.exercises.map((it) => it.notes)).toContain("Banco no 3");
+    expect(workout.exercises.map(({ order_index }) => order_index)).toEqual([...workout.exercises.keys()]);
+  });
+
+  test("a set is undone, typed as a failure with its reserve, and removed", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.complete.click();
+    await session.button("Desfazer").click();
+    await expect(session.rest).toHaveCount(0);
+    await expect(session.done).toHaveCount(0);
+    await session.button("Mais opções: série 1").click();
+    const sheet = page.getByRole("dialog", { name: "Série 1" });
+    await sheet.getByRole("radio", { name: /^Até a falha/ }).check();
+    await sheet.getByRole("radio", { name: "2" }).check();
+    await sheet.getByRole("button", { name: "Pronto" }).click();
+    await session.completeSets(1);
+    await session.button("Mais opções: série 2").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remover série" }).click();
+    await expect(session.saved).toBeVisible();
+    await session.finish();
+    const workout = await onlyWorkout(page, server);
+    expect(doneSets(workout)).toMatchObject([{ set_type: "failure", rir: 2 }]);
+    expect(workout.exercises[0]?.sets).toHaveLength(3);
+  });
+
+  test("half an hour is enough, if the member says so before the first set", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    const all = await session.exercises.count();
+    const sets = async () => (await session.exercises.evaluateAll((list) => list.map((it) => it.textContent))).join();
+    const before = await sets();
+    await session.button("Hoje só tenho 30 minutos").click();
+    await expect(page.getByText(/^Treino encurtado: cerca de \d\d min/)).toBeVisible();
+    expect(await sets()).not.toBe(before);
+    await session.button("Voltar ao treino completo").click();
+    await expect(session.exercises).toHaveCount(all);
+    expect(await sets()).toBe(before);
+    await session.button("Hoje só tenho 30 minutos").click();
+    await session.completeSets(60);
+    await session.finish();
+    expect(doneSets(await onlyWorkout(page, server)).length).toBeGreaterThan(4);
+  });
+
+  test("the next week suggests a load, offers a warm-up, shows a record, and sums it up", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.load.fill("40");
+    await session.amount.fill("12");
+    await session.completeSets(4);
+    await session.finish();
+    await onlyWorkout(page, server);
+    await session.closeSummary();
+    await goToWeekday(server, page, MONDAY);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("link", { name: "Iniciar", exact: true }).click();
+    await expect(page.getByText(/^Última: 40\skg × 12$/).first()).toBeVisible();
+    await page.getByRole("button", { name: /^Aquecer antes/ }).click();
+    await expect(session.sets.nth(0)).toContainText("Aquecimento 1");
+    await session.completeSets(2);
+    await expect(session.load).toHaveValue("40");
+    await session.load.fill("45");
+    await session.complete.click();
+    await expect(session.sets.nth(2)).toContainText("Recorde");
+    await session.finish();
+    const summary = page.getByRole("dialog", { name: "Treino concluído" });
+    await expect(summary.getByRole("list", { name: "Recordes" })).toContainText(/45\skg/);
+    await expect(summary.getByRole("list", { name: "Planejado e feito" })).toContainText("1 de 4");
+    await summary.getByRole("button", { name: "Continuar treinando" }).click();
+    await expect(session.done).toHaveCount(3);
+    await letPass(server, page, 200);
+    await session.completeSets(1);
+    await session.finish();
+    await expect(summary.getByText("Séries feitas")).toBeVisible();
+  });
+
+  test("a workout of one's own runs in the same screen @engine", async ({ page, server }) => {
+    await goToWeekday(server, page, MONDAY);
+    await page.goto(`${server.url}/dashboard`);
+    const exercises = await (await page.request.get(`${server.url}/api/exercises`)).json();
+    const { id, ...facts } = exercises.find((it: { measure: string }) => it.measure === "carga_reps");
+    const entry = {
+      name: "Meu treino",
+      notes: "Só o básico",
+      exercises: [{ ...facts, exercise_id: id, sets: 2, reps: "5", weight: 60, rest_seconds: 30, notes: "Devagar" }],
+    };
+    await page.evaluate((it) => {
+      sessionStorage.setItem("customWorkout", JSON.stringify(it));
+      sessionStorage.setItem("customWorkoutTemplate", it.name);
+    }, entry);
+    await page.goto(`${server.url}/workout-session?type=Custom&template=Meu+treino&custom=true`);
+    const session = new SessionScreen(page);
+    await expect(session.load).toHaveValue("60");
+    await session.completeSets(1);
+    await page.reload();
+    await expect(session.done).toHaveCount(1);
+    await session.completeSets(2);
+    await session.finish();
+    const workout = await onlyWorkout(page, server);
+    expect(workout).toMatchObject({ workout_type: "Custom", program_type: "Personalizado", notes: "Só o básico" });
+    expect(doneSets(workout)).toMatchObject([
+      { reps: 5, weight: 60 },
+      { reps: 5, weight: 60 },
+    ]);
+  });
+
+  test("everything is done by the keyboard", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    const tabTo = async (name: string) => {
+      const target = page.getByRole("button", { name, exact: true }).first();
+      for (let i = 0; i < 40; i += 1) {
+        if (await target.evaluate((it) => it === document.activeElement)) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error(`no way to ${name} by the keyboard`);
+    };
+    await session.load.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(session.load).toHaveValue("0,5");
+    await page.keyboard.press("Enter");
+    await expect(session.rest).toBeVisible();
+    await tabTo("Pular");
+    await page.keyboard.press("Enter");
+    await expect(session.complete).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(session.button("Pular")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo("Mais opções do exercício");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await tabTo("Mudar a ordem");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Ordem dos exercícios" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await tabTo("Finalizar treino");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${server.url}/workouts`);
+    expect(doneSets(await onlyWorkout(page, server))).toHaveLength(2);
+  });
+});

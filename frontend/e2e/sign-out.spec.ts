@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { keptAnswers, readyForOffline } from "./support/device.ts";
+import { ana } from "./support/member.ts";
+import { SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Sair e perder 1 treino?" });
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Mais" }).click();
+  await page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Sair" }).click();
+}
+
+/** Nothing of the member is on the device; the app itself stays. */
+async function expectNothingLeft(page: Page): Promise<void> {
+  expect(await keptAnswers(page)).toEqual([]);
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(left.filter((key) => key.startsWith("evolua."))).toEqual([]);
+  expect((await page.evaluate(() => caches.keys())).some((name) => name.startsWith("evolua-build-"))).toBe(true);
+}
+
+test.beforeEach(async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  await page.goto(`${server.url}/dashboard`);
+  await readyForOffline(page);
+});
+
+test("signing out leaves nothing on the device but the app", async ({ page, server }) => {
+  await page.evaluate(() => sessionStorage.setItem("evolua.custom", "{}"));
+  await leave(page);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expectNothingLeft(page);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("what waits is sent before", async ({ page, server }) => {
+  const session = await SessionScreen.start(server, page);
+  await server.pause();
+  await session.completeSets(2);
+  await page.goto(`${server.url}/workouts`);
+  await leave(page);
+  await expect(question(page)).toContainText("1 treino ainda não chegou ao servidor");
+  await question(page).getByRole("button", { name: "Ficar" }).click();
+  await expect(question(page)).toHaveCount(0);
+
+  await server.resume();
+  const written = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
+  await page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect((await written).url()).toContain("/api/workouts");
+  await expectNothingLeft(page);
+});
+
+test("a sign-out without a network loses what it said, and is finished at the next start", async ({ page, server }) => {
+  const session = await SessionScreen.start(server, page);
+  await server.pause();
+  await session.completeSets(1);
+  await page.goto(`${server.url}/workouts`);
+  await leave(page);
+  await question(page).getByRole("button", { name: "Sair e perder" }).click();
+  // The landing is the server's, which is away.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error/);
+  await server.resume();
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expectNothingLeft(page);
+  expect((await page.request.get(`${server.url}/api/users/me`)).status()).toBe(401);
+});

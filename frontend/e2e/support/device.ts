@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What calls answered and the browser keeps, by the first words of their keys. */
+export function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // Opening one that isn't there would make it, without the app's store in it.
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === "evolua-answers")) return [];
+    const open = indexedDB.open("evolua-answers");
+    await new Promise((resolve) => open.addEventListener("success", resolve));
+    const keys = open.result.transaction("answers").objectStore("answers").getAllKeys();
+    await new Promise((resolve) => keys.addEventListener("success", resolve));
+    open.result.close();
+    return keys.result.map(String);
+  });
+}
+
+/** Waits until the worker is installed and answers for this page. */
+export const underWorker = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+/** Waits until the page could do without a network: the worker answers for it, and the training is on the device. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await underWorker(page);
+  for (const area of ["profile", "today", "summary", "recent", "templates", "history"]) {
+    await expect.poll(async () => (await keptAnswers(page)).join(" "), area).toContain(`"${area}"`);
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+import type { Server } from "./server.ts";
+
+const DAY_MS = 86_400_000;
+const headers = { "X-Time-Zone": "America/Sao_Paulo" };
+
+/** A row over the API, as the page's member. Answers its number. */
+async function make(page: Page, server: Server, path: string, data: object): Promise<number> {
+  const made = await page.request.post(`${server.url}/api/${path}`, { data, headers });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).id;
+}
+
+/** The calendar date so many days before, at ten in the morning in São Paulo. */
+export const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** `YYYY-MM-DD` as the screens write it. */
+export const written = (date: string) => date.split("-").reverse().join("/");
+
+export interface Trained {
+  name: string | null;
+  type?: string;
+  date: string;
+  /** Loads in kg of one exercise's sets, ten repetitions each. */
+  loads?: number[];
+  exercise?: number;
+  start?: string;
+  end?: string | null;
+}
+
+/** A workout with one exercise. Without times it is a finished one. */
+export async function train(page: Page, server: Server, trained: Trained): Promise<number> {
+  const { name, type = "A", date, loads = [], exercise = 1, start, end } = trained;
+  const workout = await make(page, server, "workouts", {
+    name,
+    date,
+    workout_type: type,
+    program_type: type === "Custom" ? "Personalizado" : "ABC",
+    ...(start && { start_time: start, end_time: end ?? null }),
+  });
+  if (loads.length === 0) return workout;
+  const row = await make(page, server, "workout-exercises", {
+    workout_id: workout,
+    exercise_id: exercise,
+    order_index: 0,
+  });
+  for (const weight of loads) {
+    const set = { workout_exercise_id: row, reps: 10, weight, completed: true };
+    await make(page, server, "workout-sets", set);
+  }
+  return workout;
+}

@@ -1,0 +1,36 @@
+import { Button, CloseButton } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useState, useSyncExternalStore } from "react";
+import { updates } from "../offline/updates";
+import { useIsTraining } from "../offline/useIsTraining";
+import classes from "./layout.module.css";
+
+/** A new version is on the device. It is taken at the next start anyway, and never under a running workout. */
+export function UpdateNote() {
+  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const isTraining = useIsTraining();
+  const [isPutOff, setIsPutOff] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <div role="status" className={classes.updatePlace}>
+      {isReady && !isTraining && !isPutOff && (
+        <div className={classes.update}>
+          <IconSparkles size={20} stroke={1.8} aria-hidden />
+          <span>Nova versão disponível</span>
+          <Button
+            size="sm"
+            px={14}
+            loading={isBusy}
+            onClick={() => {
+              setIsBusy(true);
+              void updates.take();
+            }}
+          >
+            Atualizar
+          </Button>
+          <CloseButton aria-label="Agora não" onClick={() => setIsPutOff(true)} />
+        </div>
+      )}
+    </div>
+  );
+}

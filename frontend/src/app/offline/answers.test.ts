@@ -1,0 +1,121 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { WorkoutTemplate } from "@/api";
+import { accessQueries, remembered } from "@/features/access";
+import { workoutQueries } from "@/features/workout";
+import { deviceStore } from "@/lib/deviceStore";
+import { member, templates, today, workouts } from "@/testing/fixtures";
+import { keepAnswers, restoreAnswers } from "./answers";
+
+const [template] = templates as [WorkoutTemplate];
+/** What is on the device, by member. */
+const device = new Map<number, Map<string, unknown>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  device.clear();
+  vi.spyOn(deviceStore, "read").mockImplementation(async (id) => [...(device.get(id)?.values() ?? [])] as never);
+  vi.spyOn(deviceStore, "write").mockImplementation(async (id, _, values) => {
+    // As IndexedDB copies: nothing that can't be cloned may be in it.
+    const copies = [...values].map(([key, value]): [string, unknown] => [key, structuredClone(value)]);
+    device.set(id, new Map([...(device.get(id) ?? []), ...copies]));
+  });
+  remembered.store(member);
+});
+afterEach(() => vi.useRealTimers());
+
+function visit() {
+  const client = new QueryClient();
+  keepAnswers(client);
+  return client;
+}
+const written = () => vi.advanceTimersByTimeAsync(1_000);
+const hashes = () => [...(device.get(member.id)?.keys() ?? [])];
+
+it("gives the next visit what this one was answered, as old as it is", async () => {
+  const first = visit();
+  first.setQueryData(workoutQueries.today().queryKey, today);
+  first.setQueryData(workoutQueries.history().queryKey, { pages: [workouts], pageParams: [0] });
+  const { dataUpdatedAt } = first.getQueryState(workoutQueries.today().queryKey) ?? {};
+  await written();
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  const second = visit();
+  await restoreAnswers(second);
+  expect(second.getQueryData(workoutQueries.today().queryKey)).toEqual(today);
+  expect(second.getQueryData(workoutQueries.history().queryKey)?.pages).toEqual([workouts]);
+  expect(second.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt);
+  expect(second.getQueryData(accessQueries.me().queryKey)).toEqual({ kind: "active", user: member });
+  expect(second.getQueryCache().find({ queryKey: accessQueries.me().queryKey })?.isStaleByTime(60_000)).toBe(true);
+
+  await vi.advanceTimersByTimeAsync(12 * 60 * 60_000);
+  expect(second.getQueryData(workoutQueries.today().queryKey)).toEqual(today);
+});
+
+it("says what is due today where what is kept was said on another day", async () => {
+  vi.setSystemTime(new Date("2026-11-16T10:00:00-03:00"));
+  const monday = visit();
+  const days = (["A", "B", "C"] as const).map((day_code) => ({ ...template, day_code }));
+  monday.setQueryData(workoutQueries.today().queryKey, today);
+  monday.setQueryData(workoutQueries.templates().queryKey, days);
+  monday.setQueryData(workoutQueries.recent().queryKey, []);
+  await written();
+  const kept = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
+
+  vi.setSystemTime(new Date("2026-11-17T07:00:00-03:00"));
+  const tuesday = visit();
+  await restoreAnswers(tuesday);
+  const reply = tuesday.getQueryData(workoutQueries.today().queryKey);
+  expect([reply?.workout?.day_code, reply?.next?.day_code]).toEqual(["B", "A"]);
+  expect(tuesday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(kept);
+  await written();
+});
+
+it("keeps the training, and nothing of the administration, of payments or that says nothing", async () => {
+  const client = visit();
+  client.setQueryData(["admin", "users"], [{ email: "ana@exemplo.com" }]);
+  client.setQueryData(["getUserPermissions"], { is_approved: true });
+  client.setQueryData(["profile"], null);
+  client.setQueryData(["workout", "summary"], { workouts: 3 });
+  await written();
+  expect(hashes()).toEqual(['["workout","summary"]']);
+});
+
+it("writes one answer once, and an answer that is renewed again", async () => {
+  const client = visit();
+  client.setQueryData(["workout", "summary"], { workouts: 3 });
+  await written();
+  client.setQueryData(["workout", "recent"], []);
+  await written();
+  const keys = vi.mocked(deviceStore.write).mock.calls.map(([, , values]) => [...values.keys()]);
+  expect(keys).toEqual([['["workout","summary"]'], ['["workout","recent"]']]);
+});
+
+it("writes at once when the app goes to the back", async () => {
+  visit().setQueryData(["workout", "summary"], { workouts: 3 });
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(hashes()).toEqual(['["workout","summary"]']);
+});
+
+it("keeps nothing once somebody signed out, in this tab or another", async () => {
+  const client = visit();
+  client.setQueryData(["workout", "summary"], { workouts: 3 });
+  remembered.clear();
+  await written();
+  expect(device.size).toBe(0);
+});
+
+it("restores nothing where nobody is remembered, and nothing that is months old", async () => {
+  const first = visit();
+  first.setQueryData(["workout", "summary"], { workouts: 3 });
+  await written();
+  await vi.advanceTimersByTimeAsync(61 * 24 * 60 * 60_000);
+  const later = visit();
+  await restoreAnswers(later);
+  expect(later.getQueryData(["workout", "summary"])).toBeUndefined();
+  remembered.clear();
+  const nobody = visit();
+  await restoreAnswers(nobody);
+  expect(nobody.getQueryCache().getAll()).toEqual([]);
+});

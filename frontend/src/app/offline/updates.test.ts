@@ -1,0 +1,152 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ADOPT, TAKE_OVER } from "@/worker/messages";
+
+/** A worker that installs, and takes over when it is told to. */
+class Worker extends EventTarget {
+  state = "installed";
+  readonly postMessage = vi.fn();
+}
+
+class Registration extends EventTarget {
+  active: Worker | null = null;
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
+  readonly update = vi.fn(async () => undefined);
+
+  /** The browser found another version and installed it. */
+  arrive(): Worker {
+    const worker = new Worker();
+    this.installing = worker;
+    this.dispatchEvent(new Event("updatefound"));
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event("statechange"));
+    return worker;
+  }
+}
+
+class Container extends EventTarget {
+  controller: object | null = {};
+  readonly registration = new Registration();
+  getRegistration = async () => this.registration;
+  register = vi.fn(async () => this.registration);
+
+  obeys(worker: Worker): void {
+    worker.postMessage.mockImplementation(() => {
+      this.registration.waiting = null;
+      this.dispatchEvent(new Event("controllerchange"));
+    });
+  }
+}
+
+let container: Container;
+let updates: typeof import("./updates").updates;
+const healthz = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
+const idle = async () => false;
+
+beforeEach(async () => {
+  container = new Container();
+  vi.stubGlobal("navigator", { serviceWorker: container });
+  healthz(async () => new Response("ok"));
+  vi.resetModules();
+  ({ updates } = await import("./updates"));
+});
+
+it("takes a version that waits at the next start", async () => {
+  const worker = container.registration.arrive();
+  container.obeys(worker);
+  expect(await updates.takeAtStart(idle)).toBe(true);
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
+});
+
+it("doesn't while a workout runs", async () => {
+  const worker = container.registration.arrive();
+  expect(await updates.takeAtStart(async () => true)).toBe(false);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["away", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["ill", async () => new Response("", { status: 503 })],
+  ["behind a page to sign in to the network", async () => new Response("<html>")],
+])("doesn't while the server is %s", async (_, answer) => {
+  const worker = container.registration.arrive();
+  healthz(answer);
+  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+it("starts without asking anything where nothing waits or nothing runs yet", async () => {
+  expect(await updates.takeAtStart(idle)).toBe(false);
+  container.registration.arrive();
+  container.controller = null;
+  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("goes on with the old version where the new one doesn't take over", async () => {
+  vi.useFakeTimers();
+  container.registration.arrive();
+  const taken = updates.takeAtStart(idle);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await taken).toBe(false);
+  vi.useRealTimers();
+});
+
+it("says when a new version has arrived, and not for the first one ever", async () => {
+  container.controller = null;
+  await updates.watch();
+  container.registration.arrive();
+  expect(updates.isReady()).toBe(false);
+  container.controller = {};
+  const onChange = vi.fn();
+  updates.subscribe(onChange);
+  container.registration.arrive();
+  expect(onChange).toHaveBeenCalled();
+  expect(updates.isReady()).toBe(true);
+});
+
+it("asks the first worker to answer for a page that it overlooked", async () => {
+  container.controller = null;
+  const worker = new Worker();
+  container.registration.active = worker;
+  worker.state = "activating";
+  await updates.watch();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  worker.state = "activated";
+  await updates.watch();
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(ADOPT);
+});
+
+it("says so as well when another tab took the new version", async () => {
+  await updates.watch();
+  expect(updates.isReady()).toBe(false);
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(updates.isReady()).toBe(true);
+});
+
+it("looks for a new version when it comes to the front, at most once an hour", async () => {
+  vi.useFakeTimers();
+  await updates.watch();
+  const toFront = () => document.dispatchEvent(new Event("visibilitychange"));
+  toFront();
+  expect(container.registration.update).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  toFront();
+  toFront();
+  expect(container.registration.update).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+it("starts all the same where the browser refuses to say", async () => {
+  container.getRegistration = async () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  expect(await updates.takeAtStart(idle)).toBe(false);
+});
+
+it("does without where the browser has no workers", async () => {
+  vi.stubGlobal("navigator", {});
+  expect(await updates.takeAtStart(idle)).toBe(false);
+  await expect(updates.watch()).resolves.toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { deviceStore } from "@/lib/deviceStore";
+import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { remembered } from "./remembered";
+
+/** Work of a member that lives on the device until the server has it. Whose it is, the app says at start. */
+export interface DeviceWork {
+  /** Tells the server everything, as far as it can be reached. */
+  send(memberId: number): Promise<void>;
+  /** How many workouts the server doesn't have in full. */
+  waiting(memberId: number): Promise<number>;
+  clear(memberId: number): Promise<void>;
+}
+
+let work: DeviceWork | null = null;
+
+export function registerDeviceWork(kept: DeviceWork): void {
+  work = kept;
+}
+export const registeredWork = () => work;
+
+/** The server's session ended: its answers leave the device; work that waits stays until this member is back. */
+export async function forgetMember(): Promise<void> {
+  remembered.clear();
+  await deviceStore.clear();
+}
+
+const KEY = "evolua.leaving";
+
+/** Stands while the server hasn't heard of a sign-out: its session is still good, and the next start must end it. */
+export const unfinishedSignOut = {
+  stands: () => readStored<boolean>(KEY) === true,
+  begin: () => writeStored(KEY, true),
+  end: () => removeStored(KEY),
+};

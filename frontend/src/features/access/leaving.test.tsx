@@ -1,0 +1,96 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { leaveTo } from "@/lib/leave";
+import { member } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { type DeviceWork, registerDeviceWork, unfinishedSignOut } from "./device";
+import { finishSignOut } from "./leaving";
+import { remembered } from "./remembered";
+
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+
+/** Workouts that wait on the device. */
+let waiting: number;
+let canSend: boolean;
+const work: DeviceWork = {
+  waiting: async () => waiting,
+  send: vi.fn(async () => {
+    if (!canSend && waiting > 0) throw new Error("no network");
+    waiting = 0;
+  }),
+  clear: vi.fn(async () => undefined),
+};
+const onLogout = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  waiting = 0;
+  canSend = false;
+  registerDeviceWork(work);
+  remembered.store(member);
+  server.use(
+    http.get("*/api/logout", () => {
+      onLogout();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+async function clickLeave() {
+  const app = renderApp("/progress");
+  await app.user.click(await screen.findByRole("button", { name: "Sair" }));
+  return app;
+}
+
+it("clears what is kept of the member, and of nobody else", async () => {
+  localStorage.setItem("evolua.session.7", "{}");
+  localStorage.setItem("evolua.session.77", "{}");
+  localStorage.setItem("mantine-color-scheme-value", "dark");
+  sessionStorage.setItem("customWorkout", "{}");
+  await clickLeave();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  expect(Object.keys(localStorage).sort()).toEqual(["evolua.session.77", "mantine-color-scheme-value"]);
+  expect(sessionStorage).toHaveLength(0);
+  expect(work.clear).toHaveBeenCalledWith(member.id);
+  expect(onLogout).toHaveBeenCalledOnce();
+});
+
+it("sends what waits and asks nothing when it arrives", async () => {
+  waiting = 2;
+  canSend = true;
+  await clickLeave();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  expect(work.send).toHaveBeenCalledWith(member.id);
+  expect(screen.queryByRole("dialog", { name: /perder/ })).toBeNull();
+});
+
+it.each([
+  [1, "Sair e perder 1 treino?", /1 treino ainda não chegou ao servidor e some deste aparelho/],
+  [3, "Sair e perder 3 treinos?", /3 treinos ainda não chegaram ao servidor e somem deste aparelho/],
+])("asks before %i that can't be sent would be lost", async (count, title, text) => {
+  waiting = count;
+  const { user } = await clickLeave();
+  expect(await screen.findByRole("dialog", { name: title })).toHaveTextContent(text);
+  await user.click(screen.getByRole("button", { name: "Ficar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
+  expect(remembered.read()).toEqual(member);
+  expect(leaveTo).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole("button", { name: "Sair" }));
+  await user.click(await screen.findByRole("button", { name: "Sair e perder" }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  expect(work.clear).toHaveBeenCalledWith(member.id);
+});
+
+it("ends the server's session at the next start when the server didn't hear of it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(http.get("*/api/logout", () => problem(503), { once: true }));
+  await clickLeave();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  expect(onLogout).not.toHaveBeenCalled();
+  expect(unfinishedSignOut.stands()).toBe(true);
+  await finishSignOut();
+  expect(onLogout).toHaveBeenCalledOnce();
+  expect(unfinishedSignOut.stands()).toBe(false);
+});

@@ -1,0 +1,220 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { workout } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+// What the session screen makes of the entries is its own matter.
+vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
+vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
+
+const INCOMPLETE = "Por favor, adicione um nome e pelo menos um exercício ao treino.";
+beforeEach(() => sessionStorage.clear());
+
+async function open() {
+  const app = renderApp("/custom-workout?livre=1");
+  await screen.findByRole("heading", { level: 1, name: "Treino Livre" });
+  return app;
+}
+
+async function pick(user: UserEvent, ...names: RegExp[]) {
+  await user.click(screen.getByRole("button", { name: /^Adicionar exercício/ }));
+  const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
+  for (const name of names) await user.click(await picker.findByRole("button", { name }));
+  await user.click(picker.getByRole("button", { name: "Pronto" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+const exercises = () =>
+  within(screen.getByRole("region", { name: "Exercícios do treino" }))
+    .queryAllByRole("listitem")
+    .map((item) => item.getAttribute("aria-label"));
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
+
+describe("putting a workout together", () => {
+  it("picks several exercises, orders and removes them", async () => {
+    const { user } = await open();
+    await pick(user, /^Prancha/, /^Supino/, /^Tríceps Testa/);
+    expect(exercises()).toEqual(["1. Prancha", "2. Supino Reto na Máquina", "3. Tríceps Testa"]);
+    await press(user, "Mover Tríceps Testa para cima");
+    await press(user, "Mover Prancha para baixo");
+    expect(exercises()).toEqual(["1. Tríceps Testa", "2. Prancha", "3. Supino Reto na Máquina"]);
+    expect(screen.getByText("Prancha: 2º de 3")).toBeInTheDocument();
+    const first = screen.getByRole("button", { name: "Mover Tríceps Testa para cima" });
+    expect(first).toHaveAttribute("aria-disabled", "true");
+    // It was the last to be pressed before: a keyboard must not lose its place on the way up.
+    first.focus();
+    await user.keyboard("{Enter}");
+    expect(first).toHaveFocus();
+    await press(user, "Remover Prancha");
+    expect(screen.getByRole("button", { name: /^Adicionar exercício/ })).toHaveFocus();
+    expect(exercises()).toEqual(["1. Tríceps Testa", "2. Supino Reto na Máquina"]);
+    expect(screen.getByText("2 exercícios · 6 séries")).toBeVisible();
+  });
+
+  it("marks in the picker what is in the workout already", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: /^Adicionar exercício/ }));
+    const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
+    await user.click(await picker.findByRole("button", { name: /^Prancha/ }));
+    expect(await picker.findByRole("button", { name: /^Prancha.*no treino$/ })).toBeVisible();
+  });
+
+  it("keeps to the contract's bounds, and to its fallbacks where nothing readable is typed", async () => {
+    const { user } = await open();
+    await pick(user, /^Supino/);
+    const type = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label));
+      if (text !== "") await user.type(screen.getByLabelText(label), text);
+      await user.tab();
+      return (screen.getByLabelText(label) as HTMLInputElement).value;
+    };
+    expect(await type("Séries", "25")).toBe("10");
+    expect(await type("Séries", "0")).toBe("1");
+    expect(await type("Séries", "")).toBe("3");
+    expect(await type("Carga (kg)", "-5")).toBe("0");
+    expect(await type("Carga (kg)", "42,5")).toBe("42,5");
+    expect(await type("Descanso (s)", "abc")).toBe("60");
+    await press(user, "Aumentar Carga (kg)");
+    await press(user, "Aumentar Descanso (s)");
+    await press(user, "Diminuir Séries");
+    expect(["Séries", "Carga (kg)", "Descanso (s)"].map((label) => screen.getByLabelText(label))).toMatchObject([
+      { value: "2" },
+      { value: "43" },
+      { value: "75" },
+    ]);
+  });
+
+  it("survives a reload, and is gone once it is cleared", async () => {
+    const first = await open();
+    await first.user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(first.user, /^Tríceps Testa/);
+    cleanup();
+    const { user } = await open();
+    expect(screen.getByLabelText("Nome do treino")).toHaveValue("Braços");
+    expect(exercises()).toEqual(["1. Tríceps Testa"]);
+    await user.click(screen.getByRole("link", { name: "Voltar" }));
+    expect(await screen.findByText("Braços · 1 exercício, do jeito que você deixou.")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Continuar montando" }));
+    await user.click(await screen.findByRole("button", { name: "Limpar" }));
+    expect(exercises()).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
+  });
+});
+
+describe("starting now", () => {
+  it("needs a name and an exercise", async () => {
+    const { user, path } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "   ");
+    await pick(user, /^Prancha/);
+    await press(user, "Iniciar agora");
+    expect(await screen.findByText(INCOMPLETE)).toBeVisible();
+    expect(path()).toBe("/custom-workout");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("hands the workout over to the session", async () => {
+    const { user, router } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "Braços & cia");
+    await pick(user, /^Tríceps Testa/);
+    await press(user, "Observação de Tríceps Testa");
+    await user.keyboard("cotovelos parados");
+    await press(user, "Iniciar agora");
+    expect(await screen.findByRole("heading", { name: "A sessão" })).toBeVisible();
+    expect(new URLSearchParams(router.state.location.search).get("template")).toBe("Braços & cia");
+    expect(sessionStorage.getItem("customWorkoutTemplate")).toBe("Braços & cia");
+    expect(JSON.parse(sessionStorage.getItem("customWorkout") ?? "")).toMatchObject({
+      name: "Braços & cia",
+      exercises: [{ exercise_id: 96, sets: 3, reps: "8-12", weight: 0, rest_seconds: 60, notes: "cotovelos parados" }],
+    });
+  });
+
+  it("says so where the device can't keep it", async () => {
+    const { user, path } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(user, /^Tríceps Testa/);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await press(user, "Iniciar agora");
+    expect(await screen.findByText("Erro ao iniciar treino personalizado. Tente novamente.")).toBeVisible();
+    expect(path()).toBe("/custom-workout");
+  });
+});
+
+describe("saving for later", () => {
+  type Sent = { path: string; method: string; body: Record<string, unknown> };
+  function record() {
+    const sent: Sent[] = [];
+    const note = async ({ request }: { request: Request }) => {
+      const body = await request.text();
+      sent.push({
+        path: new URL(request.url).pathname.replace("/api/", ""),
+        method: request.method,
+        body: body === "" ? {} : JSON.parse(body),
+      });
+      return HttpResponse.json(workout({ id: sent.length }), { status: 201 });
+    };
+    server.use(
+      http.post("*/api/workouts", note),
+      http.post("*/api/workout-exercises", note),
+      http.post("*/api/workout-sets", note),
+      http.delete("*/api/workouts/:id", note),
+    );
+    return sent;
+  }
+  const prepare = async () => {
+    const app = await open();
+    await app.user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(app.user, /^Tríceps Testa/);
+    return app;
+  };
+
+  it("makes workout, exercises and sets, says so and leads to the workouts", async () => {
+    const sent = record();
+    const { user, path } = await prepare();
+    await press(user, "Salvar para depois");
+    expect(await screen.findByText("Treino personalizado salvo com sucesso!")).toBeVisible();
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    expect(sent.map(({ path: to }) => to)).toEqual([
+      "workouts",
+      "workout-exercises",
+      "workout-sets",
+      "workout-sets",
+      "workout-sets",
+    ]);
+    expect(sent[0]?.body).toMatchObject({ name: "Braços", workout_type: "Custom", program_type: "Personalizado" });
+    expect(sent[1]?.body).toMatchObject({ workout_id: 1, exercise_id: 96, order_index: 0 });
+    expect(sent[2]?.body).toMatchObject({ workout_exercise_id: 2, reps: 8, weight: 0, completed: false });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
+  });
+
+  it("keeps the workout when it fails, and sends the same ids again", async () => {
+    const sent = record();
+    const { user, path } = await prepare();
+    server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
+    await press(user, "Salvar para depois");
+    expect(await screen.findByText("Erro ao salvar treino. Tente novamente.")).toBeVisible();
+    expect(path()).toBe("/custom-workout");
+    await press(user, "Salvar para depois");
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    const ids = sent.filter(({ path: to }) => to === "workouts").map(({ body }) => body.client_id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("takes back what was half made when the workout changed meanwhile", async () => {
+    const sent = record();
+    const { user, path } = await prepare();
+    server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
+    await press(user, "Salvar para depois");
+    await screen.findByText("Erro ao salvar treino. Tente novamente.");
+    await press(user, "Aumentar Séries");
+    await press(user, "Salvar para depois");
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    const made = sent.filter(({ path: to }) => to === "workouts").map(({ body }) => body.client_id);
+    expect(made[1]).not.toBe(made[0]);
+    expect(sent.find(({ method }) => method === "DELETE")?.path).toBe(`workouts/${made[0]}`);
+  });
+});

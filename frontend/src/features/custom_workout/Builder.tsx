@@ -1,0 +1,132 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { IconArrowLeft, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
+import { type Dispatch, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useCurrentUser } from "@/features/access";
+import { useSessionLock } from "@/features/profile";
+import { ExercisePicker } from "@/features/workout";
+import { plural } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { PageHeader } from "@/ui/PageHeader";
+import { BuilderExercise } from "./BuilderExercise";
+import classes from "./builder.module.css";
+import { type Action, countSets, type FreeExercise, type FreeWorkout, isEmpty } from "./free";
+import { LockNote } from "./LockNote";
+import { useBuilder } from "./useBuilder";
+
+/** A free workout, put together exercise by exercise. */
+export function Builder() {
+  const { free, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
+  const isLocked = useSessionLock() !== null;
+  return (
+    <>
+      <PageHeader title="Treino Livre">
+        <Button
+          component={Link}
+          to={paths.customWorkout}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Voltar
+        </Button>
+      </PageHeader>
+      <LockNote />
+      <div className={classes.builder}>
+        <div className={classes.words}>
+          <TextInput
+            label="Nome do treino"
+            placeholder="Ex.: Braços e abdômen"
+            maxLength={120}
+            value={free.name}
+            onChange={(event) => dispatch({ type: "words", words: { name: event.currentTarget.value } })}
+          />
+          <Textarea
+            label="Observações"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={free.notes}
+            onChange={(event) => dispatch({ type: "words", words: { notes: event.currentTarget.value } })}
+          />
+        </div>
+        <Exercises free={free} dispatch={dispatch} />
+        <div className={classes.bar}>
+          <p className={classes.sum} role="status">
+            {plural(free.exercises.length, "exercício", "exercícios")} · {plural(countSets(free), "série", "séries")}
+            {!isEmpty(free) && (
+              <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: "clear" })}>
+                Limpar
+              </Button>
+            )}
+          </p>
+          <Button variant="default" size="md" loading={isSaving} onClick={save}>
+            Salvar para depois
+          </Button>
+          <Button
+            variant="accent"
+            size="md"
+            disabled={isSaving || isLocked}
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+            onClick={start}
+          >
+            Iniciar agora
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispatch: Dispatch<Action> }) {
+  const [isPicking, setPicking] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const [moved, setMoved] = useState("");
+  const move = ({ key, name }: FreeExercise, position: number, by: 1 | -1) => {
+    if (position + by < 1 || position + by > exercises.length) return;
+    dispatch({ type: "move", key, by });
+    setMoved(`${name}: ${position + by}º de ${exercises.length}`);
+  };
+  const remove = (key: string) => {
+    dispatch({ type: "remove", key });
+    add.current?.focus();
+  };
+  return (
+    <section className={classes.exercises} aria-label="Exercícios do treino">
+      {exercises.length > 0 && (
+        <ol>
+          {exercises.map((exercise, i) => (
+            <BuilderExercise
+              key={exercise.key}
+              exercise={exercise}
+              position={i + 1}
+              count={exercises.length}
+              dispatch={dispatch}
+              onMove={(by) => move(exercise, i + 1, by)}
+              onRemove={() => remove(exercise.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="ev-hidden">
+        {moved}
+      </p>
+      <button
+        ref={add}
+        type="button"
+        className={classes.add}
+        data-first={exercises.length === 0 || undefined}
+        onClick={() => setPicking(true)}
+      >
+        <IconPlus size={22} stroke={2} aria-hidden />
+        Adicionar exercício
+        {exercises.length === 0 && <span>Do catálogo, ou um que só você faz.</span>}
+      </button>
+      <ExercisePicker
+        opened={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(exercise) => dispatch({ type: "add", exercise, key: crypto.randomUUID() })}
+        picked={new Set(exercises.map(({ exerciseId }) => exerciseId))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import type { Dispatch } from "react";
+import { amountLabel, weightLabel } from "@/features/workout";
+import { NumberField } from "@/ui/NumberField";
+import { BuilderNote } from "./BuilderNote";
+import classes from "./builder.module.css";
+import { type Action, bounds, type FreeExercise } from "./free";
+
+interface Props {
+  exercise: FreeExercise;
+  /** From 1. */
+  position: number;
+  count: number;
+  dispatch: Dispatch<Action>;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+export function BuilderExercise({ exercise, position, count, dispatch, onMove, onRemove }: Props) {
+  const { key, name, measure } = exercise;
+  const change = (part: Partial<FreeExercise>) => dispatch({ type: "change", key, change: part });
+  const weight = weightLabel[measure];
+  return (
+    <li className={classes.exercise} aria-label={`${position}. ${name}`}>
+      <div className={classes.head}>
+        <span className={classes.position} aria-hidden>
+          {position}
+        </span>
+        <div className={classes.title}>
+          <h2>{name}</h2>
+          <p>{exercise.muscleGroup}</p>
+        </div>
+        <div className={classes.acts}>
+          <ActionIcon
+            size={44}
+            aria-label={`Mover ${name} para cima`}
+            aria-disabled={position === 1}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={44}
+            aria-label={`Mover ${name} para baixo`}
+            aria-disabled={position === count}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon size={44} aria-label={`Remover ${name}`} onClick={onRemove}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.fields}>
+        <NumberField
+          label="Séries"
+          {...bounds.sets}
+          value={exercise.sets}
+          onChange={(sets) => change({ sets: Math.round(sets) })}
+        />
+        <TextInput
+          label={amountLabel[measure]}
+          classNames={{ input: classes.reps }}
+          maxLength={20}
+          value={exercise.reps}
+          onChange={(event) => change({ reps: event.currentTarget.value })}
+        />
+        {weight && (
+          <NumberField
+            label={weight}
+            {...bounds.weight}
+            value={exercise.weight}
+            onChange={(value) => change({ weight: value })}
+          />
+        )}
+        <NumberField
+          label="Descanso (s)"
+          {...bounds.rest}
+          value={exercise.restSeconds}
+          onChange={(restSeconds) => change({ restSeconds: Math.round(restSeconds) })}
+        />
+      </div>
+      <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { PlannedSection, workoutQueries } from "@/features/workout";
+import { isSettled } from "@/lib/settled";
+import { Boundary } from "@/ui/Boundary";
+import { PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { ListSkeleton } from "@/ui/Skeletons";
+import { Builder } from "./Builder";
+import classes from "./custom.module.css";
+import { FreeCard } from "./FreeCard";
+import { LockNote } from "./LockNote";
+import { customWorkoutQueries } from "./queries";
+import { TrainerWorkouts } from "./TrainerWorkouts";
+import { texts } from "./texts";
+
+/** What the trainer made and what was saved, or the builder: the address says which. */
+export function CustomWorkoutScreen() {
+  const isBuilding = useSearchParams()[0].has("livre");
+  const shown = useRef(isBuilding);
+  useEffect(() => {
+    if (shown.current === isBuilding) return;
+    shown.current = isBuilding;
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [isBuilding]);
+  return isBuilding ? <Builder /> : <Lists />;
+}
+
+function Lists() {
+  // All at once, so that nothing moves under the thumb.
+  const isComplete = useQueries({
+    queries: [customWorkoutQueries.list(), workoutQueries.planned()],
+    combine: (results) => results.every(isSettled),
+  });
+  return (
+    <>
+      <PageHeader title={texts.title} sub="As fichas que o seu personal monta para você, e as que você mesmo monta." />
+      <LockNote />
+      {isComplete ? <Sections /> : <ListSkeleton />}
+    </>
+  );
+}
+
+function Sections() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.lists}>
+        <section aria-labelledby="do-personal">
+          <SectionTitle id="do-personal">Do seu personal</SectionTitle>
+          <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os treinos do personal">
+            <TrainerWorkouts />
+          </Boundary>
+        </section>
+        <PlannedSection />
+      </div>
+      <FreeCard />
+    </div>
+  );
+}

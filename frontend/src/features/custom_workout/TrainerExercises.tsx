@@ -1,0 +1,38 @@
+import { Skeleton } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { CustomWorkoutExercise } from "@/api";
+import { prescription } from "@/features/workout";
+import { formatKg } from "@/lib/format";
+import { Boundary } from "@/ui/Boundary";
+import classes from "./custom.module.css";
+import { customWorkoutQueries } from "./queries";
+
+export function TrainerExercises({ workoutId }: { workoutId: number }) {
+  return (
+    <Boundary fallback={<Skeleton height={120} aria-busy />} title="Não deu para abrir os exercícios">
+      <List workoutId={workoutId} />
+    </Boundary>
+  );
+}
+
+function facts(exercise: CustomWorkoutExercise): string {
+  const { weight, suggestion } = exercise;
+  const load = weight || suggestion.weight_kg;
+  return [prescription(exercise), ...(load ? [formatKg(load)] : [])].join(" · ");
+}
+
+function List({ workoutId }: { workoutId: number }) {
+  const { data } = useSuspenseQuery(customWorkoutQueries.exercises(workoutId));
+  return (
+    <ol className={classes.prescribed}>
+      {data.map((exercise, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list has an order and the same exercise may stand twice
+        <li key={i}>
+          <span className={classes.prescribedName}>{exercise.exercise_name}</span>
+          <span>{facts(exercise)}</span>
+          {exercise.notes && <span>{exercise.notes}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

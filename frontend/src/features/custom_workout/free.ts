@@ -1,0 +1,119 @@
+import type { Exercise, Measure } from "@/api";
+import type { SendIds } from "@/lib/sendIds";
+import { readStored, removeStored, writeStored } from "@/lib/storage";
+
+export interface FreeExercise {
+  /** Of this place in the workout: the same exercise may stand twice. */
+  key: string;
+  exerciseId: number;
+  name: string;
+  muscleGroup: string;
+  measure: Measure;
+  isUnilateral: boolean;
+  loadStepKg: number;
+  sets: number;
+  reps: string;
+  weight: number;
+  restSeconds: number;
+  notes: string;
+}
+
+/** A free workout while it is put together. */
+export interface FreeWorkout {
+  name: string;
+  notes: string;
+  exercises: FreeExercise[];
+}
+
+export const EMPTY: FreeWorkout = { name: "", notes: "", exercises: [] };
+export const MOST_EXERCISES = 40;
+export const bounds = {
+  sets: { min: 1, max: 10, step: 1, fallback: 3 },
+  weight: { min: 0, max: 1000, step: 0.5, fallback: 0 },
+  rest: { min: 0, max: 3600, step: 15, fallback: 60 },
+} as const;
+
+const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
+
+export const isEmpty = ({ name, notes, exercises }: FreeWorkout) =>
+  name.trim() === "" && notes.trim() === "" && exercises.length === 0;
+export const isComplete = ({ name, exercises }: FreeWorkout) => name.trim() !== "" && exercises.length > 0;
+export const countSets = ({ exercises }: FreeWorkout) => exercises.reduce((sum, { sets }) => sum + sets, 0);
+
+export type Action =
+  | { type: "words"; words: Partial<Pick<FreeWorkout, "name" | "notes">> }
+  | { type: "add"; exercise: Exercise; key: string }
+  | { type: "change"; key: string; change: Partial<FreeExercise> }
+  | { type: "move"; key: string; by: 1 | -1 }
+  | { type: "remove"; key: string }
+  | { type: "clear" };
+
+function newExercise(exercise: Exercise, key: string): FreeExercise {
+  return {
+    key,
+    exerciseId: exercise.id,
+    name: exercise.name,
+    muscleGroup: exercise.muscle_group,
+    measure: exercise.measure,
+    isUnilateral: exercise.is_unilateral,
+    loadStepKg: exercise.load_step_kg,
+    sets: exercise.measure === "cardio_tempo" ? 1 : bounds.sets.fallback,
+    reps: defaultReps[exercise.measure] ?? "8-12",
+    weight: bounds.weight.fallback,
+    restSeconds: bounds.rest.fallback,
+    notes: "",
+  };
+}
+
+function moved(exercises: FreeExercise[], key: string, by: 1 | -1): FreeExercise[] {
+  const from = exercises.findIndex((exercise) => exercise.key === key);
+  const exercise = exercises[from];
+  const to = from + by;
+  if (!exercise || to < 0 || to >= exercises.length) return exercises;
+  return exercises.toSpliced(from, 1).toSpliced(to, 0, exercise);
+}
+
+export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
+  const { exercises } = free;
+  switch (action.type) {
+    case "words":
+      return { ...free, ...action.words };
+    case "add":
+      if (exercises.length >= MOST_EXERCISES) return free;
+      return { ...free, exercises: [...exercises, newExercise(action.exercise, action.key)] };
+    case "change":
+      return {
+        ...free,
+        exercises: exercises.map((exercise) =>
+          exercise.key === action.key ? { ...exercise, ...action.change } : exercise,
+        ),
+      };
+    case "move":
+      return { ...free, exercises: moved(exercises, action.key, action.by) };
+    case "remove":
+      return { ...free, exercises: exercises.filter(({ key }) => key !== action.key) };
+    case "clear":
+      return EMPTY;
+  }
+}
+
+interface Stored {
+  free: FreeWorkout;
+  /** Under which ids it was sent last. */
+  sent: SendIds | null;
+}
+
+const storageKey = (memberId: number) => `evolua.builder.${memberId}`;
+
+/** The free workout on the device: it outlives a reload, and with it the ids of a half-made workout. */
+export const storedWorkout = {
+  read(memberId: number): Stored {
+    const stored = readStored<Partial<Stored>>(storageKey(memberId));
+    // What another version of the app kept must not break this one.
+    return Array.isArray(stored?.free?.exercises) ? (stored as Stored) : { free: EMPTY, sent: null };
+  },
+  write(memberId: number, stored: Stored) {
+    if (isEmpty(stored.free)) removeStored(storageKey(memberId));
+    else writeStored(storageKey(memberId), stored);
+  },
+};

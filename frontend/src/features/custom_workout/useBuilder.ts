@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, api } from "@/api";
+import { useRefresh } from "@/features/workout";
+import { localDate } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { type SendIds, sendIds } from "@/lib/sendIds";
+import { toast } from "@/ui/toast";
+import { type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
+import { countRows, plannedRows, savePlanned } from "./save";
+import { freeEntry, handOver } from "./session";
+import { texts } from "./texts";
+
+/** What an earlier attempt left half made goes once the workout is another one; where that fails it can be deleted by hand. */
+async function dropHalfMade({ ids: [workout] }: SendIds): Promise<void> {
+  if (workout) await api.deleteWorkout({ id: workout }).catch(() => undefined);
+}
+
+/** The free workout in the making: kept on the device at every change, then started or saved for later. */
+export function useBuilder(memberId: number) {
+  const [stored] = useState(() => storedWorkout.read(memberId));
+  const [free, dispatch] = useReducer(reduce, stored.free);
+  const sent = useRef(stored.sent);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  useEffect(() => storedWorkout.write(memberId, { free, sent: sent.current }), [memberId, free]);
+  const save = useMutation({
+    mutationFn: async (complete: FreeWorkout) => {
+      const before = sent.current;
+      const ids = sendIds(before, complete, countRows(complete));
+      if (before && before !== ids) await dropHalfMade(before);
+      sent.current = ids;
+      storedWorkout.write(memberId, { free: complete, sent: ids });
+      await savePlanned(plannedRows(complete, ids, localDate(new Date())));
+    },
+    onSuccess: async () => {
+      sent.current = null;
+      dispatch({ type: "clear" });
+      toast.success(texts.saved);
+      void refresh.workouts();
+      await navigate(paths.workouts);
+    },
+    onError: (error) => {
+      // Somebody deleted what was half made: from now on it is another workout.
+      if (error instanceof ApiError && error.status === 410) sent.current = null;
+      toast.error(texts.saveFailed);
+    },
+  });
+  const whenComplete = (act: () => void) => (isComplete(free) ? act() : toast.error(texts.incomplete));
+  const start = () => {
+    try {
+      void navigate(handOver(freeEntry(free)));
+    } catch {
+      toast.error(texts.startFailed);
+    }
+  };
+  return {
+    free,
+    dispatch,
+    isSaving: save.isPending,
+    start: () => whenComplete(start),
+    save: () => whenComplete(() => save.mutate(free)),
+  };
+}

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, api, type Declaration } from "@/api";
+import { Confirm } from "@/ui/Confirm";
+import { toast } from "@/ui/toast";
+import { lockTexts } from "./lock";
+import classes from "./profile.module.css";
+
+/** Why no training may begin, and the declaration that changes it. */
+export function SessionLock({ lock }: { lock: Declaration }) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { title, text, act, statement } = lockTexts[lock];
+  const declare = useMutation({
+    mutationFn: () => api.declare({ body: { declaration: lock } }),
+    onSuccess: async () => {
+      toast.success("Declaração registrada. Você já pode treinar.");
+      await client.invalidateQueries();
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
+      toast.error(reason ?? "Não deu para registrar. Tente novamente.");
+    },
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <section className={classes.lock} aria-label="Treino bloqueado">
+      <IconLock size={22} stroke={1.8} aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {act}
+        </Button>
+      </div>
+      <Confirm
+        opened={isAsked}
+        title={act}
+        confirmLabel="Declarar"
+        isBusy={declare.isPending}
+        onConfirm={() => declare.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {statement}
+      </Confirm>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Declaration } from "@/api";
+
+interface LockTexts {
+  title: string;
+  text: string;
+  act: string;
+  /** What the member confirms, word for word. */
+  statement: string;
+}
+
+/** What keeps sessions from beginning, and what the member can say to it. */
+export const lockTexts: Record<Declaration, LockTexts> = {
+  medical_clearance: {
+    title: "Procure liberação médica antes de iniciar.",
+    text: "Pelo que você contou nas limitações, um médico precisa dizer antes que você pode treinar.",
+    act: "Já tenho liberação médica",
+    statement: "Declaro que um médico me liberou para treinar, sabendo do que informei nas minhas limitações.",
+  },
+  train_without_limitations: {
+    title: "Seu treino está em pausa.",
+    text: "Você retirou a autorização e apagamos as suas limitações. A ficha agora não leva nenhuma delas em conta.",
+    act: "Quero treinar sem limitações",
+    statement: "Confirmo que quero treinar com uma ficha que não leva em conta nenhuma limitação de saúde.",
+  },
+};

@@ -1,0 +1,2 @@
+export { averageProgress, progressBand, progressLabel } from "./model";
+export { progressQueries } from "./queries";

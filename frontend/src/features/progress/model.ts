@@ -1,0 +1,19 @@
+import type { ProgressMetric } from "@/api";
+
+export type Band = "excellent" | "good" | "under-way";
+
+/** The contract's bands: 80 and more, 60 and more, everything else. */
+export function progressBand(percentage: number): Band {
+  if (percentage >= 80) return "excellent";
+  return percentage >= 60 ? "good" : "under-way";
+}
+
+const labels: Record<Band, string> = { excellent: "Excelente", good: "Bom", "under-way": "Em progresso" };
+export const progressLabel = (percentage: number) => labels[progressBand(percentage)];
+
+/** Mean of the exercises' percentages; null where nothing was measured yet. */
+export function averageProgress(metrics: readonly Pick<ProgressMetric, "progress_percentage">[]): number | null {
+  if (metrics.length === 0) return null;
+  const sum = metrics.reduce((total, { progress_percentage }) => total + progress_percentage, 0);
+  return Math.round(sum / metrics.length);
+}

@@ -1,0 +1,105 @@
+import { Button, Modal } from "@mantine/core";
+import { IconArrowsShuffle, IconBarbell, IconStack2, IconTrendingUp } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { api, type RevisionCheck } from "@/api";
+import { progressBand, progressLabel } from "@/features/progress";
+import { formatPercent } from "@/lib/format";
+import { DialogActions } from "@/ui/DialogActions";
+import { toast } from "@/ui/toast";
+import { bars, type Change, changes, newExercises } from "./model";
+import classes from "./revision.module.css";
+import { texts } from "./texts";
+
+const icons: Record<Change, typeof IconBarbell> = {
+  level: IconTrendingUp,
+  volume: IconStack2,
+  intensity: IconBarbell,
+  program: IconArrowsShuffle,
+};
+
+interface Props {
+  review: RevisionCheck;
+  /** *Manter Atual*: the member has decided. */
+  onKeep: () => void;
+  /** Put aside without a word; it comes back with the next visit. */
+  onClose: () => void;
+  onAccepted: () => void;
+}
+
+export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
+  const { suggestions, metrics } = review;
+  const accept = useMutation({
+    mutationFn: () => api.acceptRevision({ body: suggestions }),
+    onSuccess: () => {
+      toast.success(texts.accepted);
+      onAccepted();
+    },
+    onError: () => toast.error(texts.failed),
+  });
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
+      <div className={classes.body}>
+        <p className={classes.message}>{suggestions.message}</p>
+        <Suggestions review={review} />
+        {metrics.length > 0 && (
+          <section aria-labelledby="revisao-exercicios">
+            <h3 id="revisao-exercicios">Seus últimos 2 meses</h3>
+            <ul className={classes.bars}>
+              {bars(metrics).map(({ name, percentage }) => (
+                <li key={name} data-band={progressBand(percentage)}>
+                  <span className={classes.barName}>{name}</span>
+                  <span className={classes.barValue}>
+                    {progressLabel(percentage)} <strong>{formatPercent(percentage)}</strong>
+                  </span>
+                  <span className={classes.bar} aria-hidden>
+                    <span style={{ inlineSize: `${percentage}%` }} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <DialogActions>
+          <Button variant="default" size="md" onClick={onKeep} disabled={accept.isPending}>
+            {texts.keep}
+          </Button>
+          <Button variant="accent" size="md" onClick={() => accept.mutate()} loading={accept.isPending} data-autofocus>
+            {texts.accept}
+          </Button>
+        </DialogActions>
+      </div>
+    </Modal>
+  );
+}
+
+function Suggestions({ review: { suggestions } }: { review: RevisionCheck }) {
+  const others = changes(suggestions);
+  const added = newExercises(suggestions);
+  if (others.length + added.length === 0) return null;
+  return (
+    <section aria-labelledby="revisao-sugestoes">
+      <h3 id="revisao-sugestoes">O que sugerimos</h3>
+      <ul className={classes.changes}>
+        {others.map(({ change, text }) => {
+          const Icon = icons[change];
+          return (
+            <li key={change}>
+              <Icon size={20} stroke={1.8} aria-hidden />
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+      {added.length > 0 && (
+        <div className={classes.added}>
+          <p id="revisao-novos">Exercícios novos</p>
+          <ul aria-labelledby="revisao-novos">
+            {added.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { member, NOW } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { noReview, review } from "@/testing/review";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+const KEPT = `evolua.revision.${member.id}`;
+const DAY = 24 * 60 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  server.use(http.get("*/api/revision-check", () => HttpResponse.json(review)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = async () => {
+  const app = renderApp("/dashboard");
+  return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Hora da Revisão!" })) };
+};
+
+/** The dashboard is complete, so the review would be there by now. */
+const noDialog = async () => {
+  const { client } = renderApp("/dashboard");
+  await waitFor(() => expect(client.getQueryState(["revision", "check"])?.status).toBe("success"));
+  await screen.findByText("Treinos no total");
+  expect(screen.queryByRole("dialog")).toBeNull();
+};
+
+it("shows what is suggested, five exercises and three new ones at most", async () => {
+  const { dialog } = await open();
+  expect(dialog.getByText("Excelente! Você está pronto para o nível intermediário.")).toBeVisible();
+  expect(dialog.getByText("Mudar de ABC para ABCDE (recomendado 5x por semana)")).toBeVisible();
+  expect(within(dialog.getByRole("list", { name: "Exercícios novos" })).getAllByRole("listitem")).toHaveLength(3);
+  const metrics = within(dialog.getByRole("region", { name: "Seus últimos 2 meses" })).getAllByRole("listitem");
+  expect(metrics).toHaveLength(5);
+  expect(metrics[0]).toHaveTextContent("Supino reto com barraExcelente 82%");
+});
+
+it("applies the suggestions, says so and loads everything again", async () => {
+  const sent: unknown[] = [];
+  let profileLoads = 0;
+  server.use(
+    http.post("*/api/accept-revision", async ({ request }) => {
+      sent.push(await request.json());
+      server.use(http.get("*/api/revision-check", () => HttpResponse.json(noReview)));
+      return HttpResponse.json({ applied: true });
+    }),
+    http.get("*/api/profile", () => {
+      profileLoads += 1;
+    }),
+  );
+  const { user, dialog } = await open();
+  expect(profileLoads).toBe(1);
+  await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
+  expect(await screen.findByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([review.suggestions]);
+  await waitFor(() => expect(profileLoads).toBe(2));
+});
+
+it("stays open and says so when the suggestions can't be applied", async () => {
+  server.use(http.post("*/api/accept-revision", () => problem(500)));
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
+  expect(await screen.findByText("Erro ao aplicar sugestões. Tente novamente.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Aceitar Sugestões" })).toBeVisible();
+});
+
+it("closes with Manter Atual, and stays closed on this device", async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole("button", { name: "Manter Atual" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(localStorage.getItem(KEPT)).toBe(String(NOW.getTime()));
+});
+
+it("is quiet six days later", async () => {
+  localStorage.setItem(KEPT, String(NOW.getTime() - 6 * DAY));
+  await noDialog();
+});
+
+it("is back after seven days", async () => {
+  localStorage.setItem(KEPT, String(NOW.getTime() - 7 * DAY));
+  await open();
+});
+
+it("put aside without a word, it isn't silenced", async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole("button", { name: "Fechar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(localStorage.getItem(KEPT)).toBeNull();
+});
+
+it("doesn't open where no review is due", async () => {
+  server.use(http.get("*/api/revision-check", () => HttpResponse.json(noReview)));
+  await noDialog();
+});
+
+it("a check that fails is only logged", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(http.get("*/api/revision-check", () => problem(500)));
+  renderApp("/dashboard");
+  await waitFor(() => expect(log).toHaveBeenCalledWith("Failed to check for a review", expect.anything()));
+  expect(await screen.findByText("Treinos no total")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

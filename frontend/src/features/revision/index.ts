@@ -1,0 +1,2 @@
+export { revisionQueries } from "./queries";
+export { RevisionPrompt } from "./RevisionPrompt";

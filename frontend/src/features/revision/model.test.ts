@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { metric, review } from "@/testing/review";
+import { bars, changes, isQuiet, newExercises } from "./model";
+
+const DAY = 24 * 60 * 60_000;
+
+it.each([
+  [null, 0, false],
+  [0, 0, true],
+  [0, 7 * DAY - 1, true],
+  [0, 7 * DAY, false],
+  // A clock that was set back must not silence the review for good.
+  [DAY, 0, false],
+])("kept at %s, at %i it is quiet: %s", (keptAt, now, expected) => {
+  expect(isQuiet(keptAt, now)).toBe(expected);
+});
+
+describe("bars", () => {
+  it("shows five exercises at most", () => {
+    const names = ["a", "b", "c", "d", "e", "f"];
+    expect(bars(names.map((exercise_name) => metric({ exercise_name }))).map(({ name }) => name)).toEqual(
+      names.slice(0, 5),
+    );
+  });
+
+  it.each([
+    [130, 100],
+    [100, 100],
+    [59.6, 60],
+    [-3, 0],
+  ])("draws %d %% as %i", (progress_percentage, percentage) => {
+    expect(bars([metric({ progress_percentage })])[0]?.percentage).toBe(percentage);
+  });
+});
+
+it("suggests three new exercises at most", () => {
+  expect(newExercises({ ...review.suggestions, new_exercises: ["a", "b", "c", "d"] })).toEqual(["a", "b", "c"]);
+});
+
+it("tells only what changes", () => {
+  const nothing = {
+    ...review.suggestions,
+    level_progression: false,
+    volume_increase: false,
+    intensity_increase: false,
+    program_change: null,
+  };
+  expect(changes(nothing)).toEqual([]);
+  const all = { ...nothing, level_progression: true, volume_increase: true, intensity_increase: true };
+  expect(changes({ ...all, program_change: "Mudar de ABC para ABCDE" }).map(({ change }) => change)).toEqual([
+    "level",
+    "volume",
+    "intensity",
+    "program",
+  ]);
+});

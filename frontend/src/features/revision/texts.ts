@@ -1,0 +1,8 @@
+/** Fixed by the contract, to the letter. */
+export const texts = {
+  title: "Hora da Revisão!",
+  accept: "Aceitar Sugestões",
+  keep: "Manter Atual",
+  accepted: "Sugestões aplicadas com sucesso! Seu programa foi atualizado.",
+  failed: "Erro ao aplicar sugestões. Tente novamente.",
+} as const;

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
+import { useFocusBack } from "@/lib/useFocusBack";
+import { Confirm } from "@/ui/Confirm";
+import { isPlanned } from "../edit";
+import classes from "./detail.module.css";
+import { SetForm } from "./SetForm";
+import { SetItem } from "./SetItem";
+import { nextFields, toValues } from "./sets";
+import { useDetailChanges } from "./useDetailChanges";
+
+/** The set whose form is open: its number, or a new one under an id of its own. */
+type Open = { set: number } | { newId: string };
+
+export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [asksRemove, setAsksRemove] = useState(false);
+  const { addSet, removeSet, removeExercise } = useDetailChanges(workout.id);
+  const planned = isPlanned(workout);
+  const close = () => setOpen(null);
+  const isAdding = open !== null && "newId" in open;
+  const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  const count = exercise.sets.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // The form went with the set that was removed, and the focus with it.
+    if (count < before.current) addButton.current?.focus();
+    before.current = count;
+  }, [count, addButton]);
+  return (
+    <section className={classes.exercise} aria-label={exercise.name}>
+      <div className={classes.exerciseHead}>
+        <div>
+          <h3>{exercise.name}</h3>
+          <p>{exercise.muscle_group}</p>
+        </div>
+        <ActionIcon size={44} aria-label={`Remover ${exercise.name}`} onClick={() => setAsksRemove(true)}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {exercise.notes && <p className={classes.notes}>{exercise.notes}</p>}
+      {count > 0 && (
+        <ol className={classes.sets} aria-label={`Séries de ${exercise.name}`}>
+          {exercise.sets.map((set, i) => (
+            <SetItem
+              key={set.id}
+              workoutId={workout.id}
+              exercise={exercise}
+              set={set}
+              number={i + 1}
+              isOpen={open !== null && "set" in open && open.set === set.id}
+              onOpen={() => setOpen({ set: set.id })}
+              onClose={close}
+              onRemove={() => removeSet.mutate(set.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {isAdding ? (
+        <SetForm
+          label={`Nova série de ${exercise.name}`}
+          measure={exercise.measure}
+          loadStep={exercise.load_step_kg}
+          initial={nextFields(exercise, planned)}
+          submitLabel="Adicionar"
+          isBusy={addSet.isPending}
+          onSubmit={(fields) =>
+            addSet.mutate(
+              {
+                ...toValues(exercise.measure, fields, null),
+                workout_exercise_id: exercise.id,
+                client_id: open.newId,
+              },
+              { onSuccess: close },
+            )
+          }
+          onCancel={close}
+        />
+      ) : (
+        <Button
+          ref={addButton}
+          variant="light"
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen({ newId: crypto.randomUUID() })}
+          aria-label={`Adicionar série de ${exercise.name}`}
+        >
+          Adicionar série
+        </Button>
+      )}
+      <Confirm
+        opened={asksRemove}
+        title="Remover exercício"
+        confirmLabel="Remover"
+        isDanger
+        isBusy={removeExercise.isPending}
+        onConfirm={() => removeExercise.mutate(exercise.id, { onSettled: () => setAsksRemove(false) })}
+        onClose={() => setAsksRemove(false)}
+      >
+        {exercise.name} e as séries dele saem deste treino. Não dá para desfazer.
+      </Confirm>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import type { Measure, SetType } from "@/api";
+import { NumberField } from "@/ui/NumberField";
+import { amountLabel, setTypes, weightLabel } from "../measure";
+import { MAX_WEIGHT, maxAmount } from "../session/model";
+import classes from "./detail.module.css";
+import type { SetFields } from "./sets";
+
+const types = setTypes.map(({ value, label }) => ({ value, label }));
+const reserves = [
+  { value: "", label: "Não anotado" },
+  ...[0, 1, 2, 3, 4].map((rir) => ({ value: String(rir), label: String(rir) })),
+];
+const DEFAULT_STEP_KG = 2.5;
+
+interface Props {
+  label: string;
+  measure: Measure;
+  loadStep: number;
+  initial: SetFields;
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: (fields: SetFields) => void;
+  onRemove?: () => void;
+  onCancel: () => void;
+}
+
+export function SetForm({
+  label,
+  measure,
+  loadStep,
+  initial,
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onRemove,
+  onCancel,
+}: Props) {
+  const [fields, setFields] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  // The form itself, not a field: that would bring up a phone's keyboard over the buttons.
+  useEffect(() => form.current?.focus(), []);
+  const change = (part: Partial<SetFields>) => setFields({ ...fields, ...part });
+  const weight = weightLabel[measure];
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={label}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(fields);
+      }}
+    >
+      <div className={classes.fields}>
+        {weight && (
+          <NumberField
+            label={weight}
+            value={fields.weight}
+            min={0}
+            max={MAX_WEIGHT}
+            step={loadStep || DEFAULT_STEP_KG}
+            fallback={0}
+            onChange={(value) => change({ weight: value })}
+          />
+        )}
+        <NumberField
+          label={amountLabel[measure]}
+          value={fields.amount}
+          min={1}
+          max={maxAmount(measure)}
+          step={measure === "tempo" ? 5 : 1}
+          fallback={initial.amount || 1}
+          onChange={(value) => change({ amount: Math.round(value) })}
+        />
+        <NativeSelect
+          label="Tipo"
+          data={types}
+          value={fields.setType}
+          onChange={(event) => change({ setType: event.currentTarget.value as SetType })}
+        />
+        <NativeSelect
+          label="Reserva (RIR)"
+          data={reserves}
+          value={fields.rir === null ? "" : String(fields.rir)}
+          onChange={(event) =>
+            change({ rir: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })
+          }
+        />
+      </div>
+      <Checkbox
+        label="Feita"
+        checked={fields.isDone}
+        onChange={(event) => change({ isDone: event.currentTarget.checked })}
+      />
+      <div className={classes.formFoot}>
+        {onRemove && (
+          <Button variant="subtle" color="red" onClick={onRemove} disabled={isBusy}>
+            Remover
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Measure, SetType, SetValues, WorkoutDetail, WorkoutExerciseDetail, WorkoutSet } from "@/api";
+import { amountFields, amountOf, lowerBound, weightLabel } from "../measure";
+
+/** What the form of a set asks for; `amount` as the measure says. */
+export interface SetFields {
+  amount: number;
+  weight: number;
+  setType: SetType;
+  /** Null where nobody said. */
+  rir: number | null;
+  isDone: boolean;
+}
+
+const fieldsOf = (measure: Measure, set: WorkoutSet): SetFields => ({
+  amount: amountOf(measure, set),
+  weight: set.weight ?? 0,
+  setType: set.set_type,
+  rir: set.rir,
+  isDone: set.completed,
+});
+
+/** A further set is most likely like the one before. */
+export function nextFields({ measure, sets }: WorkoutExerciseDetail, isPlanned: boolean): SetFields {
+  const last = sets.at(-1);
+  const fields = last
+    ? fieldsOf(measure, last)
+    : { amount: lowerBound(measure === "tempo" ? "30" : ""), weight: 0, setType: "working" as const, rir: null };
+  return { ...fields, rir: null, isDone: !isPlanned };
+}
+
+export const fieldsOfSet = ({ measure }: WorkoutExerciseDetail, set: WorkoutSet) => fieldsOf(measure, set);
+
+/** The whole set as the server replaces it: what the form doesn't ask for stays. */
+export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet | null): SetValues {
+  const { amount, weight, setType, rir, isDone } = fields;
+  return {
+    ...(before && {
+      rest_seconds: before.rest_seconds,
+      notes: before.notes,
+      target_reps: before.target_reps,
+      target_weight: before.target_weight,
+    }),
+    ...amountFields(measure, amount),
+    weight: weightLabel[measure] ? weight : null,
+    set_type: setType,
+    rir,
+    completed: isDone,
+  };
+}
+
+const counts = (set: WorkoutSet) => set.completed && set.set_type !== "warmup";
+
+/** Work that was done: warm-ups never count, and only loads weigh. */
+export function totals({ exercises }: Pick<WorkoutDetail, "exercises">): { sets: number; volumeKg: number } {
+  const done = exercises.flatMap(({ measure, sets }) => sets.filter(counts).map((set) => ({ measure, set })));
+  const volumeKg = done
+    .filter(({ measure }) => measure === "carga_reps")
+    .reduce((sum, { set }) => sum + (set.weight ?? 0) * (set.reps ?? 0), 0);
+  return { sets: done.length, volumeKg };
+}

@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { ApiError, api, type Exercise, fieldErrors, type SetValues, type WorkoutExerciseDetail } from "@/api";
+import { toast } from "@/ui/toast";
+import { useRefresh } from "../useRefresh";
+
+/** A row that another device took away meanwhile: loading again shows it. */
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
+function tell(error: unknown): void {
+  const [field] = Object.values(fieldErrors(error));
+  toast.error(field ?? "Erro ao salvar treino. Tente novamente.");
+}
+
+/** What can be done to the exercises and sets of a workout. Each is loaded again before it counts as done. */
+export function useDetailChanges(workoutId: number) {
+  const refresh = useRefresh();
+  const answer = {
+    onSuccess: () => refresh.sets(),
+    onError: (error: unknown) => {
+      tell(error);
+      if (isGone(error)) void refresh.workouts();
+    },
+  };
+  return {
+    addExercise: useMutation({
+      mutationFn: ({ exercise, after }: { exercise: Exercise; after: readonly WorkoutExerciseDetail[] }) =>
+        api.createWorkoutExercise({
+          body: {
+            workout_id: workoutId,
+            exercise_id: exercise.id,
+            order_index: Math.max(-1, ...after.map(({ order_index }) => order_index)) + 1,
+          },
+        }),
+      ...answer,
+    }),
+    removeExercise: useMutation({
+      mutationFn: (id: number) => api.deleteWorkoutExercise({ id }),
+      ...answer,
+    }),
+    addSet: useMutation({
+      mutationFn: (body: SetValues & { workout_exercise_id: number; client_id: string }) =>
+        api.createWorkoutSet({ body }),
+      ...answer,
+    }),
+    changeSet: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: SetValues }) => api.updateWorkoutSet({ id, body }),
+      ...answer,
+    }),
+    removeSet: useMutation({
+      mutationFn: (id: number) => api.deleteWorkoutSet({ id }),
+      ...answer,
+    }),
+  };
+}

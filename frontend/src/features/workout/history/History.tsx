@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useDeferredValue, useState } from "react";
+import type { Workout } from "@/api";
+import { formatMonth } from "@/lib/format";
+import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
+import { HistoryEmpty } from "./HistoryEmpty";
+import { HistoryRow } from "./HistoryRow";
+import { HistoryTools } from "./HistoryTools";
+import classes from "./history.module.css";
+import { useHistory } from "./useHistory";
+
+/** Rows that are drawn at once: years of training must not make the screen slow. */
+const STEP = 40;
+
+export function History({ onEdit }: { onEdit: (workout: Workout) => void }) {
+  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const [shown, setShown] = useState(STEP);
+  const { found, hasWorkouts, hasOlder, isLoadingOlder, hasFailed, loadOlder } = useHistory(useDeferredValue(filter));
+  const hasMore = found.length > shown || hasOlder;
+  const showMore = () => {
+    if (found.length <= shown + STEP && hasOlder) loadOlder();
+    setShown(shown + STEP);
+  };
+  return (
+    <>
+      <HistoryTools
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setShown(STEP);
+        }}
+      />
+      {found.length > 0 && <Months workouts={found.slice(0, shown)} onEdit={onEdit} />}
+      {found.length === 0 && !isLoadingOlder && <HistoryEmpty hasWorkouts={hasWorkouts} />}
+      {hasFailed && (
+        <p role="alert" className={classes.failed}>
+          Não deu para carregar os treinos mais antigos.
+        </p>
+      )}
+      {hasMore && (
+        <Button variant="default" fullWidth mt={12} loading={isLoadingOlder} onClick={showMore}>
+          Mostrar treinos mais antigos
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Months({ workouts, onEdit }: { workouts: Workout[]; onEdit: (workout: Workout) => void }) {
+  return byMonth(workouts).map(({ key, workouts: ofMonth }) => (
+    <section key={key} className={classes.month}>
+      <h3>{formatMonth(key)}</h3>
+      <ul className={classes.list}>
+        {ofMonth.map((workout) => (
+          <HistoryRow key={workout.id} workout={workout} onEdit={() => onEdit(workout)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

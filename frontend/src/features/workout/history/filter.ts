@@ -1,0 +1,63 @@
+import type { Workout } from "@/api";
+import { addDays, startOfIsoWeek } from "@/lib/dates";
+import { isValidDate } from "@/lib/format";
+import { fold } from "@/lib/text";
+import { workoutName } from "../model";
+
+export type Period = "all" | "week" | "month";
+
+export interface HistoryFilter {
+  search: string;
+  period: Period;
+}
+
+export const NO_FILTER: HistoryFilter = { search: "", period: "all" };
+
+/** Weeks run Monday to Sunday, months are calendar months, both around `today` (YYYY-MM-DD). */
+function isInPeriod(date: string, period: Period, today: string): boolean {
+  if (period === "month") return date.slice(0, 7) === today.slice(0, 7);
+  if (period === "all") return true;
+  const monday = startOfIsoWeek(today);
+  return date >= monday && date <= addDays(monday, 6);
+}
+
+/** Workouts with an unreadable date are left out, as the contract says. */
+export function filterWorkouts(
+  workouts: readonly Workout[],
+  { search, period }: HistoryFilter,
+  today: string,
+): Workout[] {
+  const wanted = fold(search);
+  return workouts.filter((workout) => {
+    if (!isValidDate(workout.date) || !isInPeriod(workout.date.slice(0, 10), period, today)) return false;
+    return (
+      wanted === "" || fold(`${workoutName(workout)} ${workout.notes ?? ""} ${workout.workout_type}`).includes(wanted)
+    );
+  });
+}
+
+/** Whether pages that aren't loaded yet may hold what the filter looks for. Newest come first. */
+export function reachesFurther({ search, period }: HistoryFilter, loaded: readonly Workout[], today: string): boolean {
+  const oldest = loaded.findLast(({ date }) => isValidDate(date))?.date.slice(0, 10);
+  if (oldest === undefined) return true;
+  if (period === "all") return fold(search) !== "";
+  return oldest >= (period === "month" ? `${today.slice(0, 7)}-01` : startOfIsoWeek(today));
+}
+
+export interface Month {
+  /** YYYY-MM. */
+  key: string;
+  workouts: Workout[];
+}
+
+/** Consecutive workouts of one month together, in the order given. */
+export function byMonth(workouts: readonly Workout[]): Month[] {
+  const months: Month[] = [];
+  for (const workout of workouts) {
+    const key = workout.date.slice(0, 7);
+    const last = months.at(-1);
+    if (last?.key === key) last.workouts.push(workout);
+    else months.push({ key, workouts: [workout] });
+  }
+  return months;
+}

@@ -1,0 +1,57 @@
+import type { NewWorkout, WorkoutTemplate } from "@/api";
+import { localDate } from "@/lib/dates";
+import { minutesError } from "../edit";
+
+/** Stands for a workout outside the program. */
+export const FREE = "Custom";
+
+export interface PastValues {
+  /** A day code, or `FREE`. */
+  day: string;
+  date: string;
+  minutes: string;
+  name: string;
+  notes: string;
+  /** Go on to the sets once it is recorded. */
+  withSets: boolean;
+}
+
+export const pastDateError = (date: string, today: string) => {
+  if (date === "") return "Escolha a data.";
+  return date > today ? "A data não pode estar no futuro." : null;
+};
+export const pastMinutesError = minutesError;
+
+/**
+ * When it was: nobody remembers the minute, so a past day's workout begins at noon, and one of today has just ended.
+ * Without a duration only the end is told, which makes it a finished workout all the same.
+ */
+function times(date: string, minutes: string, now: Date): Pick<NewWorkout, "start_time" | "end_time"> {
+  const ms = Number(minutes) * 60_000;
+  const noon = new Date(`${date}T12:00:00`).getTime();
+  const end = date === localDate(now) ? now.getTime() : noon + ms;
+  return {
+    ...(ms > 0 && { start_time: new Date(end - ms).toISOString() }),
+    end_time: new Date(end).toISOString(),
+  };
+}
+
+interface Past {
+  values: PastValues;
+  /** The program's day; nothing for a workout outside of it. */
+  template: WorkoutTemplate | undefined;
+  clientId: string;
+  now: Date;
+}
+
+export function pastWorkout({ values, template, clientId, now }: Past): NewWorkout {
+  return {
+    client_id: clientId,
+    name: (template?.name ?? values.name.trim()) || null,
+    date: values.date,
+    workout_type: template?.day_code ?? FREE,
+    program_type: template?.program_type ?? "Personalizado",
+    notes: values.notes.trim() || null,
+    ...times(values.date, values.minutes, now),
+  };
+}

@@ -1,0 +1,28 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { localDate } from "@/lib/dates";
+import { useNowByMinute } from "@/lib/now";
+import { workoutQueries } from "../queries";
+import { filterWorkouts, type HistoryFilter, reachesFurther } from "./filter";
+
+/** What of the history passes the filter. Older pages are fetched as far as the filter reaches, the rest on demand. */
+export function useHistory(filter: HistoryFilter) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
+    workoutQueries.history(),
+  );
+  const today = localDate(new Date(useNowByMinute()));
+  const loaded = data.pages.flat();
+  // Told by the pages there are, so that each that comes asks for the next one.
+  const after = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
+  useEffect(() => {
+    if (after > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [after, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return {
+    found: filterWorkouts(loaded, filter, today),
+    hasWorkouts: loaded.length > 0,
+    hasOlder: hasNextPage,
+    isLoadingOlder: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+    loadOlder: () => void fetchNextPage(),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Measure } from "@/api";
+import { amountFields, amountOf, lowerBound, setLabel } from "./measure";
+
+const set = (reps: number | null, weight: number | null = null, duration_seconds: number | null = null) => ({
+  reps,
+  weight,
+  duration_seconds,
+});
+
+it.each<[Measure, ReturnType<typeof set>, string]>([
+  ["carga_reps", set(12, 40), "40\u202fkg × 12"],
+  ["carga_reps", set(10, 42.5), "42,5\u202fkg × 10"],
+  ["carga_reps", set(10, 0), "10 rep"],
+  ["peso_corporal_reps", set(8), "8 rep"],
+  ["peso_corporal_reps", set(8, 5), "5\u202fkg × 8"],
+  ["assistido_reps", set(6, 20), "20\u202fkg × 6"],
+  ["tempo", set(null, null, 45), "45\u202fs"],
+  ["cardio_tempo", set(null, null, 1200), "20\u202fmin"],
+])("writes a set of %s %o as %s", (measure, values, expected) => {
+  expect(setLabel(measure, values)).toBe(expected);
+});
+
+it.each<Measure>(["carga_reps", "peso_corporal_reps", "assistido_reps", "tempo", "cardio_tempo"])(
+  "stores the number of %s so that it reads the same",
+  (measure) => {
+    expect(amountOf(measure, amountFields(measure, 15))).toBe(15);
+  },
+);
+
+it.each([
+  ["8-12", 8],
+  ["10", 10],
+  ["30-45", 30],
+  ["até falhar", 10],
+  ["0-5", 10],
+  ["", 10],
+])("takes at least %o as %i", (reps, expected) => {
+  expect(lowerBound(reps)).toBe(expected);
+});

@@ -1,0 +1,30 @@
+import type { Measure, WorkoutSet } from "@/api";
+import { setLabel as labelOf } from "./session/labels";
+
+export { amountLabel, setTypeLabel, setTypes, weightLabel } from "./session/labels";
+
+const isTimed = (measure: Measure) => measure === "tempo" || measure === "cardio_tempo";
+
+/** Repetitions, seconds or minutes, as the measure says; 0 where nothing was written down. */
+export function amountOf(measure: Measure, set: Pick<WorkoutSet, "reps" | "duration_seconds">): number {
+  if (measure === "tempo") return set.duration_seconds ?? 0;
+  return measure === "cardio_tempo" ? Math.round((set.duration_seconds ?? 0) / 60) : (set.reps ?? 0);
+}
+
+/** The same number back in the field it is stored in. */
+export function amountFields(measure: Measure, amount: number): Pick<WorkoutSet, "reps" | "duration_seconds"> {
+  if (!isTimed(measure)) return { reps: amount, duration_seconds: null };
+  return { reps: null, duration_seconds: measure === "cardio_tempo" ? amount * 60 : amount };
+}
+
+type Row = Pick<WorkoutSet, "reps" | "duration_seconds" | "weight">;
+
+/** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
+export const setLabel = (measure: Measure, row: Row) =>
+  labelOf(measure, { amount: amountOf(measure, row), weight: row.weight ?? 0 });
+
+/** Lower bound of a range such as `8-12`: what is asked for at least. 10 where nothing is. */
+export function lowerBound(reps: string): number {
+  const bound = Number.parseInt(reps, 10);
+  return Number.isFinite(bound) && bound > 0 ? bound : 10;
+}

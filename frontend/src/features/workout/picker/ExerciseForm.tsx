@@ -1,0 +1,65 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Exercise } from "@/api";
+import { DialogActions } from "@/ui/DialogActions";
+import { type GroupFilter, isMuscleGroup, muscleGroups } from "./model";
+import classes from "./picker.module.css";
+import { texts } from "./texts";
+import { useOwnExercise } from "./useOwnExercise";
+
+interface Props {
+  initialName: string;
+  initialGroup: GroupFilter;
+  /** The one that is changed; null for a new one. */
+  own: Exercise | null;
+  onMade: (exercise: Exercise) => void;
+  onDone: () => void;
+}
+
+const groupOptions = [
+  { value: "", label: "Escolha o grupo" },
+  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
+];
+
+export function ExerciseForm({ initialName, initialGroup, own, onMade, onDone }: Props) {
+  const form = useForm({
+    initialValues: { name: initialName, group: own?.muscle_group ?? initialGroup },
+    validate: {
+      name: (name) => (name.trim() === "" ? "Dê um nome ao exercício." : null),
+      group: (group) => (isMuscleGroup(group) ? null : "Escolha o grupo muscular."),
+    },
+  });
+  const { save, remove } = useOwnExercise({ own, onMade, onDone, showErrors: form.setErrors });
+  const isBusy = save.isPending || remove.isPending;
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(({ name, group }) => {
+        if (isMuscleGroup(group)) save.mutate({ name, group });
+      })}
+    >
+      <TextInput label="Nome do exercício" maxLength={80} data-autofocus {...form.getInputProps("name")} />
+      <NativeSelect label="Grupo muscular" data={groupOptions} {...form.getInputProps("group")} />
+      {own && (
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isBusy}
+          className={classes.remove}
+          onClick={() => remove.mutate(own)}
+        >
+          Excluir exercício
+        </Button>
+      )}
+      <DialogActions>
+        <Button variant="default" size="md" onClick={onDone} disabled={isBusy}>
+          Voltar
+        </Button>
+        <Button type="submit" size="md" variant="accent" loading={save.isPending}>
+          {own ? "Salvar" : texts.create}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Exercise } from "@/api";
+import { Boundary } from "@/ui/Boundary";
+import { Sheet } from "@/ui/Sheet";
+import { ListSkeleton } from "@/ui/Skeletons";
+import { ExerciseForm } from "./ExerciseForm";
+import { ANY_GROUP, type PickerFilter } from "./model";
+import { PickerList } from "./PickerList";
+
+export interface ExercisePickerProps {
+  opened: boolean;
+  onClose: () => void;
+  onPick: (exercise: Exercise) => void;
+  /** Exercises that are in the workout already, where several are picked one after the other. */
+  picked?: ReadonlySet<number>;
+}
+
+const NO_FILTER: PickerFilter = { search: "", group: ANY_GROUP };
+
+/** What the form is about: a new exercise, or one of the member's own. */
+type Editing = { name: string; own: Exercise | null };
+
+/** The catalogue and the member's own exercises, to choose from; closing it is the caller's choice. */
+export function ExercisePicker({ opened, onClose, onPick, picked }: ExercisePickerProps) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const close = () => {
+    setFilter(NO_FILTER);
+    setEditing(null);
+    onClose();
+  };
+  const title = editing ? (editing.own ? "Seu exercício" : "Criar exercício") : "Escolher exercício";
+  return (
+    <Sheet opened={opened} onClose={close} title={title}>
+      {editing ? (
+        <ExerciseForm
+          initialName={editing.name}
+          initialGroup={filter.group}
+          own={editing.own}
+          onDone={() => setEditing(null)}
+          onMade={(exercise) => {
+            setEditing(null);
+            setFilter(NO_FILTER);
+            onPick(exercise);
+          }}
+        />
+      ) : (
+        <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os exercícios">
+          <PickerList
+            filter={filter}
+            onFilter={setFilter}
+            onPick={onPick}
+            onCreate={() => setEditing({ name: filter.search.trim(), own: null })}
+            onEdit={(own) => setEditing({ name: own.name, own })}
+            picked={picked}
+            onClose={close}
+          />
+        </Boundary>
+      )}
+    </Sheet>
+  );
+}

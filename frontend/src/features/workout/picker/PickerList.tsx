@@ -1,0 +1,97 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconBarbell, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { Exercise } from "@/api";
+import { plural } from "@/lib/format";
+import { Chips } from "@/ui/Chips";
+import { DialogActions } from "@/ui/DialogActions";
+import { Empty } from "@/ui/Empty";
+import { ANY_GROUP, findExercises, type GroupFilter, indexExercises, muscleGroups, type PickerFilter } from "./model";
+import { PickerRow } from "./PickerRow";
+import classes from "./picker.module.css";
+import { exerciseQueries } from "./queries";
+import { texts } from "./texts";
+
+const groups = [
+  { value: ANY_GROUP, label: "Todos" },
+  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
+];
+
+interface Props {
+  filter: PickerFilter;
+  onFilter: (filter: PickerFilter) => void;
+  onPick: (exercise: Exercise) => void;
+  onCreate: () => void;
+  onEdit: (own: Exercise) => void;
+  picked: ReadonlySet<number> | undefined;
+  onClose: () => void;
+}
+
+export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
+  const { data } = useSuspenseQuery(exerciseQueries.list());
+  const indexed = useMemo(() => indexExercises(data), [data]);
+  const found = findExercises(indexed, useDeferredValue(filter));
+  return (
+    <div className={classes.picker}>
+      <search className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label="Buscar exercícios"
+          placeholder="Buscar exercícios..."
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={filter.search}
+          onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+          data-autofocus
+        />
+        <Chips
+          legend="Grupo muscular"
+          options={groups}
+          value={filter.group}
+          onChange={(group) => onFilter({ ...filter, group: group as GroupFilter })}
+        />
+      </search>
+      {found.length === 0 ? (
+        <Empty
+          icon={<IconBarbell size={36} stroke={1.4} aria-hidden />}
+          title={texts.none}
+          text="Tem um exercício só seu? Crie aqui e use quando quiser."
+        >
+          <Button onClick={onCreate}>{texts.create}</Button>
+        </Empty>
+      ) : (
+        <>
+          <div className={classes.count}>
+            <span role="status">{plural(found.length, "exercício", "exercícios")}</span>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={onCreate}
+            >
+              {texts.create}
+            </Button>
+          </div>
+          <ul className={classes.list} aria-label="Exercícios">
+            {found.map((exercise) => (
+              <PickerRow
+                key={exercise.id}
+                exercise={exercise}
+                isPicked={picked?.has(exercise.id) ?? false}
+                onPick={() => onPick(exercise)}
+                onEdit={() => onEdit(exercise)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {picked && (
+        <DialogActions>
+          <Button size="md" onClick={onClose}>
+            Pronto
+          </Button>
+        </DialogActions>
+      )}
+    </div>
+  );
+}

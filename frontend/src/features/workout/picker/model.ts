@@ -1,0 +1,80 @@
+import type { Exercise, MuscleGroup } from "@/api";
+import { fold } from "@/lib/text";
+
+/** In the catalogue's order. */
+export const muscleGroups = [
+  "Peito",
+  "Costas",
+  "Ombros",
+  "Quadríceps",
+  "Posterior",
+  "Glúteos",
+  "Bíceps",
+  "Tríceps",
+  "Abdômen",
+  "Panturrilhas",
+  "Trapézio",
+  "Cardio",
+] as const satisfies readonly MuscleGroup[];
+
+export const ANY_GROUP = "";
+export type GroupFilter = MuscleGroup | typeof ANY_GROUP;
+
+export interface PickerFilter {
+  search: string;
+  group: GroupFilter;
+}
+
+export interface Indexed {
+  exercise: Exercise;
+  /** Name and synonyms, folded once: every letter that is typed goes through all of them. */
+  text: string;
+  name: string;
+}
+
+export const indexExercises = (exercises: readonly Exercise[]): Indexed[] =>
+  exercises.map((exercise) => ({
+    exercise,
+    name: fold(exercise.name),
+    text: [exercise.name, ...exercise.synonyms].map(fold).join("\n"),
+  }));
+
+/** Every word counts, in whatever order; who has it at the start of the name comes first. */
+export function findExercises(indexed: readonly Indexed[], { search, group }: PickerFilter): Exercise[] {
+  const wanted = fold(search);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const found = indexed.filter(
+    ({ exercise, text }) =>
+      (group === ANY_GROUP || exercise.muscle_group === group) && words.every((word) => text.includes(word)),
+  );
+  const isFirst = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
+  return [...found.filter(isFirst), ...found.filter((it) => !isFirst(it))].map(({ exercise }) => exercise);
+}
+
+const equipmentLabels: Record<string, string> = {
+  peso_corporal: "Peso do corpo",
+  halteres: "Halteres",
+  polia: "Polia",
+  maquina: "Máquina",
+  barra: "Barra",
+  smith: "Smith",
+  barra_w: "Barra W",
+  esteira: "Esteira",
+  bicicleta: "Bicicleta",
+  bola_suica: "Bola suíça",
+  elastico: "Elástico",
+  anilha: "Anilha",
+  caneleira: "Caneleira",
+  eliptico: "Elíptico",
+  remo_ergometro: "Remo ergômetro",
+  simulador_escada: "Escada",
+  corda: "Corda",
+};
+
+/** Where it belongs and what it takes; the member's own say whose they are. */
+export function exerciseFacts({ muscle_group, equipment, is_custom }: Exercise): string {
+  const label = is_custom ? "Seu exercício" : equipmentLabels[equipment];
+  return label ? `${muscle_group} · ${label}` : muscle_group;
+}
+
+export const isMuscleGroup = (text: string): text is MuscleGroup => muscleGroups.some((group) => group === text);

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, api, type Exercise, fieldErrors, type MuscleGroup } from "@/api";
+import { toast } from "@/ui/toast";
+import { exerciseQueries } from "./queries";
+
+export interface OwnExercise {
+  name: string;
+  group: MuscleGroup;
+}
+
+const FAILED = "Erro ao salvar exercício. Tente novamente.";
+
+interface Options {
+  /** Null for a new one. */
+  own: Exercise | null;
+  onMade: (exercise: Exercise) => void;
+  onDone: () => void;
+  showErrors: (errors: Record<string, string>) => void;
+}
+
+/** Makes, changes and removes an exercise of the member's own. */
+export function useOwnExercise({ own, onMade, onDone, showErrors }: Options) {
+  const client = useQueryClient();
+  // Sent again after a lost answer, it is the same exercise.
+  const [clientId] = useState(() => crypto.randomUUID());
+  const reload = () => client.query({ ...exerciseQueries.list(), staleTime: 0 });
+  const save = useMutation({
+    mutationFn: async ({ name, group }: OwnExercise) => {
+      const body = { name: name.trim(), muscle_group: group, icon: own?.icon ?? null };
+      const { id } = own
+        ? await api.updateCustomExercise({ id: own.id, body })
+        : await api.createCustomExercise({ body: { ...body, client_id: clientId } });
+      return { id, list: await reload() };
+    },
+    onSuccess: ({ id, list }) => {
+      const made = list.find((exercise) => exercise.id === id);
+      if (own || !made) onDone();
+      else onMade(made);
+    },
+    onError: (error) => {
+      const { muscle_group, ...fields } = fieldErrors(error);
+      const errors = { ...fields, ...(muscle_group && { group: muscle_group }) };
+      if (Object.keys(errors).length > 0) showErrors(errors);
+      else toast.error(FAILED);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id }: Exercise) => {
+      await api.deleteCustomExercise({ id });
+      await reload();
+    },
+    onSuccess: () => {
+      toast.success("Exercício excluído.");
+      onDone();
+    },
+    onError: (error) => {
+      const isUsed = error instanceof ApiError && error.status === 409;
+      toast.error(isUsed ? error.message : "Erro ao excluir exercício. Tente novamente.");
+    },
+  });
+  return { save, remove };
+}

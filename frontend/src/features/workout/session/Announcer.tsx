@@ -1,0 +1,24 @@
+import { exerciseWithSet } from "./engine/reducer/change";
+import { recordsOf } from "./engine/strength";
+import { currentExercise, liveSets, type Session, setNames } from "./model";
+
+/** What a screen reader hears of each step, since the buttons say nothing about what they did. */
+function announcement(session: Session): string {
+  const { undo, rest } = session.view;
+  const exercise = undo && exerciseWithSet(session, undo.set);
+  if (!undo || !exercise) return "";
+  const name = setNames(liveSets(exercise)).get(undo.set)?.name ?? "Série";
+  const record = recordsOf(exercise).has(undo.set) ? " Novo recorde!" : "";
+  const current = currentExercise(session);
+  if (rest) return `${name} concluída.${record} Descanso de ${rest.totalSeconds} segundos.`;
+  if (current && current !== exercise) return `${name} concluída.${record} Próximo exercício: ${current.name}.`;
+  return `${name} concluída.${record} Fim do descanso.`;
+}
+
+export function Announcer({ session }: { session: Session }) {
+  return (
+    <p className="ev-hidden" role="status">
+      {announcement(session)}
+    </p>
+  );
+}

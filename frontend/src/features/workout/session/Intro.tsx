@@ -1,0 +1,92 @@
+import { ActionIcon } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconDots, IconNote } from "@tabler/icons-react";
+import { formatDate, formatKg } from "@/lib/format";
+import { prescription } from "../model";
+import type { Action } from "./engine/reducer";
+import classes from "./intro.module.css";
+import { setsLabel } from "./labels";
+import { liveExercises, liveSets, type Session, type SessionExercise } from "./model";
+import type { SheetName } from "./sheets/names";
+
+interface Props {
+  session: Session;
+  exercise: SessionExercise;
+  dispatch: (action: Action) => void;
+  onSheet: (sheet: SheetName) => void;
+}
+
+export function Intro({ session, exercise, dispatch, onSheet }: Props) {
+  const live = liveExercises(session);
+  const position = live.findIndex(({ clientId }) => clientId === exercise.clientId) + 1;
+  return (
+    <section className={classes.intro}>
+      <div className={classes.title}>
+        <div>
+          <p className={classes.position}>
+            Exercício {position} de {live.length} · {exercise.muscleGroup}
+          </p>
+          <h1 tabIndex={-1}>{exercise.name}</h1>
+        </div>
+        <ActionIcon size={48} aria-label="Mais opções do exercício" onClick={() => onSheet({ kind: "exercise" })}>
+          <IconDots size={24} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Facts exercise={exercise} dispatch={dispatch} />
+      {exercise.notes && (
+        <button type="button" className={classes.note} onClick={() => onSheet({ kind: "notes" })}>
+          <IconNote size={18} aria-hidden />
+          <span>
+            <span className="ev-hidden">Editar observação: </span>
+            {exercise.notes}
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What to do, what was done, and what is suggested: the three lines to look at before lifting. */
+function Facts({ exercise, dispatch }: Pick<Props, "exercise" | "dispatch">) {
+  const [showsReason, { toggle }] = useDisclosure(false);
+  const { suggestion, last, measure, targetReps, restSeconds } = exercise;
+  const sets = liveSets(exercise).filter(({ setType }) => setType !== "warmup").length;
+  // Without a load the reason itself says what to do.
+  const whyLoad = suggestion?.weight == null ? "" : suggestion.reason;
+  const reasons = [whyLoad, exercise.reason].filter((text) => text !== "");
+  return (
+    <div className={classes.facts}>
+      <p className={classes.prescription}>
+        {prescription({ sets, reps: targetReps, measure, rest_seconds: restSeconds })}
+        {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
+      </p>
+      {last && (
+        <p className={classes.last}>
+          Última vez ({formatDate(last.date)}): {setsLabel(measure, last.sets)}
+        </p>
+      )}
+      <p>
+        {suggestion?.weight != null ? (
+          <button type="button" className={classes.use} onClick={() => dispatch({ type: "applySuggested" })}>
+            Sugestão <strong>{formatKg(suggestion.weight)}</strong>
+            <span className="ev-hidden">: usar</span>
+          </button>
+        ) : (
+          suggestion && <span className={classes.last}>{suggestion.reason} </span>
+        )}
+        {reasons.length > 0 && (
+          <button type="button" className={classes.why} aria-expanded={showsReason} onClick={toggle}>
+            por quê?
+          </button>
+        )}
+      </p>
+      {showsReason && (
+        <div className={classes.reason}>
+          {reasons.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
+import { formatClock } from "@/lib/format";
+import { useNow } from "@/lib/now";
+import type { Action } from "./engine/reducer";
+import { amountLabel, weightLabel } from "./labels";
+import { MAX_WEIGHT, maxAmount, type SessionExercise, type SetValues, type View } from "./model";
+import { Stepper } from "./Stepper";
+import classes from "./set.module.css";
+
+/** The contract's step of the load's buttons; the arrow keys move by less. */
+const WEIGHT_STEP = 2.5;
+const WEIGHT_KEY_STEP = 0.5;
+const HOLD_STEP = 5;
+
+interface Props {
+  exercise: SessionExercise;
+  values: SetValues;
+  stopwatch: View["stopwatch"];
+  isEditing: boolean;
+  dispatch: (action: Action) => void;
+  onEnter: () => void;
+}
+
+/** The open set: load and repetitions for the thumb, and a clock where the work is timed. */
+export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, onEnter }: Props) {
+  const { measure, isUnilateral } = exercise;
+  const isTimed = measure === "tempo" || measure === "cardio_tempo";
+  const weight = weightLabel[measure];
+  return (
+    <>
+      <div className={classes.inputs}>
+        {weight && (
+          <Stepper
+            label={weight}
+            value={values.weight}
+            step={WEIGHT_STEP}
+            keyStep={WEIGHT_KEY_STEP}
+            min={0}
+            max={MAX_WEIGHT}
+            onChange={(value) => dispatch({ type: "weight", value })}
+            onEnter={onEnter}
+          />
+        )}
+        <Stepper
+          label={amountLabel[measure]}
+          value={values.amount}
+          step={measure === "tempo" ? HOLD_STEP : 1}
+          keyStep={1}
+          min={1}
+          max={maxAmount(measure)}
+          onChange={(value) => dispatch({ type: "amount", value })}
+          onEnter={onEnter}
+        />
+      </div>
+      {isUnilateral && <p className={classes.side}>Anote um lado só e repita no outro.</p>}
+      {isTimed && !isEditing && (
+        <button
+          type="button"
+          className={classes.stopwatch}
+          onClick={() => dispatch({ type: stopwatch ? "stopStopwatch" : "startStopwatch" })}
+        >
+          {stopwatch ? <Running since={stopwatch.startedAt} /> : <Ready />}
+        </button>
+      )}
+    </>
+  );
+}
+
+const Ready = () => (
+  <>
+    <IconPlayerPlayFilled size={18} aria-hidden /> Iniciar cronômetro
+  </>
+);
+
+function Running({ since }: { since: number }) {
+  const now = useNow();
+  return (
+    <>
+      <IconPlayerStopFilled size={18} aria-hidden /> Parar
+      <strong role="timer" aria-label="Cronômetro">
+        {formatClock((now - since) / 1000)}
+      </strong>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconBolt, IconFeather, IconStethoscope } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "@/lib/paths";
+import type { Action } from "./engine/reducer";
+import classes from "./intro.module.css";
+import { completedSets, isLightWeek, type Session } from "./model";
+import type { Sync } from "./store";
+
+interface Props {
+  session: Session;
+  sync: Sync;
+  dispatch: (action: Action) => void;
+}
+
+/** What is particular about today: a lock, a light week, little time. Nothing on most days after the first set. */
+export function TopBar({ session, sync, dispatch }: Props) {
+  const isBeforeFirst = completedSets(session).length === 0;
+  return (
+    <>
+      {sync.kind === "locked" && (
+        <div className={classes.notice} data-tone="warning" role="alert">
+          <IconStethoscope size={20} aria-hidden />
+          <p>
+            {sync.message} Nada se perde: suas séries ficam guardadas neste aparelho.{" "}
+            <Link to={paths.profile}>Abrir o meu perfil</Link>
+          </p>
+        </div>
+      )}
+      {isLightWeek(session) && (
+        <div className={classes.notice}>
+          <IconFeather size={20} aria-hidden />
+          <p>Semana leve: menos séries, menos carga, e pare 2 repetições antes do seu limite.</p>
+        </div>
+      )}
+      {isBeforeFirst && session.shortened && <Short session={session} dispatch={dispatch} />}
+    </>
+  );
+}
+
+const minutes = (seconds: number) => Math.round(seconds / 60);
+
+function Short({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
+  if (session.cut === null) {
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.short}
+        leftSection={<IconBolt size={18} aria-hidden />}
+        onClick={() => dispatch({ type: "shorten" })}
+      >
+        Hoje só tenho 30 minutos
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.notice}>
+      <IconBolt size={20} aria-hidden />
+      <p>
+        Treino encurtado: cerca de {minutes(session.shortened?.estimatedSeconds ?? 0)} min.{" "}
+        <button type="button" onClick={() => dispatch({ type: "lengthen" })}>
+          Voltar ao treino completo
+        </button>
+      </p>
+    </div>
+  );
+}

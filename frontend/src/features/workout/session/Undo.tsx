@@ -1,0 +1,33 @@
+import { useNow } from "@/lib/now";
+import type { Action } from "./engine/reducer";
+import { exerciseWithSet } from "./engine/reducer/change";
+import classes from "./footer.module.css";
+import { liveSets, type Session, setNames, type View } from "./model";
+
+/** The set that one tap can take back now, if there is one. */
+export function useUndo({ undo }: View): string | null {
+  const now = useNow();
+  return undo && now < undo.until ? undo.set : null;
+}
+
+interface Props {
+  session: Session;
+  current: string;
+  dispatch: (action: Action) => void;
+}
+
+/** For the last set of an exercise, which is out of sight as soon as it is done. In its row for all others. */
+export function Undo({ session, current, dispatch }: Props) {
+  const set = useUndo(session.view);
+  const exercise = set ? exerciseWithSet(session, set) : undefined;
+  if (!set || !exercise || exercise.clientId === current) return null;
+  const name = setNames(liveSets(exercise)).get(set)?.name ?? "Série";
+  return (
+    <div className={classes.undo}>
+      <span>{name} concluída</span>
+      <button type="button" onClick={() => dispatch({ type: "uncomplete", set })}>
+        Desfazer
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { member } from "@/testing/fixtures";
+import { allSaved, openSession, sessionServer } from "@/testing/sessionScreen";
+import { slotsOf } from "./kept/slots";
+
+const { running, outbox } = slotsOf(member.id);
+let training: ReturnType<typeof sessionServer>;
+beforeEach(() => {
+  training = sessionServer();
+});
+
+describe("ending", () => {
+  it("goes through the whole workout and finishes with the contract's words", async () => {
+    const { press, completeSet, finish, path } = await openSession();
+    await completeSet();
+    await press("Pular");
+    await completeSet();
+    await screen.findByRole("heading", { level: 1, name: "Remada curvada" });
+    await completeSet();
+    await finish();
+    expect(await screen.findByText(/^Treino finalizado! Duração: \d\d:\d\d$/)).toBeVisible();
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    const summary = await screen.findByRole("dialog", { name: "Treino concluído" });
+    expect(summary).toHaveTextContent("Séries feitas3");
+    expect(within(summary).getByText("2 de 2")).toBeVisible();
+    await waitFor(() => expect(training.workouts()[0]?.end_time).not.toBeNull());
+    expect(training.doneSets()).toHaveLength(3);
+    expect(running.read()).toBeNull();
+  });
+
+  it("can be taken back in the summary", async () => {
+    const { user, completeSet, finish, path } = await openSession();
+    await completeSet();
+    await finish();
+    const summary = await screen.findByRole("dialog", { name: "Treino concluído" });
+    await user.click(within(summary).getByRole("button", { name: "Continuar treinando" }));
+    await waitFor(() => expect(path()).toBe("/workout-session"));
+    expect(await screen.findByLabelText("Feita")).toBeVisible();
+    await waitFor(() => expect(training.workouts()[0]?.end_time).toBeNull());
+    await allSaved();
+  });
+
+  it("asks before finishing without a set", async () => {
+    const { user, finish, path } = await openSession();
+    await finish();
+    const question = await screen.findByRole("dialog", { name: "Finalizar treino" });
+    expect(question).toHaveTextContent("Você não completou nenhuma série. Tem certeza que deseja finalizar o treino?");
+    await user.click(within(question).getByRole("button", { name: "Finalizar" }));
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    await waitFor(() => expect(training.workouts()).toHaveLength(1));
+  });
+
+  it("asks before abandoning, then deletes everywhere", async () => {
+    const { user, press, completeSet, path } = await openSession();
+    await completeSet();
+    await allSaved();
+    await press("Abandonar treino");
+    const question = await screen.findByRole("dialog", { name: "Abandonar treino" });
+    expect(question).toHaveTextContent("Tem certeza que deseja abandonar este treino? Todo o progresso será perdido.");
+    await user.click(within(question).getByRole("button", { name: "Abandonar" }));
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    await waitFor(() => expect(training.calls.at(-1)).toBe("delete"));
+    await waitFor(() => expect(outbox.read()).toBeNull());
+    expect(training.workouts()).toEqual([]);
+  });
+
+  it("without a server leaves a workout that waits, and says so on the other screens", async () => {
+    const { completeSet, finish, path } = await openSession();
+    training.fail(0);
+    await completeSet();
+    await finish();
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    expect(await screen.findByText(/1 treino guardado neste aparelho/)).toBeVisible();
+    await waitFor(() => expect(training.calls).toContain("put"));
+    expect(training.workouts()).toEqual([]);
+  });
+
+  it("of what the server refuses is set aside, exported, tried again and thrown away", async () => {
+    const { user, completeSet, finish } = await openSession();
+    training.fail(422);
+    await completeSet();
+    await finish();
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Não enviados" }));
+    const dialog = await screen.findByRole("dialog", { name: "Não enviados" });
+    expect(dialog).toHaveTextContent("Algo deu errado.");
+    await user.click(within(dialog).getByRole("button", { name: "Tentar de novo" }));
+    await user.click(await within(dialog).findByRole("button", { name: "Descartar" }));
+    const question = await screen.findByRole("dialog", { name: "Descartar treino" });
+    await user.click(within(question).getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(outbox.read()).toBeNull());
+  });
+});

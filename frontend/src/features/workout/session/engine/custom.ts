@@ -1,0 +1,85 @@
+import type { CustomWorkout, CustomWorkoutExercise, Measure, SuggestedLoad } from "@/api";
+import { DEFAULT_REST_SECONDS } from "../../model";
+import { factsOf, lastTimeOf, type Plan, type PlanExercise, suggestionOf } from "./plan";
+
+/** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
+const ENTRY = "customWorkout";
+const TEMPLATE = "customWorkoutTemplate";
+
+export interface CustomEntryExercise {
+  exercise_id: number;
+  name: string;
+  muscle_group: string;
+  measure: Measure;
+  is_unilateral: boolean;
+  load_step_kg: number;
+  sets: number;
+  reps: string;
+  /** 0 where the log, or the member, decides. */
+  weight: number;
+  rest_seconds: number | null;
+  notes: string | null;
+  /** Absent where the server wasn't asked yet. */
+  suggestion?: SuggestedLoad | null;
+}
+
+/** `customWorkout`: a free workout, or one that the trainer made. */
+export interface CustomEntry {
+  name: string;
+  notes: string | null;
+  exercises: CustomEntryExercise[];
+}
+
+const isEntry = (value: unknown): value is CustomEntry =>
+  typeof value === "object" && value !== null && "exercises" in value && Array.isArray(value.exercises);
+
+/** The entry that was passed for this template, or for none. */
+export function readCustomEntry(template: string | null): CustomEntry | null {
+  try {
+    if (sessionStorage.getItem(TEMPLATE) !== template) return null;
+    const entry: unknown = JSON.parse(sessionStorage.getItem(ENTRY) ?? "null");
+    return isEntry(entry) && entry.exercises.length > 0 ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Once the session has begun, the entry would only begin it again. */
+export function clearCustomEntry(): void {
+  sessionStorage.removeItem(ENTRY);
+  sessionStorage.removeItem(TEMPLATE);
+}
+
+function exerciseOf(it: CustomEntryExercise): PlanExercise {
+  const load = it.suggestion;
+  return {
+    ...factsOf(it),
+    sets: it.sets,
+    reps: it.reps,
+    restSeconds: it.rest_seconds ?? DEFAULT_REST_SECONDS,
+    reason: "",
+    weight: it.weight > 0 ? it.weight : null,
+    notes: it.notes,
+    suggestion: load && suggestionOf(load),
+    last: load ? lastTimeOf(load) : null,
+    best: null,
+    alternatives: [],
+  };
+}
+
+export const planOfEntry = (entry: CustomEntry, template: string | null): Plan => ({
+  name: entry.name.trim() || "Treino Personalizado",
+  workoutType: "Custom",
+  template,
+  isCustom: true,
+  programType: "Personalizado",
+  notes: entry.notes,
+  exercises: entry.exercises.map(exerciseOf),
+  shortened: null,
+});
+
+export const entryOf = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): CustomEntry => ({
+  name: workout.name,
+  notes: workout.notes,
+  exercises: exercises.map(({ exercise_name, weight, ...it }) => ({ ...it, weight, name: exercise_name })),
+});

@@ -1,0 +1,46 @@
+import type { Measure, SetType } from "@/api";
+import { formatKg, formatNumber } from "@/lib/format";
+import type { SetValues } from "./model";
+
+export const amountLabel: Record<Measure, string> = {
+  carga_reps: "Repetições",
+  peso_corporal_reps: "Repetições",
+  assistido_reps: "Repetições",
+  tempo: "Segundos",
+  cardio_tempo: "Minutos",
+};
+
+export const weightLabel: Partial<Record<Measure, string>> = {
+  carga_reps: "Carga (kg)",
+  peso_corporal_reps: "Carga extra (kg)",
+  assistido_reps: "Ajuda (kg)",
+};
+
+const unit: Partial<Record<Measure, string>> = { tempo: "s", cardio_tempo: "min" };
+
+/** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
+export function setLabel(measure: Measure, { amount, weight }: SetValues): string {
+  const suffix = unit[measure];
+  if (suffix) return `${amount}\u202f${suffix}`;
+  return weight > 0 ? `${formatKg(weight)} × ${amount}` : `${amount} rep`;
+}
+
+/** `40 kg × 12, 12, 10` where the load stayed, set by set where it changed. */
+export function setsLabel(measure: Measure, sets: readonly SetValues[]): string {
+  const [first] = sets;
+  const isSame = sets.every((set) => set.weight === first?.weight);
+  if (!first) return "";
+  if (!isSame) return sets.map((set) => setLabel(measure, set)).join(" · ");
+  const suffix = unit[measure] ? `\u202f${unit[measure]}` : "";
+  const amounts = sets.map((set) => formatNumber(set.amount)).join(", ") + suffix;
+  return first.weight > 0 ? `${formatKg(first.weight)} × ${amounts}` : amounts;
+}
+
+export const setTypes: { value: SetType; label: string; short: string; hint: string }[] = [
+  { value: "warmup", label: "Aquecimento", short: "A", hint: "Não conta para progresso nem volume" },
+  { value: "working", label: "Normal", short: "", hint: "Série de trabalho" },
+  { value: "drop", label: "Drop set", short: "D", hint: "Continua sem descanso, com menos carga" },
+  { value: "failure", label: "Até a falha", short: "F", hint: "Não sairia mais nenhuma repetição" },
+];
+
+export const setTypeLabel = (type: SetType) => setTypes.find(({ value }) => value === type)?.label ?? "";

@@ -1,0 +1,155 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { detail, member, profile } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { run, started } from "@/testing/running";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { allSaved, openSession, SESSION_ADDRESS, sessionServer } from "@/testing/sessionScreen";
+import { newDraft } from "./kept/draft";
+import { slotsOf } from "./kept/slots";
+
+const { running } = slotsOf(member.id);
+let training: ReturnType<typeof sessionServer>;
+beforeEach(() => {
+  training = sessionServer();
+});
+
+describe("a health lock", () => {
+  const locked = { code: "clearance_required", error: "Procure liberação médica antes de iniciar." };
+
+  it("keeps the session from beginning, and says where it is lifted", async () => {
+    server.use(http.get("*/api/session-plans", () => problem(403, locked)));
+    renderApp(SESSION_ADDRESS);
+    expect(await screen.findByRole("heading", { name: locked.error })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Abrir o meu perfil" })).toHaveAttribute("href", "/profile");
+  });
+
+  it("is known from the profile too", async () => {
+    const session_lock = "train_without_limitations";
+    server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, session_lock })));
+    renderApp(SESSION_ADDRESS);
+    expect(await screen.findByRole("heading", { name: "Seu treino está em pausa." })).toBeVisible();
+  });
+
+  it("in the middle of a session loses nothing", async () => {
+    const { completeSet } = await openSession();
+    server.use(http.put("*/api/workouts/:id/session", () => problem(403, locked)));
+    await completeSet();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Procure liberação médica.*Nada se perde/);
+    expect(screen.getByText("1 série guardada no aparelho")).toBeVisible();
+  });
+});
+
+describe("coming in", () => {
+  const done = () => newDraft(run({ ...started(), startedAt: Date.now() }, { type: "complete" }));
+
+  it("goes on with what was running on this device", async () => {
+    running.write(done());
+    renderApp(SESSION_ADDRESS);
+    expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
+    await allSaved();
+  });
+
+  it("asks when another workout is running, and makes way for the new one", async () => {
+    running.write(done());
+    const { user } = renderApp("/workout-session?type=B&template=x");
+    expect(await screen.findByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", expect.stringContaining("type=A"));
+    await user.click(screen.getByRole("button", { name: "Descartar e começar outro" }));
+    expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
+  });
+
+  it("goes on with what runs on another device", async () => {
+    running.write(done());
+    const first = await openSession();
+    await allSaved();
+    const [theirs] = training.workouts();
+    first.router.dispose();
+    document.body.innerHTML = "";
+    running.write(null);
+    server.use(http.get("*/api/workouts/open", () => HttpResponse.json({ workout: theirs })));
+    renderApp(SESSION_ADDRESS);
+    expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
+    expect(await screen.findByText("Salvo")).toBeVisible();
+  });
+
+  it("offers to end what was forgotten", async () => {
+    const old = started();
+    running.write(newDraft(run(old, { type: "complete" })));
+    const { user, path } = renderApp(SESSION_ADDRESS);
+    expect(await screen.findByRole("heading", { name: "Este treino ficou aberto" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Encerrar na última série" }));
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    await waitFor(() => expect(training.workouts()[0]?.end_time).toBe("2026-11-16T13:00:01.000Z"));
+  });
+
+  it("goes on with what was forgotten, if the member says so", async () => {
+    running.write(newDraft(run(started(), { type: "complete" })));
+    const { user } = renderApp(SESSION_ADDRESS);
+    await user.click(await screen.findByRole("button", { name: "Continuar treinando" }));
+    expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
+    await allSaved();
+  });
+
+  it("shows a workout of one's own, passed by the screen before", async () => {
+    const exercise = {
+      exercise_id: 5,
+      name: "Agachamento livre",
+      muscle_group: "Quadríceps",
+      measure: "carga_reps",
+      is_unilateral: false,
+      load_step_kg: 2.5,
+      sets: 2,
+      reps: "5",
+      weight: 60,
+      rest_seconds: 120,
+      notes: "Devagar na descida",
+    };
+    sessionStorage.setItem("customWorkout", JSON.stringify({ name: "Pernas", notes: null, exercises: [exercise] }));
+    const { completeSet } = await openSession("/workout-session?type=Custom&custom=true", "Agachamento livre");
+    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("60");
+    expect(screen.getByRole("button", { name: /Devagar na descida/ })).toBeVisible();
+    await completeSet();
+    expect(sessionStorage.getItem("customWorkout")).toBeNull();
+    await allSaved();
+    expect(training.workouts()).toMatchObject([
+      { workout_type: "Custom", program_type: "Personalizado", name: "Pernas" },
+    ]);
+  });
+
+  it("starts a workout that was saved for later, without making a second one", async () => {
+    const saved = detail.exercises.map((it) => ({
+      ...it,
+      sets: it.sets.map((set) => ({ ...set, completed: false, completed_at: null })),
+    }));
+    const plannedWorkout = { ...detail, workout_type: "Custom", start_time: null, end_time: null, exercises: saved };
+    server.use(http.get("*/api/workouts/100", () => HttpResponse.json(plannedWorkout)));
+    const { completeSet } = await openSession("/workout-session?type=Custom&custom=true&workout=100");
+    await completeSet();
+    await allSaved();
+    const [workout] = training.workouts();
+    expect(workout?.client_id).toBe("100");
+    expect(training.doneSets()).toMatchObject([{ id: 900, reps: 12, weight: 40 }]);
+  });
+
+  it("says when the workout isn't found", async () => {
+    renderApp("/workout-session?type=Z&template=nada");
+    expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
+    expect(screen.getByRole("link", { name: /Voltar/ })).toHaveAttribute("href", "/workouts");
+  });
+
+  it("needs a profile", async () => {
+    server.use(http.get("*/api/profile", () => problem(404)));
+    const { path } = renderApp(SESSION_ADDRESS);
+    await waitFor(() => expect(path()).toBe("/profile"));
+  });
+
+  it("goes back to the workouts when nothing loads, or nothing was asked for", async () => {
+    server.use(http.get("*/api/session-plans", () => problem(500)));
+    const { path, router } = renderApp(SESSION_ADDRESS);
+    expect(await screen.findByText("Erro ao iniciar treino. Tente novamente.")).toBeVisible();
+    expect(path()).toBe("/workouts");
+    await router.navigate("/workout-session");
+    expect(path()).toBe("/workouts");
+  });
+});

@@ -1,0 +1,39 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { liveExercises } from "../model";
+import { Sheet } from "./Sheet";
+import type { SheetProps } from "./Sheets";
+import classes from "./sheets.module.css";
+
+export function OrderSheet({ session, dispatch, onSheet }: SheetProps) {
+  const live = liveExercises(session);
+  return (
+    <Sheet title="Ordem dos exercícios" onClose={() => onSheet(null)}>
+      <ol className={classes.menu}>
+        {live.map(({ clientId, name }, i) => (
+          <li key={clientId} className={classes.orderRow}>
+            <span>
+              {i + 1}. {name}
+            </span>
+            <ActionIcon
+              size={48}
+              disabled={i === 0}
+              aria-label={`Subir ${name}`}
+              onClick={() => dispatch({ type: "move", exercise: clientId, by: -1 })}
+            >
+              <IconArrowUp size={22} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={48}
+              disabled={i === live.length - 1}
+              aria-label={`Descer ${name}`}
+              onClick={() => dispatch({ type: "move", exercise: clientId, by: 1 })}
+            >
+              <IconArrowDown size={22} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
+import { useId } from "react";
+import { Choices } from "@/ui/Choices";
+import { setTypes } from "../labels";
+import { isDone, liveSets, setNames } from "../model";
+import { Sheet } from "./Sheet";
+import type { SheetProps } from "./Sheets";
+import classes from "./sheets.module.css";
+
+const RESERVES = [null, 0, 1, 2, 3, 4] as const;
+const reserveLabel = (value: number | null) => (value === null ? "—" : value === 4 ? "4+" : `${value}`);
+
+export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetProps & { set: string }) {
+  const sets = liveSets(exercise);
+  const set = sets.find((it) => it.clientId === clientId);
+  if (!set) return null;
+  const close = () => onSheet(null);
+  const act = (type: "uncomplete" | "removeSet") => {
+    close();
+    dispatch({ type, set: clientId });
+  };
+  return (
+    <Sheet title={setNames(sets).get(clientId)?.name ?? "Série"} onClose={close}>
+      <div className={classes.choices}>
+        <Choices
+          legend="Tipo de série"
+          options={setTypes.map(({ value, label, hint }) => ({ value, label, hint }))}
+          columns={2}
+          value={set.setType}
+          onChange={(value) => dispatch({ type: "setType", set: clientId, value })}
+        />
+        <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
+      </div>
+      <div className={classes.acts}>
+        {isDone(set) && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => act("uncomplete")}
+          >
+            Desfazer série
+          </Button>
+        )}
+        <Button
+          variant="default"
+          color="red"
+          disabled={sets.length === 1}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => act("removeSet")}
+        >
+          Remover série
+        </Button>
+        <Button onClick={close}>Pronto</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface ReserveProps {
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Optional: how far from the limit the set was. */
+function Reserve({ value, onChange }: ReserveProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.reserve} aria-describedby={id}>
+      <legend>Repetições em reserva (RIR)</legend>
+      <p id={id}>Quantas ainda faria com boa técnica? Opcional.</p>
+      <div>
+        {RESERVES.map((it) => (
+          <label key={reserveLabel(it)}>
+            <input type="radio" name={id} checked={it === value} onChange={() => onChange(it)} />
+            {it === null && <span className="ev-hidden">não informar</span>}
+            <span aria-hidden={it === null || undefined}>{reserveLabel(it)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

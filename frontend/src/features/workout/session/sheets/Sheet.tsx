@@ -1,0 +1,29 @@
+import { CloseButton, Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./sheets.module.css";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** From the bottom, where the thumb is; on a wide screen as narrow as the sets behind it. */
+export function Sheet({ title, onClose, children }: Props) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      withCloseButton={false}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <div className={classes.header}>
+        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        <CloseButton size={48} iconSize={22} aria-label="Fechar" onClick={onClose} />
+      </div>
+      {children}
+    </Drawer>
+  );
+}

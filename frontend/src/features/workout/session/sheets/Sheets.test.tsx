@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { member } from "@/testing/fixtures";
+import { HttpResponse, http, server } from "@/testing/server";
+import { load } from "@/testing/session";
+import { allSaved, openSession, servePlan, sessionServer } from "@/testing/sessionScreen";
+import { slotsOf } from "../kept/slots";
+import { settings } from "../settings";
+
+const { running } = slotsOf(member.id);
+let training: ReturnType<typeof sessionServer>;
+beforeEach(() => {
+  training = sessionServer();
+});
+
+describe("behind the dots", () => {
+  it("has a set's type and reserve", async () => {
+    const { user, press, completeSet, openSheet } = await openSession();
+    const sheet = await openSheet("Mais opções: série 1");
+    await user.click(within(sheet).getByRole("radio", { name: /^Até a falha/ }));
+    await user.click(within(sheet).getByRole("radio", { name: "2" }));
+    await user.click(within(sheet).getByRole("button", { name: "Pronto" }));
+    await completeSet();
+    await press("Pular");
+    expect(screen.getByText("RIR 2")).toBeVisible();
+    await waitFor(() => expect(training.doneSets()).toMatchObject([{ set_type: "failure", rir: 2 }]));
+    await allSaved();
+  });
+
+  it("adds and removes sets", async () => {
+    const { user, press, openSheet } = await openSession();
+    await press("Adicionar série");
+    expect(within(screen.getByRole("list", { name: "Séries" })).getAllByRole("listitem")).toHaveLength(3);
+    const sheet = await openSheet("Mais opções: série 1");
+    await user.click(within(sheet).getByRole("button", { name: "Remover série" }));
+    expect(within(screen.getByRole("list", { name: "Séries" })).getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("offers the warm-up as optional rows", async () => {
+    const { press } = await openSession();
+    await press(/^Aquecer antes: 20.kg × 8, 27,5.kg × 5/);
+    expect(screen.getByText("Aquecimento 1")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("20");
+    expect(screen.queryByRole("button", { name: /^Aquecer antes/ })).toBeNull();
+  });
+
+  it("swaps the exercise for another one with its own load", async () => {
+    const { user, openSheet } = await openSession();
+    const menu = await openSheet("Mais opções do exercício");
+    await user.click(within(menu).getByRole("button", { name: "Trocar exercício" }));
+    const swap = await screen.findByRole("dialog", { name: "Trocar exercício" });
+    await user.click(within(swap).getByRole("button", { name: /Supino reto com halteres/ }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Supino reto com halteres" })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("16");
+  });
+
+  it("moves, skips and takes up exercises", async () => {
+    const { user, press, openSheet } = await openSession();
+    await user.click(
+      within(await openSheet("Mais opções do exercício")).getByRole("button", { name: "Mudar a ordem" }),
+    );
+    const order = await screen.findByRole("dialog", { name: "Ordem dos exercícios" });
+    expect(within(order).getByRole("button", { name: "Subir Supino reto com barra" })).toBeDisabled();
+    await user.click(within(order).getByRole("button", { name: "Subir Remada curvada" }));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText(/^Exercício 2 de 2/)).toBeVisible();
+    await user.click(
+      within(await openSheet("Mais opções do exercício")).getByRole("button", { name: "Pular exercício" }),
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "Remada curvada" })).toBeVisible();
+    await press(/^Exercício 2:.*Supino reto com barra.*pulado/);
+    await press("Fazer este exercício mesmo assim");
+    expect(screen.getByRole("list", { name: "Séries" })).toBeVisible();
+  });
+
+  it("adds an exercise, and asks what its log suggests", async () => {
+    const extra = {
+      id: 77,
+      slug: null,
+      name: "Rosca direta",
+      synonyms: [],
+      muscle_group: "Bíceps",
+      equipment: "barra",
+    };
+    const facts = { difficulty: "iniciante", measure: "carga_reps", is_unilateral: false, load_step_kg: 2.5 };
+    const entry = { ...extra, ...facts, is_custom: false, icon: null };
+    server.use(
+      http.get("*/api/exercises", () => HttpResponse.json([entry])),
+      http.get("*/api/exercises/77/suggestion", () =>
+        HttpResponse.json(load({ exercise_id: 77, weight_kg: 18, last_sets: [], last_date: null })),
+      ),
+    );
+    const { user, openSheet } = await openSession();
+    const menu = await openSheet("Mais opções do exercício");
+    await user.click(within(menu).getByRole("button", { name: "Adicionar exercício" }));
+    await user.click(await screen.findByRole("button", { name: /Rosca direta/ }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Rosca direta" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("18"));
+    const again = await openSheet("Mais opções do exercício");
+    await user.click(within(again).getByRole("button", { name: "Remover exercício" }));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Rosca direta" })).toBeNull());
+  });
+
+  it("keeps notes, and the sound where one wants it", async () => {
+    const { user, openSheet } = await openSession();
+    const menu = await openSheet("Mais opções do exercício");
+    await user.click(within(menu).getByRole("checkbox", { name: "Som" }));
+    expect(settings.read()).toEqual({ sound: false, vibration: true });
+    await user.click(within(menu).getByRole("button", { name: "Observações" }));
+    const notes = await screen.findByRole("dialog", { name: "Observações" });
+    await user.type(within(notes).getByRole("textbox", { name: "Supino reto com barra" }), "Banco no 3");
+    await user.type(within(notes).getByRole("textbox", { name: "Treino inteiro" }), "Cansado");
+    await user.click(within(notes).getByRole("button", { name: "Pronto" }));
+    expect(await screen.findByRole("button", { name: /Banco no 3/ })).toBeVisible();
+    expect(running.read()?.session.notes).toBe("Cansado");
+  });
+});
+
+describe("little time", () => {
+  it("shortens the day, and takes that back before the first set", async () => {
+    const exercises = [{ exercise_id: 1, sets: 1, rest_seconds: 60 }];
+    servePlan({ shortened: { estimated_seconds: 1_680, exercises } });
+    const { press, completeSet } = await openSession();
+    const list = screen.getByRole("navigation", { name: "Exercícios do treino" });
+    await press("Hoje só tenho 30 minutos");
+    expect(screen.getByText(/cerca de 28 min/)).toBeVisible();
+    expect(within(list).getAllByRole("button")).toHaveLength(1);
+    await press("Voltar ao treino completo");
+    expect(within(list).getAllByRole("button")).toHaveLength(2);
+    await completeSet();
+    expect(screen.queryByRole("button", { name: "Hoje só tenho 30 minutos" })).toBeNull();
+    await allSaved();
+  });
+});

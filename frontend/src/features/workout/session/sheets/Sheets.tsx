@@ -1,0 +1,61 @@
+import { lazy, Suspense } from "react";
+import type { Exercise } from "@/api";
+import { factsOf, type PlanExercise } from "../engine/plan";
+import type { Action } from "../engine/reducer";
+import type { Session, SessionExercise } from "../model";
+import { ExerciseSheet } from "./ExerciseSheet";
+import { NotesSheet } from "./NotesSheet";
+import type { SheetName } from "./names";
+import { OrderSheet } from "./OrderSheet";
+import { SetSheet } from "./SetSheet";
+import { SwapSheet } from "./SwapSheet";
+
+const ExercisePicker = lazy(async () => ({ default: (await import("../../picker/ExercisePicker")).ExercisePicker }));
+
+export interface SheetProps {
+  session: Session;
+  exercise: SessionExercise;
+  dispatch: (action: Action) => void;
+  onSheet: (sheet: SheetName | null) => void;
+}
+
+const DEFAULTS = { sets: 3, reps: "8-12", restSeconds: 60 };
+
+const planOfPicked = (picked: Exercise): PlanExercise => ({
+  ...factsOf({ ...picked, exercise_id: picked.id }),
+  ...DEFAULTS,
+  reason: "",
+  weight: null,
+  notes: null,
+  suggestion: undefined,
+  last: null,
+  best: null,
+  alternatives: [],
+});
+
+export function Sheets({ sheet, ...props }: SheetProps & { sheet: SheetName }) {
+  const close = () => props.onSheet(null);
+  switch (sheet.kind) {
+    case "exercise":
+      return <ExerciseSheet {...props} />;
+    case "set":
+      return <SetSheet {...props} set={sheet.set} />;
+    case "swap":
+      return <SwapSheet {...props} />;
+    case "order":
+      return <OrderSheet {...props} />;
+    case "notes":
+      return <NotesSheet {...props} />;
+    case "add": {
+      const add = (picked: Exercise) => {
+        close();
+        props.dispatch({ type: "add", plan: planOfPicked(picked), clientId: crypto.randomUUID() });
+      };
+      return (
+        <Suspense>
+          <ExercisePicker opened onClose={close} onPick={add} />
+        </Suspense>
+      );
+    }
+  }
+}

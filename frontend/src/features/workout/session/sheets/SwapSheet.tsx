@@ -1,0 +1,44 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { formatKg } from "@/lib/format";
+import { type Alternative, doneSets } from "../model";
+import { Sheet } from "./Sheet";
+import type { SheetProps } from "./Sheets";
+import classes from "./sheets.module.css";
+
+const loadText = ({ suggestion }: Alternative) =>
+  suggestion.weight === null ? suggestion.reason : `Sugestão: ${formatKg(suggestion.weight)}. ${suggestion.reason}`;
+
+export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
+  const { alternatives, clientId } = exercise;
+  const swap = (into: Alternative) => {
+    onSheet(null);
+    dispatch({ type: "swap", exercise: clientId, into, clientId: crypto.randomUUID() });
+  };
+  return (
+    <Sheet title="Trocar exercício" onClose={() => onSheet(null)}>
+      <p className={classes.lead}>
+        {doneSets(exercise).length > 0
+          ? `As séries feitas de ${exercise.name} ficam; o que falta passa para o outro exercício.`
+          : `No lugar de ${exercise.name}, com as mesmas séries:`}
+      </p>
+      <ul className={classes.menu}>
+        {alternatives.map((it) => (
+          <li key={it.exerciseId}>
+            <button type="button" className={classes.item} onClick={() => swap(it)}>
+              <span className={classes.itemText}>
+                {it.name}
+                <small>{loadText(it)}</small>
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {alternatives.length === 0 && (
+        <p className={classes.lead}>
+          Não há uma troca pronta para este exercício. Adicione outro e pule este, se precisar.
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { remembered } from "@/features/access";
+import { workoutQueries } from "../../queries";
+import { flushOutbox } from "./deliver";
+import { sendRunning } from "./running";
+
+const EVERY_MS = 20_000;
+
+/** Everything of a member that the server doesn't have yet. Answers how many finished workouts it has now. */
+export async function flushAll(memberId: number): Promise<number> {
+  const sent = await flushOutbox(memberId);
+  await sendRunning(memberId);
+  return sent;
+}
+
+/** Sends what waits on this device: now, when the network or the app comes back, and every 20 seconds. */
+export function keepSending(client: QueryClient): () => void {
+  let isBusy = false;
+
+  async function pass() {
+    const memberId = remembered.read()?.id;
+    if (memberId === undefined || isBusy) return;
+    isBusy = true;
+    try {
+      const sent = await flushAll(memberId);
+      if (sent > 0) await client.invalidateQueries({ queryKey: workoutQueries.all });
+    } catch {
+      // The session's screen and the list of what waits say so; the next pass tries again.
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const now = () => void pass();
+  const ifVisible = () => document.visibilityState === "visible" && now();
+  const timer = setInterval(now, EVERY_MS);
+  window.addEventListener("online", now);
+  document.addEventListener("visibilitychange", ifVisible);
+  now();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", now);
+    document.removeEventListener("visibilitychange", ifVisible);
+  };
+}

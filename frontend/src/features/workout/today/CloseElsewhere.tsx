@@ -1,0 +1,15 @@
+import { api, type WorkoutDetail } from "@/api";
+import { useRefresh } from "../useRefresh";
+import { CloseQuestion } from "./CloseQuestion";
+import { countDone, lastDoneAt } from "./open";
+
+export function CloseElsewhere({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
+  const refresh = useRefresh();
+  const endedAt = lastDoneAt(workout);
+  const close = async () => {
+    if (endedAt === null) await api.deleteWorkout({ id: workout.id });
+    else await api.updateWorkout({ id: workout.id, body: { end_time: endedAt } });
+    await refresh.workouts();
+  };
+  return <CloseQuestion doneSets={countDone(workout)} endedAt={endedAt} close={close} onClose={onClose} />;
+}

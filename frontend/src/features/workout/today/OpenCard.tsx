@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, Suspense, useState } from "react";
+import { plural } from "@/lib/format";
+import { useNowByMinute } from "@/lib/now";
+import { whenOf } from "./open";
+import { Stage, Start } from "./Stage";
+import classes from "./today.module.css";
+
+interface Props {
+  workoutType: string;
+  name: string;
+  startedAt: string | null;
+  doneSets: number;
+  /** Where it goes on. */
+  to: string;
+  /** The question before it is ended here. */
+  question: (onClose: () => void) => ReactNode;
+}
+
+/** A workout that is under way, or was forgotten: to go on with, or to end. */
+export function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Props) {
+  const [asksClose, setAsksClose] = useState(false);
+  const now = new Date(useNowByMinute());
+  return (
+    <Stage letter={workoutType.length === 1 ? workoutType : ""} label="Treino em andamento" title={name}>
+      <ul className={classes.facts}>
+        {startedAt && <li>Começou {whenOf(startedAt, now)}</li>}
+        <li>{plural(doneSets, "série feita", "séries feitas")}</li>
+      </ul>
+      <div className={classes.actions}>
+        <Start to={to}>Continuar</Start>
+        <Button size="lg" px={18} className={classes.quiet} onClick={() => setAsksClose(true)}>
+          Encerrar
+        </Button>
+      </div>
+      <Suspense>{asksClose && question(() => setAsksClose(false))}</Suspense>
+    </Stage>
+  );
+}

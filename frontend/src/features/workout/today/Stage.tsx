@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import classes from "./today.module.css";
+
+interface Props {
+  letter: string;
+  label: string;
+  title: string;
+  done?: boolean;
+  children: ReactNode;
+}
+
+/** The dark card that a screen begins with. */
+export function Stage({ letter, label, title, done, children }: Props) {
+  return (
+    <section className={classes.stage} aria-label={label}>
+      <span className={classes.letter} aria-hidden>
+        {letter}
+      </span>
+      <p className={classes.label}>
+        {label}
+        {done && (
+          <span className={classes.done}>
+            <IconCheck size={14} stroke={3} aria-hidden /> feito
+          </span>
+        )}
+      </p>
+      <h2 className={classes.name}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Start({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="accent"
+      size="lg"
+      px={20}
+      leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+    >
+      {children}
+    </Button>
+  );
+}

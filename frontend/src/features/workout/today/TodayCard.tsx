@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { IconMoonStars } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
+import { profileQueries } from "@/features/profile";
+import { sessionPath } from "@/lib/paths";
+import { StageSkeleton } from "@/ui/Skeletons";
+import { workoutQueries } from "../queries";
+import { useRunningDraft } from "../session/kept/waiting";
+import { texts } from "../texts";
+import { Locked } from "./Locked";
+import { OpenElsewhere } from "./OpenElsewhere";
+import { OpenHere } from "./OpenHere";
+import { Stage, Start } from "./Stage";
+import classes from "./today.module.css";
+
+interface Props {
+  today: TodaysWorkoutReply;
+  /** The line of facts under the name, and what follows it; each screen shows its own. */
+  facts: (exercises: TodaysWorkout["exercises"]) => string[];
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The one thing a member opens the app for. What is under way, here or on another device, comes before the plan. */
+export function TodayCard({ today: { workout, next }, facts, children, actions }: Props) {
+  const running = useRunningDraft();
+  const open = useQuery(workoutQueries.open());
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  const lock = profile?.session_lock ?? null;
+  if (running) return <OpenHere session={running} />;
+  // The plan must not give way under the thumb a moment later; without an answer it stands.
+  if (open.isPending && open.failureCount === 0) return <StageSkeleton />;
+  if (open.data?.workout) return <OpenElsewhere workout={open.data.workout} />;
+  if (!workout) return <RestDay next={next} lock={lock} />;
+  return (
+    <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={workout.completed_today}>
+      <ul className={classes.facts}>
+        {facts(workout.exercises).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {children}
+      <div className={classes.actions}>
+        {lock ? <Locked lock={lock} /> : <Start to={sessionPath(workout.day_code, workout.name)}>{texts.start}</Start>}
+        {actions}
+      </div>
+    </Stage>
+  );
+}
+
+function RestDay({ next, lock }: Pick<TodaysWorkoutReply, "next"> & { lock: Declaration | null }) {
+  return (
+    <Stage letter="" label="Treino de hoje" title={texts.restDay}>
+      <IconMoonStars className={classes.moon} stroke={1.2} aria-hidden />
+      <p className={classes.facts}>
+        {next ? `Recupere bem. O próximo é o ${next.name}.` : "Recupere bem para o próximo treino."}
+      </p>
+      <div className={classes.actions}>
+        {lock && <Locked lock={lock} />}
+        {next && !lock && (
+          <Button
+            component={Link}
+            to={sessionPath(next.day_code, next.name)}
+            size="md"
+            className={classes.quiet}
+            variant="light"
+          >
+            Treinar mesmo assim
+          </Button>
+        )}
+      </div>
+    </Stage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WorkoutDetail } from "@/api";
+import { localDate } from "@/lib/dates";
+import { formatDate, formatTime } from "@/lib/format";
+import { plannedSessionPath, sessionPath } from "@/lib/paths";
+import { workoutName } from "../model";
+
+/** Where a workout that is under way goes on. */
+export function openPath(workout: WorkoutDetail): string {
+  const { id, workout_type } = workout;
+  return /^[A-F]$/.test(workout_type) ? sessionPath(workout_type, workoutName(workout)) : plannedSessionPath(id);
+}
+
+const doneSets = ({ exercises }: WorkoutDetail) =>
+  exercises.flatMap(({ sets }) => sets).filter(({ completed }) => completed);
+
+export const countDone = (workout: WorkoutDetail) => doneSets(workout).length;
+
+/** When the last set was done; nothing where none was, so that there is nothing to keep. */
+export function lastDoneAt(workout: WorkoutDetail): string | null {
+  const times = doneSets(workout).map(({ completed_at, updated_at }) => completed_at ?? updated_at);
+  return times.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null);
+}
+
+/** `às 10:12`, with the date where it wasn't today. */
+export function whenOf(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const day = localDate(at);
+  return day === localDate(now) ? `às ${formatTime(at)}` : `em ${formatDate(day)} às ${formatTime(at)}`;
+}

@@ -1,0 +1,60 @@
+import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
+
+/** A start waits for the device this long; some browsers never answer after a crash. */
+const PATIENCE_MS = 400;
+
+interface Kept {
+  memberId: number;
+  version: string;
+  value: unknown;
+}
+
+let opened: UseStore | undefined;
+function store(): UseStore {
+  opened ??= createStore("evolua-answers", "answers");
+  return opened;
+}
+
+const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
+
+async function readOf<T>(memberId: number, version: string): Promise<T[]> {
+  const all = await entries<string, Kept>(store());
+  const isUsable = ({ memberId: owner, version: of }: Kept) => owner === memberId && of === version;
+  const foreign = all.filter(([, kept]) => !isUsable(kept)).map(([key]) => key);
+  if (foreign.length > 0) void delMany(foreign, store()).catch(() => undefined);
+  return all.filter(([, kept]) => isUsable(kept)).map(([, kept]) => kept.value as T);
+}
+
+/**
+ * What the server answered, in IndexedDB, for one member and one version of the data. A cache: private windows and full
+ * disks refuse it, and the app works without.
+ */
+export const deviceStore = {
+  /** What another member left, or another version, is removed on the way. */
+  read: <T>(memberId: number, version: string): Promise<T[]> =>
+    inTime(
+      readOf<T>(memberId, version).catch(() => []),
+      [],
+    ),
+
+  async write(memberId: number, version: string, values: ReadonlyMap<string, unknown>): Promise<void> {
+    const kept = [...values].map(([key, value]): [string, Kept] => [
+      `${memberId} ${key}`,
+      { memberId, version, value },
+    ]);
+    try {
+      await setMany(kept, store());
+    } catch {
+      // The next start asks the server.
+    }
+  },
+
+  async clear(): Promise<void> {
+    try {
+      await inTime(clear(store()), undefined);
+    } catch {
+      // Nothing was kept, so nothing is left behind.
+    }
+  },
+};

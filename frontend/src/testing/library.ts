@@ -1,0 +1,131 @@
+import type { CustomWorkout, CustomWorkoutExercise, Exercise, PlannedWorkout, SuggestedLoad } from "../api/schema";
+import { workout } from "./fixtures";
+
+export function exercise(change: Partial<Exercise> = {}): Exercise {
+  return {
+    id: 1,
+    slug: "supino_maquina",
+    name: "Supino Reto na Máquina",
+    synonyms: ["chest press", "supino sentado"],
+    muscle_group: "Peito",
+    equipment: "maquina",
+    difficulty: "iniciante",
+    measure: "carga_reps",
+    is_unilateral: false,
+    load_step_kg: 5,
+    is_custom: false,
+    icon: null,
+    ...change,
+  };
+}
+
+/** By name, as the server sends them. */
+export const library: Exercise[] = [
+  exercise({
+    id: 10_001,
+    slug: null,
+    name: "Crossover (depois do supino)",
+    synonyms: [],
+    equipment: "outro",
+    is_custom: true,
+  }),
+  exercise({
+    id: 160,
+    slug: "prancha",
+    name: "Prancha",
+    synonyms: ["plank"],
+    muscle_group: "Abdômen",
+    equipment: "peso_corporal",
+    measure: "tempo",
+    load_step_kg: 0,
+  }),
+  exercise(),
+  exercise({
+    id: 95,
+    slug: "triceps_corda",
+    name: "Tríceps Corda na Polia",
+    synonyms: ["tríceps pulley com corda"],
+    muscle_group: "Tríceps",
+    equipment: "polia",
+    load_step_kg: 2.5,
+  }),
+  exercise({
+    id: 96,
+    slug: "triceps_testa",
+    name: "Tríceps Testa",
+    synonyms: [],
+    muscle_group: "Tríceps",
+    equipment: "barra_w",
+    load_step_kg: 2,
+  }),
+];
+
+export function plannedWorkout(change: Partial<PlannedWorkout> = {}): PlannedWorkout {
+  return {
+    ...workout({
+      id: 200,
+      name: "Braços de sexta",
+      date: "2026-11-15",
+      start_time: null,
+      end_time: null,
+      duration_minutes: null,
+      workout_type: "Custom",
+      program_type: "Personalizado",
+    }),
+    exercise_count: 3,
+    set_count: 9,
+    ...change,
+  };
+}
+
+export const suggestion: SuggestedLoad = {
+  exercise_id: 1,
+  sets: 3,
+  weight_kg: 45,
+  reason: "Você fez 12 repetições em todas as séries da última vez.",
+  extra_rir: 0,
+  last_date: "2026-11-09",
+  last_sets: [{ reps: 12, weight: 40 }],
+  warm_up: [],
+};
+
+export const customWorkout: CustomWorkout = {
+  id: 31,
+  name: "Foco em ombros",
+  description: "Para os dias sem a academia cheia.",
+  notes: "Controle a descida.",
+  day_code: null,
+  exercise_count: 2,
+  created_at: "2026-11-10T12:00:00.000Z",
+};
+
+export const customWorkoutExercises: CustomWorkoutExercise[] = [
+  {
+    exercise_id: 1,
+    exercise_name: "Supino Reto na Máquina",
+    muscle_group: "Peito",
+    measure: "carga_reps",
+    is_unilateral: false,
+    load_step_kg: 5,
+    sets: 4,
+    reps: "8-10",
+    weight: 50,
+    rest_seconds: 90,
+    notes: "Pegada média",
+    suggestion,
+  },
+  {
+    exercise_id: 95,
+    exercise_name: "Tríceps Corda na Polia",
+    muscle_group: "Tríceps",
+    measure: "carga_reps",
+    is_unilateral: false,
+    load_step_kg: 2.5,
+    sets: 3,
+    reps: "12",
+    weight: 0,
+    rest_seconds: 60,
+    notes: null,
+    suggestion: { ...suggestion, exercise_id: 95, weight_kg: 22.5 },
+  },
+];

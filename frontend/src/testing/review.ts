@@ -1,0 +1,43 @@
+import type { ProgressMetric, RevisionCheck } from "../api/schema";
+
+export function metric(change: Partial<ProgressMetric> = {}): ProgressMetric {
+  return {
+    exercise_id: 1,
+    exercise_name: "Supino reto com barra",
+    sessions_count: 9,
+    progress_percentage: 82,
+    max_load: 60,
+    average_load: 52.5,
+    total_volume: 12_400,
+    plateau_detected: false,
+    plateau_reason: "progredindo",
+    last_session_date: "2026-11-09",
+    record_load: { value: 60, date: "2026-11-09" },
+    record_one_rep_max: { value: 76, date: "2026-11-09" },
+    record_volume: { value: 1_920, date: "2026-11-02" },
+    ...change,
+  };
+}
+
+export const metrics: ProgressMetric[] = [
+  metric(),
+  metric({ exercise_id: 2, exercise_name: "Supino inclinado com halteres", progress_percentage: 64 }),
+  metric({ exercise_id: 6, exercise_name: "Leg press 45°", progress_percentage: 71 }),
+  metric({ exercise_id: 7, exercise_name: "Puxada frontal aberta", progress_percentage: 48, plateau_detected: true }),
+  metric({ exercise_id: 8, exercise_name: "Mesa flexora", progress_percentage: 100 }),
+  metric({ exercise_id: 9, exercise_name: "Rosca direta", progress_percentage: 37 }),
+];
+
+export const review: RevisionCheck = {
+  needsRevision: true,
+  metrics,
+  suggestions: {
+    level_progression: true,
+    new_exercises: ["Supino inclinado com barra", "Agachamento goblet", "Rosca martelo", "Face pull na polia"],
+    volume_increase: true,
+    intensity_increase: false,
+    program_change: "Mudar de ABC para ABCDE (recomendado 5x por semana)",
+    message: "Excelente! Você está pronto para o nível intermediário.",
+  },
+};
+export const noReview: RevisionCheck = { ...review, needsRevision: false };

@@ -1,0 +1,75 @@
+import type { PlannedExercise, SessionPlan, SuggestedLoad } from "../api/schema";
+import { planned, template } from "./fixtures";
+
+export function load(change: Partial<SuggestedLoad> = {}): SuggestedLoad {
+  return {
+    exercise_id: 1,
+    weight_kg: 42.5,
+    sets: 3,
+    extra_rir: 0,
+    reason: "Você fez 12 repetições em todas as séries: suba para 42,5 kg.",
+    last_date: "2026-11-09",
+    last_sets: [
+      { reps: 12, weight: 40 },
+      { reps: 12, weight: 40 },
+      { reps: 10, weight: 40 },
+    ],
+    warm_up: [
+      { reps: 8, weight_kg: 20 },
+      { reps: 5, weight_kg: 27.5 },
+    ],
+    ...change,
+  };
+}
+
+/** An exercise that was never done. */
+export const firstTime = (exerciseId: number, sets = 3): SuggestedLoad =>
+  load({
+    exercise_id: exerciseId,
+    sets,
+    weight_kg: null,
+    reason: "Escolha uma carga com que faria 3 repetições a mais.",
+    last_date: null,
+    last_sets: [],
+    warm_up: [],
+  });
+
+/** Two exercises: one of two sets with a past, one of a single set without. */
+const exercises: PlannedExercise[] = [
+  planned({ sets: 2 }),
+  planned({ exercise_id: 2, slug: "remada-curvada", name: "Remada curvada", muscle_group: "Costas", sets: 1 }),
+];
+
+export function sessionPlan(change: Partial<SessionPlan> = {}): SessionPlan {
+  return {
+    ...template,
+    exercises,
+    loads: [load({ sets: 2 }), firstTime(2, 1)],
+    bests: [{ exercise_id: 1, load_kg: 40, one_rep_max_kg: 54.67 }],
+    alternatives: [
+      [
+        {
+          exercise_id: 11,
+          slug: "supino-reto-halteres",
+          name: "Supino reto com halteres",
+          muscle_group: "Peito",
+          equipment: "halteres",
+          measure: "carga_reps",
+          is_unilateral: false,
+          load_step_kg: 1,
+          suggestion: load({
+            exercise_id: 11,
+            weight_kg: 16,
+            reason: "Calculada pelo seu desempenho no supino reto com barra.",
+            last_date: null,
+            last_sets: [],
+            warm_up: [],
+          }),
+        },
+      ],
+      [],
+    ],
+    shortened: null,
+    ...change,
+  };
+}

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { member, template } from "./fixtures";
+import { renderApp } from "./renderApp";
+import { server } from "./server";
+import { firstTime, sessionPlan } from "./session";
+import { trainingServer } from "./trainingServer";
+
+export const SESSION_ADDRESS = `/workout-session?${new URLSearchParams({ type: "A", template: template.name })}`;
+
+/** A known member, and a server that remembers what it is told of a session. */
+export function sessionServer() {
+  localStorage.setItem("evolua.member", JSON.stringify(member));
+  server.use(
+    http.get("*/api/exercises/:id/suggestion", ({ params }) => HttpResponse.json(firstTime(Number(params.id)))),
+  );
+  return trainingServer();
+}
+
+export const servePlan = (...change: Parameters<typeof sessionPlan>) =>
+  server.use(http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan(...change)])));
+
+/** Without this a late answer would write its draft into the next test. */
+export const allSaved = () => screen.findByText("Salvo");
+
+export async function openSession(address = SESSION_ADDRESS, name = "Supino reto com barra") {
+  const app = renderApp(address);
+  const { user } = app;
+  await screen.findByRole("heading", { level: 1, name });
+  const press = (button: string | RegExp) => user.click(screen.getByRole("button", { name: button }));
+  const openSheet = async (button: string | RegExp) => {
+    await press(button);
+    return screen.findByRole("dialog");
+  };
+  const finish = async () => {
+    const [button] = screen.getAllByRole("button", { name: "Finalizar treino" });
+    await user.click(button as HTMLElement);
+  };
+  return { ...app, press, openSheet, finish, completeSet: () => press("Concluir série") };
+}

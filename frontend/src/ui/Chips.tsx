@@ -1,0 +1,33 @@
+import { useId } from "react";
+import classes from "./Chips.module.css";
+
+interface Props {
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A row of short choices that may be wider than the screen: radio inputs, so that arrows work by themselves. */
+export function Chips({ legend, options, value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={classes.set}>
+      <legend className="ev-hidden">{legend}</legend>
+      <div className={classes.row}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.chip}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onFocus={(event) => event.target.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" })}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import classes from "./Empty.module.css";
+
+interface Props {
+  icon: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** A list with nothing in it: says so and offers the next step. */
+export function Empty({ icon, title, text, children }: Props) {
+  return (
+    <div className={classes.empty} role="status">
+      {icon}
+      <p className={classes.title}>{title}</p>
+      {text && <p>{text}</p>}
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from "./Facts.module.css";
+
+/** Short facts in a row, with a dot between two that stand on the same line. */
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <span className={classes.facts}>
+      <span className={classes.row}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Entry, keepBuild } from "./build";
+import { ADOPT, TAKE_OVER } from "./messages";
+import { planFor } from "./plan";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by `tools/service-worker.ts`. */
+declare const BUILD: { id: string; entries: readonly Entry[] };
+
+const kept = new Set(BUILD.entries.map(({ path }) => path));
+const build = keepBuild(BUILD, caches, (input, init) => fetch(input, init));
+
+self.addEventListener("install", (event) => event.waitUntil(build.install()));
+
+self.addEventListener("activate", (event) => event.waitUntil(build.activate().then(() => self.clients.claim())));
+
+// A new version never takes over by itself while a page is open: the page knows whether a workout runs.
+self.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
+  if (event.data === ADOPT) event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("fetch", (event) => {
+  const plan = planFor(event.request, self.location.origin, (path) => kept.has(path));
+  if (plan === "page") event.respondWith(build.page(event.request));
+  if (plan === "file") event.respondWith(build.file(event.request));
+});

@@ -1,0 +1,48 @@
+/**
+ * Draws the icons of the installed app from one mark, with the browser that the journeys run in.
+ *
+ *   node tools/icons.ts
+ */
+import { writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const PLATE = "#101316";
+const MARK = "#a8e64a";
+/** Three rising bars in a square of 32, as in favicon.svg. */
+const BARS = "M12 7.5h6.2l-1.6 4h-6.2zM10 14h11.5l-1.6 4H8.4zM8 20.5h17.5l-1.6 4H6.4z";
+
+interface Icon {
+  file: string;
+  size: number;
+  /** Of the plate's corners, in 32nds; 0 where the system cuts the shape itself. */
+  radius: number;
+  /** Of the mark; systems cut off up to a tenth on each side of a full plate. */
+  scale: number;
+}
+
+const icons: Icon[] = [
+  { file: "icon-192.png", size: 192, radius: 9, scale: 1 },
+  { file: "icon-512.png", size: 512, radius: 9, scale: 1 },
+  { file: "icon-maskable-512.png", size: 512, radius: 0, scale: 0.82 },
+  { file: "apple-touch-icon.png", size: 180, radius: 0, scale: 0.94 },
+];
+
+function drawing({ size, radius, scale }: Icon): string {
+  const move = `translate(16 16) scale(${scale}) translate(-16 -16)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${PLATE}"/><path transform="${move}" fill="${MARK}" d="${BARS}"/></svg>`;
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  for (const icon of icons) {
+    const page = await browser.newPage({ viewport: { width: icon.size, height: icon.size } });
+    await page.setContent(`<style>body{margin:0;line-height:0}</style>${drawing(icon)}`);
+    writeFileSync(`public/${icon.file}`, await page.screenshot({ omitBackground: true }));
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

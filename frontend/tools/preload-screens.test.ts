@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropEarly, takeEarly } from "../src/api/early.ts";
+import { type Chunk, filesOf, snippet } from "./preload-screens.ts";
+
+const chunk = (fileName: string, module: string | null, imports: string[] = [], styles: string[] = []): Chunk => ({
+  fileName,
+  module,
+  imports,
+  styles,
+});
+const chunks = new Map(
+  [
+    chunk("assets/app.js", "src/app/main.tsx", ["assets/react.js"]),
+    chunk("assets/react.js", null),
+    chunk("assets/Screen.js", "src/Screen.tsx", ["assets/app.js", "assets/parts.js"], ["assets/Screen.css"]),
+    chunk("assets/parts.js", null, ["assets/react.js"], ["assets/parts.css", "assets/app.css"]),
+  ].map((made) => [made.fileName, made]),
+);
+const loaded = new Set(["assets/app.js", "assets/react.js", "assets/app.css"]);
+
+beforeEach(() => {
+  document.head.innerHTML = "";
+});
+
+it("names what a screen needs beyond the page's own files", () => {
+  expect(filesOf(["src/Screen.tsx"], chunks, loaded)).toEqual([
+    "assets/Screen.css",
+    "assets/Screen.js",
+    "assets/parts.css",
+    "assets/parts.js",
+  ]);
+});
+
+it("fails the build where a screen's module was moved", () => {
+  expect(() => filesOf(["src/Gone.tsx"], chunks, loaded)).toThrow("'src/Gone.tsx' is not in the bundle");
+});
+
+describe("the page", () => {
+  const wanted = { "/a": { files: ["assets/a.js", "assets/a.css"], calls: ["/api/a"] } };
+  const asked = vi.fn(async () => new Response("{}"));
+  function open(pathname: string): void {
+    vi.stubGlobal("location", { pathname });
+    vi.stubGlobal("fetch", asked);
+    new Function(snippet(wanted))();
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    asked.mockClear();
+    dropEarly();
+  });
+
+  it("asks for the files of the address that is open", () => {
+    open("/a");
+    const links = [...document.head.querySelectorAll("link")].map((link) => ({
+      rel: link.rel,
+      as: link.as ?? "",
+      href: link.getAttribute("href"),
+    }));
+    expect(links).toEqual([
+      { rel: "modulepreload", as: "", href: "/assets/a.js" },
+      { rel: "preload", as: "style", href: "/assets/a.css" },
+    ]);
+  });
+
+  it("asks its first questions as the app would, and hands each answer over once", async () => {
+    open("/a");
+    const headers = { Accept: "application/json, application/problem+json", "X-Time-Zone": "America/Sao_Paulo" };
+    expect(asked).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
+    expect((await takeEarly("/api/a"))?.ok).toBe(true);
+    expect(takeEarly("/api/a")).toBeUndefined();
+  });
+
+  it("keeps no answer beyond the start", () => {
+    open("/a");
+    dropEarly();
+    expect(takeEarly("/api/a")).toBeUndefined();
+  });
+
+  it("asks for nothing elsewhere", () => {
+    open("/b");
+    expect(document.head.innerHTML).toBe("");
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { ACCEPT, EARLY } from "../src/api/early.ts";
+import type { Screen } from "./screens.ts";
+
+export interface Chunk {
+  fileName: string;
+  /** The module that the chunk was made for, where it was made for one. */
+  module: string | null;
+  imports: readonly string[];
+  styles: readonly string[];
+}
+
+/** Everything that `modules` pull in by static imports, scripts and styles, without what is `loaded` already. */
+export function filesOf(
+  modules: readonly string[],
+  chunks: ReadonlyMap<string, Chunk>,
+  loaded: ReadonlySet<string>,
+): string[] {
+  const queue = modules.map((module) => {
+    const chunk = [...chunks.values()].find((candidate) => candidate.module === module);
+    if (!chunk) throw new Error(`'${module}' is not in the bundle`);
+    return chunk.fileName;
+  });
+  const files = new Set<string>();
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (loaded.has(name) || files.has(name)) continue;
+    const chunk = chunks.get(name);
+    files.add(name);
+    for (const style of chunk?.styles ?? []) if (!loaded.has(style)) files.add(style);
+    queue.push(...(chunk?.imports ?? []));
+  }
+  return [...files].sort();
+}
+
+export interface Wanted {
+  files: readonly string[];
+  calls: readonly string[];
+}
+
+/** Inline, since a script that had to be fetched first would cost the very round trips that it saves. */
+export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
+  const statements = [
+    `const wanted=${JSON.stringify(wanted)}[location.pathname]`,
+    'for(const file of wanted?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
+    `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `const early=globalThis.${EARLY}={}`,
+    "for(const call of wanted?.calls??[]){early[call]=fetch(call,{headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}",
+  ];
+  return `{${statements.join(";")}}`;
+}
+
+/**
+ * The screen's own files and its first answers are asked for beside the app's files, not after them: the page knows by
+ * its address which they are.
+ */
+export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugin {
+  let root = ".";
+  return {
+    name: "evolua-preload-screens",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const chunks = new Map<string, Chunk>();
+        for (const output of Object.values(bundle)) {
+          if (output.type !== "chunk") continue;
+          const module = output.facadeModuleId?.slice(join(root, "/").length) ?? null;
+          const styles = [...(output.viteMetadata?.importedCss ?? [])];
+          chunks.set(output.fileName, { fileName: output.fileName, module, imports: output.imports, styles });
+        }
+        const loaded = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file));
+        const wanted = Object.fromEntries(
+          Object.entries(screens).map(([path, { modules, calls }]) => [
+            path,
+            { files: filesOf(modules, chunks, loaded), calls },
+          ]),
+        );
+        // Before the style sheets: an inline script waits for those that stand above it.
+        return html.replace('<script type="module"', (first) => `<script>${snippet(wanted)}</script>\n    ${first}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { paths } from "../src/lib/paths.ts";
+
+const features = "src/features";
+
+export interface Screen {
+  /** What the route table loads for it. */
+  modules: readonly string[];
+  /** What its gate and its loader ask, to the letter; all of it, so that the parts of the screen come together. */
+  calls: readonly string[];
+}
+
+const me = "/api/users/me";
+const training = [me, "/api/profile", "/api/todays-workout", "/api/workouts/summary"] as const;
+
+/** The screens that a visit begins with. */
+export const screens = {
+  [paths.dashboard]: {
+    modules: [`${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
+    calls: [...training, "/api/workouts?limit=12"],
+  },
+  [paths.workouts]: {
+    modules: [`${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
+    calls: [...training, "/api/workouts?limit=100"],
+  },
+  [paths.session]: {
+    modules: [`${features}/workout/session/loader.ts`, `${features}/workout/session/Session.tsx`],
+    // Mostly it goes on from the device and asks nothing else.
+    calls: [me],
+  },
+  [paths.profile]: {
+    modules: [`${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
+    calls: [me, "/api/profile"],
+  },
+  [paths.payment]: { modules: [`${features}/access/Payment.tsx`], calls: [me] },
+} as const satisfies Record<string, Screen>;

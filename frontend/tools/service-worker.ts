@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { build, type Plugin } from "vite";
+import type { Build, Entry } from "../src/worker/build.ts";
+
+const PAGE = "app.html";
+/** What the server fills in, what only other programs read, and what the browser asks for by itself. */
+const LEFT_OUT = /^(landing|terms|privacy)\.html$|^robots\.txt$|^sw\.js$|^\.vite\/|\.(br|gz|map)$/;
+
+const sha = (algorithm: string, content: string | Buffer) => createHash(algorithm).update(content);
+
+/** The build's files in a fixed order. The page is kept under the address of a screen: it has none of its own. */
+export function entriesOf(names: readonly string[], read: (name: string) => Buffer, page: string): Entry[] {
+  return names
+    .map((name) => name.split(sep).join("/"))
+    .filter((name) => !LEFT_OUT.test(name))
+    .sort()
+    .map((name) => ({
+      path: name === PAGE ? page : `/${name}`,
+      integrity: `sha256-${sha("sha256", read(name)).digest("base64")}`,
+    }));
+}
+
+/** The same files give the same name, so that a release without changes is none. */
+export function buildOf(entries: Entry[]): Build {
+  return { id: sha("sha256", JSON.stringify(entries)).digest("hex").slice(0, 16), entries };
+}
+
+/** Writes `sw.js`: the worker of `src/worker` with the list of everything that the build consists of. */
+export function serviceWorker(page: string): Plugin {
+  let root = ".";
+  let outDir = "dist";
+  let isWritten = false;
+  return {
+    name: "evolua-service-worker",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (!isWritten) return;
+        const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+        const names = files.map((file) => join(file.parentPath, file.name).slice(outDir.length + 1));
+        const entries = entriesOf(names, (name) => readFileSync(join(outDir, name)), page);
+        await build({
+          root,
+          configFile: false,
+          publicDir: false,
+          logLevel: "warn",
+          resolve: { alias: { "@": join(root, "src") } },
+          define: { BUILD: JSON.stringify(buildOf(entries)) },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            modulePreload: false,
+            rolldownOptions: {
+              input: join(root, "src/worker/worker.ts"),
+              output: { format: "iife", entryFileNames: "sw.js" },
+            },
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+DROP TABLE custom_workout_exercises;
+DROP TABLE custom_workouts;
+CREATE INDEX exercises_owner ON exercises (owner_id);
+DROP INDEX exercises_client;
+DROP INDEX exercises_own_name;
+ALTER TABLE exercises DROP COLUMN updated_at;
+ALTER TABLE exercises DROP COLUMN created_at;
+ALTER TABLE exercises DROP COLUMN client_id;
+ALTER TABLE exercises DROP COLUMN icon;
+DROP TABLE tombstones;
+DROP INDEX workouts_open;
+ALTER TABLE workout_sets DROP COLUMN completed_at;
+ALTER TABLE workout_sets DROP COLUMN order_index;
+ALTER TABLE workout_sets DROP COLUMN revision;
+ALTER TABLE workout_exercises DROP COLUMN revision;
+ALTER TABLE workouts DROP COLUMN paused_seconds;
+ALTER TABLE workouts DROP COLUMN revision;
