@@ -6,6 +6,8 @@ WORKDIR /src/frontend
 COPY frontend/package.json frontend/package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY frontend ./
+# The demonstrations are packed from it.
+COPY catalogue /src/catalogue
 RUN npm run build
 
 FROM rust:1.95.0-bookworm AS server

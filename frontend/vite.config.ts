@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { paths } from "./src/lib/paths.ts";
+import { demonstrations } from "./tools/demonstrations.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preloadScreens } from "./tools/preload-screens.ts";
 import { screens } from "./tools/screens.ts";
@@ -22,7 +23,15 @@ const fingerprint = (file: string) =>
     .slice(0, 16);
 
 export default defineConfig({
-  plugins: [react(), appPage(), preloadScreens(screens), staticPages(), serviceWorker(paths.dashboard), precompress()],
+  plugins: [
+    react(),
+    demonstrations(),
+    appPage(),
+    preloadScreens(screens),
+    staticPages(),
+    serviceWorker(paths.dashboard),
+    precompress(),
+  ],
   define: { "import.meta.env.DATA_VERSION": JSON.stringify(fingerprint("./src/api/schema.ts")) },
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },

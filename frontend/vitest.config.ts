@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { demonstrations } from "./tools/demonstrations.ts";
 
 export default defineConfig({
+  plugins: [demonstrations()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   test: {
     environment: "jsdom",

@@ -5,7 +5,7 @@
 build_frontend() {
   local now
   npm_ci frontend
-  now=$(fingerprint frontend)
+  now=$(fingerprint frontend catalogue)
   if [[ -f "$root/frontend/dist/app.html" ]] && stamp_is frontend "$now"; then return; fi
   say "Building the frontend"
   run_child "frontend build" npm --prefix "$root/frontend" run --silent build || return 1

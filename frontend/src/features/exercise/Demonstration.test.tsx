@@ -1,0 +1,109 @@
+import { MantineProvider } from "@mantine/core";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Player } from "./demonstration/Player";
+import { Demonstration, exerciseTexts as texts } from "./index";
+
+const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };
+const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
+const button = (name: string) => screen.getByRole("button", { name });
+const currentStep = () => screen.getByRole("button", { current: "step" }).getAttribute("aria-label");
+
+/** Every stroke and fill that was asked for; jsdom itself has no canvas. */
+let strokes: number;
+
+beforeEach(() => {
+  strokes = 0;
+  const pen = new Proxy({}, { get: () => () => (strokes += 1), set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
+});
+
+it("says so where there is no demonstration", async () => {
+  show(<Demonstration slug="levitar" name="Levitação" />);
+  expect(await screen.findByText("Animação não disponível para este exercício")).toBeInTheDocument();
+});
+
+it("is named for those who don't see it", async () => {
+  show(<Demonstration {...squat} />);
+  expect(await screen.findByRole("img", { name: "Demonstração: Agachamento Livre com Barra" })).toBeInTheDocument();
+  expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "0.5x",
+    "1x",
+    "1.5x",
+    "2x",
+  ]);
+  expect(screen.getByRole("group", { name: "Velocidade" })).toBeInTheDocument();
+});
+
+describe("playing", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  it("begins by itself, and tells the step that was reached", () => {
+    show(<Player {...squat} />);
+    expect(currentStep()).toBe("Passo 1 de 2");
+    const before = strokes;
+    pass(400);
+    expect(strokes).toBeGreaterThan(before);
+    pass(700);
+    expect(currentStep()).toBe("Passo 2 de 2");
+    pass(1000);
+    expect(currentStep()).toBe("Passo 1 de 2");
+  });
+
+  it("stops at a step that is pressed, and reset plays from the first", () => {
+    show(<Player {...squat} />);
+    fireEvent.click(button("Passo 2 de 2"));
+    pass(5000);
+    expect(currentStep()).toBe("Passo 2 de 2");
+    expect(button(texts.play)).toBeInTheDocument();
+
+    fireEvent.click(button(texts.reset));
+    expect(currentStep()).toBe("Passo 1 de 2");
+    expect(button(texts.pause)).toBeInTheDocument();
+    pass(1100);
+    expect(currentStep()).toBe("Passo 2 de 2");
+  });
+
+  it("goes twice as fast at 2x and stands while paused", () => {
+    show(<Player {...squat} />);
+    fireEvent.click(screen.getByRole("radio", { name: "2x" }));
+    pass(550);
+    expect(currentStep()).toBe("Passo 2 de 2");
+    fireEvent.click(button(texts.pause));
+    pass(5000);
+    expect(currentStep()).toBe("Passo 2 de 2");
+    fireEvent.click(button(texts.play));
+    pass(500);
+    expect(currentStep()).toBe("Passo 1 de 2");
+  });
+
+  it("is one button where it is small", () => {
+    show(<Player {...squat} isSmall />);
+    fireEvent.click(button("Demonstração: Agachamento Livre com Barra. Pausar"));
+    const before = strokes;
+    pass(3000);
+    expect(strokes).toBe(before);
+    expect(button("Demonstração: Agachamento Livre com Barra. Reproduzir")).toBeInTheDocument();
+  });
+
+  it("shows the stills where motion is unwanted", () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({
+          matches: media.includes("reduce"),
+          media,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    );
+    show(<Player {...squat} />);
+    const before = strokes;
+    pass(3000);
+    expect(strokes).toBe(before);
+    expect(currentStep()).toBe("Passo 1 de 2");
+    fireEvent.click(button("Passo 2 de 2"));
+    expect(strokes).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,90 @@
+import "../palette.css";
+import demonstrations from "virtual:demonstrations";
+import { useMemo } from "react";
+import { texts } from "../texts";
+import { Controls } from "./Controls";
+import classes from "./player.module.css";
+import { Still } from "./Still";
+import { makeScene, type Scene } from "./scene";
+import { useCanvas } from "./useCanvas";
+import { type Player as Running, usePlayer } from "./usePlayer";
+
+export interface DemonstrationProps {
+  slug: string;
+  /** The exercise's name, for those who don't see the picture. */
+  name: string;
+  /** Only the picture, which plays and pauses when it is pressed. */
+  isSmall?: boolean;
+}
+
+/** The steps as they stand; one that is pressed is shown and stays. */
+function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; player: Running }) {
+  const { poses } = scene.motion;
+  return (
+    <ol className={classes.steps} aria-label={texts.steps}>
+      {poses.map((_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the motion
+        <li key={i}>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={texts.step(i + 1, poses.length)}
+            aria-current={step === i ? "step" : undefined}
+            data-paused={clock.since === null || undefined}
+            onClick={() => dispatch({ type: "show", step: i })}
+          >
+            <Still scene={scene} step={i} className={classes.still} />
+            <span aria-hidden>{i + 1}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Stage({ scene, name, isSmall }: { scene: Scene; name: string; isSmall: boolean }) {
+  const [ref, draw] = useCanvas(scene);
+  const player = usePlayer(scene, draw);
+  const { clock, dispatch } = player;
+  const isPlaying = clock.since !== null;
+  const picture = <canvas ref={ref} className={classes.picture} role="img" aria-label={texts.of(name)} />;
+  if (isSmall) {
+    return (
+      <button
+        type="button"
+        className={classes.small}
+        aria-label={`${texts.of(name)}. ${isPlaying ? texts.pause : texts.play}`}
+        onClick={() => dispatch({ type: isPlaying ? "pause" : "play", now: performance.now() })}
+      >
+        {picture}
+      </button>
+    );
+  }
+  return (
+    <section className={classes.player} aria-label={texts.of(name)}>
+      {picture}
+      <Controls player={player} />
+      <Steps scene={scene} player={player} />
+    </section>
+  );
+}
+
+function useScene(slug: string): Scene | null {
+  return useMemo(() => {
+    const data = demonstrations[slug];
+    return data ? makeScene(data) : null;
+  }, [slug]);
+}
+
+/** Plays an exercise's demonstration, or says that there is none. */
+export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
+  const scene = useScene(slug);
+  if (!scene) return <p className={classes.missing}>{texts.missing}</p>;
+  return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} />;
+}
+
+/** The first step of an exercise, for lists; nothing where there is none. */
+export function FirstStep({ slug }: { slug: string }) {
+  const scene = useScene(slug);
+  return scene && <Still key={slug} scene={scene} step={0} className={classes.picture} />;
+}

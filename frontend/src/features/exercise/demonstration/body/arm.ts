@@ -1,0 +1,62 @@
+import type { Outline } from "../geometry/trace";
+import { along, type Frame, middle, mix, scale, sub, unit, type V3 } from "../geometry/vector";
+import { project, projectDirection, sortDepth, type V2, type View } from "../geometry/view";
+import { fillOutlines, type Layer, strokeLine } from "../paint";
+import { type Grip, OUT, type Side } from "../pose";
+import { around, type Look, paintMuscles, type Skin, type Skinned } from "./part";
+import { forearmSurface, upperArmSurface } from "./shape";
+import type { Arm } from "./skeleton";
+import { outline } from "./surface";
+
+/** Arms beside the trunk are painted over it, also where the camera sees a little more of the other side. */
+const ARMS_FIRST = 6;
+
+export const armDepth = (view: View, { root, joint, end }: Arm): number =>
+  sortDepth(view, middle(root, middle(joint, end))) + ARMS_FIRST;
+
+/** Where the fingers of a flat hand point: ahead along what the arm leans on, else on along the forearm. */
+function fingers({ joint, wrist }: Arm): V3 {
+  const forearm = unit(sub(wrist, joint));
+  const leaning = Math.min(1, Math.max(0, (-forearm[1] - 0.1) / 0.3));
+  return unit(mix(forearm, [1, 0, 0], leaning));
+}
+
+function hand(view: View, arm: Arm, grip: Grip): Outline {
+  if (grip === "fist") return around(view, [arm.wrist, 2.7], [arm.end, 4.3]);
+  const ahead: V3 = grip === "wall" ? [0, 1, 0] : fingers(arm);
+  return around(view, [arm.wrist, 2.8], [along(arm.wrist, ahead, 7), 2.6], [along(arm.wrist, ahead, 15), 1.4]);
+}
+
+/** Where the fingers of a fist end. */
+function knuckles(view: View, { joint, end }: Arm): V2[] {
+  const [x, y] = project(view, end);
+  const [fx, fy] = projectDirection(view, unit(sub(end, joint)));
+  const on = (ahead: number, aside: number): V2 => [x + fx * ahead - fy * aside, y + fy * ahead + fx * aside];
+  return [on(2.6, -2.8), on(0.4, -1.2), on(0, 1), on(1.6, 3)];
+}
+
+export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, { worked, grip }: Look, skin: Skin): Layer {
+  const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
+  const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
+  const elbow = around(view, [arm.joint, 4]);
+  const inwards = scale(chest.right, -OUT[side]);
+  const seam = around(
+    view,
+    [along(arm.root, inwards, 1.5), 5.4],
+    [along(along(arm.root, inwards, 6), chest.up, 2.6), 2],
+  );
+  return {
+    depth: armDepth(view, arm),
+    paint(ink) {
+      const parts = [outline(view, upper.surface), outline(view, fore.surface), elbow, hand(view, arm, grip)];
+      fillOutlines(ink, parts, skin.body, true);
+      // Where the arm joins the trunk, no line parts them.
+      fillOutlines(ink, [seam], skin.body);
+      for (const resting of [skin.tone, undefined]) {
+        paintMuscles(ink, view, fore, worked, resting);
+        paintMuscles(ink, view, upper, worked, resting);
+      }
+      if (grip === "fist") strokeLine(ink, knuckles(view, arm), "line");
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Muscle } from "../../muscles";
+import { circle, hull, type Outline } from "../geometry/trace";
+import type { V3 } from "../geometry/vector";
+import { project, type View } from "../geometry/view";
+import { fillOutlines, type Ink } from "../paint";
+import type { Colour } from "../palette";
+import type { Grip } from "../pose";
+import { type BodyPart, muscleShapes } from "./muscles";
+import { patch, type Surface } from "./surface";
+
+export interface Worked {
+  primary: readonly Muscle[];
+  secondary: readonly Muscle[];
+}
+
+export interface Look {
+  worked: Worked;
+  grip: Grip;
+}
+
+/** How the skin of a body part is painted. */
+export interface Skin {
+  body: Colour;
+  tone: Colour;
+}
+export const NEAR: Skin = { body: "body", tone: "tone" };
+export const FAR: Skin = { body: "bodyFar", tone: "toneFar" };
+
+/** The outline around balls. */
+export const around = (view: View, ...balls: readonly (readonly [at: V3, radius: number])[]): Outline => ({
+  points: hull(balls.flatMap(([at, radius]) => circle(project(view, at), radius * view.scale))),
+  isSmooth: false,
+});
+
+export const tintOf = (muscle: Muscle, { primary, secondary }: Worked): Colour | null =>
+  primary.includes(muscle) ? "primary" : secondary.includes(muscle) ? "secondary" : null;
+
+/** A surface with its muscles; `out` is -1 where their shapes are mirrored. */
+export interface Skinned {
+  part: BodyPart;
+  surface: Surface;
+  out: number;
+}
+
+/** Muscles at rest are painted in a given tone before the clothes, worked ones over them. */
+export function paintMuscles(ink: Ink, view: View, { part, surface, out }: Skinned, worked: Worked, resting?: Colour) {
+  for (const [muscle, ...spots] of muscleShapes[part]) {
+    const tint = tintOf(muscle, worked);
+    const colour = resting ? (tint ? null : resting) : tint;
+    const shape = colour && patch(view, surface, spots, out);
+    if (colour && shape) fillOutlines(ink, [shape], colour);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * A figure of 175 cm with the mean segment lengths of adults (Drillis and Contini, as shares of height); the head is
+ * 1/7.5 of it. Lengths in centimetres.
+ */
+export const HEIGHT = 175;
+
+export const bone = {
+  upperArm: 32,
+  forearm: 25.5,
+  /** From the wrist to the middle of what the fist holds. */
+  grip: 6.5,
+  /** From the wrist to the heel of a flat hand. */
+  palm: 1.5,
+  thigh: 43,
+  shin: 43,
+  /** From the hip joints' level to the lowest vertebra of the neck. */
+  spine: 54,
+} as const;
+
+/** From the ankle joint, along the foot and up from its sole. */
+export const foot = { ankle: 7.5, ball: 13, toe: 19, heel: 5.5 } as const;
+
+export const SPINE_PIECES = 5;
+
+/** The joints' places beside the spine. */
+export const shoulder = { up: 47.5, out: 18, ahead: 0.5 } as const;
+export const hip = { out: 9.3 } as const;
+/** The head's middle, from the lowest vertebra of the neck. */
+export const head = { up: 15.6, ahead: 2.6, half: 11.7 } as const;
+
+/** Standing straight: the height of the hip joints. */
+export const STANDING = bone.thigh + bone.shin + foot.ankle;

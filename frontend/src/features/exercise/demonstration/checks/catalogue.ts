@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import demonstrations from "virtual:demonstrations";
+import { CATALOGUE, type ExerciseRow, readExercises } from "../../../../../tools/demonstrations.ts";
+import { HEIGHT } from "../body/proportions";
+import type { Skeleton } from "../body/skeleton";
+import { period, poseAt } from "../motion";
+import type { Pose } from "../pose";
+import { type DemonstrationData, makeScene, type Scene, skeletonAt } from "../scene";
+
+export interface Demonstrated extends ExerciseRow {
+  data: DemonstrationData;
+  scene: Scene;
+}
+
+export const rows = readExercises(readFileSync(join(CATALOGUE, "exercises.csv"), "utf8"));
+
+/** Every exercise of the catalogue that has poses, with its row. */
+export const demonstrated: readonly Demonstrated[] = rows.flatMap((row) => {
+  const data = demonstrations[row.slug];
+  return data ? [{ ...row, data, scene: makeScene(data) }] : [];
+});
+
+/** One per cent of the figure's height: the most by which a hand or foot may miss where it belongs. */
+export const TOLERANCE = HEIGHT / 100;
+
+export interface Moment {
+  steps: number;
+  pose: Pose;
+  skeleton: Skeleton;
+}
+
+const PER_STEP = 8;
+
+/** The whole motion in small steps. */
+export const moments = (scene: Scene): Moment[] =>
+  Array.from({ length: period(scene.motion) * PER_STEP }, (_, i) => {
+    const steps = i / PER_STEP;
+    return { steps, pose: poseAt(scene.motion, steps), skeleton: skeletonAt(scene, steps) };
+  });
+
+/** What is wrong at any moment of any exercise; `find` names a fault or gives null. */
+export const faults = (find: (exercise: Demonstrated, moment: Moment) => string | null): string[] =>
+  demonstrated.flatMap((exercise) =>
+    moments(exercise.scene).flatMap((moment) => {
+      const fault = find(exercise, moment);
+      return fault ? [`${exercise.slug} at ${moment.steps}: ${fault}`] : [];
+    }),
+  );

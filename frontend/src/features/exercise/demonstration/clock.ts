@@ -1,0 +1,38 @@
+export const SPEEDS = [0.5, 1, 1.5, 2] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long a step takes, in milliseconds. */
+export const STEP_TIME: Record<Speed, number> = { 0.5: 2000, 1: 1000, 1.5: 666, 2: 500 };
+
+/** Where a demonstration is: at `from` steps, and going on from there since a moment unless that is null. */
+export interface Clock {
+  from: number;
+  since: number | null;
+  speed: Speed;
+}
+
+/** Moments are milliseconds of any clock that never goes back. */
+export type ClockAction =
+  | { type: "play" | "pause" | "reset"; now: number }
+  | { type: "speed"; now: number; speed: Speed }
+  | { type: "show"; step: number };
+
+export const stepsAt = ({ from, since, speed }: Clock, now: number): number =>
+  since === null ? from : from + Math.max(0, now - since) / STEP_TIME[speed];
+
+export function reduceClock(clock: Clock, action: ClockAction): Clock {
+  switch (action.type) {
+    case "play":
+      return clock.since === null ? { ...clock, since: action.now } : clock;
+    case "pause":
+      return { ...clock, from: stepsAt(clock, action.now), since: null };
+    case "reset":
+      return { ...clock, from: 0, since: action.now };
+    case "speed": {
+      const since = clock.since === null ? null : action.now;
+      return { from: stepsAt(clock, action.now), since, speed: action.speed };
+    }
+    case "show":
+      return { ...clock, from: action.step, since: null };
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { demonstrated, faults, moments, TOLERANCE } from "./checks/catalogue";
+import type { Gear } from "./gear/gear";
+import { distance, type V3 } from "./geometry/vector";
+import { SIDES } from "./pose";
+
+/** What the catalogue calls a piece of gear. Pads, boxes, walls and bars to hang from are nobody's equipment. */
+const meaning: Record<string, string> = {
+  barbell: "barra",
+  landmine: "barra",
+  hexbar: "barra",
+  ezbar: "barra_w",
+  dumbbells: "halteres",
+  dumbbell: "halteres",
+  heldPlate: "anilha",
+  cable: "polia",
+  cables: "polia",
+  tower: "polia",
+  smith: "smith",
+  stack: "maquina",
+  loads: "maquina",
+  lever: "maquina",
+  ankleWeight: "caneleira",
+  miniband: "elastico",
+  exerciseBall: "bola_suica",
+  skippingRope: "corda",
+  treadmill: "esteira",
+  bike: "bicicleta",
+  crossTrainer: "eliptico",
+  rower: "remo_ergometro",
+  stairs: "simulador_escada",
+};
+
+it.each(demonstrated)("of $slug is the catalogue's", ({ data, equipment }) => {
+  const drawn = new Set((data.gear ?? []).flatMap(([name]) => meaning[name] ?? []));
+  expect([...drawn]).toEqual(equipment === "peso_corporal" ? [] : [equipment]);
+});
+
+const RIGID = new Set(["barbell", "ezbar", "smith", "hexbar", "wheel"]);
+const isBar = ([name, kind]: Gear) => RIGID.has(name) || (name === "cable" && (kind === "bar" || kind === "wide"));
+
+it("is rigid where both hands hold one bar", () => {
+  for (const { slug, data, scene } of demonstrated) {
+    if (!data.gear?.some(isBar)) continue;
+    const grips = moments(scene).map(({ skeleton: { arms } }) => distance(arms.right.end, arms.left.end));
+    expect(Math.max(...grips) - Math.min(...grips), slug).toBeLessThan(TOLERANCE);
+  }
+});
+
+/** How far a hand is off what is fixed in its place. */
+function miss([name, a, b]: Gear, [x, y, z]: V3): number {
+  if (name === "highBar") return Math.hypot(y - Number(a), x - Number(b ?? 0));
+  if (name === "parallelBars") return Math.hypot(y - Number(a), Math.abs(z) - Number(b));
+  return name === "smith" ? Math.abs(x - Number(a)) : 0;
+}
+
+it("is where the hands are, where it is fixed", () => {
+  const found = faults(({ data }, { skeleton: { arms } }) => {
+    const worst = Math.max(0, ...(data.gear ?? []).flatMap((gear) => SIDES.map((side) => miss(gear, arms[side].end))));
+    return worst > TOLERANCE ? `${worst.toFixed(1)} cm` : null;
+  });
+  expect(found).toEqual([]);
+});

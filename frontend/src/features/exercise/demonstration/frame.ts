@@ -1,0 +1,81 @@
+import type { Arm, Skeleton } from "./body/skeleton";
+import { type Gear, gearPoints } from "./gear/gear";
+import { dot, mix, type V3, within } from "./geometry/vector";
+import type { View } from "./geometry/view";
+import { SIDES } from "./pose";
+
+/** What a demonstration takes up over its whole motion. */
+export interface Bounds {
+  /** On the picture, in centimetres: left, right, bottom, top. */
+  picture: [number, number, number, number];
+  /** The spot on the floor that the figure stands or lies on: its middle, and its half axes on the picture. */
+  ground: { at: V3; wide: number; deep: number };
+}
+
+/** Flesh around the joints. */
+const MARGIN = 9;
+/** What a picture shows at least, so that a figure on the floor doesn't become a giant. */
+const SMALLEST = 176;
+
+/** As far as an open hand reaches beyond what it would hold. */
+const FINGERS = 0.15;
+const fingertips = ({ joint, end }: Arm): V3 => mix(end, joint, -FINGERS);
+
+const joints = ({ head, pelvis, arms, legs }: Skeleton): V3[] => [
+  within(head, 0, 5, 0),
+  within(head, 4, -4, 0),
+  pelvis.at,
+  ...SIDES.flatMap((side) => [
+    arms[side].joint,
+    fingertips(arms[side]),
+    legs[side].joint,
+    legs[side].end,
+    legs[side].ball,
+  ]),
+];
+
+function span(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+type Camera = Pick<View, "right" | "up">;
+
+/** How far the spot goes beyond the figure, and how wide it is at least. */
+const SPOT = { ahead: 14, aside: 34 };
+
+function groundUnder({ right, up }: Camera, body: readonly V3[]): Bounds["ground"] {
+  const [x0, x1] = span(body.map((p) => p[0]));
+  const [z0, z1] = span(body.map((p) => p[2]));
+  const ahead = (x1 - x0) / 2 + SPOT.ahead;
+  const aside = Math.max((z1 - z0) / 2 + 8, SPOT.aside);
+  const reach = ([x, , z]: V3) => Math.hypot(x * ahead, z * aside);
+  return { at: [(x0 + x1) / 2, 0, (z0 + z1) / 2], wide: reach(right), deep: reach(up) + 3 };
+}
+
+export function boundsOf(camera: Camera, skeletons: readonly Skeleton[], gear: readonly Gear[]): Bounds {
+  const body = skeletons.flatMap(joints);
+  const all = [...body, ...skeletons.flatMap((skeleton) => gearPoints(skeleton, gear))];
+  const [left, right] = span(all.map((p) => dot(p, camera.right)));
+  const [bottom, top] = span(all.map((p) => dot(p, camera.up)));
+  const ground = groundUnder(camera, body);
+  const floor = dot(ground.at, camera.up) - ground.deep;
+  return { picture: [left - MARGIN, right + MARGIN, Math.min(bottom - 4, floor - 1), top + MARGIN], ground };
+}
+
+/** The whole motion in the middle of the picture, as large as it goes. */
+export function placeIn(
+  { picture: [left, right, bottom, top] }: Bounds,
+  width: number,
+  height: number,
+): Pick<View, "scale" | "centre" | "middle"> {
+  const wide = Math.max(right - left, SMALLEST * Math.min(1, width / height));
+  const tall = Math.max(top - bottom, SMALLEST * Math.min(1, height / width));
+  const scale = Math.min(width / wide, height / tall) * 0.97;
+  // What is low stands on the floor of the picture instead of floating in the middle.
+  const spare = height / scale - (top - bottom);
+  return {
+    scale,
+    centre: [(left + right) / 2, bottom + (top - bottom) / 2 + spare * 0.18],
+    middle: [width / 2, height / 2],
+  };
+}

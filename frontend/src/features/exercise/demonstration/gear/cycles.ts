@@ -1,0 +1,141 @@
+import type { Arm, Leg } from "../body/skeleton";
+import { along, middle, radians, type V3 } from "../geometry/vector";
+import { OUT, SIDES, type Side } from "../pose";
+import { block, drum, pipe } from "./shapes";
+import { backdrop, held, type Maker, rising, type Solid, trodden } from "./solid";
+
+const LOW = 4;
+
+/** A beam along the floor with a foot across each end. */
+const base = (from: number, to: number): Solid[] => [
+  pipe(
+    [
+      [from, 3, 0],
+      [to, 3, 0],
+    ],
+    2.6,
+    "frame",
+    { order: backdrop, isFramed: true },
+  ),
+  ...[from + 4, to - 4].map((x) =>
+    pipe(
+      [
+        [x, 3, -22],
+        [x, 3, 22],
+      ],
+      2.4,
+      "frame",
+      { order: backdrop },
+    ),
+  ),
+];
+
+/** Crank arms with pedals under both feet, around the middle of their way. */
+const cranks = (legs: Record<Side, Leg>, x: number, y: number): Solid[] =>
+  SIDES.flatMap((side) => {
+    const [px, py, pz] = legs[side].ball;
+    const z = 7 * OUT[side];
+    return [
+      pipe(
+        [
+          [x, y, z],
+          [px, py, z],
+        ],
+        1.6,
+        "steel",
+        { order: trodden(side) },
+      ),
+      pipe(
+        [
+          [px - 6, py - 1, pz],
+          [px + 6, py - 1, pz],
+        ],
+        1.7,
+        "iron",
+        { order: trodden(side) },
+      ),
+    ];
+  });
+
+/** A stem up to the hands, and grips in them. */
+function handlebar(arms: Record<Side, Arm>, foot: V3): Solid[] {
+  const hands = middle(arms.right.end, arms.left.end);
+  const grips = SIDES.map((side) => {
+    const { end } = arms[side];
+    const points: V3[] = [hands, [hands[0] - 2, hands[1], end[2]], along(end, [1, 0, 0], 5)];
+    return pipe(points, 1.7, "iron", { order: held(side), at: along(end, [0, 0, OUT[side]], -0.1) });
+  });
+  return [pipe([foot, hands], 2.6, "frame", { back: LOW }), ...grips];
+}
+
+/** A seat's back that rises by an angle behind it. */
+function backrest([x, y]: V3, angle: number): Solid {
+  const up: V3 = [Math.cos(radians(angle)), Math.sin(radians(angle)), 0];
+  return block(rising(along([x - 22, y + 2, 0], up, 30), angle), [30, 3.5, 16], 2.4, ["pad", "edge"], { back: 2 });
+}
+
+/** A stationary bike by its crank; with a `back`, one to lean on, and the grips beside the seat. */
+export const bike: Maker = ({ legs, arms, pelvis }, [x = 18, y = 36, wheel = 44, back = 0]) => {
+  const isReclined = back > 0;
+  const seat: V3 = isReclined ? [pelvis.at[0] + 4, pelvis.at[1] - 12, 0] : [-10, 96, 0];
+  const hub: V3 = [x + wheel, y - 6, 0];
+  return [
+    ...base(x - 62, x + wheel + 22),
+    drum(hub, [0, 0, 1], 26, 3, ["frame", "column"], { back: LOW }),
+    pipe([[x - 14, 3, 0], seat], 3, "frame", { back: LOW }),
+    pipe([[x, y, 0], hub], 3, "frame", { back: LOW }),
+    block(rising(seat, 3), isReclined ? [20, 3.5, 18] : [13, 3, 9], 2.6, ["pad", "edge"], { back: 2 }),
+    ...(isReclined ? [backrest(seat, back)] : []),
+    ...handlebar(arms, isReclined ? [seat[0] + 8, seat[1], 0] : [x + wheel - 6, y + 14, 0]),
+    ...cranks(legs, x, y),
+  ];
+};
+
+const PIVOT: readonly [number, number] = [58, 84];
+
+/** A footboard on its beam, and the arm that swings against it. */
+function stride(ball: V3, hand: V3, side: Side, x: number, y: number): Solid[] {
+  const z = 13 * OUT[side];
+  const swing: V3 = [...PIVOT, 22 * OUT[side]];
+  const low = along(swing, [swing[0] - hand[0], swing[1] - hand[1], 0], 0.9);
+  const inHand = { order: held(side), at: along(hand, [0, 0, OUT[side]] as V3, -0.1) };
+  return [
+    pipe(
+      [
+        [x, y, z],
+        [ball[0] - 10, ball[1] - 3, z],
+        [low[0], low[1], z],
+      ],
+      2,
+      "steel",
+      { order: trodden(side) },
+    ),
+    pipe(
+      [
+        [ball[0] - 22, ball[1] - 1.5, z],
+        [ball[0] + 8, ball[1] - 1.5, z],
+      ],
+      2.2,
+      "iron",
+      { order: trodden(side) },
+    ),
+    pipe([low, swing, hand, along(hand, [0, 1, 0], 8)], 1.8, "steel", inHand),
+  ];
+}
+
+/** Two footboards on a crank and two arms that swing against them. */
+export const crossTrainer: Maker = ({ legs, arms }, [x = -34, y = 34]) => [
+  ...base(x - 18, 84),
+  drum([x, y, 0], [0, 0, 1], 24, 3, ["frame", "column"], { back: LOW }),
+  pipe(
+    [
+      [62, 3, 0],
+      [56, 132, 0],
+    ],
+    3,
+    "frame",
+    { back: LOW },
+  ),
+  block(rising([56, 136, 0], 66), [9, 2.5, 13], 2, ["frame", "edge"], { back: LOW }),
+  ...SIDES.flatMap((side) => stride(legs[side].ball, arms[side].end, side, x, y)),
+];

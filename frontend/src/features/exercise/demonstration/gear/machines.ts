@@ -1,0 +1,149 @@
+import { along, middle, scale, sub, unit, type V3 } from "../geometry/vector";
+import { OUT } from "../pose";
+import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
+import { loaded, shaft } from "./bar";
+import { ball, block, type Colours, drum, type Half, pipe, plate } from "./shapes";
+import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, worn } from "./solid";
+
+const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
+
+const SLABS = 8;
+
+/** A weight stack in its frame. */
+export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
+  const part = (y: number, half: Half, colours: Colours, back = 0): Solid =>
+    block(rising([x, y, z]), half, 1, colours, { order: backdrop, back });
+  return [
+    part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
+    part(height, [10, 2.5, 18], ["column", "columnTop"]),
+    ...Array.from({ length: SLABS }, (_, i) => part(12 + i * 6.4, [9, 2.9, 13], ["frame", "edge"])),
+    part(3, [13, 3, 20], ["column", "columnTop"], 2),
+  ];
+};
+
+/**
+ * An arm of a machine from its pivot to where the body moves it: one on each side, or one for both where z is 0. With
+ * the word `drop` it goes out at the pivot's height and down from there.
+ */
+export const lever: Maker = (skeleton, [x = 0, y = 0, z = 0, radius = 2.2], words) => {
+  const anchor = anchorIn(words);
+  if (z === 0) return [pipe([[x, y, 0], anchorMiddle(skeleton, anchor)], radius, "frame", { back: 1 })];
+  return sidesOf(words).map((side) => {
+    const to = anchorAt(skeleton, anchor, side);
+    const pivot: V3 = [x, y, z * OUT[side]];
+    const way: V3[] = words.includes("drop") ? [pivot, [to[0], y, to[2]], to] : [pivot, to];
+    const inHand = { order: held(side), at: along(to, unit(sub(pivot, to)), 0.5) };
+    return pipe(way, radius, "frame", anchor === "hand" ? inHand : {});
+  });
+};
+
+/** A grip at each hand, along a direction. */
+export const handles: Maker = (skeleton, [x = 0, y = 0, z = 1, half = 7], words) =>
+  sidesOf(words).map((side) => {
+    const { end } = skeleton.arms[side];
+    const axis = unit([x, y, z * OUT[side]]);
+    const points = [along(end, axis, -half), along(end, axis, half)];
+    return pipe(points, 1.8, "iron", { order: held(side), at: along(end, axis, -0.1) });
+  });
+
+/** A padded roll across both sides, or across one, where the body meets it. */
+export const roller: Maker = (skeleton, [half = 17, radius = 5], words) => {
+  const anchor = anchorIn(words);
+  const [side, other] = sidesOf(words);
+  const isOne = side !== undefined && other === undefined;
+  const at = isOne ? anchorAt(skeleton, anchor, side) : anchorMiddle(skeleton, anchor);
+  return [drum(at, [0, 0, 1], radius, half, ["pad", "edge"], isOne ? { order: worn(side) } : {})];
+};
+
+/** A small pad beside elbows, knees or shoulders: its sizes, how far it is off, and how its length rises. */
+export const cheeks: Maker = (skeleton, [length = 18, width = 12, thick = 6, x = 0, y = 0, z = 0, angle = 0], words) =>
+  sidesOf(words).map((side) => {
+    const at = anchorAt(skeleton, anchorIn(words), side);
+    const frame = rising([at[0] + x, at[1] + y, at[2] + z * OUT[side]], angle);
+    return block(frame, [length / 2, thick / 2, width / 2], 2, ["pad", "edge"]);
+  });
+
+/** A pad that goes with the trunk, behind it. */
+export const carried: Maker = ({ chest, pelvis }, [length = 70, ahead = -14.5, width = 30]) => {
+  const at = along(middle(pelvis.at, chest.at), chest.front, ahead);
+  const frame = { at, front: chest.up, up: scale(chest.front, -1), right: chest.right };
+  return [block(frame, [length / 2, 3.5, width / 2], 2.4, ["pad", "edge"], { back: 2.4 })];
+};
+
+/** The board under both feet, which goes with them. */
+export const footboard: Maker = ({ legs: { right, left } }, [length = 44, width = 62, thickness = 4]) => {
+  const { front, up } = right.foot;
+  const at = along(along(middle(right.ball, left.ball), front, -6), up, -thickness / 2);
+  const frame = { at, front, up, right: [0, 0, 1] as V3 };
+  return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { at: along(at, up, -10) })];
+};
+
+/** Plates on both sides of a place that moves. */
+export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], words) => {
+  const at = anchorMiddle(skeleton, anchorIn(words));
+  return mirrored(z).map((side) =>
+    plate([at[0] + x, at[1] + y, side], [0, 0, Math.sign(side)], radius, { isFramed: true }),
+  );
+};
+
+/** Rails with a bar that only goes up and down. */
+export const smith: Maker = (skeleton, [x = 0, height = 205, radius = 18]) => [
+  ...mirrored(64).flatMap((z) => [
+    pipe(
+      [
+        [x - 24, 2, z],
+        [x + 24, 2, z],
+      ],
+      2.6,
+      "frame",
+      { back: 3 },
+    ),
+    pipe(
+      [
+        [x, 0, z],
+        [x, height, z],
+      ],
+      2.2,
+      "steel",
+      { back: 2 },
+    ),
+  ]),
+  pipe(
+    [
+      [x, height, -64],
+      [x, height, 64],
+    ],
+    2.6,
+    "frame",
+    { order: backdrop },
+  ),
+  ...shaft(skeleton, 68, 1.6),
+  ...loaded(skeleton, 66, 78, radius),
+];
+
+/** Rails of a sled, from low to high, on both sides. */
+export const rails: Maker = (_, [x0 = 0, y0 = 0, x1 = 0, y1 = 0, z = 24]) =>
+  mirrored(z).map((side) =>
+    pipe(
+      [
+        [x0, y0, side],
+        [x1, y1, side],
+      ],
+      2.2,
+      "steel",
+      { back: 4 },
+    ),
+  );
+
+/** A small wheel between both hands. */
+export const wheel: Maker = ({ arms: { right, left } }) => [
+  pipe([left.end, right.end], 1.5, "steel", { order: held("right"), at: along(right.end, [0, 0, -1], 1) }),
+  drum(middle(right.end, left.end), [0, 0, 1], 9, 2.4, ["iron", "edge"]),
+];
+
+/** A large ball: in one place, or that far from the part of the body that a word names. */
+export const exerciseBall: Maker = (skeleton, [x = 0, y = 32, radius = 32], words) => {
+  const anchor = words.find(isAnchor);
+  const [ax, ay] = anchor ? anchorMiddle(skeleton, anchor) : [0, 0];
+  return [ball([ax + x, ay + y, 0], radius, "soft", { back: 2 })];
+};

@@ -1,0 +1,127 @@
+import { circle, hull, type Outline, type Pen, trace, wheel } from "../geometry/trace";
+import { add, along, dot, type Frame, middle, planeOf, scale, sub, type V3, within } from "../geometry/vector";
+import { project, projectDirection, type V2, type View } from "../geometry/view";
+import { fillOutlines } from "../paint";
+import type { Colour } from "../palette";
+import { type Placing, type Solid, solid } from "./solid";
+
+/** Two colours: of the whole, and of the side that catches the light or looks at the camera. */
+export type Colours = readonly [Colour, Colour];
+
+const straight = (points: readonly V2[]): Outline => ({ points, isSmooth: false });
+
+function traceLine(pen: Pen, view: View, points: readonly V3[], cap: "round" | "butt"): void {
+  pen.lineJoin = "round";
+  pen.lineCap = cap;
+  pen.beginPath();
+  for (const [i, point] of points.entries()) {
+    const [x, y] = project(view, point);
+    if (i === 0) pen.moveTo(x, y);
+    else pen.lineTo(x, y);
+  }
+}
+
+const halfway = (points: readonly V3[]): V3 => {
+  const first = points[0] ?? [0, 0, 0];
+  return middle(first, points.at(-1) ?? first);
+};
+
+/** A tube along points. */
+export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
+  solid(halfway(points), points, placing, ({ pen, palette, line }, view) => {
+    const width = Math.max(1, radius * 2 * view.scale);
+    traceLine(pen, view, points, placing.isPiece ? "butt" : "round");
+    pen.lineWidth = width + line;
+    pen.strokeStyle = palette.line;
+    pen.stroke();
+    pen.lineWidth = Math.max(0.8, width - line);
+    pen.strokeStyle = palette[colour];
+    pen.stroke();
+  });
+
+/** A thin cable or rope. */
+export const cord = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
+  solid(halfway(points), points, placing, ({ pen, palette }, view) => {
+    traceLine(pen, view, points, "round");
+    pen.lineWidth = Math.max(1, radius * 2 * view.scale);
+    pen.strokeStyle = palette[colour];
+    pen.stroke();
+  });
+
+/** Half sizes along a frame's front, up and right. */
+export type Half = readonly [ahead: number, up: number, aside: number];
+
+const SIGNS = [-1, 1] as const;
+
+const corners = (frame: Frame, [l, h, w]: Half): V3[] =>
+  SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => within(frame, x * l, y * h, z * w))));
+
+/** An upholstered or plain block; its upper side catches the light. */
+export function block(frame: Frame, half: Half, rounding: number, colours: Colours, placing: Placing = {}): Solid {
+  const [l, h, w] = half.map((size) => Math.max(0.2, size - rounding)) as unknown as Half;
+  const top = frame.up[1] < 0 ? -1 : 1;
+  const lid = top * (h + rounding);
+  return solid(frame.at, corners(frame, half), placing, (ink, view) => {
+    const balls = corners(frame, [l, h, w]).flatMap((corner) => circle(project(view, corner), rounding * view.scale));
+    fillOutlines(ink, [straight(hull(balls))], colours[0], true);
+    if (top * dot(frame.up, view.toward) <= 0) return;
+    const face = [
+      within(frame, l, lid, w),
+      within(frame, l, lid, -w),
+      within(frame, -l, lid, -w),
+      within(frame, -l, lid, w),
+    ];
+    fillOutlines(ink, [straight(face.map((p) => project(view, p)))], colours[1]);
+  });
+}
+
+function ring(view: View, at: V3, axis: V3, r: number): V2[] {
+  const [e, f] = planeOf(axis);
+  return wheel(project(view, at), projectDirection(view, scale(e, r)), projectDirection(view, scale(f, r)));
+}
+
+const round = (view: View, at: V3, axis: V3, r: number): Outline => ({
+  points: ring(view, at, axis, r),
+  isSmooth: true,
+});
+
+/** The four outermost points of a wheel. */
+const rim = (at: V3, axis: V3, r: number): V3[] => planeOf(axis).flatMap((d) => [along(at, d, r), along(at, d, -r)]);
+
+/** A cylinder around `axis`. */
+export const drum = (at: V3, axis: V3, radius: number, half: number, colours: Colours, placing: Placing = {}): Solid =>
+  solid(at, rim(at, axis, radius), placing, (ink, view) => {
+    const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
+    const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
+    fillOutlines(ink, [straight(hull(ends))], colours[0], true);
+    fillOutlines(ink, [round(view, along(at, axis, near), axis, radius * 0.8)], colours[1]);
+  });
+
+/** How much of what is behind a plate it hides. */
+const PLATE_COVER = 0.45;
+
+/** A weight plate: a rim, a hub, and between them a face one can see the body through. */
+export const plate = (at: V3, axis: V3, radius: number, placing: Placing = {}): Solid =>
+  solid(at, rim(at, axis, radius), placing, (ink, view) => {
+    const { pen, palette, line } = ink;
+    const half = dot(axis, view.toward) > 0 ? 2.4 : -2.4;
+    const near = along(at, axis, half);
+    const outer = straight(hull([half, -half].flatMap((by) => ring(view, along(at, axis, by), axis, radius))));
+    pen.globalAlpha = PLATE_COVER;
+    fillOutlines(ink, [outer], "iron");
+    pen.globalAlpha = 1;
+    pen.beginPath();
+    for (const outline of [outer, round(view, near, axis, radius * 0.8)]) trace(pen, outline);
+    pen.lineWidth = line;
+    pen.strokeStyle = palette.line;
+    pen.fillStyle = palette.iron;
+    pen.fill("evenodd");
+    pen.stroke();
+    fillOutlines(ink, [round(view, near, axis, radius * 0.24)], "iron");
+    fillOutlines(ink, [round(view, near, axis, radius * 0.12)], "steel");
+  });
+
+export const ball = (at: V3, radius: number, colour: Colour, placing: Placing = {}): Solid =>
+  solid(at, [add(at, [radius, radius, 0]), sub(at, [radius, radius, 0])], placing, (ink, view) =>
+    fillOutlines(ink, [{ points: circle(project(view, at), radius * view.scale), isSmooth: true }], colour, true),
+  );

@@ -1,0 +1,69 @@
+import type { Skeleton } from "../body/skeleton";
+import { type Frame, turnedFrame, type V3 } from "../geometry/vector";
+import type { View } from "../geometry/view";
+import type { Ink } from "../paint";
+import { SIDES, type Side } from "../pose";
+
+/** Next to what a piece of equipment is painted, where its own place doesn't say it. */
+export type Order =
+  /** Behind everything. */
+  | { is: "backdrop" }
+  /** Before or after the trunk, by the side of it that it is on. */
+  | { is: "trunk" }
+  /** Held by a hand, which closes around it. */
+  | { is: "hand"; side: Side }
+  /** Fastened around a leg, or under its foot. */
+  | { is: "leg"; side: Side; isUnder: boolean };
+
+/** A piece of equipment. */
+export interface Solid {
+  /** Where it counts as being when pieces are put in order. */
+  at: V3;
+  /** Counts as this much farther away, in centimetres. */
+  back: number;
+  order: Order | null;
+  /** What the picture must have room for. */
+  points: readonly V3[];
+  paint(ink: Ink, view: View): void;
+}
+
+export interface Placing {
+  at?: V3;
+  back?: number;
+  order?: Order;
+  /** The picture has room for the whole of it. */
+  isFramed?: boolean;
+  /** A piece of something longer: its ends have no outline. */
+  isPiece?: boolean;
+}
+
+/** Makes a piece of equipment from the numbers and words behind its name. */
+export type Maker = (skeleton: Skeleton, numbers: readonly number[], words: readonly string[]) => Solid[];
+
+export function solid(at: V3, points: readonly V3[], placing: Placing, paint: Solid["paint"]): Solid {
+  return {
+    at: placing.at ?? at,
+    back: placing.back ?? 0,
+    order: placing.order ?? null,
+    points: placing.isFramed ? points : [],
+    paint,
+  };
+}
+
+export const backdrop: Order = { is: "backdrop" };
+export const held = (side: Side): Order => ({ is: "hand", side });
+export const worn = (side: Side): Order => ({ is: "leg", side, isUnder: false });
+export const trodden = (side: Side): Order => ({ is: "leg", side, isUnder: true });
+
+/** The sides that are named, or both. */
+export const sidesOf = (words: readonly string[]): readonly Side[] => {
+  const named = SIDES.filter((side) => words.includes(side));
+  return named.length > 0 ? named : SIDES;
+};
+
+/** On both sides, or in the middle for 0. */
+export const mirrored = (z: number): readonly number[] => (z === 0 ? [0] : [z, -z]);
+
+/** A frame whose front rises by `angle` degrees. */
+export const rising = (at: V3, angle = 0): Frame =>
+  turnedFrame({ at, front: [1, 0, 0], up: [0, 1, 0], right: [0, 0, 1] }, [0, 0, 1], angle);

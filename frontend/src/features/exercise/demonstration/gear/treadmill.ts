@@ -1,0 +1,60 @@
+import { radians, type V3 } from "../geometry/vector";
+import { block, type Colours, type Half, pipe } from "./shapes";
+import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
+
+/** A belt that rises by `angle` degrees ahead, with its console; the feet are about its middle, `top` high. */
+export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
+  const [c, s] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
+  const on = (ahead: number, up: number): V3 => [ahead * c - up * s, top + ahead * s + up * c, 0];
+  const deck = (up: number, half: Half, colours: Colours): Solid =>
+    block(rising(on(0, up), angle), half, 1, colours, { order: backdrop, isFramed: true });
+  const [frontX, frontY] = on(58, 0);
+  const rails = mirrored(36).map((z) =>
+    pipe(
+      [
+        [frontX, frontY, z],
+        [64, 104 + top, z],
+        [30, 96 + top, z * 0.95],
+      ],
+      2.4,
+      "frame",
+      { back: 3 },
+    ),
+  );
+  return [
+    deck(-5, [74, 4.5, 38], ["frame", "edge"]),
+    deck(-1, [66, 1, 27], ["iron", "iron"]),
+    ...rails,
+    block(rising([66, 114 + top, 0], 60), [13, 3, 34], 2, ["frame", "edge"], { back: 3 }),
+  ];
+};
+
+const STEP = { run: 28, rise: 24, half: 26 };
+
+/** Steps that come down towards the figure by one in half a turn of the crank, and sink into the base. */
+export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
+  const share = (((crank % 180) + 180) % 180) / 180;
+  const steps = [2, 1, 0].map((i): Solid => {
+    const at: V3 = [x + (i - share) * STEP.run, y + (i - share) * STEP.rise - 8, 0];
+    return block(rising(at), [STEP.run / 2 + 1, 8, STEP.half], 1, ["frame", "edge"], { order: backdrop, back: i });
+  });
+  const rails = mirrored(33).map((z) =>
+    pipe(
+      [
+        [-28, 4, z],
+        [-18, 96, z],
+        [42, 140, z],
+        [62, 150, z],
+      ],
+      2.2,
+      "frame",
+      { back: 3 },
+    ),
+  );
+  return [
+    block(rising([72, 78, 0]), [9, 78, 32], 2, ["column", "columnTop"], { order: backdrop, back: 40, isFramed: true }),
+    ...steps,
+    block(rising([16, 6, 0]), [52, 6, 34], 1, ["frame", "edge"], { order: backdrop, back: -30, isFramed: true }),
+    ...rails,
+  ];
+};

@@ -1,0 +1,127 @@
+import { across, along, cross, mix, sub, unit, type V3 } from "../geometry/vector";
+import { OUT, SIDES, type Side } from "../pose";
+import { anchorAt } from "./anchors";
+import { bothHands, IN_FIST, loaded, shaft } from "./bar";
+import { drum, pipe, plate } from "./shapes";
+import { held, type Maker, type Solid, sidesOf, worn } from "./solid";
+
+const BAR = { collar: 58, end: 74, radius: 1.5 };
+const PLATE = 22.5;
+
+/** An Olympic bar in both hands, its plates of a radius in centimetres. */
+export const barbell: Maker = (skeleton, [radius = PLATE]) => [
+  ...shaft(skeleton, BAR.collar, BAR.radius),
+  ...loaded(skeleton, BAR.collar, BAR.end, radius),
+];
+
+/** How far the bends of a curl bar lie from its middle (in shares of the grip, then centimetres past it), and how low. */
+const BENDS = [
+  [0, 0, -2],
+  [0.4, 0, -2],
+  [1, 0, 0],
+  [1, 9, 2.5],
+  [1, 15, 0],
+] as const;
+
+/** A curl bar in both hands. */
+export const ezbar: Maker = (skeleton, [radius = 12]) => {
+  const { at, axis, half } = bothHands(skeleton);
+  const { joint, end } = skeleton.arms.right;
+  const down = unit(cross(axis, unit(sub(end, joint))));
+  const bent = SIDES.map((side) => {
+    const on = (by: number, drop: number) => along(along(at, axis, by * OUT[side]), down, drop);
+    const points = BENDS.map(([share, past, drop]) => on(half * share + past, drop));
+    return pipe([...points, on(40, 0)], 1.5, "steel", { order: held(side), at: on(half - IN_FIST, 0) });
+  });
+  return [...bent, ...loaded(skeleton, 38, 50, radius)];
+};
+
+const DUMBBELL = { handle: 6.5, radius: 6.4, half: 4 };
+
+function dumbbellAt(at: V3, axis: V3, side: Side, size = 1): Solid[] {
+  const order = held(side);
+  const reach = DUMBBELL.handle * size;
+  const half = DUMBBELL.half * size;
+  const end = (by: number) =>
+    drum(along(at, axis, by * (reach + half)), axis, DUMBBELL.radius * size, half, ["iron", "edge"], {
+      order,
+      isFramed: true,
+    });
+  const handle = [along(at, axis, -reach), along(at, axis, reach)];
+  return [pipe(handle, 1.6, "steel", { order, at: along(at, axis, -IN_FIST) }), end(-1), end(1)];
+}
+
+/**
+ * In each hand, or in the one that is named. The handle lies along a direction, as far as the forearm lets it; with
+ * the word `hammer`, in the plane in which the elbow bends.
+ */
+export const dumbbells: Maker = (skeleton, [x = 0, y = 0, z = 1], words) =>
+  sidesOf(words).flatMap((side) => {
+    const { root, joint, end, bend } = skeleton.arms[side];
+    const forearm = unit(sub(end, joint));
+    const inPlane = cross(forearm, cross(unit(sub(end, root)), bend));
+    const axis = words.includes("hammer") ? inPlane : across([x, y, z * OUT[side]], forearm);
+    return dumbbellAt(end, unit(axis), side);
+  });
+
+/** One in both hands, hanging from its upper end; along the forearms where the word says so. */
+export const dumbbell: Maker = (skeleton, [x = 0, y = 1, z = 0, drop = 6], words) => {
+  const { right } = skeleton.arms;
+  const axis = words.includes("forearm") ? unit(sub(right.end, right.joint)) : unit([x, y, z]);
+  return dumbbellAt(along(bothHands(skeleton).at, axis, -drop), axis, "left", 1.25);
+};
+
+/** A plate held at its rim with both hands. */
+export const heldPlate: Maker = (skeleton) => {
+  const { at, axis, half } = bothHands(skeleton);
+  const forearm = unit(sub(skeleton.arms.right.end, skeleton.arms.right.joint));
+  const facing = unit(cross(axis, unit(across(forearm, axis))));
+  return [plate(at, facing, half + 1, { order: held("left"), isFramed: true })];
+};
+
+/** A six-sided frame around the figure, with a handle at each hand. */
+export const hexbar: Maker = (skeleton) => {
+  const { at, half } = bothHands(skeleton);
+  const on = (x: number, z: number): V3 => [at[0] + x, at[1], at[2] + z];
+  return SIDES.flatMap((side) => {
+    const out = OUT[side];
+    const frame = [on(34, 0), on(34, 14 * out), on(0, 44 * out), on(-34, 14 * out), on(-34, 0)];
+    const handle = [on(-20, half * out), on(20, half * out)];
+    return [
+      pipe(frame, 1.8, "steel", { at: on(0, 30 * out) }),
+      pipe(handle, 1.6, "steel", { order: held(side), at: on(0, (half - IN_FIST) * out) }),
+      pipe([on(0, 44 * out), on(0, 70 * out)], 2.3, "steel", { at: on(0, 50 * out) }),
+      plate(on(0, 56 * out), [0, 0, out], PLATE, { isFramed: true }),
+    ];
+  });
+};
+
+/** A bar with one end on the floor; the other goes `beyond` the hands, and its plate sits `before` them. */
+export const landmine: Maker = (skeleton, [x = 0, z = 0, radius = PLATE, beyond = 12, before = 20], words) => {
+  const [side = "right"] = sidesOf(words);
+  const hand = words.length > 0 ? skeleton.arms[side].end : bothHands(skeleton).at;
+  const pivot: V3 = [x, 4, z];
+  const axis = unit(sub(hand, pivot));
+  return [
+    pipe([pivot, along(hand, axis, beyond)], 1.9, "steel", { at: mix(pivot, hand, 0.7), isFramed: true }),
+    plate(along(hand, axis, -before), axis, radius, { isFramed: true }),
+    drum([x, 3, z], [0, 1, 0], 9, 2.5, ["frame", "edge"]),
+  ];
+};
+
+/** A weight around the ankle. */
+export const ankleWeight: Maker = (skeleton, _, words) =>
+  sidesOf(words).map((side) => {
+    const { joint, end } = skeleton.legs[side];
+    const axis = unit(sub(joint, end));
+    return drum(anchorAt(skeleton, "ankle", side), axis, 6.6, 5, ["iron", "edge"], { order: worn(side) });
+  });
+
+/** A short elastic band around both legs, above the knees. */
+export const miniband: Maker = (skeleton, [share = 0.16]) => {
+  const ends = SIDES.map((side) => {
+    const { root, joint, bend } = skeleton.legs[side];
+    return along(mix(joint, root, share), bend, 6);
+  });
+  return [pipe(ends, 2.6, "band", { order: worn("right") })];
+};

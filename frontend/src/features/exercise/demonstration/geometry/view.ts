@@ -1,0 +1,47 @@
+import { dot, radians, type V3 } from "./vector";
+
+export type V2 = readonly [x: number, y: number];
+
+/** A camera far away, so that nothing shrinks with distance. */
+export interface View {
+  right: V3;
+  up: V3;
+  toward: V3;
+  /** Pixels per centimetre. */
+  scale: number;
+  /** What is seen at the middle of the picture, along `right` and `up`. */
+  centre: V2;
+  /** Where the middle of the picture is, in pixels. */
+  middle: V2;
+}
+
+/** How far the camera is raised above the horizon, in degrees. */
+const PITCH = 9;
+
+/** `yaw` 0 sees the figure's right side, 90 its front, -90 its back. */
+export function lookFrom(yaw: number, pitch = PITCH): Pick<View, "right" | "up" | "toward"> {
+  const [cy, sy] = [Math.cos(radians(yaw)), Math.sin(radians(yaw))];
+  const [cp, sp] = [Math.cos(radians(pitch)), Math.sin(radians(pitch))];
+  return { right: [cy, 0, -sy], up: [-sy * sp, cp, -cy * sp], toward: [sy * cp, sp, cy * cp] };
+}
+
+export const project = (view: View, p: V3): V2 => [
+  view.middle[0] + (dot(p, view.right) - view.centre[0]) * view.scale,
+  view.middle[1] - (dot(p, view.up) - view.centre[1]) * view.scale,
+];
+
+/** A direction on the picture, in pixels. */
+export const projectDirection = (view: View, d: V3): V2 => [
+  dot(d, view.right) * view.scale,
+  -dot(d, view.up) * view.scale,
+];
+
+/** How much being higher counts when layers are put in order: what lies on a bench is drawn after it. */
+const HEIGHT_COUNTS = 0.06;
+
+/**
+ * How near to the camera, in centimetres, for putting layers in order. The camera looks down a little, but a head is
+ * not nearer than a knee for being higher.
+ */
+export const sortDepth = ({ toward }: Pick<View, "toward">, [x, y, z]: V3): number =>
+  (x * toward[0] + z * toward[2]) / (Math.hypot(toward[0], toward[2]) || 1) + y * HEIGHT_COUNTS;

@@ -1,0 +1,75 @@
+import { KEYS, type Key, type Pose } from "./pose";
+
+/** The way through an exercise's poses: to the last and back, or round and round. */
+export interface Motion {
+  poses: readonly Pose[];
+  slopes: readonly Pose[];
+  isLoop: boolean;
+}
+
+/** A full turn of the pedals lies between the last pose of a loop and the first one. */
+const FULL_TURN: Partial<Record<Key, number>> = { crank: 360 };
+
+/** Steps from the start until everything is as it was. */
+export const period = ({ poses, isLoop }: Pick<Motion, "poses" | "isLoop">): number =>
+  poses.length < 2 ? 1 : isLoop ? poses.length : 2 * (poses.length - 1);
+
+/** The pose shown at a whole step. */
+export function poseIndex(motion: Pick<Motion, "poses" | "isLoop">, step: number): number {
+  const at = step % period(motion);
+  return at < motion.poses.length ? at : period(motion) - at;
+}
+
+/** The slope that overshoots neither neighbour (Fritsch and Carlson): zero wherever the way turns round. */
+function slope(before: number, after: number): number {
+  return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+}
+
+function neighbours(poses: readonly Pose[], index: number, isLoop: boolean, key: Key): [number, number] {
+  const count = poses.length;
+  const value = (i: number) => poses[(i + count) % count]?.[key] ?? 0;
+  const turn = FULL_TURN[key] ?? 0;
+  const here = value(index);
+  if (isLoop) {
+    const previous = value(index - 1) - (index === 0 ? turn : 0);
+    const next = value(index + 1) + (index === count - 1 ? turn : 0);
+    return [here - previous, next - here];
+  }
+  if (index === 0 || index === count - 1) return [0, 0];
+  return [here - value(index - 1), value(index + 1) - here];
+}
+
+export function motionThrough(poses: readonly Pose[], isLoop: boolean): Motion {
+  const slopes = poses.map(
+    (_, index) => Object.fromEntries(KEYS.map((key) => [key, slope(...neighbours(poses, index, isLoop, key))])) as Pose,
+  );
+  return { poses, slopes, isLoop };
+}
+
+/** Where the figure is after `steps` steps: at rest where the way ends, smooth through the poses between. */
+export function poseAt(motion: Motion, steps: number): Pose {
+  const { poses, slopes, isLoop } = motion;
+  const [first] = poses;
+  if (!first) throw new Error("a motion needs a pose");
+  if (poses.length === 1) return first;
+  const length = period(motion);
+  const at = ((steps % length) + length) % length;
+  const way = !isLoop && at > poses.length - 1 ? length - at : at;
+  const index = Math.min(Math.floor(way), isLoop ? poses.length - 1 : poses.length - 2);
+  const t = way - index;
+  const next = (index + 1) % poses.length;
+  const [a, b, from, to] = [poses[index] ?? first, poses[next] ?? first, slopes[index] ?? first, slopes[next] ?? first];
+  const isWrapping = next === 0;
+  const mixed = { ...a };
+  for (const key of KEYS) {
+    const end = b[key] + (isWrapping ? (FULL_TURN[key] ?? 0) : 0);
+    if (a[key] !== end) mixed[key] = hermite(a[key], end, from[key], to[key], t);
+  }
+  return mixed;
+}
+
+function hermite(a: number, b: number, from: number, to: number, t: number): number {
+  const t2 = t * t;
+  const t3 = t2 * t;
+  return a * (2 * t3 - 3 * t2 + 1) + from * (t3 - 2 * t2 + t) + b * (3 * t2 - 2 * t3) + to * (t3 - t2);
+}

@@ -1,0 +1,55 @@
+import { type Outline, type Pen, trace } from "./geometry/trace";
+import type { V2 } from "./geometry/view";
+import type { Colour, Palette } from "./palette";
+
+/** What layers are painted with. */
+export interface Ink {
+  pen: Pen;
+  palette: Palette;
+  /** Width of an outline, in pixels. */
+  line: number;
+}
+
+/** A piece of the picture; the farther ones are painted first. */
+export interface Layer {
+  depth: number;
+  paint(ink: Ink): void;
+}
+
+/** Fills shapes as one: where they touch or overlap, no line shows between them. */
+export function fillOutlines(
+  { pen, palette, line }: Ink,
+  outlines: readonly Outline[],
+  colour: Colour,
+  hasLine = false,
+) {
+  if (hasLine) {
+    pen.strokeStyle = palette.line;
+    pen.lineWidth = line * 2;
+    pen.lineJoin = "round";
+    for (const outline of outlines) {
+      pen.beginPath();
+      trace(pen, outline);
+      pen.stroke();
+    }
+  }
+  pen.fillStyle = palette[colour];
+  for (const outline of outlines) {
+    pen.beginPath();
+    trace(pen, outline);
+    pen.fill();
+  }
+}
+
+/** A thin line along points, for what shows within a shape. */
+export function strokeLine({ pen, palette, line }: Ink, [first, ...rest]: readonly V2[], colour: Colour) {
+  if (!first) return;
+  pen.beginPath();
+  pen.moveTo(first[0], first[1]);
+  for (const [x, y] of rest) pen.lineTo(x, y);
+  pen.lineWidth = line * 0.8;
+  pen.lineCap = "round";
+  pen.lineJoin = "round";
+  pen.strokeStyle = palette[colour];
+  pen.stroke();
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { ANGLES, type Angles, anglesOf } from "./checks/angles";
+import { demonstrated, moments, rows } from "./checks/catalogue";
+import { patterns } from "./checks/patterns";
+import type { Scene } from "./scene";
+
+type Extremes = Record<keyof Angles, readonly [least: number, most: number]>;
+
+function extremes(scene: Scene): Extremes {
+  const angles = moments(scene).map(({ skeleton, pose }) => anglesOf(skeleton, pose, "right"));
+  const span = (angle: keyof Angles) => {
+    const values = angles.map((it) => it[angle]);
+    return [Math.min(...values), Math.max(...values)];
+  };
+  return Object.fromEntries(ANGLES.map((angle) => [angle, span(angle)])) as unknown as Extremes;
+}
+
+it("have their ranges, all of them", () => {
+  expect(Object.keys(patterns).sort()).toEqual([...new Set(rows.map(({ pattern }) => pattern))].sort());
+});
+
+it.each(demonstrated)("$pattern: $slug goes as far as it should, and no further", ({ scene, pattern }) => {
+  const found = extremes(scene);
+  for (const { angle, least, most, why } of patterns[pattern] ?? []) {
+    const [low, high] = found[angle];
+    const isWithin = low >= least[0] && low <= least[1] && high >= most[0] && high <= most[1];
+    const told = `${angle} ${low.toFixed(0)} to ${high.toFixed(0)}, not from ${least.join("–")} to ${most.join("–")}: ${why}`;
+    expect(isWithin, told).toBe(true);
+  }
+});

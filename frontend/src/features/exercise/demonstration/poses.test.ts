@@ -1,0 +1,53 @@
+import demonstrations from "virtual:demonstrations";
+import { expect, it } from "vitest";
+import { demonstrated, rows } from "./checks/catalogue";
+import { makers } from "./gear/gear";
+
+const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
+const onSides = "hand elbow arm lift reach foot knee leg heel sole toes".split(" ");
+const ofExercise = "view pitch gear grip holds loop pedals poses muscles".split(" ");
+
+it("show every exercise of the catalogue, and none besides", () => {
+  expect(Object.keys(demonstrations).sort()).toEqual(rows.map(({ slug }) => slug).sort());
+});
+
+it("are two to four for each exercise, and shared by no two", () => {
+  const owner = new Map<string, string>();
+  for (const { slug, data, scene } of demonstrated) {
+    expect(data.poses.length, slug).toBeGreaterThanOrEqual(2);
+    expect(data.poses.length, slug).toBeLessThanOrEqual(4);
+    const poses = JSON.stringify(scene.motion.poses);
+    expect(owner.get(poses), `${slug} moves like`).toBeUndefined();
+    owner.set(poses, slug);
+  }
+});
+
+it("use known words alone", () => {
+  for (const { slug, data } of demonstrated) {
+    const sides = data.poses.flatMap(({ right = {}, left = {} }) => [right, left]).flatMap(Object.keys);
+    const unknown = [
+      ...Object.keys(data).filter((word) => !ofExercise.includes(word)),
+      ...data.poses.flatMap(Object.keys).filter((word) => !inPoses.includes(word) && !onSides.includes(word)),
+      ...sides.filter((word) => !onSides.includes(word)),
+      ...(data.gear ?? []).map(([name]) => name).filter((name) => !(name in makers)),
+    ];
+    expect(unknown, slug).toEqual([]);
+  }
+});
+
+it("give a limb a target in all poses, or in none", () => {
+  for (const { slug, data } of demonstrated) {
+    for (const side of ["right", "left"] as const) {
+      for (const [target, directions] of [
+        ["hand", "arm"],
+        ["foot", "leg"],
+      ] as const) {
+        const own = data.poses.flatMap((pose) => Object.keys(pose[side] ?? {}));
+        const shared = data.poses.flatMap(Object.keys);
+        const words = own.some((word) => word === target || word === directions) ? own : shared;
+        const isMixed = words.includes(target) && words.includes(directions);
+        expect(isMixed, `${slug}: ${side} ${target} and ${directions}`).toBe(false);
+      }
+    }
+  }
+});

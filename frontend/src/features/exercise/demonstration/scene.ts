@@ -1,0 +1,88 @@
+import type { Muscle } from "../muscles";
+import { figureLayers } from "./body/figure";
+import type { Look } from "./body/part";
+import { type Skeleton, skeletonOf } from "./body/skeleton";
+import { type Bounds, boundsOf, placeIn } from "./frame";
+import { type Gear, gearLayers } from "./gear/gear";
+import { ellipse, type Pen } from "./geometry/trace";
+import { lookFrom, project, type View } from "./geometry/view";
+import { type Motion, motionThrough, period, poseAt } from "./motion";
+import { fillOutlines, type Layer } from "./paint";
+import type { Palette } from "./palette";
+import { type Grip, type Holds, type Pedals, type PoseData, type Reaching, reaching, resolve } from "./pose";
+
+/** An exercise's demonstration as it is stored. */
+export interface DemonstrationData {
+  /** From where it is seen, in degrees: 0 its right side, 90 its front, -90 its back. */
+  view: number;
+  pitch?: number;
+  gear?: readonly Gear[];
+  grip?: Grip;
+  holds?: Holds;
+  loop?: boolean;
+  pedals?: Pedals;
+  poses: readonly PoseData[];
+  muscles: readonly [primary: readonly Muscle[], secondary: readonly Muscle[]];
+}
+
+/** A demonstration ready to be drawn. */
+export interface Scene {
+  motion: Motion;
+  reaching: Reaching;
+  look: Look;
+  gear: readonly Gear[];
+  camera: Pick<View, "right" | "up" | "toward">;
+  bounds: Bounds;
+}
+
+export function makeScene(data: DemonstrationData): Scene {
+  const poses = resolve(data.poses);
+  const motion = motionThrough(poses, data.loop ?? false);
+  const limbs: Reaching = {
+    ...reaching(data.poses),
+    pedals: data.pedals,
+    grip: data.grip ?? "fist",
+    holds: data.holds,
+  };
+  const camera = lookFrom(data.view, data.pitch);
+  const [primary, secondary] = data.muscles;
+  const gear = data.gear ?? [];
+  const halves = Array.from({ length: period(motion) * 2 }, (_, i) => skeletonOf(poseAt(motion, i / 2), limbs));
+  return {
+    motion,
+    reaching: limbs,
+    gear,
+    camera,
+    look: { worked: { primary, secondary }, grip: limbs.grip },
+    bounds: boundsOf(camera, halves, gear),
+  };
+}
+
+export const skeletonAt = (scene: Scene, steps: number): Skeleton =>
+  skeletonOf(poseAt(scene.motion, steps), scene.reaching);
+
+/** Draws the moment after `steps` steps into a picture of `width` by `height` pixels. */
+export function drawScene(
+  pen: Pen,
+  scene: Scene,
+  steps: number,
+  width: number,
+  height: number,
+  palette: Palette,
+): void {
+  const pose = poseAt(scene.motion, steps);
+  const skeleton = skeletonOf(pose, scene.reaching);
+  const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height) };
+  const ink = { pen, palette, line: Math.max(0.8, view.scale * 0.6) };
+  floor(scene, view).paint(ink);
+  const layers = [...figureLayers(view, skeleton, scene.look), ...gearLayers(view, skeleton, scene.gear)];
+  layers.sort((a, b) => a.depth - b.depth);
+  for (const layer of layers) layer.paint(ink);
+}
+
+/** A soft spot on the floor that says where the figure stands. */
+function floor({ bounds: { ground } }: Scene, view: View): Layer {
+  const { at, wide, deep } = ground;
+  const points = ellipse(project(view, at), [wide * view.scale, 0], [0, deep * view.scale]);
+  return { depth: -Infinity, paint: (ink) => fillOutlines(ink, [{ points, isSmooth: true }], "floor") };
+}

@@ -1,0 +1,48 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { type Palette, readPalette } from "./palette";
+import { drawScene, type Scene } from "./scene";
+
+/** As many pixels as the screen has under the canvas, so that lines are sharp. */
+function fitToScreen(canvas: HTMLCanvasElement): void {
+  const width = Math.round(canvas.clientWidth * devicePixelRatio);
+  const height = Math.round(canvas.clientHeight * devicePixelRatio);
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
+}
+
+/**
+ * A canvas and what draws a moment into it. It shows the first one by itself, and whatever was drawn last again when
+ * its size or the colours change.
+ */
+export function useCanvas(scene: Scene, first = 0): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const shown = useRef(first);
+  const scheme = useComputedColorScheme("light");
+  // The colours are read once per scheme, when they are first needed: the page has them only after the render.
+  const colours = useMemo((): { scheme: string; palette?: Palette } => ({ scheme }), [scheme]);
+
+  const draw = useCallback(
+    (steps: number) => {
+      const canvas = ref.current;
+      const pen = canvas?.getContext("2d");
+      if (!canvas || !pen) return;
+      shown.current = steps;
+      fitToScreen(canvas);
+      colours.palette ??= readPalette(canvas);
+      pen.clearRect(0, 0, canvas.width, canvas.height);
+      drawScene(pen, scene, steps, canvas.width, canvas.height, colours.palette);
+    },
+    [scene, colours],
+  );
+
+  useEffect(() => {
+    draw(shown.current);
+    const observer = new ResizeObserver(() => draw(shown.current));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [draw]);
+
+  return [ref, draw];
+}

@@ -1,0 +1,38 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { type Dispatch, useEffect, useReducer, useState } from "react";
+import { type Clock, type ClockAction, reduceClock, stepsAt } from "./clock";
+import { poseIndex } from "./motion";
+import type { Scene } from "./scene";
+
+export interface Player {
+  clock: Clock;
+  dispatch: Dispatch<ClockAction>;
+  /** The step that was reached last. */
+  step: number;
+}
+
+const started = (isStill: boolean): Clock => ({ from: 0, since: isStill ? null : performance.now(), speed: 1 });
+
+/** Runs a demonstration: draws every frame while it plays. Where motion is unwanted it stands, and jumps from step to step. */
+export function usePlayer({ motion }: Scene, draw: (steps: number) => void): Player {
+  const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [clock, dispatch] = useReducer(reduceClock, isStill, started);
+  const [step, setStep] = useState(0);
+
+  useEffect(() => {
+    const show = (now: number) => {
+      const steps = stepsAt(clock, now);
+      draw(isStill ? Math.floor(steps) : steps);
+      setStep(poseIndex(motion, Math.floor(steps)));
+    };
+    show(performance.now());
+    if (clock.since === null) return;
+    let frame = requestAnimationFrame(function next(now) {
+      show(now);
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [clock, draw, isStill, motion]);
+
+  return { clock, dispatch, step };
+}

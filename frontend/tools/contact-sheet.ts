@@ -1,0 +1,45 @@
+/**
+ * Draws the stills of the demonstrations onto a sheet, to be looked at with a critical eye.
+ *
+ *   node tools/contact-sheet.ts                       all of them, light and dark, into docs/demonstrations
+ *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet
+ *                                                     some of them, larger, into /tmp/sheet-light.png and -dark.png
+ *   --betweens adds the moments between the steps, --schemes light makes only that one
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { SheetOptions } from "./contact-sheet-page.ts";
+import { withDemonstrationPage } from "./demonstration-page.ts";
+import { CATALOGUE, readExercises } from "./demonstrations.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    size: { type: "string", default: "96" },
+    width: { type: "string", default: "1480" },
+    out: { type: "string", default: join(import.meta.dirname, "../../docs/demonstrations/contact-sheet") },
+    schemes: { type: "string", default: "light,dark" },
+    betweens: { type: "boolean", default: false },
+  },
+});
+
+function groups(): SheetOptions["groups"] {
+  const only = values.only?.split(",");
+  const wanted = readExercises(readFileSync(join(CATALOGUE, "exercises.csv"), "utf8")).filter(
+    ({ slug }) => !only || only.includes(slug),
+  );
+  const names = [...new Set(wanted.map(({ group }) => group))];
+  return names.map((name) => ({ name, exercises: wanted.filter(({ group }) => group === name) }));
+}
+
+for (const scheme of values.schemes.split(",")) {
+  const options: SheetOptions = { groups: groups(), size: Number(values.size), scheme, withBetweens: values.betweens };
+  await withDemonstrationPage("tools/contact-sheet-page.ts", Number(values.width), async (page) => {
+    await page.evaluate(
+      (sheet) => (window as unknown as { drawSheet(o: SheetOptions): void }).drawSheet(sheet),
+      options,
+    );
+    await page.locator("main").screenshot({ path: `${values.out}-${scheme}.png` });
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { build, type Rolldown } from "vite";
+import { afterEach, expect, it } from "vitest";
+import { demonstrations, packDemonstrations, readExercises } from "./demonstrations.ts";
+
+const MOST = 40_000;
+const FRONTEND = join(import.meta.dirname, "..");
+
+/** The player with all poses and everything that draws them, as the browser fetches it; the libraries are there before. */
+async function builtPlayer(): Promise<Rolldown.RolldownOutput> {
+  const built = await build({
+    root: FRONTEND,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react(), demonstrations()],
+    resolve: { alias: { "@": join(FRONTEND, "src") } },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: "src/features/exercise/demonstration/Player.tsx",
+        external: /^(react|@mantine|@tabler)/,
+        preserveEntrySignatures: "strict",
+      },
+    },
+  });
+  return (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+}
+
+it("makes one lazy file of at most 40 KB compressed", async () => {
+  const { output } = await builtPlayer();
+  const scripts = output.flatMap((file) => (file.type === "chunk" ? [file.code] : []));
+  const styles = output.flatMap((file) => (file.type === "asset" ? [file.source] : []));
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toContain("agachamento_livre");
+  const bytes = [...scripts, ...styles].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+  expect(bytes).toBeLessThanOrEqual(MOST);
+}, 60_000);
+
+it("reads what the catalogue weighs in full as primary, and the rest as secondary", () => {
+  const [row] = readExercises(
+    "slug,nome,grupo_muscular,equipamento,padrao_movimento,musculos\na,Á,Peito,barra,x,Peito:1.0;Tríceps:0.5\n",
+  );
+  expect(row).toEqual({
+    slug: "a",
+    name: "Á",
+    group: "Peito",
+    equipment: "barra",
+    pattern: "x",
+    muscles: [["Peito"], ["Tríceps"]],
+  });
+});
+
+let folder = "";
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function catalogue(...files: object[]): string {
+  folder = mkdtempSync(join(tmpdir(), "catalogue-"));
+  mkdirSync(join(folder, "poses"));
+  writeFileSync(join(folder, "exercises.csv"), "slug,musculos\na,Peito:1.0\nb,\n");
+  for (const [i, file] of files.entries()) writeFileSync(join(folder, "poses", `${i}.json`), JSON.stringify(file));
+  return folder;
+}
+
+it("joins the files of all groups, each exercise with its muscles", () => {
+  expect(packDemonstrations(catalogue({ b: { view: 1 } }, { a: { view: 2 } }))).toEqual({
+    b: { view: 1, muscles: [[], []] },
+    a: { view: 2, muscles: [["Peito"], []] },
+  });
+});
+
+it("refuses poses given twice, or for nobody", () => {
+  expect(() => packDemonstrations(catalogue({ a: {} }, { a: {} }))).toThrow("1.json: 'a' has poses twice");
+  rmSync(folder, { recursive: true });
+  expect(() => packDemonstrations(catalogue({ c: {} }))).toThrow("0.json: the catalogue has no exercise 'c'");
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const NAME = "virtual:demonstrations";
+const RESOLVED = `\0${NAME}`;
+export const CATALOGUE = join(import.meta.dirname, "../../catalogue");
+
+/** What the catalogue's table says of an exercise, as far as its demonstration needs it. */
+export interface ExerciseRow {
+  slug: string;
+  name: string;
+  group: string;
+  equipment: string;
+  pattern: string;
+  /** Worked in full, and along with them. */
+  muscles: [primary: string[], secondary: string[]];
+}
+
+function musclesIn(cell: string): ExerciseRow["muscles"] {
+  const weighed = cell.split(";").map((entry) => entry.split(":"));
+  const those = (isPrimary: boolean) =>
+    weighed.flatMap(([muscle = "", weight]) => (muscle && (Number(weight) === 1) === isPrimary ? [muscle] : []));
+  return [those(true), those(false)];
+}
+
+/** The rows of the catalogue, whose cells hold no commas. */
+export function readExercises(csv: string): ExerciseRow[] {
+  const [header = "", ...lines] = csv.trim().split(/\r?\n/);
+  const columns = header.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? "";
+    return {
+      slug: cell("slug"),
+      name: cell("nome"),
+      group: cell("grupo_muscular"),
+      equipment: cell("equipamento"),
+      pattern: cell("padrao_movimento"),
+      muscles: musclesIn(cell("musculos")),
+    };
+  });
+}
+
+const poseFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+
+/** Everything a demonstration needs to know of its exercise, by slug. */
+export function packDemonstrations(catalogue = CATALOGUE): Record<string, unknown> {
+  const rows = readExercises(readFileSync(join(catalogue, "exercises.csv"), "utf8"));
+  const muscles = new Map(rows.map((row) => [row.slug, row.muscles]));
+  const packed: Record<string, unknown> = {};
+  for (const file of poseFiles(join(catalogue, "poses"))) {
+    const group = JSON.parse(readFileSync(join(catalogue, "poses", file), "utf8")) as Record<string, object>;
+    for (const [slug, data] of Object.entries(group)) {
+      if (slug in packed) throw new Error(`${file}: '${slug}' has poses twice`);
+      if (!muscles.has(slug)) throw new Error(`${file}: the catalogue has no exercise '${slug}'`);
+      packed[slug] = { ...data, muscles: muscles.get(slug) };
+    }
+  }
+  return packed;
+}
+
+/** Serves all poses as one module, so that they end up in one file that is fetched when first needed. */
+export function demonstrations(): Plugin {
+  return {
+    name: "evolua-demonstrations",
+    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return;
+      for (const file of poseFiles(join(CATALOGUE, "poses"))) this.addWatchFile(join(CATALOGUE, "poses", file));
+      this.addWatchFile(join(CATALOGUE, "exercises.csv"));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(packDemonstrations()))});`;
+    },
+  };
+}

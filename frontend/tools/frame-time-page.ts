@@ -1,0 +1,39 @@
+import demonstrations from "virtual:demonstrations";
+import { period } from "../src/features/exercise/demonstration/motion";
+import { readPalette } from "../src/features/exercise/demonstration/palette";
+import "../src/features/exercise/palette.css";
+import { drawScene, makeScene } from "../src/features/exercise/demonstration/scene";
+
+export interface FrameTime {
+  slug: string;
+  /** Milliseconds that the middle one of all frames keeps the page's thread busy. */
+  median: number;
+}
+
+const FRAMES = 60;
+const WARM_UP = 30;
+/** 320 px on a phone's screen with two pixels for one. */
+const SIZE = 640;
+
+function measure(slug: string): FrameTime {
+  const data = demonstrations[slug];
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIZE;
+  const pen = canvas.getContext("2d");
+  if (!data || !pen) throw new Error(`'${slug}' can't be drawn`);
+  const scene = makeScene(data);
+  const palette = readPalette(document.documentElement);
+  const times: number[] = [];
+  for (let frame = -WARM_UP; frame < FRAMES; frame++) {
+    const start = performance.now();
+    pen.clearRect(0, 0, SIZE, SIZE);
+    drawScene(pen, scene, (frame / FRAMES) * period(scene.motion), SIZE, SIZE, palette);
+    if (frame >= 0) times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return { slug, median: times[FRAMES / 2] ?? 0 };
+}
+
+const measureFrames = (slugs = Object.keys(demonstrations)): FrameTime[] => slugs.map(measure);
+
+Object.assign(window, { measureFrames });
