@@ -134,6 +134,21 @@ export interface ExerciseBest {
   one_rep_max_kg: number | null;
 }
 
+export type ExerciseDetail = Exercise & ExerciseGuide & { muscles: WorkedMuscle[]; };
+
+export interface ExerciseGuide {
+  instructions: string[];
+  tips: string[];
+  variations: ExerciseVariation[];
+}
+
+export interface ExerciseVariation {
+  difference: string;
+  exercise_id: number;
+  name: string;
+  slug: string;
+}
+
 export interface GoogleUserData {
   given_name: string | null;
   name: string;
@@ -202,20 +217,7 @@ export interface PersonalRecord {
   value: number;
 }
 
-export interface PlannedExercise {
-  exercise_id: number;
-  is_unilateral: boolean;
-  level: Level;
-  load_step_kg: number;
-  measure: Measure;
-  muscle_group: string;
-  name: string;
-  reason: string;
-  reps: string;
-  rest_seconds: number;
-  sets: number;
-  slug: string;
-}
+export type PlannedExercise = ExerciseGuide & { exercise_id: number; is_unilateral: boolean; level: Level; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; };
 
 export type PlannedWorkout = Workout & { exercise_count: number; set_count: number; };
 
@@ -406,6 +408,11 @@ export interface UserPermissions {
 export interface WarmUp {
   reps: number;
   weight_kg: number;
+}
+
+export interface WorkedMuscle {
+  muscle: string;
+  share: number;
 }
 
 export interface Workout {

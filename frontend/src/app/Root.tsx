@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { closeGuide, GuideHost } from "@/features/exercise";
+import { programGuide } from "@/features/workout";
 import classes from "./Root.module.css";
 import type { RouteHandle } from "./routes";
 
@@ -18,6 +20,7 @@ export function Root() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    closeGuide();
     // A screen reader hears the new screen's heading; without this the focus stays on a link that is gone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname]);
@@ -26,6 +29,7 @@ export function Root() {
     <>
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
+      <GuideHost known={programGuide} />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -49,6 +49,14 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
       Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
     },
   },
+  {
+    path: paths.exercises,
+    handle: handle("Exercícios"),
+    lazy: {
+      loader: async () => (await import("@/features/exercise/library/loader")).libraryLoader(client),
+      Component: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
+    },
+  },
   soon(paths.referrals, "Indicações"),
 ];
 

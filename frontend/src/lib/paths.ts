@@ -10,6 +10,7 @@ export const paths = {
   calendar: "/calendar",
   session: "/workout-session",
   customWorkout: "/custom-workout",
+  exercises: "/exercicios",
   payment: "/payment",
   referrals: "/referrals",
   adminLogin: "/admin/login",

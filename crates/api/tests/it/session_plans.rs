@@ -171,24 +171,6 @@ on_both_engines! {
         assert_eq!(told["fields"]["exercises[0].exercise_id"], "Escolha uma das opções.");
     }
 
-    async fn exercises_are_listed_by_name_with_ones_own(database) {
-        let server = TestServer::start_on(database).await;
-        let ana = server.active_member("ana@exemplo.com").await;
-        let body = json!({"name": "Ábaco humano", "muscle_group": "Costas", "icon": "x"});
-        let made = ana.post("/api/custom-exercises", body).await.expect(201).json();
-        let rows = ana.get("/api/exercises").await.expect(200).json();
-        let own = &list(&rows)[0];
-        assert_eq!((&own["id"], &own["slug"]), (&made["id"], &json!(null)), "á sorts as a");
-        assert_eq!((&own["is_custom"], &own["measure"]), (&json!(true), &json!("carga_reps")));
-        assert_eq!((&own["load_step_kg"], &own["icon"]), (&json!(2.5), &json!("x")));
-        let first = list(&rows).iter().find(|row| row["id"] == 1).expect("the catalogue");
-        assert!(!list(&first["synonyms"]).is_empty() && first["slug"].is_string());
-        assert_eq!((&first["is_custom"], &first["icon"]), (&json!(false), &json!(null)));
-        let bia = server.active_member("bia@exemplo.com").await;
-        let theirs = bia.get("/api/exercises").await.expect(200).json();
-        assert_eq!(list(&theirs).len() + 1, list(&rows).len());
-    }
-
     async fn the_trainers_workouts_come_with_todays_loads(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -47,6 +47,7 @@ on_both_engines! {
             ("/api/workouts/1", 3),
             ("/api/workouts/planned", 2),
             ("/api/exercises", 2),
+            ("/api/exercises/1", 2),
             ("/api/exercises/1/suggestion", 3),
             ("/api/custom-workouts", 2),
             (&format!("/api/custom-workouts/{custom}/exercises"), 4),

@@ -101,9 +101,9 @@ on_both_engines! {
         assert!(write(&db, sync).await);
         assert!(!write(&db, sync).await);
         let ana = member(&db, "ana").await;
-        let available = |id| move |conn: &mut _| exercises::is_available_to(conn, id, ana);
-        assert!(read(&db, available(ExerciseId::new(1))).await);
-        assert!(!read(&db, available(ExerciseId::new(9_999))).await);
+        let found = |id| move |conn: &mut _| exercises::find_for(conn, ana, ExerciseId::new(id));
+        assert_eq!(read(&db, found(1)).await.map(|row| row.id()), Some(ExerciseId::new(1)));
+        assert_eq!(read(&db, found(9_999)).await, None);
     }
 
     async fn a_program_replaces_the_one_before(database) {

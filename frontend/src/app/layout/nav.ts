@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconGift,
   IconHome,
+  IconStretching,
   IconTargetArrow,
   IconUserCircle,
   IconUserStar,
@@ -19,17 +20,18 @@ export interface NavEntry {
 const home: NavEntry = { to: paths.dashboard, label: "Início", icon: IconHome };
 const workouts: NavEntry = { to: paths.workouts, label: "Treinos", icon: IconBarbell };
 const custom: NavEntry = { to: paths.customWorkout, label: "Treino Personalizado", icon: IconUserStar };
+const exercises: NavEntry = { to: paths.exercises, label: "Exercícios", icon: IconStretching };
 const progress: NavEntry = { to: paths.progress, label: "Progresso", icon: IconChartLine };
 const challenges: NavEntry = { to: paths.challenges, label: "Desafios", icon: IconTargetArrow };
 const calendar: NavEntry = { to: paths.calendar, label: "Calendário", icon: IconCalendar };
 const referrals: NavEntry = { to: paths.referrals, label: "Indicações", icon: IconGift };
 const profile: NavEntry = { to: paths.profile, label: "Perfil", icon: IconUserCircle };
 
-export const mainEntries = [home, workouts, custom, progress, challenges, calendar, referrals, profile];
+export const mainEntries = [home, workouts, custom, exercises, progress, challenges, calendar, referrals, profile];
 export const legalEntries = [
   { to: paths.terms, label: "Termos de Uso" },
   { to: paths.privacy, label: "Política de Privacidade" },
 ];
 /** The thumb's four; everything else is one tap behind "Mais". */
 export const barEntries = [home, workouts, progress, challenges];
-export const moreEntries = [custom, calendar, referrals, profile];
+export const moreEntries = [custom, exercises, calendar, referrals, profile];

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
-import { exerciseQueries, workoutQueries } from "@/features/workout";
+import { exerciseQueries } from "@/features/exercise";
+import { workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 
 /** An answer of this age is good enough for a workout without a network. */

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import type { Dispatch } from "react";
+import { ExerciseName } from "@/features/exercise";
 import { amountLabel, weightLabel } from "@/features/workout";
 import { NumberField } from "@/ui/NumberField";
 import { BuilderNote } from "./BuilderNote";
@@ -28,7 +29,9 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
           {position}
         </span>
         <div className={classes.title}>
-          <h2>{name}</h2>
+          <h2>
+            <ExerciseName exerciseId={exercise.exerciseId} name={name} />
+          </h2>
           <p>{exercise.muscleGroup}</p>
         </div>
         <div className={classes.acts}>

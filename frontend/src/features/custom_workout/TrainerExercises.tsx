@@ -1,7 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { CustomWorkoutExercise } from "@/api";
-import { prescription } from "@/features/workout";
+import { ExerciseName } from "@/features/exercise";
+import { prescription, repsLabel } from "@/features/workout";
 import { formatKg } from "@/lib/format";
 import { Boundary } from "@/ui/Boundary";
 import classes from "./custom.module.css";
@@ -28,7 +29,13 @@ function List({ workoutId }: { workoutId: number }) {
       {data.map((exercise, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list has an order and the same exercise may stand twice
         <li key={i}>
-          <span className={classes.prescribedName}>{exercise.exercise_name}</span>
+          <span className={classes.prescribedName}>
+            <ExerciseName
+              exerciseId={exercise.exercise_id}
+              name={exercise.exercise_name}
+              prescription={{ sets: exercise.sets, reps: repsLabel(exercise), restSeconds: exercise.rest_seconds }}
+            />
+          </span>
           <span>{facts(exercise)}</span>
           {exercise.notes && <span>{exercise.notes}</span>}
         </li>

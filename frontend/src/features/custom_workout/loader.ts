@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { profileQueries } from "@/features/profile";
-import { exerciseQueries, workoutQueries } from "@/features/workout";
+import { exerciseQueries } from "@/features/exercise";
+import { workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 import { customWorkoutQueries } from "./queries";
 

@@ -2,7 +2,8 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Player } from "./demonstration/Player";
-import { Demonstration, exerciseTexts as texts } from "./index";
+import { Demonstration } from "./Demonstration";
+import { texts } from "./texts";
 
 const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };
 const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);

@@ -1,29 +1,46 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { Boundary } from "@/ui/Boundary";
 import classes from "./Demonstration.module.css";
-import type { DemonstrationProps } from "./demonstration/Player";
+import type { DemonstrationProps } from "./demonstration";
 import { texts } from "./texts";
 
-const player = () => import("./demonstration/Player");
-const Player = lazy(async () => ({ default: (await player()).Player }));
-const FirstStep = lazy(async () => ({ default: (await player()).FirstStep }));
+const drawings = () => import("./demonstration");
+const Player = lazy(async () => ({ default: (await drawings()).Player }));
+const FirstStep = lazy(async () => ({ default: (await drawings()).FirstStep }));
+const Muscles = lazy(async () => ({ default: (await drawings()).WorkedMuscles }));
 
-const waiting = <div className={classes.waiting} aria-busy />;
+/** All drawings come in one file of their own, which is fetched with the first of them. */
+function Drawn({ children }: { children: ReactNode }) {
+  return (
+    <Boundary title={texts.failed} fallback={<div className={classes.waiting} aria-busy />}>
+      {children}
+    </Boundary>
+  );
+}
 
-/** How an exercise goes. All drawings come in one file of their own, which is fetched with the first of them. */
+/** How an exercise goes. */
 export function Demonstration(props: DemonstrationProps) {
   return (
-    <Boundary title={texts.failed} fallback={waiting}>
+    <Drawn>
       <Player {...props} />
-    </Boundary>
+    </Drawn>
   );
 }
 
 /** The first step of an exercise as a picture without a name of its own, for lists. */
 export function DemonstrationStill({ slug }: { slug: string }) {
   return (
-    <Boundary title={texts.failed} fallback={waiting}>
+    <Drawn>
       <FirstStep slug={slug} />
-    </Boundary>
+    </Drawn>
+  );
+}
+
+/** What an exercise works, front and back. */
+export function WorkedMuscles({ slug }: { slug: string }) {
+  return (
+    <Drawn>
+      <Muscles slug={slug} />
+    </Drawn>
   );
 }

@@ -1,4 +1,18 @@
-export { BodyMap } from "./bodyMap/BodyMap";
-export { Demonstration, DemonstrationStill } from "./Demonstration";
-export { MUSCLES, type Muscle } from "./muscles";
-export { texts as exerciseTexts } from "./texts";
+export {
+  ANY,
+  type ExerciseFilter,
+  equipment,
+  exerciseFacts,
+  findExercises,
+  type GroupFilter,
+  indexExercises,
+  isMuscleGroup,
+  muscleGroups,
+  NO_FILTER,
+} from "./catalogue";
+export { Demonstration } from "./Demonstration";
+export { ExerciseName } from "./guide/ExerciseName";
+export { GuideButton } from "./guide/GuideButton";
+export { GuideHost } from "./guide/GuideHost";
+export { closeGuide, type GuideTarget, openGuide } from "./guide/target";
+export { exerciseQueries, type Guide } from "./queries";

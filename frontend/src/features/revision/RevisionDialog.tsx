@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { IconArrowsShuffle, IconBarbell, IconStack2, IconTrendingUp } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { api, type RevisionCheck } from "@/api";
+import { ExerciseName } from "@/features/exercise";
 import { progressBand, progressLabel } from "@/features/progress";
 import { formatPercent } from "@/lib/format";
 import { DialogActions } from "@/ui/DialogActions";
@@ -45,9 +46,11 @@ export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
           <section aria-labelledby="revisao-exercicios">
             <h3 id="revisao-exercicios">Seus últimos 2 meses</h3>
             <ul className={classes.bars}>
-              {bars(metrics).map(({ name, percentage }) => (
+              {bars(metrics).map(({ exerciseId, name, percentage }) => (
                 <li key={name} data-band={progressBand(percentage)}>
-                  <span className={classes.barName}>{name}</span>
+                  <span className={classes.barName}>
+                    <ExerciseName exerciseId={exerciseId} name={name} />
+                  </span>
                   <span className={classes.barValue}>
                     {progressLabel(percentage)} <strong>{formatPercent(percentage)}</strong>
                   </span>

@@ -9,13 +9,15 @@ export const isQuiet = (keptAt: number | null, now: number) =>
   keptAt !== null && keptAt <= now && now < keptAt + QUIET_MS;
 
 export interface Bar {
+  exerciseId: number;
   name: string;
   percentage: number;
 }
 
 /** Never past the end of the bar, whatever was computed. */
 export const bars = (metrics: readonly ProgressMetric[]): Bar[] =>
-  metrics.slice(0, MAX_EXERCISES).map(({ exercise_name, progress_percentage }) => ({
+  metrics.slice(0, MAX_EXERCISES).map(({ exercise_id, exercise_name, progress_percentage }) => ({
+    exerciseId: exercise_id,
     name: exercise_name,
     percentage: Math.min(100, Math.max(0, Math.round(progress_percentage))),
   }));

@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { ExerciseName } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
 import { Figures } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
@@ -87,10 +88,12 @@ function Done({ finished }: Pick<Props, "finished">) {
   const rows = finished.exercises.map((exercise, i) => ({ ...exercise, key: `${i} ${exercise.name}` }));
   return (
     <ul className={classes.done} aria-label="Planejado e feito">
-      {rows.map(({ key, name, planned, done, label }) => (
+      {rows.map(({ key, exerciseId, name, planned, done, label }) => (
         <li key={key}>
           <p>
-            <span>{name}</span>
+            <span>
+              <ExerciseName exerciseId={exerciseId} name={name} />
+            </span>
             <span data-short={done < planned || undefined}>
               {done} de {planned}
             </span>

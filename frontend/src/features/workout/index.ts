@@ -1,7 +1,7 @@
+export { programGuide } from "./guides";
 export { amountFields, amountLabel, lowerBound, weightLabel } from "./measure";
-export { prescription, restOf, typeLabel, workoutName } from "./model";
+export { prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { ExercisePicker } from "./picker/LazyPicker";
-export { exerciseQueries } from "./picker/queries";
 export { PlannedSection } from "./planned/PlannedSection";
 export { workoutQueries } from "./queries";
 export type { CustomEntry } from "./session/engine/custom";

@@ -1,4 +1,5 @@
 import type { PlannedExercise, Workout } from "@/api";
+import type { GuideTarget } from "@/features/exercise";
 import { texts } from "./texts";
 
 export const workoutName = (workout: Workout) => workout.name?.trim() || texts.unnamed;
@@ -10,13 +11,13 @@ export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes
 export const totalHours = (totalMinutes: number) => Math.round(totalMinutes / 60);
 
 export interface Chips {
-  shown: string[];
+  shown: PlannedExercise[];
   rest: number;
 }
 
 /** The first three exercises and how many more there are. */
 export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
-  return { shown: exercises.slice(0, 3).map(({ name }) => name), rest: Math.max(0, exercises.length - 3) };
+  return { shown: exercises.slice(0, 3), rest: Math.max(0, exercises.length - 3) };
 }
 
 export const DEFAULT_REST_SECONDS = 60;
@@ -32,6 +33,18 @@ export function repsLabel({ reps, measure }: Pick<PlannedExercise, "reps" | "mea
 export function prescription(exercise: Pick<PlannedExercise, "sets" | "reps" | "measure" | "rest_seconds">): string {
   return `${exercise.sets} × ${repsLabel(exercise)} · ${exercise.rest_seconds} s`;
 }
+
+/** A planned exercise with its instructions. */
+export const guideTarget = (exercise: PlannedExercise): GuideTarget => ({
+  exerciseId: exercise.exercise_id,
+  name: exercise.name,
+  prescription: {
+    sets: exercise.sets,
+    reps: repsLabel(exercise),
+    restSeconds: exercise.rest_seconds,
+    reason: exercise.reason,
+  },
+});
 
 /** `A` for the plan's letters, the plain word for anything else. */
 export const typeLabel = (workoutType: string) => (/^[A-F]$/.test(workoutType) ? `Treino ${workoutType}` : workoutType);

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
+import { ExerciseName } from "@/features/exercise";
 import { useFocusBack } from "@/lib/useFocusBack";
 import { Confirm } from "@/ui/Confirm";
 import { isPlanned } from "../edit";
@@ -33,7 +34,9 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
     <section className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
         <div>
-          <h3>{exercise.name}</h3>
+          <h3>
+            <ExerciseName exerciseId={exercise.exercise_id} name={exercise.name} />
+          </h3>
           <p>{exercise.muscle_group}</p>
         </div>
         <ActionIcon size={44} aria-label={`Remover ${exercise.name}`} onClick={() => setAsksRemove(true)}>

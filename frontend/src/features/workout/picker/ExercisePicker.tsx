@@ -4,7 +4,7 @@ import { Boundary } from "@/ui/Boundary";
 import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { ExerciseForm } from "./ExerciseForm";
-import { ANY_GROUP, type PickerFilter } from "./model";
+import { NO_FILTER } from "@/features/exercise";
 import { PickerList } from "./PickerList";
 
 export interface ExercisePickerProps {
@@ -14,8 +14,6 @@ export interface ExercisePickerProps {
   /** Exercises that are in the workout already, where several are picked one after the other. */
   picked?: ReadonlySet<number>;
 }
-
-const NO_FILTER: PickerFilter = { search: "", group: ANY_GROUP };
 
 /** What the form is about: a new exercise, or one of the member's own. */
 type Editing = { name: string; own: Exercise | null };

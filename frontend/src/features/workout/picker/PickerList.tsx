@@ -3,24 +3,31 @@ import { IconBarbell, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
+import {
+  ANY,
+  type ExerciseFilter,
+  exerciseQueries,
+  findExercises,
+  type GroupFilter,
+  indexExercises,
+  muscleGroups,
+} from "@/features/exercise";
 import { plural } from "@/lib/format";
 import { Chips } from "@/ui/Chips";
 import { DialogActions } from "@/ui/DialogActions";
 import { Empty } from "@/ui/Empty";
-import { ANY_GROUP, findExercises, type GroupFilter, indexExercises, muscleGroups, type PickerFilter } from "./model";
 import { PickerRow } from "./PickerRow";
 import classes from "./picker.module.css";
-import { exerciseQueries } from "./queries";
 import { texts } from "./texts";
 
 const groups = [
-  { value: ANY_GROUP, label: "Todos" },
+  { value: ANY, label: "Todos" },
   ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
 ];
 
 interface Props {
-  filter: PickerFilter;
-  onFilter: (filter: PickerFilter) => void;
+  filter: ExerciseFilter;
+  onFilter: (filter: ExerciseFilter) => void;
   onPick: (exercise: Exercise) => void;
   onCreate: () => void;
   onEdit: (own: Exercise) => void;

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { Exercise } from "@/api";
-import { exerciseFacts } from "./model";
+import { exerciseFacts, GuideButton } from "@/features/exercise";
 import classes from "./picker.module.css";
 
 interface Props {
@@ -23,6 +23,7 @@ export function PickerRow({ exercise, isPicked, onPick, onEdit }: Props) {
           {isPicked ? <IconCheck size={18} stroke={3} aria-label="no treino" /> : <IconPlus size={18} aria-hidden />}
         </span>
       </button>
+      {!exercise.is_custom && <GuideButton exerciseId={exercise.id} name={exercise.name} />}
       {exercise.is_custom && (
         <ActionIcon size={44} aria-label={`Editar ${exercise.name}`} onClick={onEdit}>
           <IconPencil size={20} aria-hidden />

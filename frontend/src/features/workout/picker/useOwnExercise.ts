@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Exercise, fieldErrors, type MuscleGroup } from "@/api";
 import { toast } from "@/ui/toast";
-import { exerciseQueries } from "./queries";
+import { exerciseQueries } from "@/features/exercise";
 
 export interface OwnExercise {
   name: string;

@@ -1,12 +1,14 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconNote } from "@tabler/icons-react";
+import { ExerciseName, type GuideTarget } from "@/features/exercise";
 import { formatDate, formatKg } from "@/lib/format";
-import { prescription } from "../model";
+import { prescription, repsLabel } from "../model";
 import type { Action } from "./engine/reducer";
 import classes from "./intro.module.css";
 import { setsLabel } from "./labels";
 import { liveExercises, liveSets, type Session, type SessionExercise } from "./model";
+import { Movement } from "./Movement";
 import type { SheetName } from "./sheets/names";
 
 interface Props {
@@ -14,6 +16,16 @@ interface Props {
   exercise: SessionExercise;
   dispatch: (action: Action) => void;
   onSheet: (sheet: SheetName) => void;
+}
+
+/** What is prescribed: warm-ups come on top. */
+const workingSets = (exercise: SessionExercise) =>
+  liveSets(exercise).filter(({ setType }) => setType !== "warmup").length;
+
+function guideTarget(exercise: SessionExercise): GuideTarget {
+  const { exerciseId, name, targetReps: reps, measure, restSeconds, reason } = exercise;
+  const prescribed = { sets: workingSets(exercise), reps: repsLabel({ reps, measure }), restSeconds, reason };
+  return { exerciseId, name, prescription: prescribed };
 }
 
 export function Intro({ session, exercise, dispatch, onSheet }: Props) {
@@ -26,13 +38,18 @@ export function Intro({ session, exercise, dispatch, onSheet }: Props) {
           <p className={classes.position}>
             Exercício {position} de {live.length} · {exercise.muscleGroup}
           </p>
-          <h1 tabIndex={-1}>{exercise.name}</h1>
+          <h1 tabIndex={-1}>
+            <ExerciseName {...guideTarget(exercise)} />
+          </h1>
         </div>
         <ActionIcon size={48} aria-label="Mais opções do exercício" onClick={() => onSheet({ kind: "exercise" })}>
           <IconDots size={24} aria-hidden />
         </ActionIcon>
       </div>
-      <Facts exercise={exercise} dispatch={dispatch} />
+      <div className={classes.beside}>
+        <Movement exerciseId={exercise.exerciseId} name={exercise.name} />
+        <Facts exercise={exercise} dispatch={dispatch} />
+      </div>
       {exercise.notes && (
         <button type="button" className={classes.note} onClick={() => onSheet({ kind: "notes" })}>
           <IconNote size={18} aria-hidden />
@@ -50,14 +67,13 @@ export function Intro({ session, exercise, dispatch, onSheet }: Props) {
 function Facts({ exercise, dispatch }: Pick<Props, "exercise" | "dispatch">) {
   const [showsReason, { toggle }] = useDisclosure(false);
   const { suggestion, last, measure, targetReps, restSeconds } = exercise;
-  const sets = liveSets(exercise).filter(({ setType }) => setType !== "warmup").length;
   // Without a load the reason itself says what to do.
   const whyLoad = suggestion?.weight == null ? "" : suggestion.reason;
   const reasons = [whyLoad, exercise.reason].filter((text) => text !== "");
   return (
     <div className={classes.facts}>
       <p className={classes.prescription}>
-        {prescription({ sets, reps: targetReps, measure, rest_seconds: restSeconds })}
+        {prescription({ sets: workingSets(exercise), reps: targetReps, measure, rest_seconds: restSeconds })}
         {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
       </p>
       {last && (

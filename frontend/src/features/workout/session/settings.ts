@@ -5,6 +5,8 @@ import { slot } from "@/lib/durable";
 export interface SessionSettings {
   sound: boolean;
   vibration: boolean;
+  /** The small demonstration beside the prescription. */
+  showsMovement?: boolean;
 }
 
 const kept = slot<SessionSettings>("evolua.session-settings");

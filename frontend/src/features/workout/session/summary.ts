@@ -14,6 +14,7 @@ import {
 } from "./model";
 
 export interface FinishedExercise {
+  exerciseId: number;
   name: string;
   planned: number;
   done: number;
@@ -71,6 +72,7 @@ export function summaryOf(session: Session, at: number): FinishedSession {
     exercises: exercises.map((exercise) => {
       const done = doneSets(exercise).filter(isWork);
       return {
+        exerciseId: exercise.exerciseId,
         name: exercise.name,
         planned: liveSets(exercise).filter(isWork).length,
         done: done.length,

@@ -84,19 +84,24 @@ function Item({ icon, children, isDanger, isDisabled, onClick }: ItemProps) {
 }
 
 function RestSettings() {
-  const { sound, vibration } = useSettings();
+  const { sound, vibration, showsMovement = false } = useSettings();
   return (
     <fieldset className={classes.settings}>
-      <legend>No fim do descanso</legend>
+      <legend>Neste aparelho</legend>
       <Checkbox
-        label="Som"
+        label="Som no fim do descanso"
         checked={sound}
         onChange={(event) => settings.change({ sound: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Vibração"
+        label="Vibração no fim do descanso"
         checked={vibration}
         onChange={(event) => settings.change({ vibration: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Mostrar o movimento"
+        checked={showsMovement}
+        onChange={(event) => settings.change({ showsMovement: event.currentTarget.checked })}
       />
     </fieldset>
   );

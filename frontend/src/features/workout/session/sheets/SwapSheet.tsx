@@ -1,4 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
+import { GuideButton } from "@/features/exercise";
 import { formatKg } from "@/lib/format";
 import { type Alternative, doneSets } from "../model";
 import { Sheet } from "./Sheet";
@@ -23,7 +24,7 @@ export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
       </p>
       <ul className={classes.menu}>
         {alternatives.map((it) => (
-          <li key={it.exerciseId}>
+          <li key={it.exerciseId} className={classes.choice}>
             <button type="button" className={classes.item} onClick={() => swap(it)}>
               <span className={classes.itemText}>
                 {it.name}
@@ -31,6 +32,7 @@ export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
               </span>
               <IconChevronRight size={20} aria-hidden />
             </button>
+            <GuideButton exerciseId={it.exerciseId} name={it.name} />
           </li>
         ))}
       </ul>

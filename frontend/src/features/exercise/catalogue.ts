@@ -17,13 +17,17 @@ export const muscleGroups = [
   "Cardio",
 ] as const satisfies readonly MuscleGroup[];
 
-export const ANY_GROUP = "";
-export type GroupFilter = MuscleGroup | typeof ANY_GROUP;
+export const ANY = "";
+export type GroupFilter = MuscleGroup | typeof ANY;
 
-export interface PickerFilter {
+export interface ExerciseFilter {
   search: string;
   group: GroupFilter;
+  /** As the catalogue names it. */
+  equipment: string;
 }
+
+export const NO_FILTER: ExerciseFilter = { search: "", group: ANY, equipment: ANY };
 
 export interface Indexed {
   exercise: Exercise;
@@ -40,17 +44,21 @@ export const indexExercises = (exercises: readonly Exercise[]): Indexed[] =>
   }));
 
 /** Every word counts, in whatever order; who has it at the start of the name comes first. */
-export function findExercises(indexed: readonly Indexed[], { search, group }: PickerFilter): Exercise[] {
+export function findExercises(indexed: readonly Indexed[], filter: ExerciseFilter): Exercise[] {
+  const { search, group, equipment } = filter;
   const wanted = fold(search);
   const words = wanted.split(/\s+/).filter(Boolean);
   const found = indexed.filter(
     ({ exercise, text }) =>
-      (group === ANY_GROUP || exercise.muscle_group === group) && words.every((word) => text.includes(word)),
+      (group === ANY || exercise.muscle_group === group) &&
+      (equipment === ANY || exercise.equipment === equipment) &&
+      words.every((word) => text.includes(word)),
   );
   const isFirst = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
   return [...found.filter(isFirst), ...found.filter((it) => !isFirst(it))].map(({ exercise }) => exercise);
 }
 
+/** The most used first. */
 const equipmentLabels: Record<string, string> = {
   peso_corporal: "Peso do corpo",
   halteres: "Halteres",
@@ -72,9 +80,15 @@ const equipmentLabels: Record<string, string> = {
 };
 
 /** Where it belongs and what it takes; the member's own say whose they are. */
-export function exerciseFacts({ muscle_group, equipment, is_custom }: Exercise): string {
+export function exerciseFacts({
+  muscle_group,
+  equipment,
+  is_custom,
+}: Pick<Exercise, "muscle_group" | "equipment" | "is_custom">): string {
   const label = is_custom ? "Seu exercício" : equipmentLabels[equipment];
   return label ? `${muscle_group} · ${label}` : muscle_group;
 }
+
+export const equipment = Object.entries(equipmentLabels).map(([value, label]) => ({ value, label }));
 
 export const isMuscleGroup = (text: string): text is MuscleGroup => muscleGroups.some((group) => group === text);

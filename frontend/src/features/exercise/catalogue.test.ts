@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { library } from "@/testing/library";
-import { ANY_GROUP, exerciseFacts, findExercises, indexExercises, type PickerFilter } from "./model";
+import { ANY, exerciseFacts, findExercises, indexExercises, type ExerciseFilter } from "./catalogue";
 
 const indexed = indexExercises(library);
-const found = (filter: Partial<PickerFilter>) =>
-  findExercises(indexed, { search: "", group: ANY_GROUP, ...filter }).map(({ name }) => name);
+const found = (filter: Partial<ExerciseFilter>) =>
+  findExercises(indexed, { search: "", group: ANY, ...filter }).map(({ name }) => name);
 
 describe("the search", () => {
   it.each([

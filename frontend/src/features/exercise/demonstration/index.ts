@@ -1,0 +1,2 @@
+export { type DemonstrationProps, FirstStep, Player } from "./Player";
+export { WorkedMuscles } from "./WorkedMuscles";

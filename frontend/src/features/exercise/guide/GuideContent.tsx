@@ -1,0 +1,83 @@
+import { Tabs } from "@mantine/core";
+import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Demonstration, WorkedMuscles } from "../Demonstration";
+import { exerciseQueries, type Guide } from "../queries";
+import { texts } from "../texts";
+import classes from "./guide.module.css";
+import type { GuideTarget } from "./target";
+
+interface Props {
+  exerciseId: number;
+  name: string;
+  known: (client: QueryClient, exerciseId: number) => Guide | undefined;
+  onOpen: (variation: GuideTarget) => void;
+}
+
+const NOTHING: Guide = { slug: null, instructions: [], tips: [], variations: [] };
+
+/** What the plan has is as good as the server's answer, and needs no network. */
+function useGuide(exerciseId: number, known: Props["known"]): Guide {
+  const client = useQueryClient();
+  const own = known(client, exerciseId);
+  const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(own && { initialData: own }) });
+  return data ?? NOTHING;
+}
+
+export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
+  const { slug, instructions, tips, variations } = useGuide(exerciseId, known);
+  return (
+    <>
+      {slug ? <Demonstration slug={slug} name={name} /> : <p className={classes.missing}>{texts.missing}</p>}
+      <Tabs defaultValue="how" color="lime">
+        <Tabs.List grow>
+          <Tabs.Tab value="how">{texts.tabs.how}</Tabs.Tab>
+          <Tabs.Tab value="tips">{texts.tabs.tips}</Tabs.Tab>
+          <Tabs.Tab value="variations">{texts.tabs.variations}</Tabs.Tab>
+        </Tabs.List>
+        <Panel value="how" isEmpty={instructions.length === 0}>
+          <ol className={classes.steps}>
+            {instructions.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {slug && <WorkedMuscles slug={slug} />}
+        </Panel>
+        <Panel value="tips" isEmpty={tips.length === 0}>
+          <ul className={classes.tips}>
+            {tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel value="variations" isEmpty={variations.length === 0}>
+          <ul className={classes.variations}>
+            {variations.map((variation) => (
+              <li key={variation.exercise_id}>
+                <button
+                  type="button"
+                  onClick={() => onOpen({ exerciseId: variation.exercise_id, name: variation.name })}
+                >
+                  <span>
+                    <strong>{variation.name}</strong>
+                    {variation.difference}
+                  </span>
+                  <IconChevronRight size={20} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Panel({ value, isEmpty, children }: { value: string; isEmpty: boolean; children: ReactNode }) {
+  return (
+    <Tabs.Panel value={value} className={classes.panel}>
+      {isEmpty ? <p>{texts.noInstructions}</p> : children}
+    </Tabs.Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Boundary } from "@/ui/Boundary";
+import { DialogActions } from "@/ui/DialogActions";
+import { Sheet } from "@/ui/Sheet";
+import { texts } from "../texts";
+import type { Guide } from "../queries";
+import { GuideContent } from "./GuideContent";
+import { GuideSkeleton } from "./GuideSkeleton";
+import classes from "./guide.module.css";
+import { PrescriptionFacts } from "./PrescriptionFacts";
+import type { GuideTarget, GuideTargets } from "./target";
+
+interface Props {
+  targets: GuideTargets;
+  /** What the device has of an exercise already, so that the current program needs no network. */
+  known: (client: QueryClient, exerciseId: number) => Guide | undefined;
+  onClose: () => void;
+}
+
+/** How exercises are done. A variation opens in its exercise's place, with a way back. */
+export function GuideDialog({ targets, known, onClose }: Props) {
+  const [place, setPlace] = useState(0);
+  const [trail, setTrail] = useState<GuideTarget[]>([]);
+  const shown = trail.at(-1) ?? targets[place] ?? targets[0];
+  return (
+    <Sheet opened onClose={onClose} title={shown.name} zIndex={400} closeOnEscape={false}>
+      <div className={classes.guide}>
+        {shown.prescription && <PrescriptionFacts prescription={shown.prescription} />}
+        <Boundary key={shown.exerciseId} fallback={<GuideSkeleton />} title="Não deu para abrir as instruções">
+          <GuideContent
+            exerciseId={shown.exerciseId}
+            name={shown.name}
+            known={known}
+            onOpen={(variation) => setTrail([...trail, variation])}
+          />
+        </Boundary>
+        <DialogActions>
+          {trail.length > 0 ? (
+            <Back to={(trail.at(-2) ?? targets[place] ?? targets[0]).name} onBack={() => setTrail(trail.slice(0, -1))} />
+          ) : (
+            <Places count={targets.length} place={place} onPlace={setPlace} />
+          )}
+          <Button size="md" onClick={onClose} data-autofocus>
+            {texts.understood}
+          </Button>
+        </DialogActions>
+      </div>
+    </Sheet>
+  );
+}
+
+function Back({ to, onBack }: { to: string; onBack: () => void }) {
+  return (
+    <ActionIcon size={44} variant="default" aria-label={`Voltar para ${to}`} onClick={onBack}>
+      <IconArrowLeft aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** From one exercise of the day to the next. */
+function Places({ count, place, onPlace }: { count: number; place: number; onPlace: (place: number) => void }) {
+  if (count === 1) return null;
+  return (
+    <div className={classes.places}>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label="Exercício anterior"
+        disabled={place === 0}
+        onClick={() => onPlace(place - 1)}
+      >
+        <IconChevronLeft aria-hidden />
+      </ActionIcon>
+      <span aria-live="polite">
+        {place + 1} de {count}
+      </span>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label="Próximo exercício"
+        disabled={place === count - 1}
+        onClick={() => onPlace(place + 1)}
+      >
+        <IconChevronRight aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

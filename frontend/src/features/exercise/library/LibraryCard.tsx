@@ -1,0 +1,34 @@
+import { useInViewport } from "@mantine/hooks";
+import { IconBarbell } from "@tabler/icons-react";
+import type { Exercise } from "@/api";
+import { exerciseFacts } from "../catalogue";
+import { DemonstrationStill } from "../Demonstration";
+import { openGuide } from "../guide/target";
+import classes from "./library.module.css";
+
+export function LibraryCard({ exercise: { id, name, slug, ...facts } }: { exercise: Exercise }) {
+  return (
+    <li className={classes.card}>
+      <Picture slug={slug} />
+      <button
+        type="button"
+        className={classes.name}
+        aria-haspopup="dialog"
+        onClick={() => openGuide({ exerciseId: id, name })}
+      >
+        {name}
+      </button>
+      <p className={classes.facts}>{exerciseFacts(facts)}</p>
+    </li>
+  );
+}
+
+/** Drawn while it is on the screen: there are two hundred of them. */
+function Picture({ slug }: { slug: string | null }) {
+  const { ref, inViewport } = useInViewport();
+  return (
+    <div ref={ref} className={classes.picture} aria-hidden>
+      {slug ? inViewport && <DemonstrationStill slug={slug} /> : <IconBarbell size={40} stroke={1.2} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconBarbell, IconSearch } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { Exercise } from "@/api";
+import { plural } from "@/lib/format";
+import { Chips } from "@/ui/Chips";
+import { Empty } from "@/ui/Empty";
+import { SectionTitle } from "@/ui/PageHeader";
+import { ANY, equipment, findExercises, type GroupFilter, indexExercises, muscleGroups, NO_FILTER } from "../catalogue";
+import { exerciseQueries } from "../queries";
+import { LibraryCard } from "./LibraryCard";
+import classes from "./library.module.css";
+import { useLibraryFilter } from "./useLibraryFilter";
+
+const groupOptions = [
+  { value: ANY, label: "Todos" },
+  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
+];
+
+/** Only what some exercise needs. */
+function equipmentOptions(exercises: readonly Exercise[]) {
+  const used = new Set(exercises.map((exercise) => exercise.equipment));
+  return [{ value: ANY, label: "Qualquer equipamento" }, ...equipment.filter(({ value }) => used.has(value))];
+}
+
+export function LibraryContent() {
+  const { data } = useSuspenseQuery(exerciseQueries.list());
+  const [filter, change] = useLibraryFilter();
+  const indexed = useMemo(() => indexExercises(data), [data]);
+  const found = findExercises(indexed, useDeferredValue(filter));
+  return (
+    <div className={classes.page}>
+      <search className={classes.tools}>
+        <div className={classes.fields}>
+          <TextInput
+            type="search"
+            aria-label="Buscar exercícios"
+            placeholder="Buscar exercícios..."
+            leftSection={<IconSearch size={20} aria-hidden />}
+            value={filter.search}
+            onChange={(event) => change({ search: event.currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label="Equipamento"
+            data={equipmentOptions(data)}
+            value={filter.equipment}
+            onChange={(event) => change({ equipment: event.currentTarget.value })}
+          />
+        </div>
+        <Chips
+          legend="Grupo muscular"
+          options={groupOptions}
+          value={filter.group}
+          onChange={(group) => change({ group: group as GroupFilter })}
+        />
+      </search>
+      <p role="status" className={classes.count}>
+        {plural(found.length, "exercício", "exercícios")}
+      </p>
+      {found.length === 0 && (
+        <Empty
+          icon={<IconBarbell size={36} stroke={1.4} aria-hidden />}
+          title="Nenhum exercício encontrado"
+          text="Tente outra palavra, outro músculo ou outro equipamento."
+        >
+          <Button variant="default" onClick={() => change(NO_FILTER)}>
+            Limpar filtros
+          </Button>
+        </Empty>
+      )}
+      {muscleGroups.map((group) => (
+        <Group key={group} name={group} exercises={found.filter((exercise) => exercise.muscle_group === group)} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ name, exercises }: { name: string; exercises: Exercise[] }) {
+  if (exercises.length === 0) return null;
+  const id = `grupo-${name}`;
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id} aside={<span className={classes.count}>{exercises.length}</span>}>
+        {name}
+      </SectionTitle>
+      <ul className={classes.cards}>
+        {exercises.map((exercise) => (
+          <LibraryCard key={exercise.id} exercise={exercise} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError, api, type ExerciseDetail } from "@/api";
+
+const ALL = ["exercise"] as const;
+/** The catalogue changes with a release. */
+const LONG_MS = 60 * 60_000;
+
+/** How an exercise is done; a planned exercise carries the same words. */
+export type Guide = Pick<ExerciseDetail, "slug" | "instructions" | "tips" | "variations">;
+
+export const exerciseQueries = {
+  all: ALL,
+  /** The catalogue and the member's own. */
+  list: () => queryOptions({ ...api.listExercises.query(), queryKey: [...ALL, "list"], staleTime: LONG_MS }),
+  /** Null for an exercise that isn't known: it was deleted, or is someone else's. */
+  guide: (id: number) =>
+    queryOptions({
+      queryKey: [...ALL, "guide", id],
+      queryFn: async ({ signal }): Promise<Guide | null> => {
+        try {
+          return await api.getExercise({ id }, { signal });
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }
+      },
+      staleTime: LONG_MS,
+    }),
+};

@@ -1,0 +1,37 @@
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Demonstration, exerciseQueries } from "@/features/exercise";
+import classes from "./intro.module.css";
+import { settings, useSettings } from "./settings";
+
+interface Props {
+  exerciseId: number;
+  name: string;
+}
+
+/** The exercise's movement, small, from when it was first asked for on this device: the drawings are a file of their own. */
+export function Movement(props: Props) {
+  const { showsMovement } = useSettings();
+  return (
+    <div className={classes.movement}>
+      {showsMovement ? (
+        <Shown {...props} />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Ver o movimento: ${props.name}`}
+          onClick={() => settings.change({ showsMovement: true })}
+        >
+          <IconPlayerPlayFilled size={22} aria-hidden />
+          <span aria-hidden>Ver movimento</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Shown({ exerciseId, name }: Props) {
+  const { data } = useQuery(exerciseQueries.list());
+  const slug = data?.find(({ id }) => id === exerciseId)?.slug;
+  return slug ? <Demonstration key={slug} slug={slug} name={name} isSmall /> : null;
+}
