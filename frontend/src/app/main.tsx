@@ -34,8 +34,9 @@ async function start(place: HTMLElement): Promise<void> {
   if (isNewBuild) return window.location.reload();
   if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {
-    onActive: () => fillReserve(client),
+    onActive: () => fillReserve(client, isQuiet),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
   createRoot(place).render(
@@ -48,7 +49,7 @@ async function start(place: HTMLElement): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
-  afterStart(client);
+  afterStart(client, isQuiet);
 }
 
 const place = document.getElementById("root");

@@ -8,37 +8,40 @@ const ASK_AGAIN_MS = 250;
 const whenIdle = (work: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000);
 
-/** Nothing of this may hold up the first screen: neither its files nor its answers. */
-function whenQuiet(client: QueryClient, work: () => void): void {
-  const look = () => (client.isFetching() > 0 ? setTimeout(soon, ASK_AGAIN_MS) : work());
+/** Whether the first screen has come: its files, and the answers to what they asked. */
+export type IsQuiet = () => boolean;
+
+/** Nothing of this may hold up the first screen. */
+function whenQuiet(isQuiet: IsQuiet, work: () => void): void {
+  const look = () => (isQuiet() ? work() : setTimeout(soon, ASK_AGAIN_MS));
   const soon = () => whenIdle(look);
   if (document.readyState === "complete") soon();
   else window.addEventListener("load", soon, { once: true });
 }
 
 /** Fills the reserve for the time without a network, if an active member is here. */
-export function fillReserve(client: QueryClient): void {
+export function fillReserve(client: QueryClient, isQuiet: IsQuiet): void {
   if (!remembered.read()) return;
-  whenQuiet(client, () => {
+  whenQuiet(isQuiet, () => {
     import("./prefetch").then(({ fetchReserve }) => fetchReserve(client)).catch(() => undefined);
   });
 }
 
 /** What makes the next start independent of the network, and sends what the last one left behind. */
-export function afterStart(client: QueryClient): void {
+export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   const isMember = remembered.read() !== null;
-  whenQuiet(client, () => {
+  whenQuiet(isQuiet, () => {
     dropEarly();
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
     // An installed app gets it without a question; a visitor of the site might be asked.
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   });
-  whenQuiet(client, () => {
+  whenQuiet(isQuiet, () => {
     const sending = import("@/features/workout/session/sync/background");
     sending.then(({ keepSending }) => keepSending(client)).catch(() => undefined);
   });
-  fillReserve(client);
-  window.addEventListener("online", () => fillReserve(client));
+  fillReserve(client, isQuiet);
+  window.addEventListener("online", () => fillReserve(client, isQuiet));
   window.addEventListener("pageshow", ({ persisted }) => {
     // The browser brought the screen back as it was, and whoever it belonged to has signed out since.
     if (persisted && isMember && !remembered.read()) window.location.reload();
