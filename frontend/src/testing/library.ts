@@ -1,4 +1,11 @@
-import type { CustomWorkout, CustomWorkoutExercise, Exercise, PlannedWorkout, SuggestedLoad } from "../api/schema";
+import type {
+  CustomWorkout,
+  CustomWorkoutExercise,
+  Exercise,
+  ExerciseDetail,
+  PlannedWorkout,
+  SuggestedLoad,
+} from "../api/schema";
 import { workout } from "./fixtures";
 
 export function exercise(change: Partial<Exercise> = {}): Exercise {
@@ -59,6 +66,20 @@ export const library: Exercise[] = [
     load_step_kg: 2,
   }),
 ];
+
+/** As a call for one exercise tells it. */
+export const exerciseDetail: ExerciseDetail = {
+  ...exercise(),
+  muscles: [
+    { muscle: "Peito", share: 1 },
+    { muscle: "Tríceps", share: 0.5 },
+  ],
+  instructions: ["Ajuste o banco.", "Segure as alças.", "Empurre.", "Volte devagar.", "Repita.", "Solte a carga."],
+  tips: ["Costas no encosto.", "Punhos retos.", "Solte o ar ao empurrar.", "Não trave os cotovelos."],
+  variations: [
+    { exercise_id: 95, slug: "triceps_corda", name: "Tríceps Corda na Polia", difference: "Só os cotovelos se movem." },
+  ],
+};
 
 export function plannedWorkout(change: Partial<PlannedWorkout> = {}): PlannedWorkout {
   return {

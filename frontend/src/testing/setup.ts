@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { closeGuide } from "@/features/exercise";
 import { server } from "./server";
 
 // The first screen of a file also waits for its code to be compiled, on machines of any speed.
@@ -27,12 +28,15 @@ window.matchMedia = (media: string) =>
   }) as unknown as MediaQueryList;
 Object.defineProperty(document, "fonts", { value: { addEventListener() {}, removeEventListener() {} } });
 window.scrollTo = () => undefined;
+// Nothing is painted; drawings are looked at in a browser.
+HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
   cleanup();
   notifications.clean();
+  closeGuide();
   server.resetHandlers();
   localStorage.clear();
 });

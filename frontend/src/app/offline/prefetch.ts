@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { accessQueries } from "@/features/access";
-import { profileQueries } from "@/features/profile";
 import { exerciseQueries } from "@/features/exercise";
+import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { profileQueries } from "@/features/profile";
 import { exerciseQueries } from "@/features/exercise";
+import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 import { customWorkoutQueries } from "./queries";

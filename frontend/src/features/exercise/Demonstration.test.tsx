@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Player } from "./demonstration/Player";
 import { Demonstration } from "./Demonstration";
+import { Player } from "./demonstration/Player";
 import { texts } from "./texts";
 
 const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };

@@ -2,7 +2,6 @@ import { lazy, type ReactNode } from "react";
 import { Boundary } from "@/ui/Boundary";
 import classes from "./Demonstration.module.css";
 import type { DemonstrationProps } from "./demonstration";
-import { texts } from "./texts";
 
 const drawings = () => import("./demonstration");
 const Player = lazy(async () => ({ default: (await drawings()).Player }));
@@ -12,7 +11,7 @@ const Muscles = lazy(async () => ({ default: (await drawings()).WorkedMuscles })
 /** All drawings come in one file of their own, which is fetched with the first of them. */
 function Drawn({ children }: { children: ReactNode }) {
   return (
-    <Boundary title={texts.failed} fallback={<div className={classes.waiting} aria-busy />}>
+    <Boundary title="A animação não pôde ser carregada" fallback={<div className={classes.waiting} aria-busy />}>
       {children}
     </Boundary>
   );

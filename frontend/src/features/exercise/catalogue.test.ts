@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { library } from "@/testing/library";
-import { ANY, exerciseFacts, findExercises, indexExercises, type ExerciseFilter } from "./catalogue";
+import { type ExerciseFilter, exerciseFacts, findExercises, indexExercises, NO_FILTER } from "./catalogue";
 
 const indexed = indexExercises(library);
 const found = (filter: Partial<ExerciseFilter>) =>
-  findExercises(indexed, { search: "", group: ANY, ...filter }).map(({ name }) => name);
+  findExercises(indexed, { ...NO_FILTER, ...filter }).map(({ name }) => name);
 
 describe("the search", () => {
   it.each([

@@ -79,13 +79,14 @@ const equipmentLabels: Record<string, string> = {
   corda: "Corda",
 };
 
-/** Where it belongs and what it takes; the member's own say whose they are. */
-export function exerciseFacts({
-  muscle_group,
-  equipment,
-  is_custom,
-}: Pick<Exercise, "muscle_group" | "equipment" | "is_custom">): string {
-  const label = is_custom ? "Seu exercício" : equipmentLabels[equipment];
+/** What it takes; the member's own say whose they are. */
+export const equipmentLabel = ({ equipment, is_custom }: Exercise) =>
+  is_custom ? "Seu exercício" : equipmentLabels[equipment];
+
+/** Where it belongs and what it takes. */
+export function exerciseFacts(exercise: Exercise): string {
+  const label = equipmentLabel(exercise);
+  const { muscle_group } = exercise;
   return label ? `${muscle_group} · ${label}` : muscle_group;
 }
 

@@ -2,11 +2,7 @@ const list = new Intl.ListFormat("pt-BR");
 
 /** Fixed to the letter where the contract gives them. */
 export const texts = {
-  understood: "Entendi",
-  tabs: { how: "Como Fazer", tips: "Dicas", variations: "Variações" },
-  noInstructions: "Instruções detalhadas não disponíveis para este exercício ainda.",
   missing: "Animação não disponível para este exercício",
-  failed: "A animação não pôde ser carregada",
   reset: "Reiniciar",
   play: "Reproduzir",
   pause: "Pausar",

@@ -62,18 +62,6 @@ it("one part that fails leaves the others usable, and can be tried again", async
   expect(await screen.findByText("Total de horas")).toBeVisible();
 });
 
-it("explains the exercises one by one", async () => {
-  const { user } = renderApp("/workouts");
-  await user.click(await screen.findByRole("button", { name: "Ver Instruções" }));
-  const dialog = await screen.findByRole("dialog", { name: "Supino reto com barra" });
-  for (const name of ["Como Fazer", "Dicas", "Variações"])
-    expect(within(dialog).getByRole("tab", { name })).toBeVisible();
-  await user.click(within(dialog).getByRole("button", { name: "Próximo exercício" }));
-  expect(await screen.findByRole("dialog", { name: "Supino inclinado com halteres" })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Entendi" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 it("asks before it deletes a workout", async () => {
   const deleted: string[] = [];
   server.use(

@@ -2,8 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Guide } from "@/features/exercise";
 import { workoutQueries } from "./queries";
 
-/** How an exercise of the current program is done, from the program that this device has. */
+/** How an exercise of the current program is done, from what this device has of the program. */
 export function programGuide(client: QueryClient, exerciseId: number): Guide | undefined {
-  const days = client.getQueryData(workoutQueries.templates().queryKey) ?? [];
-  return days.flatMap(({ exercises }) => exercises).find((exercise) => exercise.exercise_id === exerciseId);
+  const due = client.getQueryData(workoutQueries.today().queryKey);
+  const days = [
+    ...(client.getQueryData(workoutQueries.templates().queryKey) ?? []),
+    ...(client.getQueryData(workoutQueries.plans().queryKey) ?? []),
+    due?.workout,
+    due?.next,
+  ];
+  return days.flatMap((day) => day?.exercises ?? []).find((exercise) => exercise.exercise_id === exerciseId);
 }

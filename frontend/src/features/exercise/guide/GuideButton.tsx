@@ -5,7 +5,12 @@ import { type GuideTarget, openGuide } from "./target";
 /** Beside a name whose own tap does something else. */
 export function GuideButton(target: GuideTarget) {
   return (
-    <ActionIcon size={44} aria-label={`Como fazer ${target.name}`} aria-haspopup="dialog" onClick={() => openGuide(target)}>
+    <ActionIcon
+      size={44}
+      aria-label={`Como fazer ${target.name}`}
+      aria-haspopup="dialog"
+      onClick={() => openGuide(target)}
+    >
       <IconInfoCircle size={22} stroke={1.7} aria-hidden />
     </ActionIcon>
   );

@@ -1,12 +1,12 @@
 import { Tabs } from "@mantine/core";
-import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { IconChevronRight } from "@tabler/icons-react";
+import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Demonstration, WorkedMuscles } from "../Demonstration";
 import { exerciseQueries, type Guide } from "../queries";
-import { texts } from "../texts";
 import classes from "./guide.module.css";
 import type { GuideTarget } from "./target";
+import { texts } from "./texts";
 
 interface Props {
   exerciseId: number;
@@ -29,7 +29,7 @@ export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
   const { slug, instructions, tips, variations } = useGuide(exerciseId, known);
   return (
     <>
-      {slug ? <Demonstration slug={slug} name={name} /> : <p className={classes.missing}>{texts.missing}</p>}
+      {slug ? <Demonstration slug={slug} name={name} /> : <p className={classes.missing}>{texts.noAnimation}</p>}
       <Tabs defaultValue="how" color="lime">
         <Tabs.List grow>
           <Tabs.Tab value="how">{texts.tabs.how}</Tabs.Tab>

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Boundary } from "@/ui/Boundary";
 import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
-import { texts } from "../texts";
 import type { Guide } from "../queries";
 import { GuideContent } from "./GuideContent";
 import { GuideSkeleton } from "./GuideSkeleton";
 import classes from "./guide.module.css";
 import { PrescriptionFacts } from "./PrescriptionFacts";
 import type { GuideTarget, GuideTargets } from "./target";
+import { texts } from "./texts";
 
 interface Props {
   targets: GuideTargets;
@@ -39,7 +39,10 @@ export function GuideDialog({ targets, known, onClose }: Props) {
         </Boundary>
         <DialogActions>
           {trail.length > 0 ? (
-            <Back to={(trail.at(-2) ?? targets[place] ?? targets[0]).name} onBack={() => setTrail(trail.slice(0, -1))} />
+            <Back
+              to={(trail.at(-2) ?? targets[place] ?? targets[0]).name}
+              onBack={() => setTrail(trail.slice(0, -1))}
+            />
           ) : (
             <Places count={targets.length} place={place} onPlace={setPlace} />
           )}

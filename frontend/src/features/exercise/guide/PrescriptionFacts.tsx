@@ -1,7 +1,11 @@
 import classes from "./guide.module.css";
 import type { Prescription } from "./target";
 
-export function PrescriptionFacts({ prescription: { sets, reps, restSeconds, reason } }: { prescription: Prescription }) {
+export function PrescriptionFacts({
+  prescription: { sets, reps, restSeconds, reason },
+}: {
+  prescription: Prescription;
+}) {
   const facts = [
     ["Séries", String(sets)],
     ["Repetições", reps],

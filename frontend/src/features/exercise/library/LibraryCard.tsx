@@ -1,12 +1,15 @@
 import { useInViewport } from "@mantine/hooks";
 import { IconBarbell } from "@tabler/icons-react";
 import type { Exercise } from "@/api";
-import { exerciseFacts } from "../catalogue";
+import { levelLabel } from "@/features/profile";
+import { equipmentLabel } from "../catalogue";
 import { DemonstrationStill } from "../Demonstration";
 import { openGuide } from "../guide/target";
 import classes from "./library.module.css";
 
-export function LibraryCard({ exercise: { id, name, slug, ...facts } }: { exercise: Exercise }) {
+export function LibraryCard({ exercise }: { exercise: Exercise }) {
+  const { id, name, slug, is_custom, difficulty } = exercise;
+  const facts = [equipmentLabel(exercise), ...(is_custom ? [] : [levelLabel(difficulty)])];
   return (
     <li className={classes.card}>
       <Picture slug={slug} />
@@ -18,7 +21,7 @@ export function LibraryCard({ exercise: { id, name, slug, ...facts } }: { exerci
       >
         {name}
       </button>
-      <p className={classes.facts}>{exerciseFacts(facts)}</p>
+      <p className={classes.facts}>{facts.join(" · ")}</p>
     </li>
   );
 }

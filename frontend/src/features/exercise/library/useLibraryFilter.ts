@@ -16,7 +16,9 @@ export function useLibraryFilter(): [ExerciseFilter, (change: Partial<ExerciseFi
   const change = (part: Partial<ExerciseFilter>) => {
     const next = { ...filter, ...part };
     setSearch(next.search);
-    const chosen = Object.entries({ grupo: next.group, equipamento: next.equipment }).filter(([, value]) => value !== ANY);
+    const chosen = Object.entries({ grupo: next.group, equipamento: next.equipment }).filter(
+      ([, value]) => value !== ANY,
+    );
     setParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true });
   };
   return [filter, change];

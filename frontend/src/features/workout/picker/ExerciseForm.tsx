@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Exercise } from "@/api";
-import { DialogActions } from "@/ui/DialogActions";
 import { type GroupFilter, isMuscleGroup, muscleGroups } from "@/features/exercise";
+import { DialogActions } from "@/ui/DialogActions";
 import classes from "./picker.module.css";
 import { texts } from "./texts";
 import { useOwnExercise } from "./useOwnExercise";

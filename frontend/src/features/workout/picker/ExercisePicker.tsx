@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Exercise } from "@/api";
+import { NO_FILTER } from "@/features/exercise";
 import { Boundary } from "@/ui/Boundary";
 import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { ExerciseForm } from "./ExerciseForm";
-import { NO_FILTER } from "@/features/exercise";
 import { PickerList } from "./PickerList";
 
 export interface ExercisePickerProps {

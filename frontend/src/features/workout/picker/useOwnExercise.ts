@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Exercise, fieldErrors, type MuscleGroup } from "@/api";
-import { toast } from "@/ui/toast";
 import { exerciseQueries } from "@/features/exercise";
+import { toast } from "@/ui/toast";
 
 export interface OwnExercise {
   name: string;

@@ -7,8 +7,8 @@ import { prescription, repsLabel } from "../model";
 import type { Action } from "./engine/reducer";
 import classes from "./intro.module.css";
 import { setsLabel } from "./labels";
-import { liveExercises, liveSets, type Session, type SessionExercise } from "./model";
 import { Movement } from "./Movement";
+import { liveExercises, liveSets, type Session, type SessionExercise } from "./model";
 import type { SheetName } from "./sheets/names";
 
 interface Props {

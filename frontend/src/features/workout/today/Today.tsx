@@ -18,30 +18,30 @@ export function Today() {
   const [first, ...others] = exercises.map(guideTarget);
   return (
     <TodayCard
-        today={today}
-        facts={() => [plural(exercises.length, "exercício", "exercícios"), `${profile?.session_duration ?? 60} min`]}
-        actions={
-          first && (
-            <Button
-              size="lg"
-              px={18}
-              className={classes.quiet}
-              aria-haspopup="dialog"
-              onClick={() => openGuide(first, ...others)}
-            >
-              {texts.instructions}
-            </Button>
-          )
-        }
-      >
-        <ul className={classes.chips} aria-label="Exercícios">
-          {shown.map((exercise) => (
-            <li key={exercise.exercise_id}>
-              <ExerciseName {...guideTarget(exercise)} />
-            </li>
-          ))}
-          {rest > 0 && <li>+{rest} mais</li>}
-        </ul>
+      today={today}
+      facts={() => [plural(exercises.length, "exercício", "exercícios"), `${profile?.session_duration ?? 60} min`]}
+      actions={
+        first && (
+          <Button
+            size="lg"
+            px={18}
+            className={classes.quiet}
+            aria-haspopup="dialog"
+            onClick={() => openGuide(first, ...others)}
+          >
+            {texts.instructions}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.chips} aria-label="Exercícios">
+        {shown.map((exercise) => (
+          <li key={exercise.exercise_id}>
+            <ExerciseName {...guideTarget(exercise)} />
+          </li>
+        ))}
+        {rest > 0 && <li>+{rest} mais</li>}
+      </ul>
     </TodayCard>
   );
 }

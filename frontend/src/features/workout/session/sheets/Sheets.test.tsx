@@ -104,7 +104,7 @@ describe("behind the dots", () => {
   it("keeps notes, and the sound where one wants it", async () => {
     const { user, openSheet } = await openSession();
     const menu = await openSheet("Mais opções do exercício");
-    await user.click(within(menu).getByRole("checkbox", { name: "Som" }));
+    await user.click(within(menu).getByRole("checkbox", { name: "Som no fim do descanso" }));
     expect(settings.read()).toEqual({ sound: false, vibration: true });
     await user.click(within(menu).getByRole("button", { name: "Observações" }));
     const notes = await screen.findByRole("dialog", { name: "Observações" });

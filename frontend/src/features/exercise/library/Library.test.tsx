@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+const names = () =>
+  within(screen.getByRole("main"))
+    .queryAllByRole("listitem")
+    .map((item) => within(item).getByRole("button").textContent);
+
+const opened = async (address = "/exercicios") => {
+  const { user, router } = renderApp(address);
+  await screen.findByRole("heading", { level: 2, name: "Peito" });
+  return { user, router };
+};
+
+it("shows every exercise under its muscle group, one's own included", async () => {
+  await opened();
+  const chest = within(screen.getByRole("region", { name: "Peito" }));
+  expect(chest.getByText("Seu exercício")).toBeVisible();
+  expect(chest.getByText("Máquina · Iniciante")).toBeVisible();
+  expect(screen.getByText(/^\d+ exercícios$/)).toBeVisible();
+});
+
+it("keeps muscle and equipment in the address", async () => {
+  const { user, router } = await opened();
+  await user.click(screen.getByRole("radio", { name: "Tríceps" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Equipamento" }), "Polia");
+  await waitFor(() => expect(names()).toEqual(["Tríceps Corda na Polia"]));
+  expect(router.state.location.search).toBe("?grupo=Tr%C3%ADceps&equipamento=polia");
+});
+
+it("begins with what the address says, and with everything where it says nonsense", async () => {
+  const { router } = await opened("/exercicios?grupo=Peito&equipamento=foguete");
+  expect(screen.queryByRole("region", { name: "Tríceps" })).toBeNull();
+  await router.navigate("/exercicios?grupo=Nada");
+  expect(await screen.findByRole("region", { name: "Tríceps" })).toBeVisible();
+});
+
+it("finds by name and says where nothing is found", async () => {
+  const { user } = await opened();
+  const search = screen.getByRole("searchbox", { name: "Buscar exercícios" });
+  await user.type(search, "chest press");
+  await waitFor(() => expect(names()).toEqual(["Supino Reto na Máquina"]));
+  await user.type(search, "x");
+  await user.click(await screen.findByRole("button", { name: "Limpar filtros" }));
+  expect(search).toHaveValue("");
+  expect(await screen.findByRole("region", { name: "Tríceps" })).toBeVisible();
+});
+
+it("opens an exercise", async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole("button", { name: "Tríceps Corda na Polia" }));
+  const dialog = await screen.findByRole("dialog", { name: "Tríceps Corda na Polia" });
+  expect(await within(dialog).findByText("Ajuste o banco.")).toBeVisible();
+  expect(within(dialog).queryByText("Séries")).toBeNull();
+});
+
+it("says where the list couldn't be loaded, and tries again", async () => {
+  server.use(http.get("*/api/exercises", () => problem(500), { once: true }));
+  server.use(http.get("*/api/exercises", () => HttpResponse.error()));
+  renderApp("/exercicios");
+  expect(await screen.findByText("Não deu para abrir os exercícios")).toBeVisible();
+});
