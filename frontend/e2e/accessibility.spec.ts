@@ -93,7 +93,19 @@ for (const [size, settings] of Object.entries(sizes)) {
         await expect(page.getByText("Comece sua jornada fitness hoje!")).toBeVisible();
         await expectGood(page);
         await page.getByRole("button", { name: "Ver Instruções" }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
+        const guide = page.getByRole("dialog");
+        await expect(guide.getByRole("region", { name: /^Demonstração/ })).toBeVisible();
+        await expectGood(page);
+        for (const tab of ["Dicas", "Variações"]) {
+          await guide.getByRole("tab", { name: tab }).click();
+          await expectGood(page);
+        }
+
+        await page.goto(`${server.url}/exercicios`);
+        await expect(page.getByText("186 exercícios")).toBeVisible();
+        await expectGood(page);
+        await page.getByRole("searchbox").fill("nada disso");
+        await expect(page.getByText("Nenhum exercício encontrado")).toBeVisible();
         await expectGood(page);
 
         await page.goto(`${server.url}/profile`);

@@ -97,7 +97,7 @@ test.describe("in a session", () => {
     await page.getByRole("link", { name: "Iniciar", exact: true }).click();
     await expect(page.getByRole("button", { name: "Concluir série" })).toBeVisible();
     const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await page.getByRole("button", { name: `Ver o movimento: ${name}` }).click();
+    await page.getByRole("button", { name: "Ver movimento" }).click();
     await expect(page.getByRole("button", { name: `Demonstração: ${name}. Pausar` })).toBeVisible();
     await page.getByRole("heading", { level: 1 }).getByRole("button").click();
     await expect(page.getByRole("dialog", { name })).toContainText("Repetições");

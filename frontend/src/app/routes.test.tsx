@@ -16,7 +16,7 @@ const signedOut = () => me(() => problem(401));
 const pending = (extra = {}) => me(() => problem(403, { pending: true, ...extra }));
 const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
 
-it("has the contract's sixteen routes and one for everything else", () => {
+it("has the contract's sixteen routes, the library and one for everything else", () => {
   const collect = (routes: RouteObject[]): string[] =>
     routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
   expect(collect(makeRoutes(makeQueryClient(() => undefined))).sort()).toEqual(
@@ -30,6 +30,7 @@ it("has the contract's sixteen routes and one for everything else", () => {
       "/challenges",
       "/custom-workout",
       "/dashboard",
+      "/exercicios",
       "/payment",
       "/privacy",
       "/profile",

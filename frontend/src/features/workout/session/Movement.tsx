@@ -17,13 +17,9 @@ export function Movement(props: Props) {
       {showsMovement ? (
         <Shown {...props} />
       ) : (
-        <button
-          type="button"
-          aria-label={`Ver o movimento: ${props.name}`}
-          onClick={() => settings.change({ showsMovement: true })}
-        >
+        <button type="button" onClick={() => settings.change({ showsMovement: true })}>
           <IconPlayerPlayFilled size={22} aria-hidden />
-          <span aria-hidden>Ver movimento</span>
+          Ver movimento
         </button>
       )}
     </div>

@@ -49,7 +49,7 @@ describe("behind the dots", () => {
     const menu = await openSheet("Mais opções do exercício");
     await user.click(within(menu).getByRole("button", { name: "Trocar exercício" }));
     const swap = await screen.findByRole("dialog", { name: "Trocar exercício" });
-    await user.click(within(swap).getByRole("button", { name: /Supino reto com halteres/ }));
+    await user.click(within(swap).getByRole("button", { name: /^Supino reto com halteres/ }));
     expect(await screen.findByRole("heading", { level: 1, name: "Supino reto com halteres" })).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("16");
   });
@@ -93,7 +93,7 @@ describe("behind the dots", () => {
     const { user, openSheet } = await openSession();
     const menu = await openSheet("Mais opções do exercício");
     await user.click(within(menu).getByRole("button", { name: "Adicionar exercício" }));
-    await user.click(await screen.findByRole("button", { name: /Rosca direta/ }));
+    await user.click(await screen.findByRole("button", { name: /^Rosca direta/ }));
     expect(await screen.findByRole("heading", { level: 1, name: "Rosca direta" })).toBeVisible();
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("18"));
     const again = await openSheet("Mais opções do exercício");
