@@ -9,7 +9,7 @@ import { lookFrom, project, type View } from "./geometry/view";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
 import { fillOutlines, type Layer } from "./paint";
 import type { Palette } from "./palette";
-import { type Grip, type Holds, type Pedals, type PoseData, type Reaching, reaching, resolve } from "./pose";
+import { type Grip, type Holds, type Pedals, type PoseData, type Reaching, reaching, resolve, type Side } from "./pose";
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
@@ -21,6 +21,8 @@ export interface DemonstrationData {
   holds?: Holds;
   loop?: boolean;
   pedals?: Pedals;
+  /** The side whose muscles are shown at work, where only one does. */
+  works?: Side;
   poses: readonly PoseData[];
   muscles: readonly [primary: readonly Muscle[], secondary: readonly Muscle[]];
 }
@@ -53,8 +55,8 @@ export function makeScene(data: DemonstrationData): Scene {
     reaching: limbs,
     gear,
     camera,
-    look: { worked: { primary, secondary }, grip: limbs.grip },
-    bounds: boundsOf(camera, halves, gear),
+    look: { worked: { primary, secondary }, works: data.works, grip: limbs.grip },
+    bounds: boundsOf(camera, halves, gear, limbs.grip),
   };
 }
 

@@ -56,7 +56,7 @@ export const rower: Maker = ({ pelvis, legs, arms }, [x = 88, y = 44]) => {
   ];
 };
 
-const ROPE_STEPS = 14;
+const ROPE_STEPS = 28;
 /** How square the rope's loop is, and how far it swings out beside the hands. */
 const LOOP = { square: 2.6, aside: 0.35 };
 
