@@ -5,11 +5,12 @@ import { type Skeleton, skeletonOf } from "./body/skeleton";
 import { type Bounds, boundsOf, placeIn } from "./frame";
 import { type Gear, gearLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";
-import { lookFrom, project, type View } from "./geometry/view";
+import { scale } from "./geometry/vector";
+import { lookFrom, project, sortDepth, type View } from "./geometry/view";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
 import { fillOutlines, type Layer } from "./paint";
 import type { Palette } from "./palette";
-import { type Grip, type Holds, type Pedals, type PoseData, type Reaching, reaching, resolve, type Side } from "./pose";
+import { type Grip, type Holds, type Pedals, type PoseData, OUT, type Reaching, reaching, resolve, SIDES, type Side } from "./pose";
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
@@ -37,6 +38,10 @@ export interface Scene {
   bounds: Bounds;
 }
 
+/** The side that is turned away from the camera where the motion begins. */
+const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
+  SIDES.find((side) => skeleton && sortDepth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
+
 export function makeScene(data: DemonstrationData): Scene {
   const poses = resolve(data.poses);
   const motion = motionThrough(poses, data.loop ?? false);
@@ -55,7 +60,7 @@ export function makeScene(data: DemonstrationData): Scene {
     reaching: limbs,
     gear,
     camera,
-    look: { worked: { primary, secondary }, works: data.works, grip: limbs.grip },
+    look: { far: farSide(camera, halves[0]), worked: { primary, secondary }, works: data.works, grip: limbs.grip },
     bounds: boundsOf(camera, halves, gear, limbs.grip),
   };
 }

@@ -1,6 +1,6 @@
-import { sortDepth, type View } from "../geometry/view";
+import type { View } from "../geometry/view";
 import type { Layer } from "../paint";
-import { OUT, SIDES, type Side } from "../pose";
+import { SIDES, type Side } from "../pose";
 import { armLayer } from "./arm";
 import { headLayer } from "./head";
 import { legLayer } from "./leg";
@@ -10,8 +10,7 @@ import { trunkLayer } from "./trunk";
 
 /** Everything of the body, to be put in order with what is around it. */
 export function figureLayers(view: View, skeleton: Skeleton, look: Look): Layer[] {
-  // Seen from the side, the limbs behind the trunk are darker; seen from the front, none is.
-  const skinOf = (side: Side) => (sortDepth(view, [0, 0, OUT[side]]) < -0.5 ? FAR : NEAR);
+  const skinOf = (side: Side) => (side === look.far ? FAR : NEAR);
   return [
     trunkLayer(view, skeleton, look),
     headLayer(view, skeleton),

@@ -17,6 +17,8 @@ export interface Look {
   worked: Worked;
   /** The side that works, where only one does. */
   works?: Side;
+  /** The side whose limbs are behind the trunk and darker; seen from the front, none is. */
+  far?: Side;
   grip: Grip;
 }
 

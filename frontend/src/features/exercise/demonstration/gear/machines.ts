@@ -14,7 +14,7 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
   const part = (y: number, half: Half, colours: Colours, back = 0): Solid =>
     block(rising([x, y, z]), half, 1, colours, { order: backdrop, back });
   return [
-    part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
+    { ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1), points: [[x, 60, z]] },
     part(height, [10, 2.5, 18], ["column", "columnTop"]),
     ...Array.from({ length: SLABS }, (_, i) => part(12 + i * 6.4, [9, 2.9, 13], ["frame", "edge"])),
     part(3, [13, 3, 20], ["column", "columnTop"], 2),

@@ -29,13 +29,15 @@ export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   ];
 };
 
+/** How high the middle of a step is that has sunk into the base. */
+const IN_BASE = 4;
 const STEP = { run: 28, rise: 24, half: 26 };
 
 /** Steps that come down towards the figure by one in half a turn of the crank, and sink into the base. */
 export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
   const share = (((crank % 180) + 180) % 180) / 180;
   const steps = [2, 1, 0].map((i): Solid => {
-    const at: V3 = [x + (i - share) * STEP.run, y + (i - share) * STEP.rise - 8, 0];
+    const at: V3 = [x + (i - share) * STEP.run, Math.max(y + (i - share) * STEP.rise - 8, IN_BASE), 0];
     return block(rising(at), [STEP.run / 2 + 1, 8, STEP.half], 1, ["frame", "edge"], { order: backdrop, back: i });
   });
   const rails = mirrored(33).map((z) =>
