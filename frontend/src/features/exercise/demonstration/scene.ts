@@ -10,7 +10,18 @@ import { lookFrom, project, sortDepth, type View } from "./geometry/view";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
 import { fillOutlines, type Layer } from "./paint";
 import type { Palette } from "./palette";
-import { type Grip, type Holds, type Pedals, type PoseData, OUT, type Reaching, reaching, resolve, SIDES, type Side } from "./pose";
+import {
+  type Grip,
+  type Holds,
+  OUT,
+  type Pedals,
+  type PoseData,
+  type Reaching,
+  reaching,
+  resolve,
+  SIDES,
+  type Side,
+} from "./pose";
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
@@ -90,6 +101,9 @@ export function drawScene(
 /** A soft spot on the floor that says where the figure stands. */
 function floor({ bounds: { ground } }: Scene, view: View): Layer {
   const { at, wide, deep } = ground;
-  const points = ellipse(project(view, at), [wide * view.scale, 0], [0, deep * view.scale]);
+  const [x, y] = project(view, at);
+  // It ends within the picture, whose middle is as far from both edges.
+  const room = view.middle[0] - Math.abs(x - view.middle[0]);
+  const points = ellipse([x, y], [Math.min(wide * view.scale, room * 0.98), 0], [0, deep * view.scale]);
   return { depth: -Infinity, paint: (ink) => fillOutlines(ink, [{ points, isSmooth: true }], "floor") };
 }

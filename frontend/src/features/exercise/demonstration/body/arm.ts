@@ -4,7 +4,7 @@ import { project, projectDirection, sortDepth, type V2, type View } from "../geo
 import { fillOutlines, type Layer, strokeLine } from "../paint";
 import { type Grip, OUT, type Side } from "../pose";
 import { around, type Look, paintMuscles, type Skin, type Skinned, workedOn } from "./part";
-import { forearmSurface, upperArmSurface } from "./shape";
+import { forearmSurface, shoulderSurface, upperArmSurface } from "./shape";
 import type { Arm } from "./skeleton";
 import { outline } from "./surface";
 
@@ -48,6 +48,7 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, look: L
   const { grip } = look;
   const worked = workedOn(side, look);
   const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
+  const shoulder: Skinned = { part: "shoulder", surface: shoulderSurface(arm, chest, OUT[side]), out: 1 };
   const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
   const elbow = around(view, [arm.joint, 4]);
   const inwards = scale(chest.right, -OUT[side]);
@@ -66,6 +67,7 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, look: L
       for (const resting of [skin.tone, undefined]) {
         paintMuscles(ink, view, fore, worked, resting);
         paintMuscles(ink, view, upper, worked, resting);
+        paintMuscles(ink, view, shoulder, worked, resting);
       }
       if (grip === "fist") strokeLine(ink, knuckles(view, arm), "line");
     },

@@ -1,7 +1,7 @@
 import type { Muscle } from "../../muscles";
 import type { Spot } from "./surface";
 
-export type BodyPart = "trunk" | "upperArm" | "forearm" | "thigh" | "shin";
+export type BodyPart = "trunk" | "shoulder" | "upperArm" | "forearm" | "thigh" | "shin";
 
 type Shapes = readonly (readonly [muscle: Muscle, ...spots: Spot[]])[];
 
@@ -43,7 +43,7 @@ export const muscleShapes: Record<BodyPart, Shapes> = {
     ["Glúteos", [9, 92], [8, 120], [4, 116], [-4, 102], [-5, 84], [1, 66], [7, 70]],
     ["Glúteos", [7, 150], [5, 124], [0, 108], [-5, 116], [-8, 145], [-7, 170], [0, 176], [5, 172]],
   ],
-  upperArm: [
+  shoulder: [
     [
       "Ombros",
       [-0.14, 20],
@@ -56,6 +56,8 @@ export const muscleShapes: Record<BodyPart, Shapes> = {
       [0.16, -8],
       [0, -32],
     ],
+  ],
+  upperArm: [
     [
       "Bíceps",
       [0.24, -6],

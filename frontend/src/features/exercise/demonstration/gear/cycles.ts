@@ -84,11 +84,7 @@ function reclinedBike({ legs, arms, pelvis }: Skeleton, x: number, y: number, ba
       [under, 20, 0],
       [front, 20, 0],
     ],
-    [
-      [under, 3, 0],
-      [under, 20, 0],
-      seat,
-    ],
+    [[under, 3, 0], [under, 20, 0], seat],
     [
       [front, 3, 0],
       [front, y, 0],

@@ -14,7 +14,13 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
   const part = (y: number, half: Half, colours: Colours, back = 0): Solid =>
     block(rising([x, y, z]), half, 1, colours, { order: backdrop, back });
   return [
-    { ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1), points: [[x, 60, z]] },
+    {
+      ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
+      points: [
+        [x, 60, z + 14],
+        [x, 60, z - 14],
+      ],
+    },
     part(height, [10, 2.5, 18], ["column", "columnTop"]),
     ...Array.from({ length: SLABS }, (_, i) => part(12 + i * 6.4, [9, 2.9, 13], ["frame", "edge"])),
     part(3, [13, 3, 20], ["column", "columnTop"], 2),
@@ -131,7 +137,7 @@ export const rails: Maker = (_, [x0 = 0, y0 = 0, x1 = 0, y1 = 0, z = 24]) =>
       ],
       2.2,
       "steel",
-      { back: 4 },
+      { back: 4, isFramed: true },
     ),
   );
 

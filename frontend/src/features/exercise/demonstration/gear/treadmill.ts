@@ -6,8 +6,8 @@ import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
 export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   const [c, s] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
   const on = (ahead: number, up: number): V3 => [ahead * c - up * s, top + ahead * s + up * c, 0];
-  const deck = (up: number, half: Half, colours: Colours): Solid =>
-    block(rising(on(0, up), angle), half, 1, colours, { order: backdrop, isFramed: true });
+  const deck = (up: number, half: Half, colours: Colours, back = 0): Solid =>
+    block(rising(on(0, up), angle), half, 1, colours, { order: backdrop, back, isFramed: true });
   const [frontX, frontY] = on(58, 0);
   const rails = mirrored(36).map((z) =>
     pipe(
@@ -23,7 +23,7 @@ export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   );
   return [
     deck(-5, [74, 4.5, 38], ["frame", "edge"]),
-    deck(-1, [66, 1, 27], ["iron", "iron"]),
+    deck(-1, [66, 1, 27], ["iron", "iron"], -2),
     ...rails,
     block(rising([66, 114 + top, 0], 60), [13, 3, 34], 2, ["frame", "edge"], { back: 3 }),
   ];
