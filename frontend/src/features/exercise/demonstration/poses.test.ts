@@ -22,6 +22,16 @@ it("are two to four for each exercise, and shared by no two", () => {
   }
 });
 
+/** Both sides of the trunk hold, whichever the load is on. */
+const HELD_BY_BOTH = ["prancha_lateral", "prancha_lateral_joelhos", "pallof_press", "lenhador_polia"];
+
+it("show one side at work where the catalogue trains one after the other", () => {
+  const oneSided = demonstrated.filter(({ isOneSided, slug }) => isOneSided && !HELD_BY_BOTH.includes(slug));
+  expect(demonstrated.filter(({ data }) => data.works).map(({ slug }) => slug)).toEqual(
+    oneSided.map(({ slug }) => slug),
+  );
+});
+
 it("use known words alone", () => {
   for (const { slug, data } of demonstrated) {
     const sides = data.poses.flatMap(({ right = {}, left = {} }) => [right, left]).flatMap(Object.keys);
