@@ -46,6 +46,12 @@ function headDepth(view: View, skeleton: Skeleton): number {
 const jawShown = (view: View, head: Frame): number =>
   Math.min(1, Math.max(0, (dot(head.front, view.toward) + 0.85) / 0.25));
 
+/** What stands out of the ears where they are seen from before or behind. */
+const earEdges = (view: View, head: Frame): Outline[] =>
+  SIDES.map((out) =>
+    around(view, [within(head, -0.4, -0.2, 7.5 * out), 1.3], [within(head, -0.4, -2.8, 7 * out), 1.1]),
+  );
+
 export function headLayer(view: View, skeleton: Skeleton): Layer {
   const { head } = skeleton;
   const crown = within(head, -0.6, 2, 0);
@@ -58,6 +64,7 @@ export function headLayer(view: View, skeleton: Skeleton): Layer {
   return {
     depth: headDepth(view, skeleton),
     paint(ink) {
+      fillOutlines(ink, earEdges(view, head), "body", true);
       fillOutlines(ink, [face, nose], "body", true);
       if (hair) fillOutlines(ink, [hair], "hair", true);
       fillOutlines(ink, eyes, "line");
