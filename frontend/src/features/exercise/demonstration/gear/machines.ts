@@ -3,7 +3,7 @@ import { OUT } from "../pose";
 import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
 import { loaded, shaft } from "./bar";
 import { ball, block, type Colours, drum, type Half, pipe, plate } from "./shapes";
-import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, worn } from "./solid";
+import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
 
 const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
 
@@ -64,9 +64,11 @@ export const roller: Maker = (skeleton, [half = 17, radius = 5], words) => {
 /** A small pad beside elbows, knees or shoulders: its sizes, how far it is off, and how its length rises. */
 export const cheeks: Maker = (skeleton, [length = 18, width = 12, thick = 6, x = 0, y = 0, z = 0, angle = 0], words) =>
   sidesOf(words).map((side) => {
-    const at = anchorAt(skeleton, anchorIn(words), side);
+    const anchor = anchorIn(words);
+    const at = anchorAt(skeleton, anchor, side);
     const frame = rising([at[0] + x, at[1] + y, at[2] + z * OUT[side]], angle);
-    return block(frame, [length / 2, thick / 2, width / 2], 2, ["pad", "edge"]);
+    const placing = anchor === "sole" ? { order: trodden(side) } : {};
+    return block(frame, [length / 2, thick / 2, width / 2], Math.min(2, thick * 0.36), ["pad", "edge"], placing);
   });
 
 /** A pad that goes with the trunk, behind it. */
