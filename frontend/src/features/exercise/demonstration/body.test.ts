@@ -3,14 +3,14 @@ import { bone } from "./body/proportions";
 import { demonstrated, faults, moments, TOLERANCE } from "./checks/catalogue";
 import { offGround, offSupport, underFloor } from "./checks/ground";
 import { distance, type V3, within } from "./geometry/vector";
-import { OUT, type Pose, SIDES, type Side } from "./pose";
+import { isLeaning, OUT, type Pose, SIDES, type Side } from "./pose";
 
 /** How far flesh gives where the body lies on the floor. */
 const SOFT = 3;
 
 it("keeps the length of every bone throughout the motion", () => {
   const found = faults(({ scene }, { skeleton: { arms, legs, spine } }) => {
-    const hand = scene.reaching.grip === "fist" ? bone.grip : bone.palm;
+    const hand = isLeaning(scene.reaching.grip) ? bone.palm : bone.grip;
     const limbs = SIDES.flatMap((side) => [
       distance(arms[side].root, arms[side].joint) - bone.upperArm,
       distance(arms[side].joint, arms[side].end) - bone.forearm - hand,

@@ -24,7 +24,10 @@ function fingers({ joint, wrist }: Arm): V3 {
   return unit(mix(forearm, [1, 0, 0], leaning));
 }
 
-const openHand = (arm: Arm, grip: Grip): V3 => (grip === "wall" ? [0, 1, 0] : fingers(arm));
+function openHand(arm: Arm, grip: Grip): V3 {
+  if (grip === "wall") return [0, 1, 0];
+  return grip === "flat" ? fingers(arm) : unit(sub(arm.wrist, arm.joint));
+}
 
 /** Where a hand ends. */
 export const handEnd = (arm: Arm, grip: Grip): V3 =>

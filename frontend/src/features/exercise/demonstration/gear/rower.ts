@@ -81,8 +81,8 @@ export const skippingRope: Maker = ({ arms: { right, left }, crank, head, legs }
     });
   });
   return [
-    cord(points.slice(0, ROPE_STEPS / 2 + 1), 0.9, "cable", { at: along(hub, [0, 0, 1], -half), isFramed: true }),
-    cord(points.slice(ROPE_STEPS / 2), 0.9, "cable", { at: along(hub, [0, 0, 1], half), isFramed: true }),
+    cord(points.slice(0, ROPE_STEPS / 2 + 1), 0.9, "cable", { at: points[ROPE_STEPS / 4], isFramed: true }),
+    cord(points.slice(ROPE_STEPS / 2), 0.9, "cable", { at: points[(ROPE_STEPS * 3) / 4], isFramed: true }),
     ...grips,
   ];
 };
