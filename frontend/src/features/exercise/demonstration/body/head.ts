@@ -66,7 +66,7 @@ export function headLayer(view: View, skeleton: Skeleton): Layer {
     paint(ink) {
       fillOutlines(ink, earEdges(view, head), "body", true);
       fillOutlines(ink, [face, nose], "body", true);
-      if (hair) fillOutlines(ink, [hair], "hair", true);
+      if (hair) fillOutlines(ink, [hair], "hair");
       fillOutlines(ink, eyes, "line");
       strokeLine(ink, mouth(view, head), "line");
       fillOutlines(ink, ears(view, skeleton), "body", true);
