@@ -42,7 +42,7 @@ it("makes one lazy file of at most 40 KB compressed", async () => {
 
 it("reads what the catalogue weighs in full as primary, and the rest as secondary", () => {
   const [row] = readExercises(
-    "slug,nome,grupo_muscular,equipamento,padrao_movimento,musculos\na,Á,Peito,barra,x,Peito:1.0;Tríceps:0.5\n",
+    "slug,nome,grupo_muscular,equipamento,padrao_movimento,unilateral,musculos\na,Á,Peito,barra,x,1,Peito:1.0;Tríceps:0.5\n",
   );
   expect(row).toEqual({
     slug: "a",
@@ -50,6 +50,7 @@ it("reads what the catalogue weighs in full as primary, and the rest as secondar
     group: "Peito",
     equipment: "barra",
     pattern: "x",
+    isOneSided: true,
     muscles: [["Peito"], ["Tríceps"]],
   });
 });

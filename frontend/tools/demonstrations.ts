@@ -13,6 +13,8 @@ export interface ExerciseRow {
   group: string;
   equipment: string;
   pattern: string;
+  /** Trained one side after the other. */
+  isOneSided: boolean;
   /** Worked in full, and along with them. */
   muscles: [primary: string[], secondary: string[]];
 }
@@ -37,6 +39,7 @@ export function readExercises(csv: string): ExerciseRow[] {
       group: cell("grupo_muscular"),
       equipment: cell("equipamento"),
       pattern: cell("padrao_movimento"),
+      isOneSided: cell("unilateral") === "1",
       muscles: musclesIn(cell("musculos")),
     };
   });

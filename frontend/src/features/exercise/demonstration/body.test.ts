@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
 import { bone } from "./body/proportions";
 import { demonstrated, faults, moments, TOLERANCE } from "./checks/catalogue";
+import { offGround, offSupport, underFloor } from "./checks/ground";
 import { distance, type V3, within } from "./geometry/vector";
-import { OUT, type Pose, SIDES, type Side } from "./pose";
+import { isLeaning, OUT, type Pose, SIDES, type Side } from "./pose";
 
 /** How far flesh gives where the body lies on the floor. */
 const SOFT = 3;
 
 it("keeps the length of every bone throughout the motion", () => {
   const found = faults(({ scene }, { skeleton: { arms, legs, spine } }) => {
-    const hand = scene.reaching.grip === "fist" ? bone.grip : bone.palm;
+    const hand = isLeaning(scene.reaching.grip) ? bone.palm : bone.grip;
     const limbs = SIDES.flatMap((side) => [
       distance(arms[side].root, arms[side].joint) - bone.upperArm,
       distance(arms[side].joint, arms[side].end) - bone.forearm - hand,
@@ -55,8 +56,10 @@ it("does not sink into the floor", () => {
   expect(found).toEqual([]);
 });
 
-const isStanding = (poses: readonly Pose[], side: Side): boolean =>
-  new Set(poses.map((pose) => [pose[`${side}.footX`], pose[`${side}.footY`], pose[`${side}.footZ`]].join())).size === 1;
+const stays = (poses: readonly Pose[], side: Side, part: "foot" | "hand"): boolean =>
+  new Set(poses.map((pose) => [pose[`${side}.${part}X`], pose[`${side}.${part}Y`], pose[`${side}.${part}Z`]].join()))
+    .size === 1;
+const isStanding = (poses: readonly Pose[], side: Side): boolean => stays(poses, side, "foot");
 
 it("keeps a foot that stands where it stands", () => {
   for (const { slug, scene } of demonstrated) {
@@ -68,4 +71,36 @@ it("keeps a foot that stands where it stands", () => {
       expect(Math.max(...balls.map((ball) => distance(ball, first))), `${slug}: ${side}`).toBeLessThan(TOLERANCE);
     }
   }
+});
+
+it("stands with its feet on the floor, or on what is drawn under them", () => {
+  const found = faults(({ data, scene: { reaching, motion } }, { skeleton: { legs } }) => {
+    for (const side of SIDES) {
+      if (!reaching.feet[side] || reaching.pedals || !isStanding(motion.poses, side)) continue;
+      const gap = offGround(legs[side], data.gear ?? []);
+      if (gap > TOLERANCE) return `${side} foot ${gap.toFixed(1)} cm off`;
+    }
+    return null;
+  });
+  expect(found).toEqual([]);
+});
+
+it("treads on the floor, not into it", () => {
+  const found = faults((_, { skeleton: { legs } }) => {
+    const depth = Math.max(...SIDES.map((side) => underFloor(legs[side])));
+    return depth > TOLERANCE ? `${depth.toFixed(1)} cm` : null;
+  });
+  expect(found).toEqual([]);
+});
+
+it("leans with flat hands on the floor, or on what is drawn under them", () => {
+  const found = faults(({ data, scene: { reaching, motion } }, { skeleton: { arms } }) => {
+    for (const side of SIDES) {
+      if (reaching.grip !== "flat" || !reaching.hands[side] || !stays(motion.poses, side, "hand")) continue;
+      const gap = offSupport(arms[side], data.gear ?? []);
+      if (gap > TOLERANCE) return `${side} hand ${gap.toFixed(1)} cm off`;
+    }
+    return null;
+  });
+  expect(found).toEqual([]);
 });

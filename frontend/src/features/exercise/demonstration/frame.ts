@@ -1,8 +1,9 @@
-import type { Arm, Skeleton } from "./body/skeleton";
+import { handEnd } from "./body/arm";
+import type { Skeleton } from "./body/skeleton";
 import { type Gear, gearPoints } from "./gear/gear";
-import { dot, mix, type V3, within } from "./geometry/vector";
+import { dot, type V3, within } from "./geometry/vector";
 import type { View } from "./geometry/view";
-import { SIDES } from "./pose";
+import { type Grip, SIDES } from "./pose";
 
 /** What a demonstration takes up over its whole motion. */
 export interface Bounds {
@@ -17,17 +18,13 @@ const MARGIN = 9;
 /** What a picture shows at least, so that a figure on the floor doesn't become a giant. */
 const SMALLEST = 176;
 
-/** As far as an open hand reaches beyond what it would hold. */
-const FINGERS = 0.15;
-const fingertips = ({ joint, end }: Arm): V3 => mix(end, joint, -FINGERS);
-
-const joints = ({ head, pelvis, arms, legs }: Skeleton): V3[] => [
+const joints = ({ head, pelvis, arms, legs }: Skeleton, grip: Grip): V3[] => [
   within(head, 0, 5, 0),
   within(head, 4, -4, 0),
   pelvis.at,
   ...SIDES.flatMap((side) => [
     arms[side].joint,
-    fingertips(arms[side]),
+    handEnd(arms[side], grip),
     legs[side].joint,
     legs[side].end,
     legs[side].ball,
@@ -52,8 +49,8 @@ function groundUnder({ right, up }: Camera, body: readonly V3[]): Bounds["ground
   return { at: [(x0 + x1) / 2, 0, (z0 + z1) / 2], wide: reach(right), deep: reach(up) + 3 };
 }
 
-export function boundsOf(camera: Camera, skeletons: readonly Skeleton[], gear: readonly Gear[]): Bounds {
-  const body = skeletons.flatMap(joints);
+export function boundsOf(camera: Camera, skeletons: readonly Skeleton[], gear: readonly Gear[], grip: Grip): Bounds {
+  const body = skeletons.flatMap((skeleton) => joints(skeleton, grip));
   const all = [...body, ...skeletons.flatMap((skeleton) => gearPoints(skeleton, gear))];
   const [left, right] = span(all.map((p) => dot(p, camera.right)));
   const [bottom, top] = span(all.map((p) => dot(p, camera.up)));

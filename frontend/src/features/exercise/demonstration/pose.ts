@@ -107,7 +107,6 @@ export interface Reaching {
   hands: Record<Side, boolean>;
   feet: Record<Side, boolean>;
   pedals?: Pedals;
-  /** Flat hands stand on their wrists. */
   grip: Grip;
   /** The part of the body that hands' targets are measured from, where they go with it. */
   holds?: Holds;
@@ -115,8 +114,11 @@ export interface Reaching {
 
 export type Holds = "chest" | "head" | "pelvis";
 
-/** How hands are drawn: around a handle, flat on something to lean on, or flat against a wall. */
-export type Grip = "fist" | "flat" | "wall";
+/** How hands are drawn: around a handle, open, flat on something to lean on, or flat against a wall. */
+export type Grip = "fist" | "open" | "flat" | "wall";
+
+/** Hands that lean on something stand on their wrists; others reach their targets with their middle. */
+export const isLeaning = (grip: Grip): boolean => grip === "flat" || grip === "wall";
 
 /** Feet that go round with the crank: the middle of their way, how far they go from it, and how far apart they are. */
 export type Pedals = readonly [x: number, y: number, ahead: number, up: number, z: number];

@@ -5,7 +5,7 @@ import { makers } from "./gear/gear";
 
 const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
 const onSides = "hand elbow arm lift reach foot knee leg heel sole toes".split(" ");
-const ofExercise = "view pitch gear grip holds loop pedals poses muscles".split(" ");
+const ofExercise = "view pitch gear grip holds loop pedals works poses muscles".split(" ");
 
 it("show every exercise of the catalogue, and none besides", () => {
   expect(Object.keys(demonstrations).sort()).toEqual(rows.map(({ slug }) => slug).sort());
@@ -20,6 +20,16 @@ it("are two to four for each exercise, and shared by no two", () => {
     expect(owner.get(poses), `${slug} moves like`).toBeUndefined();
     owner.set(poses, slug);
   }
+});
+
+/** Both sides of the trunk hold, whichever the load is on. */
+const HELD_BY_BOTH = ["prancha_lateral", "prancha_lateral_joelhos", "pallof_press", "lenhador_polia"];
+
+it("show one side at work where the catalogue trains one after the other", () => {
+  const oneSided = demonstrated.filter(({ isOneSided, slug }) => isOneSided && !HELD_BY_BOTH.includes(slug));
+  expect(demonstrated.filter(({ data }) => data.works).map(({ slug }) => slug)).toEqual(
+    oneSided.map(({ slug }) => slug),
+  );
 });
 
 it("use known words alone", () => {

@@ -5,11 +5,23 @@ import { type Skeleton, skeletonOf } from "./body/skeleton";
 import { type Bounds, boundsOf, placeIn } from "./frame";
 import { type Gear, gearLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";
-import { lookFrom, project, type View } from "./geometry/view";
+import { scale } from "./geometry/vector";
+import { lookFrom, project, sortDepth, type View } from "./geometry/view";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
 import { fillOutlines, type Layer } from "./paint";
 import type { Palette } from "./palette";
-import { type Grip, type Holds, type Pedals, type PoseData, type Reaching, reaching, resolve } from "./pose";
+import {
+  type Grip,
+  type Holds,
+  OUT,
+  type Pedals,
+  type PoseData,
+  type Reaching,
+  reaching,
+  resolve,
+  SIDES,
+  type Side,
+} from "./pose";
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
@@ -21,6 +33,8 @@ export interface DemonstrationData {
   holds?: Holds;
   loop?: boolean;
   pedals?: Pedals;
+  /** The side whose muscles are shown at work, where only one does. */
+  works?: Side;
   poses: readonly PoseData[];
   muscles: readonly [primary: readonly Muscle[], secondary: readonly Muscle[]];
 }
@@ -34,6 +48,10 @@ export interface Scene {
   camera: Pick<View, "right" | "up" | "toward">;
   bounds: Bounds;
 }
+
+/** The side that is turned away from the camera where the motion begins. */
+const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
+  SIDES.find((side) => skeleton && sortDepth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
 export function makeScene(data: DemonstrationData): Scene {
   const poses = resolve(data.poses);
@@ -53,8 +71,8 @@ export function makeScene(data: DemonstrationData): Scene {
     reaching: limbs,
     gear,
     camera,
-    look: { worked: { primary, secondary }, grip: limbs.grip },
-    bounds: boundsOf(camera, halves, gear),
+    look: { far: farSide(camera, halves[0]), worked: { primary, secondary }, works: data.works, grip: limbs.grip },
+    bounds: boundsOf(camera, halves, gear, limbs.grip),
   };
 }
 
@@ -83,6 +101,9 @@ export function drawScene(
 /** A soft spot on the floor that says where the figure stands. */
 function floor({ bounds: { ground } }: Scene, view: View): Layer {
   const { at, wide, deep } = ground;
-  const points = ellipse(project(view, at), [wide * view.scale, 0], [0, deep * view.scale]);
+  const [x, y] = project(view, at);
+  // It ends within the picture, whose middle is as far from both edges.
+  const room = view.middle[0] - Math.abs(x - view.middle[0]);
+  const points = ellipse([x, y], [Math.min(wide * view.scale, room * 0.98), 0], [0, deep * view.scale]);
   return { depth: -Infinity, paint: (ink) => fillOutlines(ink, [{ points, isSmooth: true }], "floor") };
 }

@@ -3,8 +3,8 @@ import { along, type Frame, middle, mix, scale, sub, unit, type V3 } from "../ge
 import { project, projectDirection, sortDepth, type V2, type View } from "../geometry/view";
 import { fillOutlines, type Layer, strokeLine } from "../paint";
 import { type Grip, OUT, type Side } from "../pose";
-import { around, type Look, paintMuscles, type Skin, type Skinned } from "./part";
-import { forearmSurface, upperArmSurface } from "./shape";
+import { around, type Look, paintMuscles, type Skin, type Skinned, workedOn } from "./part";
+import { forearmSurface, shoulderSurface, upperArmSurface } from "./shape";
 import type { Arm } from "./skeleton";
 import { outline } from "./surface";
 
@@ -14,6 +14,9 @@ const ARMS_FIRST = 6;
 export const armDepth = (view: View, { root, joint, end }: Arm): number =>
   sortDepth(view, middle(root, middle(joint, end))) + ARMS_FIRST;
 
+/** How far the fingers of a flat hand reach from the wrist. */
+const FINGERTIP = 14;
+
 /** Where the fingers of a flat hand point: ahead along what the arm leans on, else on along the forearm. */
 function fingers({ joint, wrist }: Arm): V3 {
   const forearm = unit(sub(wrist, joint));
@@ -21,10 +24,19 @@ function fingers({ joint, wrist }: Arm): V3 {
   return unit(mix(forearm, [1, 0, 0], leaning));
 }
 
+function openHand(arm: Arm, grip: Grip): V3 {
+  if (grip === "wall") return [0, 1, 0];
+  return grip === "flat" ? fingers(arm) : unit(sub(arm.wrist, arm.joint));
+}
+
+/** Where a hand ends. */
+export const handEnd = (arm: Arm, grip: Grip): V3 =>
+  grip === "fist" ? arm.end : along(arm.wrist, openHand(arm, grip), FINGERTIP);
+
 function hand(view: View, arm: Arm, grip: Grip): Outline {
   if (grip === "fist") return around(view, [arm.wrist, 2.7], [arm.end, 4.3]);
-  const ahead: V3 = grip === "wall" ? [0, 1, 0] : fingers(arm);
-  return around(view, [arm.wrist, 2.8], [along(arm.wrist, ahead, 7), 2.6], [along(arm.wrist, ahead, 15), 1.4]);
+  const ahead = openHand(arm, grip);
+  return around(view, [arm.wrist, 2.8], [along(arm.wrist, ahead, 7), 2.9], [handEnd(arm, grip), 1.9]);
 }
 
 /** Where the fingers of a fist end. */
@@ -35,8 +47,11 @@ function knuckles(view: View, { joint, end }: Arm): V2[] {
   return [on(2.6, -2.8), on(0.4, -1.2), on(0, 1), on(1.6, 3)];
 }
 
-export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, { worked, grip }: Look, skin: Skin): Layer {
+export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, look: Look, skin: Skin): Layer {
+  const { grip } = look;
+  const worked = workedOn(side, look);
   const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
+  const shoulder: Skinned = { part: "shoulder", surface: shoulderSurface(arm, chest, OUT[side]), out: 1 };
   const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
   const elbow = around(view, [arm.joint, 4]);
   const inwards = scale(chest.right, -OUT[side]);
@@ -55,6 +70,7 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, { worke
       for (const resting of [skin.tone, undefined]) {
         paintMuscles(ink, view, fore, worked, resting);
         paintMuscles(ink, view, upper, worked, resting);
+        paintMuscles(ink, view, shoulder, worked, resting);
       }
       if (grip === "fist") strokeLine(ink, knuckles(view, arm), "line");
     },

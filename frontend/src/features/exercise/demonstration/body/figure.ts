@@ -1,21 +1,20 @@
-import { sortDepth, type View } from "../geometry/view";
+import type { View } from "../geometry/view";
 import type { Layer } from "../paint";
-import { OUT, SIDES, type Side } from "../pose";
+import { SIDES, type Side } from "../pose";
 import { armLayer } from "./arm";
 import { headLayer } from "./head";
 import { legLayer } from "./leg";
-import { FAR, type Look, NEAR } from "./part";
+import { FAR, type Look, NEAR, workedOn } from "./part";
 import type { Skeleton } from "./skeleton";
 import { trunkLayer } from "./trunk";
 
 /** Everything of the body, to be put in order with what is around it. */
 export function figureLayers(view: View, skeleton: Skeleton, look: Look): Layer[] {
-  // Seen from the side, the limbs behind the trunk are darker; seen from the front, none is.
-  const skinOf = (side: Side) => (sortDepth(view, [0, 0, OUT[side]]) < -0.5 ? FAR : NEAR);
+  const skinOf = (side: Side) => (side === look.far ? FAR : NEAR);
   return [
-    trunkLayer(view, skeleton, look.worked),
+    trunkLayer(view, skeleton, look),
     headLayer(view, skeleton),
     ...SIDES.map((side) => armLayer(view, skeleton.arms[side], skeleton.chest, side, look, skinOf(side))),
-    ...SIDES.map((side) => legLayer(view, skeleton.legs[side], side, look.worked, skinOf(side))),
+    ...SIDES.map((side) => legLayer(view, skeleton.legs[side], side, workedOn(side, look), skinOf(side))),
   ];
 }

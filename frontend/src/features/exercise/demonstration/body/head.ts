@@ -1,10 +1,11 @@
 import { cap, ellipsoid, silhouette } from "../geometry/ellipsoid";
 import { ellipse, hull, type Outline } from "../geometry/trace";
-import { scale, unit, type V3, within } from "../geometry/vector";
-import { project, projectDirection, sortDepth, type View } from "../geometry/view";
-import { fillOutlines, type Layer } from "../paint";
+import { dot, type Frame, scale, unit, type V3, within } from "../geometry/vector";
+import { project, projectDirection, sortDepth, type V2, type View } from "../geometry/view";
+import { fillOutlines, type Layer, strokeLine } from "../paint";
 import { around } from "./part";
 import type { Skeleton } from "./skeleton";
+import { trunkDepth } from "./trunk";
 
 /** Hair reaches from the forehead over the crown to the nape. */
 const HAIR = { middle: unit([-0.72, 0.7, 0]), cosine: -0.02 };
@@ -23,21 +24,51 @@ function ears(view: View, { head }: Skeleton): Outline[] {
   });
 }
 
+/** The lips, as far as the camera sees them. */
+function mouth(view: View, head: Frame): V2[] {
+  const isSeen = (out: number) => dot(unit(within({ ...head, at: [0, 0, 0] }, 1, 0, out)), view.toward) > 0.12;
+  if (!isSeen(0)) return [];
+  const corner = (out: number) => (isSeen(0.8 * out) ? [project(view, within(head, 6.4, -6.9, 2.4 * out))] : []);
+  return [...corner(1), project(view, within(head, 7.5, -6.7, 0)), ...corner(-1)];
+}
+
+/** When the neck points away from the camera this much, the trunk hides what is above it. */
+const AWAY = -0.45;
+
+/** The head is painted over its neck, unless it is seen beyond the trunk. */
+function headDepth(view: View, skeleton: Skeleton): number {
+  const { head, chest } = skeleton;
+  const own = sortDepth(view, head.at);
+  return dot(chest.up, view.toward) < AWAY ? own : Math.max(own, trunkDepth(view, skeleton) + 0.01);
+}
+
+/** Seen from behind, the neck hides the jaw. */
+const jawShown = (view: View, head: Frame): number =>
+  Math.min(1, Math.max(0, (dot(head.front, view.toward) + 0.85) / 0.25));
+
+/** What stands out of the ears where they are seen from before or behind. */
+const earEdges = (view: View, head: Frame): Outline[] =>
+  SIDES.map((out) =>
+    around(view, [within(head, -0.4, -0.2, 7.5 * out), 1.3], [within(head, -0.4, -2.8, 7 * out), 1.1]),
+  );
+
 export function headLayer(view: View, skeleton: Skeleton): Layer {
   const { head } = skeleton;
   const crown = within(head, -0.6, 2, 0);
   const skull = ellipsoid(head, crown, 9.4, 9.6, 7.4);
-  const jaw = ellipsoid(head, within(head, 2, -4.8, 0), 5.8, 6.9, 5.7);
+  const jaw = ellipsoid(head, within(head, 2, -4.8 * jawShown(view, head), 0), 5.8, 6.9, 5.7);
   const face: Outline = { points: hull([...silhouette(view, skull), ...silhouette(view, jaw)]), isSmooth: false };
   const nose = around(view, [within(head, 8.7, -2.4, 0), 1.3], [within(head, 7.8, 1, 0), 0.8]);
   const hair = cap(view, ellipsoid(head, crown, 9.9, 10.1, 7.9), HAIR.middle, HAIR.cosine);
   const eyes = SIDES.flatMap((out) => cap(view, skull, eye(out), EYE_SIZE) ?? []);
   return {
-    depth: sortDepth(view, head.at),
+    depth: headDepth(view, skeleton),
     paint(ink) {
+      fillOutlines(ink, earEdges(view, head), "body", true);
       fillOutlines(ink, [face, nose], "body", true);
-      if (hair) fillOutlines(ink, [hair], "hair", true);
+      if (hair) fillOutlines(ink, [hair], "hair");
       fillOutlines(ink, eyes, "line");
+      strokeLine(ink, mouth(view, head), "line");
       fillOutlines(ink, ears(view, skeleton), "body", true);
     },
   };

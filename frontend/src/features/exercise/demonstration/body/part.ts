@@ -4,7 +4,7 @@ import type { V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
 import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
-import type { Grip } from "../pose";
+import type { Grip, Side } from "../pose";
 import { type BodyPart, muscleShapes } from "./muscles";
 import { patch, type Surface } from "./surface";
 
@@ -15,8 +15,16 @@ export interface Worked {
 
 export interface Look {
   worked: Worked;
+  /** The side that works, where only one does. */
+  works?: Side;
+  /** The side whose limbs are behind the trunk and darker; seen from the front, none is. */
+  far?: Side;
   grip: Grip;
 }
+
+const RESTING: Worked = { primary: [], secondary: [] };
+
+export const workedOn = (side: Side, { worked, works = side }: Look): Worked => (works === side ? worked : RESTING);
 
 /** How the skin of a body part is painted. */
 export interface Skin {

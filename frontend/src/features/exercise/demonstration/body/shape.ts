@@ -1,4 +1,4 @@
-import { along, cross, type Frame, mix, scale, unit, type V3 } from "../geometry/vector";
+import { across, along, cross, type Frame, mix, scale, sub, unit, type V3 } from "../geometry/vector";
 import { bone as lengths } from "./proportions";
 import type { Arm, Leg, Skeleton } from "./skeleton";
 import { bone, type Profile, type Surface, surface } from "./surface";
@@ -99,6 +99,15 @@ function boneSurface(profile: Profile, a: V3, b: V3, bend: V3, out: number): Sur
 /** The elbow points backwards, so the arm's front is the other way. */
 export const upperArmSurface = (arm: Arm, out: number): Surface =>
   boneSurface(upperArm, arm.root, arm.joint, scale(arm.bend, -1), out);
+/**
+ * The upper arm as the deltoid lies on it. The muscle hangs from the shoulder blade: however the arm turns, it stays on
+ * the arm's upper and outer side.
+ */
+export function shoulderSurface({ root, joint }: Arm, chest: Frame, out: number): Surface {
+  const axis = unit(sub(joint, root));
+  const outside = unit(across(along(scale(chest.right, out), chest.up, 0.9), axis));
+  return surface(upperArm, bone(root, joint, scale(cross(outside, axis), out), outside));
+}
 export const forearmSurface = (arm: Arm, out: number): Surface =>
   boneSurface(forearm, arm.joint, arm.wrist, scale(arm.bend, -1), out);
 export const thighSurface = (leg: Leg, out: number): Surface => boneSurface(thigh, leg.root, leg.joint, leg.bend, out);

@@ -13,7 +13,7 @@ import {
   type V3,
   within,
 } from "../geometry/vector";
-import { type Holds, OUT, type Pedals, type Pose, type Reaching, type Side } from "../pose";
+import { type Holds, isLeaning, OUT, type Pedals, type Pose, type Reaching, type Side } from "../pose";
 import { direction, type Limb, reach, swing } from "./limb";
 import { bone, foot, head, hip, SPINE_PIECES, shoulder } from "./proportions";
 
@@ -96,7 +96,7 @@ function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip
   const out = OUT[side];
   const origin: Frame = { ...chest, at: [0, 0, 0] };
   const hint = within(origin, pose[`${side}.elbowX`], pose[`${side}.elbowY`], pose[`${side}.elbowZ`] * out);
-  const beyond = grip === "fist" ? bone.grip : bone.palm;
+  const beyond = isLeaning(grip) ? bone.palm : bone.grip;
   const lower = bone.forearm + beyond;
   const limb = () => {
     if (hands[side]) {

@@ -1,8 +1,9 @@
-import { along, middle, within } from "../geometry/vector";
+import type { Outline } from "../geometry/trace";
+import { along, middle, mix, type V3, within } from "../geometry/vector";
 import { sortDepth, type View } from "../geometry/view";
 import { fillOutlines, type Layer } from "../paint";
-import { OUT, SIDES } from "../pose";
-import { around, NEAR, paintMuscles, type Skinned, tintOf, type Worked } from "./part";
+import { OUT, SIDES, type Side } from "../pose";
+import { around, type Look, NEAR, paintMuscles, type Skinned, tintOf, workedOn } from "./part";
 import { neckSurface, trunkSurface } from "./shape";
 import type { Skeleton } from "./skeleton";
 import { outline } from "./surface";
@@ -10,27 +11,45 @@ import { outline } from "./surface";
 /** How high above the hip joints the shorts reach. */
 const WAISTBAND = 8;
 
-/** From the neck down to the shoulders, whose shrug they follow; `inset` leaves a rim of skin. */
-const slopes = (view: View, { chest, arms }: Skeleton, inset: number) =>
-  SIDES.map((side) => {
-    const shoulder = along(arms[side].root, chest.right, -3 * OUT[side]);
-    const neck = within(chest, -0.5, 5.5, 2.5 * OUT[side]);
-    return around(view, [neck, 3.6 - inset], [shoulder, 5 - inset * 2]);
-  });
+/** How far the line from neck to shoulder sags between them. */
+const SAG = 2.2;
 
-export function trunkLayer(view: View, skeleton: Skeleton, worked: Worked): Layer {
+/** From the neck down to a shoulder, whose shrug it follows; `inset` leaves a rim of skin. */
+function slope(view: View, { chest, arms }: Skeleton, side: Side, inset: number): Outline[] {
+  const shoulder = along(arms[side].root, chest.right, -1.5 * OUT[side]);
+  const neck = within(chest, -0.5, 5.5, 2.5 * OUT[side]);
+  const sag = along(mix(neck, shoulder, 0.42), chest.up, -SAG);
+  const ends: [V3, number][] = [
+    [neck, 3.6 - inset],
+    [sag, 4.2 - inset],
+    [shoulder, 5.2 - inset * 2],
+  ];
+  return [around(view, ...ends.slice(0, 2)), around(view, ...ends.slice(1))];
+}
+
+export const trunkDepth = (view: View, { pelvis, chest }: Skeleton): number =>
+  sortDepth(view, middle(pelvis.at, chest.at));
+
+export function trunkLayer(view: View, skeleton: Skeleton, look: Look): Layer {
   const surface = trunkSurface(skeleton);
-  const halves = SIDES.map((side): Skinned => ({ part: "trunk", surface, out: OUT[side] }));
-  const parts = [outline(view, surface), outline(view, neckSurface(skeleton)), ...slopes(view, skeleton, 0)];
-  const trapezius = tintOf("Trapézio", worked);
+  const halves = SIDES.map((side) => ({
+    skin: { part: "trunk", surface, out: OUT[side] } satisfies Skinned,
+    worked: workedOn(side, look),
+    side,
+  }));
+  const slopes = SIDES.flatMap((side) => slope(view, skeleton, side, 0));
+  const parts = [outline(view, surface), outline(view, neckSurface(skeleton)), ...slopes];
   return {
-    depth: sortDepth(view, middle(skeleton.pelvis.at, skeleton.chest.at)),
+    depth: trunkDepth(view, skeleton),
     paint(ink) {
       fillOutlines(ink, parts, NEAR.body, true);
-      for (const half of halves) paintMuscles(ink, view, half, worked, NEAR.tone);
-      if (trapezius) fillOutlines(ink, slopes(view, skeleton, 1), trapezius);
+      for (const { skin, worked } of halves) paintMuscles(ink, view, skin, worked, NEAR.tone);
+      for (const { side, worked } of halves) {
+        const trapezius = tintOf("Trapézio", worked);
+        if (trapezius) fillOutlines(ink, slope(view, skeleton, side, 1), trapezius);
+      }
       fillOutlines(ink, [outline(view, surface, -Infinity, WAISTBAND)], "shorts");
-      for (const half of halves) paintMuscles(ink, view, half, worked);
+      for (const { skin, worked } of halves) paintMuscles(ink, view, skin, worked);
     },
   };
 }

@@ -6,10 +6,16 @@ import { bothHands } from "./bar";
 import { ball, block, cord, drum, pipe } from "./shapes";
 import { backdrop, held, type Maker, mirrored, type Placing, rising, type Solid, sidesOf, worn } from "./solid";
 
-/** The column that cables come out of; a pair stands on both sides. */
+/** The picture need not have room for the upper end of a station. */
+const EYE_LEVEL = 90;
+
+/** The column that cables come out of, seen in its whole width; a pair stands on both sides. */
 export const tower: Maker = (_, [x = 0, z = 0, height = 212], words) =>
   (words.includes("pair") ? mirrored(z) : [z]).flatMap((side) => [
-    block(rising([x, height / 2, side]), [7, height / 2, 7], 1.5, ["column", "columnTop"], { order: backdrop }),
+    {
+      ...block(rising([x, height / 2, side]), [7, height / 2, 7], 1.5, ["column", "columnTop"], { order: backdrop }),
+      points: [[x, EYE_LEVEL, side]],
+    },
     block(rising([x, 3, side]), [18, 3, 18], 1.5, ["column", "columnTop"], { order: backdrop, back: 2 }),
   ]);
 

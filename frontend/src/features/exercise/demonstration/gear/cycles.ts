@@ -1,4 +1,4 @@
-import type { Arm, Leg } from "../body/skeleton";
+import type { Arm, Leg, Skeleton } from "../body/skeleton";
 import { along, middle, radians, type V3 } from "../geometry/vector";
 import { OUT, SIDES, type Side } from "../pose";
 import { block, drum, pipe } from "./shapes";
@@ -71,22 +71,51 @@ function handlebar(arms: Record<Side, Arm>, foot: V3): Solid[] {
 /** A seat's back that rises by an angle behind it. */
 function backrest([x, y]: V3, angle: number): Solid {
   const up: V3 = [Math.cos(radians(angle)), Math.sin(radians(angle)), 0];
-  return block(rising(along([x - 22, y + 2, 0], up, 30), angle), [30, 3.5, 16], 2.4, ["pad", "edge"], { back: 2 });
+  const frame = rising(along([x - 22, y + 2, 0], up, 30), angle);
+  return block(frame, [30, 3.5, 16], 2.4, ["pad", "edge"], { back: 2, isFramed: true });
+}
+
+/** A bike to lean back on: a low beam from the seat to the housing of the crank, under a console. */
+function reclinedBike({ legs, arms, pelvis }: Skeleton, x: number, y: number, back: number): Solid[] {
+  const seat: V3 = [pelvis.at[0] + 4, pelvis.at[1] - 12, 0];
+  const [under, front] = [seat[0] - 6, x + 8];
+  const beams: V3[][] = [
+    [
+      [under, 20, 0],
+      [front, 20, 0],
+    ],
+    [[under, 3, 0], [under, 20, 0], seat],
+    [
+      [front, 3, 0],
+      [front, y, 0],
+      [x - 6, 116, 0],
+    ],
+  ];
+  return [
+    ...base(under - 24, x + 26),
+    ...beams.map((points) => pipe(points, 3, "frame", { back: LOW })),
+    drum([front, y - 4, 0], [0, 0, 1], 24, 6, ["frame", "column"], { back: LOW, isFramed: true }),
+    block(rising([x - 8, 120, 0], 66), [9, 2.5, 13], 2, ["frame", "edge"], { back: LOW }),
+    block(rising(seat, 3), [20, 3.5, 18], 2.6, ["pad", "edge"], { back: 2 }),
+    backrest(seat, back),
+    ...handlebar(arms, [seat[0] + 8, seat[1], 0]),
+    ...cranks(legs, x, y),
+  ];
 }
 
 /** A stationary bike by its crank; with a `back`, one to lean on, and the grips beside the seat. */
-export const bike: Maker = ({ legs, arms, pelvis }, [x = 18, y = 36, wheel = 44, back = 0]) => {
-  const isReclined = back > 0;
-  const seat: V3 = isReclined ? [pelvis.at[0] + 4, pelvis.at[1] - 12, 0] : [-10, 96, 0];
+export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0]) => {
+  if (back > 0) return reclinedBike(skeleton, x, y, back);
+  const { legs, arms } = skeleton;
+  const seat: V3 = [-10, 96, 0];
   const hub: V3 = [x + wheel, y - 6, 0];
   return [
     ...base(x - 62, x + wheel + 22),
     drum(hub, [0, 0, 1], 26, 3, ["frame", "column"], { back: LOW }),
     pipe([[x - 14, 3, 0], seat], 3, "frame", { back: LOW }),
     pipe([[x, y, 0], hub], 3, "frame", { back: LOW }),
-    block(rising(seat, 3), isReclined ? [20, 3.5, 18] : [13, 3, 9], 2.6, ["pad", "edge"], { back: 2 }),
-    ...(isReclined ? [backrest(seat, back)] : []),
-    ...handlebar(arms, isReclined ? [seat[0] + 8, seat[1], 0] : [x + wheel - 6, y + 14, 0]),
+    block(rising(seat, 3), [13, 3, 9], 2.6, ["pad", "edge"], { back: 2 }),
+    ...handlebar(arms, [x + wheel - 6, y + 14, 0]),
     ...cranks(legs, x, y),
   ];
 };

@@ -186,7 +186,7 @@ export const rack: Maker = (_, [x = 0, hook = 100, z = 50]) =>
         ],
         2.4,
         "frame",
-        { back: UNDER_PAD + 2 },
+        { back: UNDER_PAD + 2, isFramed: true },
       ),
       pipe(
         [

@@ -3,7 +3,7 @@ import { OUT } from "../pose";
 import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
 import { loaded, shaft } from "./bar";
 import { ball, block, type Colours, drum, type Half, pipe, plate } from "./shapes";
-import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, worn } from "./solid";
+import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
 
 const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
 
@@ -14,7 +14,13 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
   const part = (y: number, half: Half, colours: Colours, back = 0): Solid =>
     block(rising([x, y, z]), half, 1, colours, { order: backdrop, back });
   return [
-    part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
+    {
+      ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
+      points: [
+        [x, 60, z + 14],
+        [x, 60, z - 14],
+      ],
+    },
     part(height, [10, 2.5, 18], ["column", "columnTop"]),
     ...Array.from({ length: SLABS }, (_, i) => part(12 + i * 6.4, [9, 2.9, 13], ["frame", "edge"])),
     part(3, [13, 3, 20], ["column", "columnTop"], 2),
@@ -58,9 +64,11 @@ export const roller: Maker = (skeleton, [half = 17, radius = 5], words) => {
 /** A small pad beside elbows, knees or shoulders: its sizes, how far it is off, and how its length rises. */
 export const cheeks: Maker = (skeleton, [length = 18, width = 12, thick = 6, x = 0, y = 0, z = 0, angle = 0], words) =>
   sidesOf(words).map((side) => {
-    const at = anchorAt(skeleton, anchorIn(words), side);
+    const anchor = anchorIn(words);
+    const at = anchorAt(skeleton, anchor, side);
     const frame = rising([at[0] + x, at[1] + y, at[2] + z * OUT[side]], angle);
-    return block(frame, [length / 2, thick / 2, width / 2], 2, ["pad", "edge"]);
+    const placing = anchor === "sole" ? { order: trodden(side) } : {};
+    return block(frame, [length / 2, thick / 2, width / 2], Math.min(2, thick * 0.36), ["pad", "edge"], placing);
   });
 
 /** A pad that goes with the trunk, behind it. */
@@ -131,7 +139,7 @@ export const rails: Maker = (_, [x0 = 0, y0 = 0, x1 = 0, y1 = 0, z = 24]) =>
       ],
       2.2,
       "steel",
-      { back: 4 },
+      { back: 4, isFramed: true },
     ),
   );
 

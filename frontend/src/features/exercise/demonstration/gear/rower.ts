@@ -56,7 +56,7 @@ export const rower: Maker = ({ pelvis, legs, arms }, [x = 88, y = 44]) => {
   ];
 };
 
-const ROPE_STEPS = 14;
+const ROPE_STEPS = 28;
 /** How square the rope's loop is, and how far it swings out beside the hands. */
 const LOOP = { square: 2.6, aside: 0.35 };
 
@@ -81,8 +81,8 @@ export const skippingRope: Maker = ({ arms: { right, left }, crank, head, legs }
     });
   });
   return [
-    cord(points.slice(0, ROPE_STEPS / 2 + 1), 0.9, "cable", { at: along(hub, [0, 0, 1], -half), isFramed: true }),
-    cord(points.slice(ROPE_STEPS / 2), 0.9, "cable", { at: along(hub, [0, 0, 1], half), isFramed: true }),
+    cord(points.slice(0, ROPE_STEPS / 2 + 1), 0.9, "cable", { at: points[ROPE_STEPS / 4], isFramed: true }),
+    cord(points.slice(ROPE_STEPS / 2), 0.9, "cable", { at: points[(ROPE_STEPS * 3) / 4], isFramed: true }),
     ...grips,
   ];
 };

@@ -3,7 +3,7 @@ import { add, along, dot, type Frame, middle, planeOf, scale, sub, type V3, with
 import { project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines } from "../paint";
 import type { Colour } from "../palette";
-import { type Placing, type Solid, solid } from "./solid";
+import { type Order, type Placing, type Solid, solid } from "./solid";
 
 /** Two colours: of the whole, and of the side that catches the light or looks at the camera. */
 export type Colours = readonly [Colour, Colour];
@@ -46,6 +46,26 @@ export const cord = (points: readonly V3[], radius: number, colour: Colour, plac
     pen.lineWidth = Math.max(1, radius * 2 * view.scale);
     pen.strokeStyle = palette[colour];
     pen.stroke();
+  });
+
+/** A place on a band that goes round, and where its outside looks. */
+export interface Wrapped {
+  at: V3;
+  out: V3;
+}
+
+/** The near part of a band that goes around something. */
+export const ribbon = (loop: readonly Wrapped[], radius: number, colour: Colour, order: Order): Solid =>
+  solid(loop[0]?.at ?? [0, 0, 0], [], { order }, (ink, view) => {
+    const isNear = ({ out }: Wrapped) => dot(out, view.toward) > 0;
+    // Begins where the band comes round from the far side.
+    const start = loop.findIndex((place, i) => isNear(place) && !isNear(loop.at(i - 1) ?? place));
+    const turned = [...loop.slice(start), ...loop.slice(0, start)];
+    pipe(
+      turned.filter(isNear).map(({ at }) => at),
+      radius,
+      colour,
+    ).paint(ink, view);
   });
 
 /** Half sizes along a frame's front, up and right. */
@@ -98,7 +118,7 @@ export const drum = (at: V3, axis: V3, radius: number, half: number, colours: Co
   });
 
 /** How much of what is behind a plate it hides. */
-const PLATE_COVER = 0.45;
+const PLATE_COVER = 0.2;
 
 /** A weight plate: a rim, a hub, and between them a face one can see the body through. */
 export const plate = (at: V3, axis: V3, radius: number, placing: Placing = {}): Solid =>

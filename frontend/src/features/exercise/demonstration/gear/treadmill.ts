@@ -6,8 +6,8 @@ import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
 export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   const [c, s] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
   const on = (ahead: number, up: number): V3 => [ahead * c - up * s, top + ahead * s + up * c, 0];
-  const deck = (up: number, half: Half, colours: Colours): Solid =>
-    block(rising(on(0, up), angle), half, 1, colours, { order: backdrop, isFramed: true });
+  const deck = (up: number, half: Half, colours: Colours, back = 0): Solid =>
+    block(rising(on(0, up), angle), half, 1, colours, { order: backdrop, back, isFramed: true });
   const [frontX, frontY] = on(58, 0);
   const rails = mirrored(36).map((z) =>
     pipe(
@@ -23,19 +23,21 @@ export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   );
   return [
     deck(-5, [74, 4.5, 38], ["frame", "edge"]),
-    deck(-1, [66, 1, 27], ["iron", "iron"]),
+    deck(-1, [66, 1, 27], ["iron", "iron"], -2),
     ...rails,
     block(rising([66, 114 + top, 0], 60), [13, 3, 34], 2, ["frame", "edge"], { back: 3 }),
   ];
 };
 
+/** How high the middle of a step is that has sunk into the base. */
+const IN_BASE = 4;
 const STEP = { run: 28, rise: 24, half: 26 };
 
 /** Steps that come down towards the figure by one in half a turn of the crank, and sink into the base. */
 export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
   const share = (((crank % 180) + 180) % 180) / 180;
   const steps = [2, 1, 0].map((i): Solid => {
-    const at: V3 = [x + (i - share) * STEP.run, y + (i - share) * STEP.rise - 8, 0];
+    const at: V3 = [x + (i - share) * STEP.run, Math.max(y + (i - share) * STEP.rise - 8, IN_BASE), 0];
     return block(rising(at), [STEP.run / 2 + 1, 8, STEP.half], 1, ["frame", "edge"], { order: backdrop, back: i });
   });
   const rails = mirrored(33).map((z) =>

@@ -1,8 +1,9 @@
-import { across, along, cross, mix, sub, unit, type V3 } from "../geometry/vector";
+import type { Leg } from "../body/skeleton";
+import { across, add, along, cross, mix, scale, sub, unit, type V3 } from "../geometry/vector";
 import { OUT, SIDES, type Side } from "../pose";
 import { anchorAt } from "./anchors";
 import { bothHands, IN_FIST, loaded, shaft } from "./bar";
-import { drum, pipe, plate } from "./shapes";
+import { drum, pipe, plate, ribbon } from "./shapes";
 import { held, type Maker, type Solid, sidesOf, worn } from "./solid";
 
 const BAR = { collar: 58, end: 74, radius: 1.5 };
@@ -71,12 +72,10 @@ export const dumbbell: Maker = (skeleton, [x = 0, y = 1, z = 0, drop = 6], words
   return dumbbellAt(along(bothHands(skeleton).at, axis, -drop), axis, "left", 1.25);
 };
 
-/** A plate held at its rim with both hands. */
+/** A plate held at its rim with both hands, like a steering wheel. */
 export const heldPlate: Maker = (skeleton) => {
-  const { at, axis, half } = bothHands(skeleton);
-  const forearm = unit(sub(skeleton.arms.right.end, skeleton.arms.right.joint));
-  const facing = unit(cross(axis, unit(across(forearm, axis))));
-  return [plate(at, facing, half + 1, { order: held("left"), isFramed: true })];
+  const { at, half } = bothHands(skeleton);
+  return [plate(at, [1, 0, 0], half + 1, { order: held("left"), isFramed: true })];
 };
 
 /** A six-sided frame around the figure, with a handle at each hand. */
@@ -117,11 +116,23 @@ export const ankleWeight: Maker = (skeleton, _, words) =>
     return drum(anchorAt(skeleton, "ankle", side), axis, 6.6, 5, ["iron", "edge"], { order: worn(side) });
   });
 
+/** How far the band lies from the thighs' bones. */
+const BAND = 7.8;
+const BAND_STEPS = 10;
+
 /** A short elastic band around both legs, above the knees. */
 export const miniband: Maker = (skeleton, [share = 0.16]) => {
-  const ends = SIDES.map((side) => {
-    const { root, joint, bend } = skeleton.legs[side];
-    return along(mix(joint, root, share), bend, 6);
-  });
-  return [pipe(ends, 2.6, "band", { order: worn("right") })];
+  const { right, left } = skeleton.legs;
+  const on = ({ root, joint }: Leg) => mix(joint, root, share);
+  const across = unit(sub(on(right), on(left)));
+  const front = unit(cross(across, unit(sub(add(right.root, left.root), add(right.joint, left.joint)))));
+  // Around the right leg's outside, then around the left one's.
+  const loop = [right, left].flatMap((leg, i) =>
+    Array.from({ length: BAND_STEPS + 1 }, (_, step) => {
+      const angle = Math.PI * (step / BAND_STEPS + 1.5 + i);
+      const out = add(scale(across, Math.cos(angle)), scale(front, Math.sin(angle)));
+      return { at: along(on(leg), out, BAND), out };
+    }),
+  );
+  return [ribbon(loop, 2.6, "band", worn("right")), ribbon(loop, 2.6, "band", worn("left"))];
 };
