@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { phone } from "./e2e/support/screens.ts";
 
-// One worker, no retries: a journey that only passes sometimes is a fault, of the app or of the journey.
+// No retries: a journey that only passes sometimes is a fault, of the app or of the journey. Each has a server of its own.
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 1,
+  workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

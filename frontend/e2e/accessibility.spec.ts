@@ -12,6 +12,8 @@ import { dayBefore, train } from "./support/training.ts";
 
 // As people have it: what the worker complains about counts too.
 test.use({ serviceWorkers: "allow" });
+// Much the longest of all files.
+test.describe.configure({ mode: "parallel" });
 
 const sizes = { phone, desktop };
 
