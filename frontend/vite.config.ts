@@ -59,6 +59,8 @@ export default defineConfig({
               minShareCount: 3,
               priority: 2,
             },
+            // Left to the groups, it goes with the session, whose code every screen that shows a date would fetch.
+            { name: "dates", test: /[\\/]src[\\/]lib[\\/]dates/, priority: 6 },
             // What a running session needs at once, and what tells the server about it; no other screen waits for them.
             { name: "session", test: /[\\/]session[\\/]engine[\\/]/, minShareCount: 2, priority: 1 },
             { name: "sync", test: /[\\/]session[\\/]sync[\\/]/, minShareCount: 2 },

@@ -18,7 +18,7 @@ import {
 import classes from "./panel.module.css";
 import { SetRow } from "./SetRow";
 import type { SheetName } from "./sheets/names";
-import { useUndo } from "./Undo";
+import { useUndo } from "./useUndo";
 
 interface Props {
   session: Session;

@@ -1,14 +1,8 @@
-import { useNow } from "@/lib/now";
 import type { Action } from "./engine/reducer";
 import { exerciseWithSet } from "./engine/reducer/change";
 import classes from "./footer.module.css";
-import { liveSets, type Session, setNames, type View } from "./model";
-
-/** The set that one tap can take back now, if there is one. */
-export function useUndo({ undo }: View): string | null {
-  const now = useNow();
-  return undo && now < undo.until ? undo.set : null;
-}
+import { liveSets, type Session, setNames } from "./model";
+import { useUndo } from "./useUndo";
 
 interface Props {
   session: Session;

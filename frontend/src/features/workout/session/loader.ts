@@ -1,4 +1,4 @@
-import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, api, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
@@ -35,25 +35,9 @@ const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import(".
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
-/** The server's answer; or what is known already, where that takes long, fails, or there is no network. */
-async function freshOrKnown<T, K extends QueryKey>(
-  client: QueryClient,
-  options: QueryExecuteOptions<T, Error, T, T, K>,
-): Promise<T> {
-  const known = client.getQueryData<T>(options.queryKey);
-  if (known === undefined) return client.query(options);
-  if (!navigator.onLine) return known;
-  const late = new Promise<T>((resolve) => setTimeout(() => resolve(known), PATIENCE_MS));
-  const asked = client.query(options).catch((error: unknown) => {
-    if (isLock(error)) throw error;
-    return known;
-  });
-  return Promise.race([asked, late]);
-}
-
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
-    const plans = await freshOrKnown(client, workoutQueries.plans());
+    const plans = await client.query(workoutQueries.plans());
     const found = plans.find(
       (plan) => plan.day_code === address.workoutType && (address.template ?? plan.name) === plan.name,
     );
@@ -79,7 +63,7 @@ async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> 
 
 /** Finished workouts of which this device may have forgotten that they took their attempt. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
-  const recent = await freshOrKnown(client, workoutQueries.recent()).catch(() => []);
+  const recent = await client.query(workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
 }
 
@@ -94,7 +78,7 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
 /** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
 async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
-    return await freshOrKnown(client, profileQueries.mine());
+    return await client.query(profileQueries.mine());
   } catch (error) {
     return isRefusal(error) ? null : undefined;
   }
@@ -129,9 +113,11 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
   if (address.plannedId !== null) return fromNumber(memberId, address.plannedId);
   const [plan, detail, ended] = await Promise.all([planAt(client, address), openOnServer(client), endedIds(client)]);
   if (detail) {
-    const draft = await draftOf({ detail, plan: plan?.name === detail.name ? plan : null, memberId, now: Date.now() });
-    const isMeant = plan?.workoutType === detail.workout_type && plan.name === detail.name;
-    return { kind: isMeant ? "ready" : "other", draft };
+    const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;
+    const days = client.getQueryData(workoutQueries.plans().queryKey) ?? [];
+    const own = [plan, ...days.map(planOf)].find(isOf) ?? null;
+    const draft = await draftOf({ detail, plan: own, memberId, now: Date.now() });
+    return { kind: isOf(plan) ? "ready" : "other", draft };
   }
   return plan ? { kind: "ready", draft: begin(plan, memberId, ended) } : { kind: "missing" };
 }

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import type { View } from "./model";
+
+/** The set that one tap can take back now, if there is one. */
+export function useUndo({ undo }: View): string | null {
+  const offer = undo && `${undo.set} ${undo.until}`;
+  const [expired, setExpired] = useState<string | null>(null);
+  useEffect(() => {
+    if (!undo) return;
+    const timer = setTimeout(() => setExpired(offer), Math.max(0, undo.until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [undo, offer]);
+  return undo && offer !== expired && Date.now() < undo.until ? undo.set : null;
+}
