@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { IconArrowsShuffle, IconBarbell, IconStack2, IconTrendingUp } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, type RevisionCheck } from "@/api";
-import { ExerciseName } from "@/features/exercise";
+import { ExerciseName, exerciseQueries } from "@/features/exercise";
 import { progressBand, progressLabel } from "@/features/progress";
 import { formatPercent } from "@/lib/format";
 import { DialogActions } from "@/ui/DialogActions";
@@ -75,6 +75,13 @@ export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
   );
 }
 
+/** A review names exercises; which ones these are the catalogue knows. */
+function NewExercise({ name }: { name: string }) {
+  const { data } = useQuery(exerciseQueries.list());
+  const exercise = data?.find((it) => it.name === name);
+  return exercise ? <ExerciseName exerciseId={exercise.id} name={name} /> : name;
+}
+
 function Suggestions({ review: { suggestions } }: { review: RevisionCheck }) {
   const others = changes(suggestions);
   const added = newExercises(suggestions);
@@ -98,7 +105,9 @@ function Suggestions({ review: { suggestions } }: { review: RevisionCheck }) {
           <p id="revisao-novos">Exercícios novos</p>
           <ul aria-labelledby="revisao-novos">
             {added.map((name) => (
-              <li key={name}>{name}</li>
+              <li key={name}>
+                <NewExercise name={name} />
+              </li>
             ))}
           </ul>
         </div>

@@ -39,6 +39,14 @@ it("shows what is suggested, five exercises and three new ones at most", async (
   expect(metrics[0]).toHaveTextContent("Supino reto com barraExcelente 82%");
 });
 
+it("says how an exercise is done before it is taken", async () => {
+  const suggestions = { ...review.suggestions, new_exercises: ["Tríceps Corda na Polia"] };
+  server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, suggestions })));
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole("button", { name: "Tríceps Corda na Polia" }));
+  expect(await screen.findByRole("dialog", { name: "Tríceps Corda na Polia" })).toBeVisible();
+});
+
 it("applies the suggestions, says so and loads everything again", async () => {
   const sent: unknown[] = [];
   let profileLoads = 0;

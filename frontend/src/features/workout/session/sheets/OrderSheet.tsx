@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { ExerciseName } from "@/features/exercise";
 import { liveExercises } from "../model";
 import { Sheet } from "./Sheet";
 import type { SheetProps } from "./Sheets";
@@ -10,10 +11,10 @@ export function OrderSheet({ session, dispatch, onSheet }: SheetProps) {
   return (
     <Sheet title="Ordem dos exercícios" onClose={() => onSheet(null)}>
       <ol className={classes.menu}>
-        {live.map(({ clientId, name }, i) => (
+        {live.map(({ clientId, exerciseId, name }, i) => (
           <li key={clientId} className={classes.orderRow}>
             <span>
-              {i + 1}. {name}
+              {i + 1}. <ExerciseName exerciseId={exerciseId} name={name} />
             </span>
             <ActionIcon
               size={48}
