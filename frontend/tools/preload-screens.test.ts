@@ -3,18 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropEarly, takeEarly } from "../src/api/early.ts";
 import { type Chunk, filesOf, snippet } from "./preload-screens.ts";
 
-const chunk = (fileName: string, module: string | null, imports: string[] = [], styles: string[] = []): Chunk => ({
+const chunk = (fileName: string, modules: string[], imports: string[] = [], styles: string[] = []): Chunk => ({
   fileName,
-  module,
+  modules,
   imports,
   styles,
 });
 const chunks = new Map(
   [
-    chunk("assets/app.js", "src/app/main.tsx", ["assets/react.js"]),
-    chunk("assets/react.js", null),
-    chunk("assets/Screen.js", "src/Screen.tsx", ["assets/app.js", "assets/parts.js"], ["assets/Screen.css"]),
-    chunk("assets/parts.js", null, ["assets/react.js"], ["assets/parts.css", "assets/app.css"]),
+    chunk("assets/app.js", ["src/app/main.tsx"], ["assets/react.js"]),
+    chunk("assets/react.js", []),
+    chunk(
+      "assets/Screen.js",
+      ["src/other.ts", "src/Screen.tsx"],
+      ["assets/app.js", "assets/parts.js"],
+      ["assets/Screen.css"],
+    ),
+    chunk("assets/parts.js", [], ["assets/react.js"], ["assets/parts.css", "assets/app.css"]),
   ].map((made) => [made.fileName, made]),
 );
 const loaded = new Set(["assets/app.js", "assets/react.js", "assets/app.css"]);

@@ -5,8 +5,7 @@ import type { Screen } from "./screens.ts";
 
 export interface Chunk {
   fileName: string;
-  /** The module that the chunk was made for, where it was made for one. */
-  module: string | null;
+  modules: readonly string[];
   imports: readonly string[];
   styles: readonly string[];
 }
@@ -18,7 +17,7 @@ export function filesOf(
   loaded: ReadonlySet<string>,
 ): string[] {
   const queue = modules.map((module) => {
-    const chunk = [...chunks.values()].find((candidate) => candidate.module === module);
+    const chunk = [...chunks.values()].find((candidate) => candidate.modules.includes(module));
     if (!chunk) throw new Error(`'${module}' is not in the bundle`);
     return chunk.fileName;
   });
@@ -68,9 +67,9 @@ export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugi
         const chunks = new Map<string, Chunk>();
         for (const output of Object.values(bundle)) {
           if (output.type !== "chunk") continue;
-          const module = output.facadeModuleId?.slice(join(root, "/").length) ?? null;
+          const modules = output.moduleIds.map((id) => id.slice(join(root, "/").length));
           const styles = [...(output.viteMetadata?.importedCss ?? [])];
-          chunks.set(output.fileName, { fileName: output.fileName, module, imports: output.imports, styles });
+          chunks.set(output.fileName, { fileName: output.fileName, modules, imports: output.imports, styles });
         }
         const loaded = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file));
         const wanted = Object.fromEntries(

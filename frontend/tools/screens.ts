@@ -10,16 +10,18 @@ export interface Screen {
 }
 
 const me = "/api/users/me";
-const training = [me, "/api/profile", "/api/todays-workout", "/api/workouts/summary"] as const;
+const training = [me, "/api/profile", "/api/todays-workout", "/api/workouts/open", "/api/workouts/summary"] as const;
+const memberArea = "src/app/layout/MemberArea.tsx";
+const openArea = "src/app/layout/OpenArea.tsx";
 
 /** The screens that a visit begins with. */
 export const screens = {
   [paths.dashboard]: {
-    modules: [`${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
+    modules: [memberArea, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
     calls: [...training, "/api/workouts?limit=12"],
   },
   [paths.workouts]: {
-    modules: [`${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
+    modules: [memberArea, `${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
     calls: [...training, "/api/workouts?limit=100"],
   },
   [paths.session]: {
@@ -28,8 +30,8 @@ export const screens = {
     calls: [me],
   },
   [paths.profile]: {
-    modules: [`${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
+    modules: [openArea, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
-  [paths.payment]: { modules: [`${features}/access/Payment.tsx`], calls: [me] },
+  [paths.payment]: { modules: [openArea, `${features}/access/Payment.tsx`], calls: [me] },
 } as const satisfies Record<string, Screen>;
