@@ -11,17 +11,16 @@ export interface Screen {
 
 const me = "/api/users/me";
 const training = [me, "/api/profile", "/api/todays-workout", "/api/workouts/open", "/api/workouts/summary"] as const;
-const memberArea = "src/app/layout/MemberArea.tsx";
-const openArea = "src/app/layout/OpenArea.tsx";
+const frame = "src/app/layout/areas.tsx";
 
 /** The screens that a visit begins with. */
 export const screens = {
   [paths.dashboard]: {
-    modules: [memberArea, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
+    modules: [frame, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
     calls: [...training, "/api/workouts?limit=12"],
   },
   [paths.workouts]: {
-    modules: [memberArea, `${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
+    modules: [frame, `${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
     calls: [...training, "/api/workouts?limit=100"],
   },
   [paths.session]: {
@@ -30,8 +29,8 @@ export const screens = {
     calls: [me],
   },
   [paths.profile]: {
-    modules: [openArea, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
+    modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
-  [paths.payment]: { modules: [openArea, `${features}/access/Payment.tsx`], calls: [me] },
+  [paths.payment]: { modules: [frame, `${features}/access/Payment.tsx`], calls: [me] },
 } as const satisfies Record<string, Screen>;

@@ -125,13 +125,13 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
         },
         {
           // Apart, since a session begins without it.
-          lazy: { Component: async () => (await import("./layout/MemberArea")).MemberArea },
+          lazy: { Component: async () => (await import("./layout/areas")).MemberArea },
           middleware: [memberOnly(client)],
           children: memberRoutes(client),
         },
         { middleware: [memberOnly(client)], children: [sessionRoute(client)] },
         {
-          lazy: { Component: async () => (await import("./layout/OpenArea")).OpenArea },
+          lazy: { Component: async () => (await import("./layout/areas")).OpenArea },
           middleware: [signedInOnly(client)],
           children: openRoutes(client),
         },

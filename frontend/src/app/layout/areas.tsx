@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { AccessNotice, accessQueries } from "@/features/access";
 import { WaitingNote } from "@/features/workout";
+import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
 import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
@@ -23,7 +24,20 @@ export function MemberArea() {
   return <MemberFrame />;
 }
 
-export function MemberFrame() {
+/** Profile and payment: with the menu for an active member, in a slim frame for those who wait for access. */
+export function OpenArea() {
+  const { data: access } = useSuspenseQuery(accessQueries.me());
+  const { pathname } = useLocation();
+  if (access.kind === "signed-out") return null;
+  if (access.kind === "active") return <MemberFrame />;
+  return (
+    <SlimFrame>
+      {access.kind === "blocked" && pathname !== paths.payment ? <AccessNotice access={access} /> : <Outlet />}
+    </SlimFrame>
+  );
+}
+
+function MemberFrame() {
   return (
     <div className={classes.frame}>
       <a href="#conteudo" className="ev-skip">
