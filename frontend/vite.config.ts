@@ -16,8 +16,6 @@ const library = /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floa
 /** Controls that the dashboard and the session do without. */
 const control =
   /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Checkbox|Combobox|FloatingIndicator|Input|InputBase|NativeSelect|PasswordInput|SegmentedControl|Tabs|Textarea|TextInput)|utils[\\/]InlineInput)[\\/]/;
-/** Left to the groups, it goes with the session, whose code every screen that shows a date would then fetch. */
-const dates = /[\\/]src[\\/]lib[\\/]dates/;
 const fingerprint = (file: string) =>
   createHash("sha256")
     .update(readFileSync(new URL(file, import.meta.url)))
@@ -53,12 +51,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
               priority: 5,
             },
-            {
-              name: "ui",
-              test: (id) => (library.test(id) && !control.test(id)) || dates.test(id),
-              minShareCount: 2,
-              priority: 4,
-            },
+            { name: "ui", test: (id) => library.test(id) && !control.test(id), minShareCount: 2, priority: 4 },
             { name: "forms", test: control, minShareCount: 2, includeDependenciesRecursively: false, priority: 3 },
             {
               name: "shared",
@@ -66,6 +59,10 @@ export default defineConfig({
               minShareCount: 3,
               priority: 2,
             },
+            // Left to the groups, it goes with the session, whose code every screen that shows a date would fetch.
+            { name: "dates", test: /[\\/]src[\\/]lib[\\/]dates/, priority: 6 },
+            // Two small things that come with every frame of a member's screens.
+            { name: "access", test: /[\\/]features[\\/]access[\\/](Notice|leaving)/, minShareCount: 2, priority: 1 },
             // What a running session needs at once, and what tells the server about it; no other screen waits for them.
             { name: "session", test: /[\\/]session[\\/]engine[\\/]/, minShareCount: 2, priority: 1 },
             { name: "sync", test: /[\\/]session[\\/]sync[\\/]/, minShareCount: 2 },
