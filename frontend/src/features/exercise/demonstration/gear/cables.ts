@@ -20,7 +20,7 @@ export const tower: Maker = (_, [x = 0, z = 0, height = 212], words) =>
   ]);
 
 const line = (from: V3, to: V3, placing: Placing = {}): Solid[] => [
-  drum(from, unit(across([0, 0, 1], unit(sub(to, from)))), 4.5, 1.4, ["steel", "iron"]),
+  drum(from, unit(across([0, 0, 1], unit(sub(to, from)))), 4.5, 1.4, ["steel", "iron"], { isFramed: true }),
   cord([from, to], 0.55, "cable", placing),
 ];
 
@@ -91,7 +91,7 @@ function cuff(skeleton: Skeleton, from: V3, side: Side): Solid[] {
 }
 
 /** A cable from a pulley to what the first word names; a single hand or ankle by the second word. */
-export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0], words) => {
+export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0, reach = 12], words) => {
   const from: V3 = [x, y, z];
   switch (words[0]) {
     case "rope":
@@ -101,7 +101,7 @@ export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0], words) => {
     case "bar":
       return straightBar(skeleton, from, 7, 0);
     case "wide":
-      return straightBar(skeleton, from, 12, 8);
+      return straightBar(skeleton, from, reach, 8);
     case "ankle":
       return sidesOf(words).flatMap((side) => cuff(skeleton, from, side));
     default:

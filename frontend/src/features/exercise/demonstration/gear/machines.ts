@@ -39,7 +39,7 @@ export const lever: Maker = (skeleton, [x = 0, y = 0, z = 0, radius = 2.2], word
     const pivot: V3 = [x, y, z * OUT[side]];
     const way: V3[] = words.includes("drop") ? [pivot, [to[0], y, to[2]], to] : [pivot, to];
     const inHand = { order: held(side), at: along(to, unit(sub(pivot, to)), 0.5) };
-    return pipe(way, radius, "frame", anchor === "hand" ? inHand : {});
+    return pipe(way, radius, "frame", { ...(anchor === "hand" && inHand), isFramed: true });
   });
 };
 
