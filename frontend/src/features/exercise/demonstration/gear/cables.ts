@@ -8,13 +8,18 @@ import { backdrop, held, type Maker, mirrored, type Placing, rising, type Solid,
 
 /** The picture need not have room for the upper end of a station. */
 const EYE_LEVEL = 90;
+/** Of a station, about its middle. */
+const WIDE = 10;
 
 /** The column that cables come out of, seen in its whole width; a pair stands on both sides. */
 export const tower: Maker = (_, [x = 0, z = 0, height = 212], words) =>
   (words.includes("pair") ? mirrored(z) : [z]).flatMap((side) => [
     {
       ...block(rising([x, height / 2, side]), [7, height / 2, 7], 1.5, ["column", "columnTop"], { order: backdrop }),
-      points: [[x, EYE_LEVEL, side]],
+      points: [-WIDE, WIDE].flatMap((aside): V3[] => [
+        [x + aside, EYE_LEVEL, side],
+        [x, EYE_LEVEL, side + aside],
+      ]),
     },
     block(rising([x, 3, side]), [18, 3, 18], 1.5, ["column", "columnTop"], { order: backdrop, back: 2 }),
   ]);

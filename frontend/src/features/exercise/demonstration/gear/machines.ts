@@ -17,8 +17,10 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
     {
       ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
       points: [
-        [x, 60, z + 14],
-        [x, 60, z - 14],
+        [x - 8, 60, z],
+        [x + 8, 60, z],
+        [x, 60, z + 16],
+        [x, 60, z - 16],
       ],
     },
     part(height, [10, 2.5, 18], ["column", "columnTop"]),
