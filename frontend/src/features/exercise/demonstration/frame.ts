@@ -15,6 +15,8 @@ export interface Bounds {
 
 /** Flesh around the joints. */
 const MARGIN = 9;
+/** Between equipment and the edge of the picture. */
+const GAP = 4;
 /** What a picture shows at least, so that a figure on the floor doesn't become a giant. */
 const SMALLEST = 176;
 
@@ -51,12 +53,17 @@ function groundUnder({ right, up }: Camera, body: readonly V3[]): Bounds["ground
 
 export function boundsOf(camera: Camera, skeletons: readonly Skeleton[], gear: readonly Gear[], grip: Grip): Bounds {
   const body = skeletons.flatMap((skeleton) => joints(skeleton, grip));
-  const all = [...body, ...skeletons.flatMap((skeleton) => gearPoints(skeleton, gear))];
-  const [left, right] = span(all.map((p) => dot(p, camera.right)));
-  const [bottom, top] = span(all.map((p) => dot(p, camera.up)));
+  const things = skeletons.flatMap((skeleton) => gearPoints(skeleton, gear));
+  const along = (axis: V3, below = MARGIN): [number, number] => {
+    const [least, most] = span(body.map((p) => dot(p, axis)));
+    const reaches = things.map((p) => dot(p, axis));
+    return span([least - below, most + MARGIN, ...reaches.flatMap((at) => [at - GAP, at + GAP])]);
+  };
+  const [left, right] = along(camera.right);
+  const [bottom, top] = along(camera.up, GAP);
   const ground = groundUnder(camera, body);
   const floor = dot(ground.at, camera.up) - ground.deep;
-  return { picture: [left - MARGIN, right + MARGIN, Math.min(bottom - 4, floor - 1), top + MARGIN], ground };
+  return { picture: [left, right, Math.min(bottom, floor - 1), top], ground };
 }
 
 /** The whole motion in the middle of the picture, as large as it goes. */

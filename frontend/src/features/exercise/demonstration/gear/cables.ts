@@ -8,19 +8,24 @@ import { backdrop, held, type Maker, mirrored, type Placing, rising, type Solid,
 
 /** The picture need not have room for the upper end of a station. */
 const EYE_LEVEL = 90;
+/** Of a station, about its middle. */
+const WIDE = 10;
 
 /** The column that cables come out of, seen in its whole width; a pair stands on both sides. */
 export const tower: Maker = (_, [x = 0, z = 0, height = 212], words) =>
   (words.includes("pair") ? mirrored(z) : [z]).flatMap((side) => [
     {
       ...block(rising([x, height / 2, side]), [7, height / 2, 7], 1.5, ["column", "columnTop"], { order: backdrop }),
-      points: [[x, EYE_LEVEL, side]],
+      points: [-WIDE, WIDE].flatMap((aside): V3[] => [
+        [x + aside, EYE_LEVEL, side],
+        [x, EYE_LEVEL, side + aside],
+      ]),
     },
     block(rising([x, 3, side]), [18, 3, 18], 1.5, ["column", "columnTop"], { order: backdrop, back: 2 }),
   ]);
 
 const line = (from: V3, to: V3, placing: Placing = {}): Solid[] => [
-  drum(from, unit(across([0, 0, 1], unit(sub(to, from)))), 4.5, 1.4, ["steel", "iron"]),
+  drum(from, unit(across([0, 0, 1], unit(sub(to, from)))), 4.5, 1.4, ["steel", "iron"], { isFramed: true }),
   cord([from, to], 0.55, "cable", placing),
 ];
 
@@ -91,7 +96,7 @@ function cuff(skeleton: Skeleton, from: V3, side: Side): Solid[] {
 }
 
 /** A cable from a pulley to what the first word names; a single hand or ankle by the second word. */
-export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0], words) => {
+export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0, reach = 12], words) => {
   const from: V3 = [x, y, z];
   switch (words[0]) {
     case "rope":
@@ -101,7 +106,7 @@ export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0], words) => {
     case "bar":
       return straightBar(skeleton, from, 7, 0);
     case "wide":
-      return straightBar(skeleton, from, 12, 8);
+      return straightBar(skeleton, from, reach, 8);
     case "ankle":
       return sidesOf(words).flatMap((side) => cuff(skeleton, from, side));
     default:

@@ -17,8 +17,10 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
     {
       ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
       points: [
-        [x, 60, z + 14],
-        [x, 60, z - 14],
+        [x - 8, 60, z],
+        [x + 8, 60, z],
+        [x, 60, z + 16],
+        [x, 60, z - 16],
       ],
     },
     part(height, [10, 2.5, 18], ["column", "columnTop"]),
@@ -39,7 +41,7 @@ export const lever: Maker = (skeleton, [x = 0, y = 0, z = 0, radius = 2.2], word
     const pivot: V3 = [x, y, z * OUT[side]];
     const way: V3[] = words.includes("drop") ? [pivot, [to[0], y, to[2]], to] : [pivot, to];
     const inHand = { order: held(side), at: along(to, unit(sub(pivot, to)), 0.5) };
-    return pipe(way, radius, "frame", anchor === "hand" ? inHand : {});
+    return pipe(way, radius, "frame", { ...(anchor === "hand" && inHand), isFramed: true });
   });
 };
 
