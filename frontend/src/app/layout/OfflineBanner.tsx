@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
-import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
 import { connection } from "@/api";
 import { accessQueries } from "@/features/access";
 import classes from "./layout.module.css";
@@ -12,15 +12,19 @@ const RECHECK_MS = 20_000;
 export function OfflineBanner() {
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
   const client = useQueryClient();
-  const isBusy = useIsFetching() > 0;
+  const [isAsking, setAsking] = useState(false);
   useQuery({ ...accessQueries.me(), refetchInterval: isReachable ? false : RECHECK_MS });
+  const askAgain = () => {
+    setAsking(true);
+    void client.invalidateQueries().finally(() => setAsking(false));
+  };
   return (
     <div role="status" className={classes.bannerPlace}>
       {!isReachable && (
         <div className={classes.banner}>
           <IconWifiOff size={20} aria-hidden />
           <span>Sem conexão com o servidor. Você pode continuar; o que faltar a gente envia depois.</span>
-          <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void client.invalidateQueries()}>
+          <Button size="compact-sm" variant="default" loading={isAsking} onClick={askAgain}>
             Tentar agora
           </Button>
         </div>

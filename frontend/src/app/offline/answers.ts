@@ -12,7 +12,8 @@ import { deviceStore } from "@/lib/deviceStore";
 const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
 /** The shape of the answers: data of another shape is no use to this build. */
 const VERSION = String(import.meta.env.DATA_VERSION);
-const WRITE_AFTER_MS = 1_000;
+/** Answers come together; a reload must not come between them and the device. */
+const WRITE_AFTER_MS = 200;
 /** What wasn't renewed for so long says nothing about today's training. */
 const OLDEST_MS = 60 * 24 * 60 * 60_000;
 

@@ -33,7 +33,11 @@ const WEEKDAYS = [
 const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
 
 /** Monday A to Saturday F, Sunday rest; letters beyond the member's days per week are rest. */
-export function weeklySchedule(daysPerWeek: number, workouts: readonly Workout[], today: string): ScheduleDay[] {
+export function weeklySchedule(
+  daysPerWeek: number,
+  workouts: readonly Pick<Workout, "date" | "workout_type">[],
+  today: string,
+): ScheduleDay[] {
   const monday = startOfIsoWeek(today);
   const done = new Set(workouts.map((workout) => `${workout.date.slice(0, 10)} ${workout.workout_type}`));
   const doneThisWeek = (letter: string) => WEEKDAYS.some((_, i) => done.has(`${addDays(monday, i)} ${letter}`));

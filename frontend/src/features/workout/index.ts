@@ -9,6 +9,7 @@ export { clearLocal } from "./session/kept/slots";
 export { useRunningDraft, waitingCount } from "./session/kept/waiting";
 export { WaitingNote } from "./session/WaitingNote";
 export { TodayCard } from "./today/TodayCard";
+export { useUnsentWorkouts } from "./unsent";
 export { useRefresh } from "./useRefresh";
 
 /** Sends what this device still has of the member's workouts. Its code is fetched when it is needed. */

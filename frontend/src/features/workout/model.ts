@@ -2,7 +2,7 @@ import type { PlannedExercise, Workout } from "@/api";
 import type { GuideTarget } from "@/features/exercise";
 import { texts } from "./texts";
 
-export const workoutName = (workout: Workout) => workout.name?.trim() || texts.unnamed;
+export const workoutName = (workout: Pick<Workout, "name">) => workout.name?.trim() || texts.unnamed;
 
 /** Nothing where it is unknown. */
 export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes">) =>

@@ -7,6 +7,7 @@ import { HistoryEmpty } from "./HistoryEmpty";
 import { HistoryRow } from "./HistoryRow";
 import { HistoryTools } from "./HistoryTools";
 import classes from "./history.module.css";
+import { UnsentRow } from "./UnsentRow";
 import { useHistory } from "./useHistory";
 
 /** Rows that are drawn at once: years of training must not make the screen slow. */
@@ -15,7 +16,8 @@ const STEP = 40;
 export function History({ onEdit }: { onEdit: (workout: Workout) => void }) {
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [shown, setShown] = useState(STEP);
-  const { found, hasWorkouts, hasOlder, isLoadingOlder, hasFailed, loadOlder } = useHistory(useDeferredValue(filter));
+  const history = useHistory(useDeferredValue(filter));
+  const { found, unsent, hasWorkouts, hasOlder, isLoadingOlder, hasFailed, loadOlder } = history;
   const hasMore = found.length > shown || hasOlder;
   const showMore = () => {
     if (found.length <= shown + STEP && hasOlder) loadOlder();
@@ -30,8 +32,15 @@ export function History({ onEdit }: { onEdit: (workout: Workout) => void }) {
           setShown(STEP);
         }}
       />
+      {unsent.length > 0 && (
+        <ul className={classes.list} aria-label="Aguardando envio">
+          {unsent.map((workout) => (
+            <UnsentRow key={workout.client_id} workout={workout} />
+          ))}
+        </ul>
+      )}
       {found.length > 0 && <Months workouts={found.slice(0, shown)} onEdit={onEdit} />}
-      {found.length === 0 && !isLoadingOlder && <HistoryEmpty hasWorkouts={hasWorkouts} />}
+      {found.length + unsent.length === 0 && !isLoadingOlder && <HistoryEmpty hasWorkouts={hasWorkouts} />}
       {hasFailed && (
         <p role="alert" className={classes.failed}>
           Não deu para carregar os treinos mais antigos.

@@ -22,11 +22,11 @@ function isInPeriod(date: string, period: Period, today: string): boolean {
 }
 
 /** Workouts with an unreadable date are left out, as the contract says. */
-export function filterWorkouts(
-  workouts: readonly Workout[],
+export function filterWorkouts<Row extends Pick<Workout, "name" | "notes" | "date" | "workout_type">>(
+  workouts: readonly Row[],
   { search, period }: HistoryFilter,
   today: string,
-): Workout[] {
+): Row[] {
   const wanted = fold(search);
   return workouts.filter((workout) => {
     if (!isValidDate(workout.date) || !isInPeriod(workout.date.slice(0, 10), period, today)) return false;

@@ -7,7 +7,7 @@ import { PlannedList } from "./PlannedList";
 /** Takes no place on the screen until something was saved for later, or couldn't be loaded. */
 export function PlannedSection() {
   const { data, isError } = useQuery(workoutQueries.planned());
-  if (!isError && !data?.length) return null;
+  if (data ? data.length === 0 : !isError) return null;
   return (
     <section aria-labelledby="planejados">
       <SectionTitle id="planejados">Planejados</SectionTitle>

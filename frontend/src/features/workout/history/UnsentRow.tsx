@@ -1,0 +1,23 @@
+import { formatDate } from "@/lib/format";
+import { Facts } from "@/ui/Facts";
+import { Badge } from "@/ui/PageHeader";
+import { durationOf, workoutName } from "../model";
+import { TypeBadge } from "../TypeBadge";
+import type { UnsentWorkout } from "../unsent";
+import classes from "./history.module.css";
+
+/** Nothing can be done with it before the server has it. */
+export function UnsentRow({ workout }: { workout: UnsentWorkout }) {
+  return (
+    <li className={classes.row}>
+      <TypeBadge type={workout.workout_type} />
+      <div className={classes.rowText}>
+        <p className={classes.rowName}>{workoutName(workout)}</p>
+        <p className={classes.rowFacts}>
+          <Facts facts={[formatDate(workout.date), ...durationOf(workout), workout.program_type]} />
+        </p>
+      </div>
+      <Badge>Aguardando envio</Badge>
+    </li>
+  );
+}
