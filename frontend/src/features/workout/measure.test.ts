@@ -11,8 +11,8 @@ const set = (reps: number | null, weight: number | null = null, duration_seconds
 it.each<[Measure, ReturnType<typeof set>, string]>([
   ["carga_reps", set(12, 40), "40\u202fkg × 12"],
   ["carga_reps", set(10, 42.5), "42,5\u202fkg × 10"],
-  ["carga_reps", set(10, 0), "10 rep"],
-  ["peso_corporal_reps", set(8), "8 rep"],
+  ["carga_reps", set(10, 0), "10 reps"],
+  ["peso_corporal_reps", set(8), "8 reps"],
   ["peso_corporal_reps", set(8, 5), "5\u202fkg × 8"],
   ["assistido_reps", set(6, 20), "20\u202fkg × 6"],
   ["tempo", set(null, null, 45), "45\u202fs"],

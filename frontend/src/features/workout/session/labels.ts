@@ -1,5 +1,5 @@
 import type { Measure, SetType } from "@/api";
-import { formatKg, formatNumber } from "@/lib/format";
+import { formatKg, formatNumber, plural } from "@/lib/format";
 import type { SetValues } from "./model";
 
 export const amountLabel: Record<Measure, string> = {
@@ -22,7 +22,7 @@ const unit: Partial<Record<Measure, string>> = { tempo: "s", cardio_tempo: "min"
 export function setLabel(measure: Measure, { amount, weight }: SetValues): string {
   const suffix = unit[measure];
   if (suffix) return `${amount}\u202f${suffix}`;
-  return weight > 0 ? `${formatKg(weight)} × ${amount}` : `${amount} rep`;
+  return weight > 0 ? `${formatKg(weight)} × ${amount}` : plural(amount, "rep", "reps");
 }
 
 /** `40 kg × 12, 12, 10` where the load stayed, set by set where it changed. */

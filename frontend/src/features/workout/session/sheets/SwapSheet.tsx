@@ -6,8 +6,11 @@ import { Sheet } from "./Sheet";
 import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
-const loadText = ({ suggestion }: Alternative) =>
-  suggestion.weight === null ? suggestion.reason : `Sugestão: ${formatKg(suggestion.weight)}. ${suggestion.reason}`;
+/** Of an exercise that was never done the load is an estimate, which the lead explains for all of them. */
+function loadText({ suggestion: { weight, reason }, last }: Alternative): string {
+  if (weight === null) return reason;
+  return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
+}
 
 export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
   const { alternatives, clientId } = exercise;
@@ -22,6 +25,9 @@ export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
           ? `As séries feitas de ${exercise.name} ficam; o que falta passa para o outro exercício.`
           : `No lugar de ${exercise.name}, com as mesmas séries:`}
       </p>
+      {alternatives.some(({ suggestion, last }) => suggestion.weight !== null && !last) && (
+        <p className={classes.lead}>As estimativas vêm do seu desempenho aqui: ajuste a carga na primeira série.</p>
+      )}
       <ul className={classes.menu}>
         {alternatives.map((it) => (
           <li key={it.exerciseId} className={classes.choice}>
