@@ -1,7 +1,5 @@
 export {
-  ANY,
   type ExerciseFilter,
-  equipment,
   exerciseFacts,
   findExercises,
   type GroupFilter,
@@ -11,6 +9,7 @@ export {
   NO_FILTER,
 } from "./catalogue";
 export { Demonstration } from "./Demonstration";
+export { ExerciseGroups, ExerciseWords } from "./ExerciseSearch";
 export { ExerciseName } from "./guide/ExerciseName";
 export { GuideButton } from "./guide/GuideButton";
 export { GuideHost } from "./guide/GuideHost";

@@ -1,22 +1,17 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { IconBarbell, IconSearch } from "@tabler/icons-react";
+import { Button, NativeSelect } from "@mantine/core";
+import { IconBarbell } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
 import { plural } from "@/lib/format";
-import { Chips } from "@/ui/Chips";
 import { Empty } from "@/ui/Empty";
 import { SectionTitle } from "@/ui/PageHeader";
-import { ANY, equipment, findExercises, type GroupFilter, indexExercises, muscleGroups, NO_FILTER } from "../catalogue";
+import { ANY, equipment, findExercises, indexExercises, muscleGroups, NO_FILTER } from "../catalogue";
+import { ExerciseGroups, ExerciseWords } from "../ExerciseSearch";
 import { exerciseQueries } from "../queries";
 import { LibraryCard } from "./LibraryCard";
 import classes from "./library.module.css";
 import { useLibraryFilter } from "./useLibraryFilter";
-
-const groupOptions = [
-  { value: ANY, label: "Todos" },
-  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
-];
 
 /** Only what some exercise needs. */
 function equipmentOptions(exercises: readonly Exercise[]) {
@@ -33,14 +28,7 @@ export function LibraryContent() {
     <div className={classes.page}>
       <search className={classes.tools}>
         <div className={classes.fields}>
-          <TextInput
-            type="search"
-            aria-label="Buscar exercícios"
-            placeholder="Buscar exercícios..."
-            leftSection={<IconSearch size={20} aria-hidden />}
-            value={filter.search}
-            onChange={(event) => change({ search: event.currentTarget.value })}
-          />
+          <ExerciseWords filter={filter} onChange={change} />
           <NativeSelect
             aria-label="Equipamento"
             data={equipmentOptions(data)}
@@ -48,12 +36,7 @@ export function LibraryContent() {
             onChange={(event) => change({ equipment: event.currentTarget.value })}
           />
         </div>
-        <Chips
-          legend="Grupo muscular"
-          options={groupOptions}
-          value={filter.group}
-          onChange={(group) => change({ group: group as GroupFilter })}
-        />
+        <ExerciseGroups filter={filter} onChange={change} />
       </search>
       <p role="status" className={classes.count}>
         {plural(found.length, "exercício", "exercícios")}

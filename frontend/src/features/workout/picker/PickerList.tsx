@@ -1,29 +1,22 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconBarbell, IconPlus, IconSearch } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconBarbell, IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
 import {
-  ANY,
   type ExerciseFilter,
+  ExerciseGroups,
+  ExerciseWords,
   exerciseQueries,
   findExercises,
-  type GroupFilter,
   indexExercises,
-  muscleGroups,
 } from "@/features/exercise";
 import { plural } from "@/lib/format";
-import { Chips } from "@/ui/Chips";
 import { DialogActions } from "@/ui/DialogActions";
 import { Empty } from "@/ui/Empty";
 import { PickerRow } from "./PickerRow";
 import classes from "./picker.module.css";
 import { texts } from "./texts";
-
-const groups = [
-  { value: ANY, label: "Todos" },
-  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
-];
 
 interface Props {
   filter: ExerciseFilter;
@@ -37,26 +30,14 @@ interface Props {
 
 export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
   const { data } = useSuspenseQuery(exerciseQueries.list());
+  const change = (part: Partial<ExerciseFilter>) => onFilter({ ...filter, ...part });
   const indexed = useMemo(() => indexExercises(data), [data]);
   const found = findExercises(indexed, useDeferredValue(filter));
   return (
     <div className={classes.picker}>
       <search className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label="Buscar exercícios"
-          placeholder="Buscar exercícios..."
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={filter.search}
-          onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
-          data-autofocus
-        />
-        <Chips
-          legend="Grupo muscular"
-          options={groups}
-          value={filter.group}
-          onChange={(group) => onFilter({ ...filter, group: group as GroupFilter })}
-        />
+        <ExerciseWords filter={filter} onChange={change} isFirst />
+        <ExerciseGroups filter={filter} onChange={change} />
       </search>
       {found.length === 0 ? (
         <Empty

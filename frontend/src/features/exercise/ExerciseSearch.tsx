@@ -1,0 +1,41 @@
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { Chips } from "@/ui/Chips";
+import { ANY, type ExerciseFilter, type GroupFilter, muscleGroups } from "./catalogue";
+
+const groups = [
+  { value: ANY, label: "Todos" },
+  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
+];
+
+interface Props {
+  filter: ExerciseFilter;
+  onChange: (change: Partial<ExerciseFilter>) => void;
+}
+
+/** Finds exercises by their words. */
+export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
+  return (
+    <TextInput
+      type="search"
+      aria-label="Buscar exercícios"
+      placeholder="Buscar exercícios..."
+      leftSection={<IconSearch size={20} aria-hidden />}
+      value={filter.search}
+      onChange={(event) => onChange({ search: event.currentTarget.value })}
+      data-autofocus={isFirst || undefined}
+    />
+  );
+}
+
+/** Finds exercises by the muscle that they are filed under. */
+export function ExerciseGroups({ filter, onChange }: Props) {
+  return (
+    <Chips
+      legend="Grupo muscular"
+      options={groups}
+      value={filter.group}
+      onChange={(group) => onChange({ group: group as GroupFilter })}
+    />
+  );
+}
