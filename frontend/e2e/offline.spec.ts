@@ -44,6 +44,11 @@ test.describe("without a network", () => {
     await page.getByRole("link", { name: "Treinos", exact: true }).last().click();
     await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Exercícios" }).click();
+    await expect(page.getByText("186 exercícios")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("186 exercícios")).toBeVisible();
+    await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
     await expect(page.getByRole("button", { name: "Salvar Alterações" })).toBeVisible();
   });

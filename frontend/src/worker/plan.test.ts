@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { paths } from "@/lib/paths";
 import { planFor } from "./plan";
 
 const ORIGIN = "https://evolua.example";
@@ -26,6 +27,12 @@ it.each([
   ["https://accounts.google.com/dashboard", "network"],
 ])("opening %s takes the %s", (address, expected) => {
   expect(plan(address)).toBe(expected);
+});
+
+it("knows every screen of the app", () => {
+  const { home, callback, privacy, terms, adminLogin, adminDashboard, ...screens } = paths;
+  expect(Object.values(screens).filter((path) => plan(path) !== "page")).toEqual([]);
+  expect([home, callback, privacy, terms, adminLogin, adminDashboard].map((path) => plan(path))).not.toContain("page");
 });
 
 it.each([

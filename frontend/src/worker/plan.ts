@@ -19,6 +19,7 @@ const SCREENS: ReadonlySet<string> = new Set([
   paths.calendar,
   paths.session,
   paths.customWorkout,
+  paths.exercises,
   paths.payment,
   paths.referrals,
 ]);
