@@ -114,6 +114,29 @@ describe("starting now", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("reads repetitions as people write them, and asks again where it can't", async () => {
+    const { user, path } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(user, /^Tríceps Testa/);
+    const reps = screen.getByLabelText("Repetições");
+    await user.clear(reps);
+    await user.type(reps, "até falhar");
+    await press(user, "Iniciar agora");
+    expect(reps).toHaveAccessibleDescription("Escreva um número ou uma faixa: 10 ou 8-12.");
+    expect(reps).toHaveValue("até falhar");
+    expect(reps).toHaveFocus();
+    await press(user, "Salvar para depois");
+    expect(path()).toBe("/custom-workout");
+    await user.clear(reps);
+    await user.type(reps, "6 a 10");
+    await user.tab();
+    expect(reps).toHaveValue("6-10");
+    expect(reps).not.toHaveAccessibleDescription();
+    await press(user, "Iniciar agora");
+    expect(await screen.findByRole("heading", { name: "A sessão" })).toBeVisible();
+    expect(JSON.parse(sessionStorage.getItem("customWorkout") ?? "").exercises[0].reps).toBe("6-10");
+  });
+
   it("hands the workout over to the session", async () => {
     const { user, router } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços & cia");

@@ -16,7 +16,9 @@ import { useBuilder } from "./useBuilder";
 
 /** A free workout, put together exercise by exercise. */
 export function Builder() {
-  const { free, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
+  const form = useRef<HTMLDivElement>(null);
+  const toUnreadable = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const { free, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id, toUnreadable);
   const isLocked = useSessionLock() !== null;
   return (
     <>
@@ -31,7 +33,7 @@ export function Builder() {
         </Button>
       </PageHeader>
       <LockNote />
-      <div className={classes.builder}>
+      <div className={classes.builder} ref={form}>
         <div className={classes.words}>
           <TextInput
             label="Nome do treino"

@@ -1,6 +1,7 @@
 import type { CustomWorkout, CustomWorkoutExercise } from "@/api";
 import type { CustomEntry } from "@/features/workout";
 import { paths } from "@/lib/paths";
+import { readRange } from "@/lib/reps";
 import type { FreeExercise, FreeWorkout } from "./free";
 
 /** Names of the two entries through which a workout gets into the session screen; part of the contract. */
@@ -15,7 +16,7 @@ const freeExercise = (exercise: FreeExercise): CustomEntry["exercises"][number] 
   is_unilateral: exercise.isUnilateral,
   load_step_kg: exercise.loadStepKg,
   sets: exercise.sets,
-  reps: exercise.reps.trim(),
+  reps: readRange(exercise.reps) ?? exercise.reps.trim(),
   weight: exercise.weight,
   rest_seconds: exercise.restSeconds,
   notes: exercise.notes.trim() || null,

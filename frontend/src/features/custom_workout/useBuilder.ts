@@ -5,6 +5,7 @@ import { ApiError, api } from "@/api";
 import { useRefresh } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { readRange } from "@/lib/reps";
 import { type SendIds, sendIds } from "@/lib/sendIds";
 import { toast } from "@/ui/toast";
 import { type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
@@ -18,7 +19,7 @@ async function dropHalfMade({ ids: [workout] }: SendIds): Promise<void> {
 }
 
 /** The free workout in the making: kept on the device at every change, then started or saved for later. */
-export function useBuilder(memberId: number) {
+export function useBuilder(memberId: number, onUnreadable: () => void) {
   const [stored] = useState(() => storedWorkout.read(memberId));
   const [free, dispatch] = useReducer(reduce, stored.free);
   const sent = useRef(stored.sent);
@@ -47,7 +48,11 @@ export function useBuilder(memberId: number) {
       toast.error(texts.saveFailed);
     },
   });
-  const whenComplete = (act: () => void) => (isComplete(free) ? act() : toast.error(texts.incomplete));
+  const whenComplete = (act: () => void) => {
+    if (!isComplete(free)) toast.error(texts.incomplete);
+    else if (free.exercises.every(({ reps }) => readRange(reps) !== null)) act();
+    else onUnreadable();
+  };
   const start = () => {
     try {
       void navigate(handOver(freeEntry(free)));
