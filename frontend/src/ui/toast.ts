@@ -4,5 +4,5 @@ import { notifications } from "@mantine/notifications";
 export const toast = {
   success: (message: string) => notifications.show({ message, role: "status", autoClose: 6000, className: "ev-toast" }),
   error: (message: string) =>
-    notifications.show({ message, role: "alert", autoClose: 9000, className: "ev-toast ev-toast-error" }),
+    notifications.show({ message, role: "alert", autoClose: 5000, className: "ev-toast ev-toast-error" }),
 };
