@@ -118,6 +118,21 @@ describe("logging", () => {
     await allSaved();
   });
 
+  it("goes on by itself where a paused set is timed or completed", async () => {
+    servePlan({ exercises: [planned({ measure: "tempo", reps: "30-45", sets: 2 })], loads: [firstTime(1, 2)] });
+    const { user, press } = await openSession();
+    await press("Pausar treino");
+    expect(screen.getByText("Pausado")).toBeVisible();
+    await press("Iniciar cronômetro");
+    expect(screen.queryByText("Pausado")).toBeNull();
+    expect(screen.getByRole("timer", { name: "Cronômetro" })).toBeVisible();
+    await press("Pausar treino");
+    await user.type(screen.getByRole("textbox", { name: "Segundos" }), "{Enter}");
+    expect(await screen.findByLabelText("Feita")).toBeVisible();
+    expect(screen.queryByText("Pausado")).toBeNull();
+    await allSaved();
+  });
+
   it("leads on from a skipped exercise instead of completing a set that isn't shown", async () => {
     const { user, press, openSheet } = await openSession();
     const sheet = await openSheet("Mais opções do exercício");
