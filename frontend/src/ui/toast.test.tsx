@@ -8,23 +8,23 @@ import { toast } from "./toast";
 const css = readFileSync(`${import.meta.dirname}/base.css`, "utf8");
 afterEach(() => notifications.clean());
 
-function show(kind: keyof typeof toast) {
+function showError() {
   render(
     <MantineProvider env="test">
       <Notifications />
     </MantineProvider>,
   );
-  act(() => toast[kind]("Erro ao salvar."));
+  act(() => toast.error("Erro ao salvar."));
 }
 
 it("an error looks like one, and interrupts a screen reader", () => {
-  show("error");
+  showError();
   const alert = screen.getByRole("alert");
   expect(css).toContain(`.${[...alert.classList].filter((name) => name.startsWith("ev-")).join(".")} {`);
 });
 
 it("an error is gone after 5 s", () => {
   const shown = vi.spyOn(notifications, "show");
-  show("error");
+  showError();
   expect(shown).toHaveBeenCalledWith(expect.objectContaining({ autoClose: 5000 }));
 });

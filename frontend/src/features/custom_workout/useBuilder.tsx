@@ -8,9 +8,10 @@ import { paths } from "@/lib/paths";
 import { readRange } from "@/lib/reps";
 import { type SendIds, sendIds } from "@/lib/sendIds";
 import { toast } from "@/ui/toast";
-import { type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
+import { ClearedNote } from "./ClearedNote";
+import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { countRows, plannedRows, savePlanned } from "./save";
-import { freeEntry, handOver } from "./session";
+import { freeEntry, handOver, readFree } from "./session";
 import { texts } from "./texts";
 
 /** What an earlier attempt left half made goes once the workout is another one; where that fails it can be deleted by hand. */
@@ -18,10 +19,15 @@ async function dropHalfMade({ ids: [workout] }: SendIds): Promise<void> {
   if (workout) await api.deleteWorkout({ id: workout }).catch(() => undefined);
 }
 
+type Change = Action | { type: "restore"; free: FreeWorkout };
+
+const reduceOrRestore = (free: FreeWorkout, change: Change) =>
+  change.type === "restore" ? change.free : reduce(free, change);
+
 /** The free workout in the making: kept on the device at every change, then started or saved for later. */
 export function useBuilder(memberId: number, onUnreadable: () => void) {
-  const [stored] = useState(() => storedWorkout.read(memberId));
-  const [free, dispatch] = useReducer(reduce, stored.free);
+  const [stored] = useState(() => readFree(memberId));
+  const [free, dispatch] = useReducer(reduceOrRestore, stored.free);
   const sent = useRef(stored.sent);
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -55,14 +61,23 @@ export function useBuilder(memberId: number, onUnreadable: () => void) {
   };
   const start = () => {
     try {
-      void navigate(handOver(freeEntry(free)));
+      void navigate(handOver(freeEntry(free), free));
     } catch {
       toast.error(texts.startFailed);
     }
   };
+  const clear = () => {
+    dispatch({ type: "clear" });
+    const undo = () => {
+      dispatch({ type: "restore", free });
+      toast.hide(note);
+    };
+    const note = toast.success(<ClearedNote onUndo={undo} />);
+  };
   return {
     free,
     dispatch,
+    clear,
     isSaving: save.isPending,
     start: () => whenComplete(start),
     save: () => whenComplete(() => save.mutate(free)),
