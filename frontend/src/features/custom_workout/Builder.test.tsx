@@ -59,6 +59,20 @@ describe("putting a workout together", () => {
     const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
     await user.click(await picker.findByRole("button", { name: /^Prancha/ }));
     expect(await picker.findByRole("button", { name: /^Prancha.*no treino$/ })).toBeVisible();
+    await user.click(picker.getByRole("button", { name: /^Prancha/ }));
+    expect(await picker.findByRole("button", { name: /^Prancha.*2 vezes no treino$/ })).toBeVisible();
+  });
+
+  it("gives back what was cleared", async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(user, /^Tríceps Testa/);
+    await press(user, "Limpar");
+    expect(exercises()).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(exercises()).toEqual(["1. Tríceps Testa"]);
+    expect(screen.getByLabelText("Nome do treino")).toHaveValue("Braços");
+    await waitFor(() => expect(screen.queryByText(/^Treino limpo/)).toBeNull());
   });
 
   it("keeps to the contract's bounds, and to its fallbacks where nothing readable is typed", async () => {
@@ -114,6 +128,29 @@ describe("starting now", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("reads repetitions as people write them, and asks again where it can't", async () => {
+    const { user, path } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(user, /^Tríceps Testa/);
+    const reps = screen.getByLabelText("Repetições");
+    await user.clear(reps);
+    await user.type(reps, "até falhar");
+    await press(user, "Iniciar agora");
+    expect(reps).toHaveAccessibleDescription("Escreva um número ou uma faixa: 10 ou 8-12.");
+    expect(reps).toHaveValue("até falhar");
+    expect(reps).toHaveFocus();
+    await press(user, "Salvar para depois");
+    expect(path()).toBe("/custom-workout");
+    await user.clear(reps);
+    await user.type(reps, "6 a 10");
+    await user.tab();
+    expect(reps).toHaveValue("6-10");
+    expect(reps).not.toHaveAccessibleDescription();
+    await press(user, "Iniciar agora");
+    expect(await screen.findByRole("heading", { name: "A sessão" })).toBeVisible();
+    expect(JSON.parse(sessionStorage.getItem("customWorkout") ?? "").exercises[0].reps).toBe("6-10");
+  });
+
   it("hands the workout over to the session", async () => {
     const { user, router } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços & cia");
@@ -128,6 +165,21 @@ describe("starting now", () => {
       name: "Braços & cia",
       exercises: [{ exercise_id: 96, sets: 3, reps: "8-12", weight: 0, rest_seconds: 60, notes: "cotovelos parados" }],
     });
+  });
+
+  it("is in the making until the session has begun, which takes the entry along", async () => {
+    const { user, router } = await open();
+    await user.type(screen.getByLabelText("Nome do treino"), "Braços");
+    await pick(user, /^Tríceps Testa/);
+    await press(user, "Iniciar agora");
+    await screen.findByRole("heading", { name: "A sessão" });
+    await router.navigate("/custom-workout");
+    expect(await screen.findByRole("link", { name: "Continuar montando" })).toBeVisible();
+    sessionStorage.removeItem("customWorkout");
+    await router.navigate("/custom-workout?livre=1");
+    await screen.findByRole("heading", { level: 1, name: "Treino Livre" });
+    expect(screen.getByLabelText("Nome do treino")).toHaveValue("");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
   });
 
   it("says so where the device can't keep it", async () => {

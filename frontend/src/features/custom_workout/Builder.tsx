@@ -16,7 +16,9 @@ import { useBuilder } from "./useBuilder";
 
 /** A free workout, put together exercise by exercise. */
 export function Builder() {
-  const { free, dispatch, isSaving, start, save } = useBuilder(useCurrentUser().id);
+  const form = useRef<HTMLDivElement>(null);
+  const toUnreadable = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const { free, dispatch, isSaving, start, save, clear } = useBuilder(useCurrentUser().id, toUnreadable);
   const isLocked = useSessionLock() !== null;
   return (
     <>
@@ -31,7 +33,7 @@ export function Builder() {
         </Button>
       </PageHeader>
       <LockNote />
-      <div className={classes.builder}>
+      <div className={classes.builder} ref={form}>
         <div className={classes.words}>
           <TextInput
             label="Nome do treino"
@@ -54,7 +56,7 @@ export function Builder() {
           <p className={classes.sum} role="status">
             {plural(free.exercises.length, "exercício", "exercícios")} · {plural(countSets(free), "série", "séries")}
             {!isEmpty(free) && (
-              <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: "clear" })}>
+              <Button size="compact-sm" variant="subtle" onClick={clear}>
                 Limpar
               </Button>
             )}
@@ -75,6 +77,12 @@ export function Builder() {
       </div>
     </>
   );
+}
+
+function timesPicked(exercises: readonly FreeExercise[]): Map<number, number> {
+  const times = new Map<number, number>();
+  for (const { exerciseId } of exercises) times.set(exerciseId, (times.get(exerciseId) ?? 0) + 1);
+  return times;
 }
 
 function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispatch: Dispatch<Action> }) {
@@ -125,7 +133,7 @@ function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispa
         opened={isPicking}
         onClose={() => setPicking(false)}
         onPick={(exercise) => dispatch({ type: "add", exercise, key: crypto.randomUUID() })}
-        picked={new Set(exercises.map(({ exerciseId }) => exerciseId))}
+        picked={timesPicked(exercises)}
       />
     </section>
   );

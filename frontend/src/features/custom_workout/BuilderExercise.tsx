@@ -1,12 +1,14 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import type { Dispatch } from "react";
+import { type Dispatch, useState } from "react";
 import { ExerciseName } from "@/features/exercise";
 import { amountLabel, weightLabel } from "@/features/workout";
+import { readRange } from "@/lib/reps";
 import { NumberField } from "@/ui/NumberField";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
 import { type Action, bounds, type FreeExercise } from "./free";
+import { UNREADABLE_REPS } from "./texts";
 
 interface Props {
   exercise: FreeExercise;
@@ -63,13 +65,7 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
           value={exercise.sets}
           onChange={(sets) => change({ sets: Math.round(sets) })}
         />
-        <TextInput
-          label={amountLabel[measure]}
-          classNames={{ input: classes.reps }}
-          maxLength={20}
-          value={exercise.reps}
-          onChange={(event) => change({ reps: event.currentTarget.value })}
-        />
+        <RepsField exercise={exercise} onChange={(reps) => change({ reps })} />
         {weight && (
           <NumberField
             label={weight}
@@ -87,5 +83,33 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
       </div>
       <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
     </li>
+  );
+}
+
+interface RepsProps {
+  exercise: FreeExercise;
+  onChange: (reps: string) => void;
+}
+
+/** Whatever is typed stays; once the field is left it stands as the plan writes it, or says what it needs. */
+function RepsField({ exercise: { measure, reps }, onChange }: RepsProps) {
+  const [isTyping, setTyping] = useState(false);
+  const range = readRange(reps);
+  return (
+    <TextInput
+      label={amountLabel[measure]}
+      classNames={{ input: classes.reps }}
+      maxLength={20}
+      value={reps}
+      error={!isTyping && range === null && UNREADABLE_REPS}
+      onChange={(event) => {
+        setTyping(true);
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={() => {
+        setTyping(false);
+        if (range !== null && range !== reps) onChange(range);
+      }}
+    />
   );
 }

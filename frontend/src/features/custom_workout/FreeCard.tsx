@@ -6,12 +6,13 @@ import { useCurrentUser } from "@/features/access";
 import { plural } from "@/lib/format";
 import { freeWorkoutPath } from "@/lib/paths";
 import classes from "./custom.module.css";
-import { isEmpty, storedWorkout } from "./free";
+import { isEmpty } from "./free";
+import { readFree } from "./session";
 
 /** The way into the builder; says what waits there. */
 export function FreeCard() {
   const memberId = useCurrentUser().id;
-  const [{ free }] = useState(() => storedWorkout.read(memberId));
+  const [{ free }] = useState(() => readFree(memberId));
   const isBegun = !isEmpty(free);
   return (
     <section className={classes.free} aria-labelledby="treino-livre">

@@ -1,5 +1,6 @@
 import { ApiError, api, type NewWorkout, type SetValues } from "@/api";
 import { amountFields, lowerBound, weightLabel } from "@/features/workout";
+import { readRange } from "@/lib/reps";
 import type { SendIds } from "@/lib/sendIds";
 import { countSets, type FreeExercise, type FreeWorkout } from "./free";
 
@@ -24,24 +25,17 @@ export interface PlannedRows {
 export const countRows = (free: FreeWorkout) => 1 + free.exercises.length + countSets(free);
 
 function setValues({ measure, reps, weight, restSeconds, notes }: FreeExercise): SetValues {
-  const range = reps.trim();
   const hasLoad = weightLabel[measure] !== undefined;
-  const low = lowerBound(range);
+  const low = lowerBound(reps.trim());
   return {
     ...amountFields(measure, low),
     weight: hasLoad ? weight : null,
     rest_seconds: restSeconds,
     notes: notes.trim() || null,
     completed: false,
-    target_reps: isRange(range) ? range : null,
+    target_reps: readRange(reps),
     target_weight: hasLoad && weight > 0 ? weight : null,
   };
-}
-
-/** `8-12` or `10`: whatever else was typed has no place among the targets. */
-function isRange(reps: string): boolean {
-  const [, low, high] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(reps) ?? [];
-  return low !== undefined && Number(low) > 0 && (high === undefined || Number(high) >= Number(low));
 }
 
 /** What is sent for a free workout: one planned set for each of an exercise's sets, none of them done. */

@@ -6,3 +6,5 @@ export const texts = {
   saveFailed: "Erro ao salvar treino. Tente novamente.",
   startFailed: "Erro ao iniciar treino personalizado. Tente novamente.",
 } as const;
+
+export const UNREADABLE_REPS = "Escreva um número ou uma faixa: 10 ou 8-12.";

@@ -3,6 +3,7 @@ import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { ExerciseName } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
+import { DialogActions } from "@/ui/DialogActions";
 import { Figures } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
 import { reopenFinished } from "./session/engine/running";
@@ -29,16 +30,27 @@ async function share(finished: FinishedSession): Promise<void> {
 
 export function SummaryDialog({ finished, onClose }: Props) {
   const navigate = useNavigate();
-  const { sets, plannedSets } = finished;
+  const { sets, plannedSets, records } = finished;
+  const volumeKg = Math.round(finished.volumeKg);
   const reopen = () => {
     const address = reopenFinished(finished.memberId, finished.clientId, Date.now());
     if (address) void navigate(address, { replace: true });
     else onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Treino concluído">
+    <Modal opened onClose={onClose} title="Treino concluído" size="lg">
       <div className={classes.summary}>
-        <p className={classes.name}>{finished.name}</p>
+        <div className={classes.head}>
+          <p>{finished.name}</p>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconShare2 size={16} aria-hidden />}
+            onClick={() => void share(finished)}
+          >
+            Compartilhar
+          </Button>
+        </div>
         <Figures
           figures={[
             { label: "Duração", value: formatClock(finished.seconds) },
@@ -47,13 +59,13 @@ export function SummaryDialog({ finished, onClose }: Props) {
               value: formatNumber(sets),
               ...(plannedSets > sets && { unit: `de ${plannedSets}` }),
             },
-            { label: "Volume", value: formatNumber(Math.round(finished.volumeKg)), unit: "kg" },
-            { label: "Recordes", value: formatNumber(finished.records.length) },
+            ...(volumeKg > 0 ? [{ label: "Volume", value: formatNumber(volumeKg), unit: "kg" }] : []),
+            ...(records.length > 0 ? [{ label: "Recordes", value: formatNumber(records.length) }] : []),
           ]}
         />
-        {finished.records.length > 0 && (
+        {records.length > 0 && (
           <ul className={classes.records} aria-label="Recordes">
-            {finished.records.map((text) => (
+            {records.map((text) => (
               <li key={text}>
                 <IconTrophy size={18} aria-hidden /> {text}
               </li>
@@ -61,23 +73,14 @@ export function SummaryDialog({ finished, onClose }: Props) {
           </ul>
         )}
         <Done finished={finished} />
-        <div className={classes.acts}>
-          <Button variant="accent" size="lg" fullWidth onClick={onClose} data-autofocus>
+        <DialogActions>
+          <Button variant="default" size="md" onClick={reopen}>
+            Continuar treinando
+          </Button>
+          <Button variant="accent" size="md" onClick={onClose} data-autofocus>
             Fechar
           </Button>
-          <div className={classes.more}>
-            <Button
-              variant="default"
-              leftSection={<IconShare2 size={18} aria-hidden />}
-              onClick={() => void share(finished)}
-            >
-              Compartilhar
-            </Button>
-            <Button variant="default" onClick={reopen}>
-              Continuar treinando
-            </Button>
-          </div>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   );

@@ -11,8 +11,8 @@ export interface ExercisePickerProps {
   opened: boolean;
   onClose: () => void;
   onPick: (exercise: Exercise) => void;
-  /** Exercises that are in the workout already, where several are picked one after the other. */
-  picked?: ReadonlySet<number>;
+  /** How often each exercise is in the workout already, where several are picked one after the other. */
+  picked?: ReadonlyMap<number, number>;
 }
 
 /** What the form is about: a new exercise, or one of the member's own. */

@@ -24,7 +24,7 @@ interface Props {
   onPick: (exercise: Exercise) => void;
   onCreate: () => void;
   onEdit: (own: Exercise) => void;
-  picked: ReadonlySet<number> | undefined;
+  picked: ReadonlyMap<number, number> | undefined;
   onClose: () => void;
 }
 
@@ -65,7 +65,7 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked,
               <PickerRow
                 key={exercise.id}
                 exercise={exercise}
-                isPicked={picked?.has(exercise.id) ?? false}
+                times={picked?.get(exercise.id) ?? 0}
                 onPick={() => onPick(exercise)}
                 onEdit={() => onEdit(exercise)}
               />

@@ -6,12 +6,13 @@ import classes from "./picker.module.css";
 
 interface Props {
   exercise: Exercise;
-  isPicked: boolean;
+  /** How often it is in the workout already. */
+  times: number;
   onPick: () => void;
   onEdit: () => void;
 }
 
-export function PickerRow({ exercise, isPicked, onPick, onEdit }: Props) {
+export function PickerRow({ exercise, times, onPick, onEdit }: Props) {
   return (
     <li className={classes.row}>
       <button type="button" className={classes.pick} onClick={onPick}>
@@ -19,8 +20,8 @@ export function PickerRow({ exercise, isPicked, onPick, onEdit }: Props) {
           <span className={classes.name}>{exercise.name}</span>
           <span className={classes.facts}>{exerciseFacts(exercise)}</span>
         </span>
-        <span className={classes.mark} data-picked={isPicked || undefined}>
-          {isPicked ? <IconCheck size={18} stroke={3} aria-label="no treino" /> : <IconPlus size={18} aria-hidden />}
+        <span className={classes.mark} data-picked={times > 0 || undefined}>
+          <Mark times={times} />
         </span>
       </button>
       {!exercise.is_custom && <GuideButton exerciseId={exercise.id} name={exercise.name} />}
@@ -30,5 +31,17 @@ export function PickerRow({ exercise, isPicked, onPick, onEdit }: Props) {
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+/** Another tap adds it again, which has to show. */
+function Mark({ times }: { times: number }) {
+  if (times === 0) return <IconPlus size={18} aria-hidden />;
+  if (times === 1) return <IconCheck size={18} stroke={3} aria-label="no treino" />;
+  return (
+    <>
+      <span aria-hidden>{times}×</span>
+      <span className="ev-hidden">{times} vezes no treino</span>
+    </>
   );
 }

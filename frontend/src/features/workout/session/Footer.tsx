@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconArrowRight, IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import type { Action } from "./engine/reducer";
+import { nextExercise } from "./engine/reducer/sets";
 import classes from "./footer.module.css";
-import { isAllDone, restLeft, type Session } from "./model";
+import { currentExercise, isAllDone, restLeft, type Session } from "./model";
 
 const REST_STEP_SECONDS = 15;
 
@@ -17,14 +18,15 @@ interface Props {
   isFinishing: boolean;
 }
 
-type Mode = "rest" | "paused" | "edit" | "over" | "set";
+type Mode = "rest" | "paused" | "edit" | "over" | "skipped" | "set";
 
 function modeOf(session: Session): Mode {
   const { rest, pausedAt, editing } = session.view;
   if (editing) return "edit";
   if (rest) return "rest";
   if (pausedAt !== null) return "paused";
-  return isAllDone(session) ? "over" : "set";
+  if (isAllDone(session)) return "over";
+  return currentExercise(session)?.isSkipped ? "skipped" : "set";
 }
 
 /** The thumb's place: always the one next thing to do. */
@@ -53,6 +55,14 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
       {mode === "over" && (
         <BigButton icon={<IconFlag size={22} aria-hidden />} onClick={onFinish} isBusy={isFinishing}>
           Finalizar treino
+        </BigButton>
+      )}
+      {mode === "skipped" && (
+        <BigButton
+          icon={<IconArrowRight size={24} aria-hidden />}
+          onClick={() => dispatch({ type: "goTo", exercise: nextExercise(session, session.view.current) })}
+        >
+          Próximo exercício
         </BigButton>
       )}
       {mode === "set" && (

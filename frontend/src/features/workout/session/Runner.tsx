@@ -43,6 +43,8 @@ export function Runner({ store, onLeave }: Props) {
   if (!exercise) return null;
 
   const complete = () => {
+    // Who does a set is back.
+    dispatch({ type: "resume" });
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
     else dispatch({ type: "complete" });
     prepareAlarm();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { planned } from "@/testing/fixtures";
 import { firstTime, load } from "@/testing/session";
@@ -114,6 +114,33 @@ describe("logging", () => {
     expect(screen.queryByRole("button", { name: "Concluir série" })).toBeNull();
     const [resume] = screen.getAllByRole("button", { name: "Retomar treino" });
     await user.click(resume as HTMLElement);
+    expect(screen.getByRole("button", { name: "Concluir série" })).toBeVisible();
+    await allSaved();
+  });
+
+  it("goes on by itself where a paused set is timed or completed", async () => {
+    servePlan({ exercises: [planned({ measure: "tempo", reps: "30-45", sets: 2 })], loads: [firstTime(1, 2)] });
+    const { user, press } = await openSession();
+    await press("Pausar treino");
+    expect(screen.getByText("Pausado")).toBeVisible();
+    await press("Iniciar cronômetro");
+    expect(screen.queryByText("Pausado")).toBeNull();
+    expect(screen.getByRole("timer", { name: "Cronômetro" })).toBeVisible();
+    await press("Pausar treino");
+    await user.type(screen.getByRole("textbox", { name: "Segundos" }), "{Enter}");
+    expect(await screen.findByLabelText("Feita")).toBeVisible();
+    expect(screen.queryByText("Pausado")).toBeNull();
+    await allSaved();
+  });
+
+  it("leads on from a skipped exercise instead of completing a set that isn't shown", async () => {
+    const { user, press, openSheet } = await openSession();
+    const sheet = await openSheet("Mais opções do exercício");
+    await user.click(within(sheet).getByRole("button", { name: /^Pular/ }));
+    await press(/^Exercício 1:.*Supino reto com barra/);
+    expect(screen.queryByRole("button", { name: "Concluir série" })).toBeNull();
+    await press("Próximo exercício");
+    expect(await screen.findByRole("heading", { level: 1, name: "Remada curvada" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Concluir série" })).toBeVisible();
     await allSaved();
   });

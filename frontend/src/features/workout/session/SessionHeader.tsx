@@ -28,7 +28,7 @@ interface Props {
 export function SessionHeader({ session, sync, dispatch, onRetry }: Props) {
   const isPaused = session.view.pausedAt !== null;
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-paused={isPaused || undefined}>
       <div className={classes.headerRow}>
         <ActionIcon
           component={Link}
@@ -74,7 +74,7 @@ function SyncNote({ isPaused, sync, onRetry }: { isPaused: boolean } & Pick<Prop
   const earlier = useWaiting().waiting.length;
   return (
     <p className={classes.sync} role="status" data-state={sync.kind}>
-      {isPaused && <span>Pausado · </span>}
+      {isPaused && <strong>Pausado</strong>}
       {sync.kind === "saved" && earlier === 0 && (
         <>
           <IconCloudCheck size={16} aria-hidden /> Salvo

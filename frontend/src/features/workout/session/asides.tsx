@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { paths } from "@/lib/paths";
+import { Confirm } from "@/ui/Confirm";
+import { texts } from "../texts";
 import { abandon, closeForgotten } from "./engine/running";
 import type { Draft } from "./kept/draft";
 import { Message } from "./Message";
-import { draftPath } from "./model";
+import { completedSets, draftPath } from "./model";
 import { useSendOff } from "./useSendOff";
 
 export function Locked({ title, text }: { title: string; text: string }) {
@@ -14,6 +17,35 @@ export function Locked({ title, text }: { title: string; text: string }) {
         Abrir o meu perfil
       </Button>
     </Message>
+  );
+}
+
+interface DiscardProps {
+  draft: Draft;
+  label: string;
+  onDiscard: () => void;
+}
+
+/** What was done in it goes too, so that it asks; a training without a set has nothing to lose. */
+function Discard({ draft, label, onDiscard }: DiscardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const hasSets = completedSets(draft.session).length > 0;
+  return (
+    <>
+      <Button variant="default" color="red" size="md" onClick={() => (hasSets ? setAsking(true) : onDiscard())}>
+        {label}
+      </Button>
+      <Confirm
+        opened={isAsking}
+        title="Descartar treino"
+        confirmLabel="Descartar"
+        isDanger
+        onConfirm={onDiscard}
+        onClose={() => setAsking(false)}
+      >
+        {texts.abandon}
+      </Confirm>
+    </>
   );
 }
 
@@ -35,9 +67,7 @@ export function OtherRunning({ draft }: { draft: Draft }) {
       <Button component={Link} to={draftPath(draft.session)} variant="accent" size="md">
         Continuar este treino
       </Button>
-      <Button variant="default" color="red" size="md" onClick={() => void discard()}>
-        Descartar e começar outro
-      </Button>
+      <Discard draft={draft} label="Descartar e começar outro" onDiscard={() => void discard()} />
     </Message>
   );
 }
@@ -67,9 +97,7 @@ export function Forgotten({ draft, onResume }: { draft: Draft; onResume: () => v
       <Button variant="default" size="md" onClick={onResume}>
         Continuar treinando
       </Button>
-      <Button variant="default" color="red" size="md" onClick={discard}>
-        Descartar
-      </Button>
+      <Discard draft={draft} label="Descartar" onDiscard={discard} />
     </Message>
   );
 }

@@ -24,6 +24,8 @@ describe("ending", () => {
     const summary = await screen.findByRole("dialog", { name: "Treino concluído" });
     expect(summary).toHaveTextContent("Séries feitas3");
     expect(within(summary).getByText("2 de 2")).toBeVisible();
+    expect(summary).toHaveTextContent("Volume");
+    expect(summary).not.toHaveTextContent("Recordes");
     await waitFor(() => expect(training.workouts()[0]?.end_time).not.toBeNull());
     expect(training.doneSets()).toHaveLength(3);
     expect(running.read()).toBeNull();
@@ -48,6 +50,9 @@ describe("ending", () => {
     expect(question).toHaveTextContent("Você não completou nenhuma série. Tem certeza que deseja finalizar o treino?");
     await user.click(within(question).getByRole("button", { name: "Finalizar" }));
     await waitFor(() => expect(path()).toBe("/workouts"));
+    const summary = await screen.findByRole("dialog", { name: "Treino concluído" });
+    expect(summary).toHaveTextContent("Séries feitas0de 3");
+    expect(summary).not.toHaveTextContent("Volume");
     await waitFor(() => expect(training.workouts()).toHaveLength(1));
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { detail, member, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -56,7 +56,34 @@ describe("coming in", () => {
     expect(await screen.findByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
     expect(screen.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", expect.stringContaining("type=A"));
     await user.click(screen.getByRole("button", { name: "Descartar e começar outro" }));
+    const question = await screen.findByRole("dialog", { name: "Descartar treino" });
+    expect(question).toHaveTextContent("Todo o progresso será perdido.");
+    expect(running.read()).not.toBeNull();
+    await user.click(within(question).getByRole("button", { name: "Descartar" }));
     expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
+    expect(running.read()).toBeNull();
+  });
+
+  it("asks nothing where no set of the other one is done", async () => {
+    const session = { ...started(), startedAt: Date.now() };
+    running.write(newDraft(run(session, { type: "workoutNote", value: "Academia cheia" })));
+    const { user } = renderApp("/workout-session?type=B&template=x");
+    await user.click(await screen.findByRole("button", { name: "Descartar e começar outro" }));
+    expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
+  });
+
+  it("asks before what was forgotten is thrown away", async () => {
+    running.write(newDraft(run(started(), { type: "complete" })));
+    const { user, path } = renderApp(SESSION_ADDRESS);
+    await user.click(await screen.findByRole("button", { name: "Descartar" }));
+    const question = await screen.findByRole("dialog", { name: "Descartar treino" });
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    expect(running.read()).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    expect(running.read()).toBeNull();
   });
 
   it("goes on with what runs on another device", async () => {

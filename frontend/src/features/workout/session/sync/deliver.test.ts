@@ -125,3 +125,14 @@ it("of a deleted workout becomes one of its own, beside the one that may run mea
   expect(made?.client_id).not.toBe(gone);
   expect(training.doneSets()).toHaveLength(1);
 });
+
+it("of a refused workout keeps what was wrong with it, not a word about a form", async () => {
+  wait(1);
+  const said = {
+    error: "Confira os campos destacados.",
+    fields: { "exercises[0].notes": "Use no máximo 1000 letras." },
+  };
+  server.use(http.put("*/api/workouts/:id/session", () => problem(422, said)));
+  await flushOutbox(member.id);
+  expect(entries()[0]?.refused).toBe("Um valor deste treino não foi aceito: Use no máximo 1000 letras.");
+});

@@ -1,4 +1,4 @@
-import { ApiError, api } from "@/api";
+import { ApiError, api, fieldErrors } from "@/api";
 import { attemptOf, claimAttempt } from "../engine/attempts";
 import { type Draft, isUnsent } from "../kept/draft";
 import { isLock } from "../lock";
@@ -16,9 +16,15 @@ export function verdictOn(error: unknown): Verdict {
   if (error.status === 401 || error.status === 403) {
     return { kind: "wait", message: error.message, isLocked: isLock(error) };
   }
-  if (!error.isTemporary) return { kind: "refused", message: error.message };
+  if (!error.isTemporary) return { kind: "refused", message: reasonOf(error) };
   const afterMs = error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000;
   return { kind: "retry", afterMs, isReachable: error.status !== 0 };
+}
+
+/** The server speaks of a form's fields, and there is no form here. */
+function reasonOf(error: ApiError): string {
+  const [text] = Object.values(fieldErrors(error));
+  return text ? `Um valor deste treino não foi aceito: ${text}` : error.message;
 }
 
 let queue: Promise<unknown> = Promise.resolve();

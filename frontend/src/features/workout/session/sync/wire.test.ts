@@ -192,3 +192,9 @@ describe("what is answered", () => {
     expect(accepted(mine, {}, detail).session.finishedAt).toBe(Date.UTC(2026, 10, 16, 13, 40));
   });
 });
+
+it("sends no target that the server couldn't read", () => {
+  const session = started({ exercises: [planned({ reps: "8 a 12" }), planned({ reps: "até falhar" })] });
+  const targets = wholeBody(session).exercises.map(({ sets }) => sets[0]?.target_reps);
+  expect(targets).toEqual(["8-12", null]);
+});

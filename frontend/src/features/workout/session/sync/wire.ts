@@ -6,6 +6,7 @@ import type {
   WorkoutSession,
   WorkoutSet,
 } from "@/api";
+import { readRange } from "@/lib/reps";
 import { adoptedIdOf } from "../engine/ids";
 import { factsOf } from "../engine/plan";
 import { lowerBound } from "../engine/start";
@@ -36,7 +37,8 @@ function setBody(exercise: SessionExercise, set: SessionSet, isNew: boolean): Se
     ...amountBody(exercise.measure, set),
     rest_seconds: exercise.restSeconds,
     ...(set.rir !== null && { rir: set.rir }),
-    target_reps: exercise.targetReps,
+    // An earlier builder took any text, which the server refuses with all that was done.
+    target_reps: readRange(exercise.targetReps),
     ...(set.targetWeight !== null && { target_weight: set.targetWeight }),
     ...(set.notes !== null && { notes: set.notes }),
     completed: set.completedAt !== null,

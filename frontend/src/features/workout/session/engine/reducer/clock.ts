@@ -30,12 +30,12 @@ export const endRest = (session: Session, at: number): Session =>
 /** Seconds in one unit of what is entered for timed work. */
 const SECONDS_PER: Partial<Record<Measure, number>> = { tempo: 1, cardio_tempo: 60 };
 
-/** Runs for the open set of a timed exercise. */
-export function startStopwatch(session: Session, at: number): Session {
+/** Runs for the open set of a timed exercise; a pause is over with it. */
+export function startStopwatch(before: Session, at: number): Session {
+  const session = resume(before, at);
   const exercise = currentExercise(session);
   const open = openSet(session);
-  const { pausedAt, editing } = session.view;
-  if (!exercise || !open || !SECONDS_PER[exercise.measure] || editing || pausedAt !== null) return session;
+  if (!exercise || !open || !SECONDS_PER[exercise.measure] || session.view.editing) return before;
   return withView(session, { stopwatch: { set: open.clientId, startedAt: at }, rest: null }, at);
 }
 

@@ -37,6 +37,12 @@ describe("going through the exercises", () => {
     expect(isAllDone(run(back, { type: "complete" }))).toBe(false);
   });
 
+  it("completes no set of a skipped one, which nobody sees", () => {
+    const id = first.clientId;
+    const skipped = run(started(), { type: "skip", exercise: id }, { type: "goTo", exercise: id });
+    expect(run(skipped, { type: "complete" })).toBe(skipped);
+  });
+
   it("removes one as a row that beats its older copies, but never the only one", () => {
     const removed = run(started(), { type: "remove", exercise: first.clientId });
     expect(names(removed)).toEqual([second.name]);

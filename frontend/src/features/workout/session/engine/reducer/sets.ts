@@ -58,7 +58,7 @@ function carryForward(exercise: SessionExercise, done: SessionSet, at: number): 
 }
 
 /** The next exercise with work left, looking forward first and then from the start. */
-function nextExercise(session: Session, from: string): string {
+export function nextExercise(session: Session, from: string): string {
   const live = liveExercises(session);
   const start = live.findIndex(({ clientId }) => clientId === from);
   const order = live.map((_, i) => live[(start + 1 + i) % live.length]);
@@ -79,10 +79,11 @@ export function complete(before: Session, at: number): Session {
   const exercise = currentExercise(session);
   const open = openSet(session);
   const { pausedAt, editing } = session.view;
-  if (!exercise || !open || editing || pausedAt !== null || open.amount <= 0) return before;
+  // The sets of a skipped exercise are out of sight: nobody means them.
+  if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null || open.amount <= 0) return before;
   const done = bumped(open, { completedAt: at }, at);
   const written = withSet(session, open.clientId, () => done);
-  const carried = withExercise(written, exercise.clientId, (it) => carryForward({ ...it, isSkipped: false }, done, at));
+  const carried = withExercise(written, exercise.clientId, (it) => carryForward(it, done, at));
   const after = currentExercise(carried) ?? exercise;
   const current = nextSet(after) ? exercise.clientId : nextExercise(carried, exercise.clientId);
   const undo = { set: done.clientId, until: at + UNDO_MS };

@@ -5,11 +5,13 @@ import { ApiError, api } from "@/api";
 import { useRefresh } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { readRange } from "@/lib/reps";
 import { type SendIds, sendIds } from "@/lib/sendIds";
 import { toast } from "@/ui/toast";
-import { type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
+import { ClearedNote } from "./ClearedNote";
+import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { countRows, plannedRows, savePlanned } from "./save";
-import { freeEntry, handOver } from "./session";
+import { freeEntry, handOver, readFree } from "./session";
 import { texts } from "./texts";
 
 /** What an earlier attempt left half made goes once the workout is another one; where that fails it can be deleted by hand. */
@@ -17,10 +19,15 @@ async function dropHalfMade({ ids: [workout] }: SendIds): Promise<void> {
   if (workout) await api.deleteWorkout({ id: workout }).catch(() => undefined);
 }
 
+type Change = Action | { type: "restore"; free: FreeWorkout };
+
+const reduceOrRestore = (free: FreeWorkout, change: Change) =>
+  change.type === "restore" ? change.free : reduce(free, change);
+
 /** The free workout in the making: kept on the device at every change, then started or saved for later. */
-export function useBuilder(memberId: number) {
-  const [stored] = useState(() => storedWorkout.read(memberId));
-  const [free, dispatch] = useReducer(reduce, stored.free);
+export function useBuilder(memberId: number, onUnreadable: () => void) {
+  const [stored] = useState(() => readFree(memberId));
+  const [free, dispatch] = useReducer(reduceOrRestore, stored.free);
   const sent = useRef(stored.sent);
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -47,17 +54,30 @@ export function useBuilder(memberId: number) {
       toast.error(texts.saveFailed);
     },
   });
-  const whenComplete = (act: () => void) => (isComplete(free) ? act() : toast.error(texts.incomplete));
+  const whenComplete = (act: () => void) => {
+    if (!isComplete(free)) toast.error(texts.incomplete);
+    else if (free.exercises.every(({ reps }) => readRange(reps) !== null)) act();
+    else onUnreadable();
+  };
   const start = () => {
     try {
-      void navigate(handOver(freeEntry(free)));
+      void navigate(handOver(freeEntry(free), free));
     } catch {
       toast.error(texts.startFailed);
     }
   };
+  const clear = () => {
+    dispatch({ type: "clear" });
+    const undo = () => {
+      dispatch({ type: "restore", free });
+      toast.hide(note);
+    };
+    const note = toast.success(<ClearedNote onUndo={undo} />);
+  };
   return {
     free,
     dispatch,
+    clear,
     isSaving: save.isPending,
     start: () => whenComplete(start),
     save: () => whenComplete(() => save.mutate(free)),
