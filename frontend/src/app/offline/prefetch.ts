@@ -8,6 +8,13 @@ import { warm } from "@/lib/warm";
 /** An answer of this age is good enough for a workout without a network. */
 const RECENT_MS = 60 * 60_000;
 
+/** Of a training, what comes when it is opened: on a first visit the worker doesn't have it yet. */
+const laterCode = [
+  () => import("@/features/workout/SummaryDialog"),
+  () => import("@/features/workout/session/asides"),
+  () => import("@/features/workout/session/sheets/Sheets"),
+];
+
 /** Gets what the screens of the training need while there is a network, screens that were never opened included. */
 export function fetchReserve(client: QueryClient): void {
   const access = client.getQueryData(accessQueries.me().queryKey);
@@ -23,5 +30,6 @@ export function fetchReserve(client: QueryClient): void {
   ask(workoutQueries.planned());
   ask(exerciseQueries.list());
   ask(accessQueries.appConfig());
+  for (const load of laterCode) load().catch(() => undefined);
   client.infiniteQuery({ ...workoutQueries.history(), staleTime: RECENT_MS }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { IconBarbell, IconCalendarWeek, IconChartLine } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
 import { formatNumber, plural } from "@/lib/format";
@@ -122,11 +122,11 @@ function Finished() {
   const finished = finishedFrom(state);
   if (!finished) return null;
   return (
-    <Suspense>
+    <Boundary fallback={null} title="Não deu para abrir o resumo do treino">
       <SummaryDialog
         finished={finished}
         onClose={() => void navigate(paths.workouts, { replace: true, state: null })}
       />
-    </Suspense>
+    </Boundary>
   );
 }
