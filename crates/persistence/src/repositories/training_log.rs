@@ -13,7 +13,7 @@ use evolua_domain::progress::{LoggedSet, Session};
 
 use super::parsed;
 use crate::engine::Conn;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::schema::{workout_sets, workouts};
 
 /// The sessions of one exercise, by day and then as they were logged.
@@ -39,14 +39,14 @@ struct SetRow {
 }
 
 /// The log of some exercises of a member; of all of them where `exercises` is absent. `measure`
-/// tells what is written down for an exercise.
+/// tells what is written down for an exercise. A workout that has not ended is no training yet.
 pub fn list(
     conn: &mut Conn,
     member: MemberId,
     exercises: Option<&[ExerciseId]>,
     measure: impl Fn(ExerciseId) -> Measure,
 ) -> Result<Vec<ExerciseSessions>> {
-    let workouts = workout_days(conn, member)?;
+    let workouts = done_days(conn, member)?;
     let mut query = workout_sets::table
         .filter(workout_sets::user_id.eq(member.0))
         .filter(workout_sets::is_completed)
@@ -63,6 +63,7 @@ pub fn list(
     // The workout of each session of the exercise.
     let mut sources: Vec<i64> = Vec::new();
     for row in rows {
+        let Some((on, is_deload)) = workouts.get(&row.workout_id) else { continue };
         let exercise_id = ExerciseId::new(row.exercise_id);
         if log.last().is_none_or(|last| last.exercise_id != exercise_id) {
             log.push(ExerciseSessions { exercise_id, sessions: Vec::new() });
@@ -71,7 +72,6 @@ pub fn list(
         let Some(ExerciseSessions { sessions, .. }) = log.last_mut() else { continue };
         let known = sources.iter().rposition(|workout| *workout == row.workout_id);
         if known.is_none() {
-            let (on, is_deload) = workouts.get(&row.workout_id).ok_or(Error::MissingReference)?;
             sources.push(row.workout_id);
             sessions.push(begun(&row, *on, *is_deload)?);
         }
@@ -96,11 +96,12 @@ pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(Strin
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
 }
 
-/// Day of each of a member's workouts, and whether it was a light one. Asked apart: a date is dear
+/// Day of each of a member's done workouts, and whether it was a light one. Asked apart: a date is dear
 /// to read, and a member has twenty times as many sets as workouts.
-fn workout_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
+fn done_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
     let rows: Vec<(i64, NaiveDate, bool)> = workouts::table
         .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
         .select((workouts::id, workouts::trained_on, workouts::is_deload))
         .load(conn)?;
     Ok(rows.into_iter().map(|(id, on, is_deload)| (id, (on, is_deload))).collect())
