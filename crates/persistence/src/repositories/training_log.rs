@@ -73,7 +73,7 @@ pub fn list(
         let known = sources.iter().rposition(|workout| *workout == row.workout_id);
         if known.is_none() {
             sources.push(row.workout_id);
-            sessions.push(begun(&row, *on, *is_deload)?);
+            sessions.push(begun(&row, *on, *is_deload));
         }
         let at = known.unwrap_or(sessions.len() - 1);
         sessions[at].sets.push(logged_set(&row, measure(exercise_id))?);
@@ -149,7 +149,7 @@ pub fn list_since(
         let Some(row) = set else { continue };
         let sessions = by_exercise.entry(row.exercise_id).or_default();
         if sessions.last().is_none_or(|(of, _)| *of != id) {
-            sessions.push((id, begun(&row, date, is_deload)?));
+            sessions.push((id, begun(&row, date, is_deload)));
         }
         if let Some((_, session)) = sessions.last_mut() {
             session.sets.push(logged_set(&row, measure(ExerciseId::new(row.exercise_id)))?);
@@ -166,13 +166,8 @@ pub fn list_since(
 }
 
 /// A session as its first set tells of it.
-fn begun(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Result<Session> {
-    Ok(Session {
-        day: day_number(trained_on),
-        is_deload,
-        rep_range: rep_range(row)?,
-        sets: Vec::new(),
-    })
+fn begun(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Session {
+    Session { day: day_number(trained_on), is_deload, rep_range: rep_range(row), sets: Vec::new() }
 }
 
 /// The day as the progress rules count it.
@@ -185,9 +180,9 @@ pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
     NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
 }
 
-/// The plan of the session's first set; a free workout plans nothing and is read as 8 to 12.
-fn rep_range(row: &SetRow) -> Result<RepRange> {
-    parsed("workout_sets.target_reps", row.target_reps.as_deref().unwrap_or("8-12"))
+/// The plan of the session's first set; a free workout may plan nothing.
+fn rep_range(row: &SetRow) -> RepRange {
+    row.target_reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned)
 }
 
 fn logged_set(row: &SetRow, measure: Measure) -> Result<LoggedSet> {
