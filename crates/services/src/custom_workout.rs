@@ -1,6 +1,7 @@
 //! The workouts that the trainer made for a member.
 
 use evolua_domain::id::CustomWorkoutId;
+use evolua_domain::program::RepRange;
 use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise};
 use evolua_persistence::custom_workouts;
 use evolua_persistence::workout_exercises::ExerciseLabel;
@@ -39,8 +40,10 @@ pub async fn exercises(
         .read(move |conn| {
             let rows = custom_workouts::list_exercises(conn, member, id)?
                 .ok_or(&codes::WORKOUT_MISSING)?;
-            let asked: Vec<_> =
-                rows.iter().map(|(one, _)| (one.exercise_id, one.sets, one.reps)).collect();
+            let asked = |(one, _): &(CustomWorkoutExercise, _)| {
+                (one.exercise_id, one.sets, RepRange::planned(&one.reps))
+            };
+            let asked: Vec<_> = rows.iter().map(asked).collect();
             let loads = outside_program(conn, member, today, &asked)?;
             let planned =
                 |((exercise, label), load)| PlannedCustomExercise { exercise, label, load };

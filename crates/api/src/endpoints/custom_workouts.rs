@@ -39,6 +39,7 @@ pub(crate) struct CustomWorkoutExercise {
     load_step_kg: f64,
     sets: u8,
     /// A range of repetitions; seconds where the measure is `tempo`, minutes where `cardio_tempo`.
+    /// Free text: the trainer may as well write `até a falha`.
     #[schema(example = "8-12")]
     reps: String,
     /// The load that the trainer gave, kg; 0 where they left it open.
@@ -74,7 +75,7 @@ impl From<PlannedCustomExercise> for CustomWorkoutExercise {
             is_unilateral: label.is_unilateral,
             load_step_kg: label.load_step_kg,
             sets: exercise.sets,
-            reps: exercise.reps.to_string(),
+            reps: exercise.reps,
             weight: exercise.weight_kg,
             rest_seconds: exercise.rest_seconds,
             notes: exercise.notes,

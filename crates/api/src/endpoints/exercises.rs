@@ -65,7 +65,8 @@ pub(crate) struct SuggestionQuery {
     /// Working sets; 3 where left out.
     #[param(minimum = 1, maximum = 10)]
     sets: Option<i64>,
-    /// Repetitions (seconds for a hold, minutes for cardio); 8-12 where left out.
+    /// Repetitions (seconds for a hold, minutes for cardio); 8-12 where left out, or where they are
+    /// no range but a plan's words.
     #[param(example = "8-12")]
     reps: Option<String>,
 }
@@ -75,8 +76,8 @@ impl SuggestionQuery {
         let mut fields = FieldErrors::default();
         let sets =
             fields.check("sets", evolua_domain::workout::planned_sets(self.sets.unwrap_or(3)));
-        let reps = fields.check("reps", self.reps.as_deref().unwrap_or("8-12").parse());
-        sets.zip(reps).ok_or(fields)
+        let reps = self.reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned);
+        sets.map(|sets| (sets, reps)).ok_or(fields)
     }
 }
 

@@ -106,7 +106,7 @@ pub(crate) struct SessionSet {
     /// Repetitions in reserve.
     #[schema(minimum = 0, maximum = 4)]
     rir: Option<i64>,
-    /// Planned repetitions.
+    /// Planned repetitions; kept as `8-12`, and not at all where they are no such range.
     #[schema(example = "8-12")]
     target_reps: Option<String>,
     /// Planned load in kg.

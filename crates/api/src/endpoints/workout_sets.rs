@@ -42,7 +42,7 @@ pub(crate) struct SetValues {
     /// Repetitions in reserve.
     #[schema(minimum = 0, maximum = 4)]
     pub(super) rir: Option<i64>,
-    /// Planned repetitions.
+    /// Planned repetitions; kept as `8-12`, and not at all where they are no such range.
     #[schema(example = "8-12")]
     pub(super) target_reps: Option<String>,
     /// Planned load in kg.
@@ -91,9 +91,8 @@ impl RequestBody for SetValues {
     fn check(self, fields: &mut FieldErrors) -> Option<domain::SetValues> {
         let set_type = self.set_type.as_deref().unwrap_or(domain::SetType::Working.as_str());
         let set_type = fields.check("set_type", set_type.parse());
-        let target_reps = fields.check_optional("target_reps", self.target_reps, |text| {
-            text.parse::<RepRange>().map(|range| range.to_string())
-        });
+        // A note of what was planned: one that can't be read must not lose what was done.
+        let target_reps = self.target_reps.and_then(|text| text.parse::<RepRange>().ok());
         let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
         Some(domain::SetValues {
             set_type: set_type?,
@@ -110,7 +109,7 @@ impl RequestBody for SetValues {
                 domain::rest_seconds,
             ),
             rir: fields.check_optional("rir", self.rir, domain::rir),
-            target_reps,
+            target_reps: target_reps.map(|range| range.to_string()),
             target_weight_kg: fields.check_optional(
                 "target_weight",
                 self.target_weight,

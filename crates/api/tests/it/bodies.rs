@@ -108,11 +108,6 @@ async fn what_no_person_types_is_refused_and_never_breaks_the_database() {
         ("/api/workout-sets", json!({"workout_exercise_id": 1, "reps": 1001}), "reps"),
         ("/api/workout-sets", json!({"workout_exercise_id": 1, "weight": -2.5}), "weight"),
         (
-            "/api/workout-sets",
-            json!({"workout_exercise_id": 1, "target_reps": "12-8"}),
-            "target_reps",
-        ),
-        (
             "/api/workout-exercises",
             json!({"workout_id": 1, "exercise_id": 1, "order_index": -1}),
             "order_index",

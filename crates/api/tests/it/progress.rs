@@ -62,6 +62,40 @@ on_both_engines! {
         ));
     }
 
+    async fn an_open_workout_moves_no_progress_until_it_ends(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        train(&ana, friday(), &[(1, 10, 40.0)]).await;
+        let before = ana.get("/api/progress-metrics").await.expect(200).json();
+        let path = "/api/workouts/00000000-0000-4000-a000-000000000000/session";
+        let set = |kind: u32| json!({
+            "client_id": format!("00000000-0000-4000-{kind}000-000000000000"), "revision": 1,
+            "order_index": 0, "reps": 10, "weight": 60, "completed": true,
+        });
+        let row = |kind: u32, id: i64| json!({
+            "client_id": format!("00000000-0000-4000-{kind}001-000000000000"), "revision": 1,
+            "exercise_id": id, "order_index": 0, "sets": [set(kind)],
+        });
+        let session = |revision: i64, end: Option<&str>| json!({
+            "revision": revision, "date": friday(), "workout_type": "B", "program_type": "ABC",
+            "start_time": "2026-11-20T11:00:00Z", "end_time": end,
+            "exercises": [row(8, 1), row(9, 24)],
+        });
+        ana.put(path, session(1, None)).await.expect(201);
+        assert_eq!(ana.get("/api/progress-metrics").await.expect(200).json(), before);
+        assert_eq!(ana.post("/api/calculate-progress", json!({})).await.expect(200).json(), before);
+
+        ana.put(path, session(2, Some("2026-11-20T11:30:00Z"))).await.expect(200);
+        let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+        let of = |id: i64| {
+            let rows = metrics.as_array().expect("rows");
+            let row = rows.iter().find(|row| row["exercise_id"] == id).expect("the exercise");
+            (row["sessions_count"].clone(), row["max_load"].clone())
+        };
+        assert_eq!(of(1), (json!(2), json!(60.0)));
+        assert_eq!(of(24), (json!(1), json!(60.0)));
+    }
+
     async fn a_back_dated_workout_moves_in_the_log(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

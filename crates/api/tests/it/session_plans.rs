@@ -112,7 +112,11 @@ on_both_engines! {
         let kept = ana.get(&format!("{path}?sets=4&reps=12-15")).await.expect(200).json();
         assert_eq!((&kept["weight_kg"], &kept["sets"]), (&json!(50.0), &json!(4)));
         assert_eq!(list(&kept["last_sets"]).len(), 3);
-        for (query, field) in [("sets=0", "sets"), ("reps=12-8", "reps"), ("sets=x", "query")] {
+        let usual = ana.get(path).await.expect(200).json();
+        let words = ana.get(&format!("{path}?reps=até a falha")).await.expect(200).json();
+        assert!(usual["weight_kg"].is_number());
+        assert_eq!(words, usual, "a plan's words are read as 8-12");
+        for (query, field) in [("sets=0", "sets"), ("sets=x", "query")] {
             let told = ana.get(&format!("{path}?{query}")).await.expect(422).json();
             assert!(told["fields"][field].is_string(), "{query}: {told}");
         }
@@ -188,5 +192,11 @@ on_both_engines! {
         assert_eq!((&row["exercise_id"], &row["reps"]), (&json!(1), &json!("12-15")));
         assert_eq!(row["suggestion"]["weight_kg"], 50.0);
         bia.get(&format!("/api/custom-workouts/{first}/exercises")).await.expect(404);
+
+        let words = server.custom_workout(&ana, &[(1, "até a falha")]).await;
+        let rows = ana.get(&format!("/api/custom-workouts/{words}/exercises")).await.expect(200);
+        let row = &rows.json()[0];
+        assert_eq!(row["reps"], "até a falha");
+        assert!(row["suggestion"]["weight_kg"].is_number(), "{row}");
     }
 }

@@ -131,9 +131,12 @@ on_both_engines! {
         add(&ana, "/api/workout-sets", json!({
             "workout_exercise_id": exercise, "reps": 12, "completed": true,
         })).await;
+        assert_eq!(ana.get("/api/progress-metrics").await.expect(200).json(), json!([]));
         server.test.clock.advance(TimeDelta::hours(4));
         let history = ana.get("/api/workouts").await.expect(200).json();
         assert_eq!(history[0]["duration_minutes"], 38);
+        let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+        assert_eq!(metrics[0]["sessions_count"], 1, "closed, it is training");
     }
 }
 

@@ -12,7 +12,8 @@ use thiserror::Error;
 pub struct InvalidReps;
 
 /// What a set aims at, from low to high: repetitions, or seconds for a hold, or minutes for cardio,
-/// as the exercise's measure says. Written `8-12`, or `20` where both ends are equal.
+/// as the exercise's measure says. Written `8-12`, or `20` where both ends are equal; read also as
+/// people write it: `8–12`, `8 a 12`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RepRange {
@@ -21,6 +22,14 @@ pub struct RepRange {
 }
 
 impl RepRange {
+    /// What is aimed at where nothing was planned, or nothing that can be read.
+    pub const UNPLANNED: Self = Self { low: 8, high: 12 };
+
+    /// A plan's free text as a range: `até a falha` names none.
+    pub fn planned(text: &str) -> Self {
+        text.parse().unwrap_or(Self::UNPLANNED)
+    }
+
     /// A range from `low` to `high`, which must be 1 ≤ low ≤ high.
     pub fn new(low: u16, high: u16) -> Result<Self, InvalidReps> {
         if low >= 1 && low <= high { Ok(Self { low, high }) } else { Err(InvalidReps) }
@@ -89,8 +98,11 @@ impl FromStr for RepRange {
     type Err = InvalidReps;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (low, high) = text.split_once('-').unwrap_or((text, text));
-        let number = |text: &str| text.parse::<u16>().map_err(|_| InvalidReps);
+        let text = text.trim().to_lowercase();
+        let between = ["-", "–", "—", " a ", " à ", " até "];
+        let parts = between.iter().find_map(|word| text.split_once(word));
+        let (low, high) = parts.unwrap_or((&text, &text));
+        let number = |text: &str| text.trim().parse::<u16>().map_err(|_| InvalidReps);
         Self::new(number(low)?, number(high)?)
     }
 }
@@ -107,9 +119,37 @@ mod tests {
     }
 
     #[test]
+    fn ranges_are_read_as_people_write_them() {
+        for (text, range) in [
+            ("8-12", "8-12"),
+            ("8–12", "8-12"),
+            ("8—12", "8-12"),
+            ("8 - 12", "8-12"),
+            (" 8 – 12 ", "8-12"),
+            ("8\u{a0}–\u{a0}12", "8-12"),
+            ("8 a 12", "8-12"),
+            ("8  a  12", "8-12"),
+            ("8 A 12", "8-12"),
+            ("8 à 12", "8-12"),
+            ("8 até 12", "8-12"),
+            (" 20 ", "20"),
+            ("12–12", "12"),
+        ] {
+            assert_eq!(text.parse::<RepRange>().unwrap().to_string(), range, "{text}");
+        }
+    }
+
+    #[test]
     fn impossible_ranges_are_refused() {
-        for text in ["", "-", "8-", "12-8", "0-5", "a-b", "8-12-15", "-3"] {
+        for text in
+            ["", " ", "-", "–", "8-", "8 a", "12-8", "12 a 8", "0-5", "a-b", "8-12-15", "-3"]
+        {
             assert_eq!(text.parse::<RepRange>(), Err(InvalidReps), "{text}");
         }
+        for text in ["até a falha", "8 a 12 a 15", "8-12 repetições", "3x10", "99999"] {
+            assert_eq!(text.parse::<RepRange>(), Err(InvalidReps), "{text}");
+            assert_eq!(RepRange::planned(text), RepRange::UNPLANNED, "{text}");
+        }
+        assert_eq!(RepRange::planned("12 a 15").to_string(), "12-15");
     }
 }

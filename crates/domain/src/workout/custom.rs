@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 
 use crate::exercise::ExerciseId;
 use crate::id::CustomWorkoutId;
-use crate::program::RepRange;
 
 /// A workout made by the trainer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,8 +46,8 @@ pub struct CustomWorkoutExercise {
     pub exercise_id: ExerciseId,
     /// Working sets.
     pub sets: u8,
-    /// What each set aims at.
-    pub reps: RepRange,
+    /// What each set aims at, in the trainer's words: `8-12`, `até a falha`.
+    pub reps: String,
     /// Load in kg; 0 where the trainer left it open.
     pub weight_kg: f64,
     /// Rest between two sets.

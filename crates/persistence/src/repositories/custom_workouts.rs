@@ -8,8 +8,8 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{CustomWorkoutId, MemberId};
 use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
 
+use super::small;
 use super::workout_exercises::ExerciseLabel;
-use super::{parsed, small};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{custom_workout_exercises, custom_workouts, exercises};
@@ -43,7 +43,7 @@ impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
         Ok(Self {
             exercise_id: ExerciseId::new(row.exercise_id),
             sets: small("custom_workout_exercises.sets", row.sets)?,
-            reps: parsed("custom_workout_exercises.reps", &row.reps)?,
+            reps: row.reps,
             weight_kg: row.weight_kg,
             rest_seconds: row.rest_seconds,
             notes: row.notes,
@@ -76,7 +76,7 @@ pub fn insert(
                 custom_workout_exercises::exercise_id.eq(exercise.exercise_id.get()),
                 custom_workout_exercises::order_index.eq(order_index),
                 custom_workout_exercises::sets.eq(i32::from(exercise.sets)),
-                custom_workout_exercises::reps.eq(exercise.reps.to_string()),
+                custom_workout_exercises::reps.eq(&exercise.reps),
                 custom_workout_exercises::weight_kg.eq(exercise.weight_kg),
                 custom_workout_exercises::rest_seconds.eq(exercise.rest_seconds),
                 custom_workout_exercises::notes.eq(&exercise.notes),

@@ -13,7 +13,7 @@ use evolua_domain::progress::{LoggedSet, Session};
 
 use super::parsed;
 use crate::engine::Conn;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::schema::{workout_sets, workouts};
 
 /// The sessions of one exercise, by day and then as they were logged.
@@ -39,14 +39,14 @@ struct SetRow {
 }
 
 /// The log of some exercises of a member; of all of them where `exercises` is absent. `measure`
-/// tells what is written down for an exercise.
+/// tells what is written down for an exercise. A workout that has not ended is no training yet.
 pub fn list(
     conn: &mut Conn,
     member: MemberId,
     exercises: Option<&[ExerciseId]>,
     measure: impl Fn(ExerciseId) -> Measure,
 ) -> Result<Vec<ExerciseSessions>> {
-    let workouts = workout_days(conn, member)?;
+    let workouts = done_days(conn, member)?;
     let mut query = workout_sets::table
         .filter(workout_sets::user_id.eq(member.0))
         .filter(workout_sets::is_completed)
@@ -63,6 +63,7 @@ pub fn list(
     // The workout of each session of the exercise.
     let mut sources: Vec<i64> = Vec::new();
     for row in rows {
+        let Some((on, is_deload)) = workouts.get(&row.workout_id) else { continue };
         let exercise_id = ExerciseId::new(row.exercise_id);
         if log.last().is_none_or(|last| last.exercise_id != exercise_id) {
             log.push(ExerciseSessions { exercise_id, sessions: Vec::new() });
@@ -71,9 +72,8 @@ pub fn list(
         let Some(ExerciseSessions { sessions, .. }) = log.last_mut() else { continue };
         let known = sources.iter().rposition(|workout| *workout == row.workout_id);
         if known.is_none() {
-            let (on, is_deload) = workouts.get(&row.workout_id).ok_or(Error::MissingReference)?;
             sources.push(row.workout_id);
-            sessions.push(begun(&row, *on, *is_deload)?);
+            sessions.push(begun(&row, *on, *is_deload));
         }
         let at = known.unwrap_or(sessions.len() - 1);
         sessions[at].sets.push(logged_set(&row, measure(exercise_id))?);
@@ -96,11 +96,12 @@ pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(Strin
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
 }
 
-/// Day of each of a member's workouts, and whether it was a light one. Asked apart: a date is dear
+/// Day of each of a member's done workouts, and whether it was a light one. Asked apart: a date is dear
 /// to read, and a member has twenty times as many sets as workouts.
-fn workout_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
+fn done_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
     let rows: Vec<(i64, NaiveDate, bool)> = workouts::table
         .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
         .select((workouts::id, workouts::trained_on, workouts::is_deload))
         .load(conn)?;
     Ok(rows.into_iter().map(|(id, on, is_deload)| (id, (on, is_deload))).collect())
@@ -148,7 +149,7 @@ pub fn list_since(
         let Some(row) = set else { continue };
         let sessions = by_exercise.entry(row.exercise_id).or_default();
         if sessions.last().is_none_or(|(of, _)| *of != id) {
-            sessions.push((id, begun(&row, date, is_deload)?));
+            sessions.push((id, begun(&row, date, is_deload)));
         }
         if let Some((_, session)) = sessions.last_mut() {
             session.sets.push(logged_set(&row, measure(ExerciseId::new(row.exercise_id)))?);
@@ -165,13 +166,8 @@ pub fn list_since(
 }
 
 /// A session as its first set tells of it.
-fn begun(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Result<Session> {
-    Ok(Session {
-        day: day_number(trained_on),
-        is_deload,
-        rep_range: rep_range(row)?,
-        sets: Vec::new(),
-    })
+fn begun(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Session {
+    Session { day: day_number(trained_on), is_deload, rep_range: rep_range(row), sets: Vec::new() }
 }
 
 /// The day as the progress rules count it.
@@ -184,9 +180,9 @@ pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
     NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
 }
 
-/// The plan of the session's first set; a free workout plans nothing and is read as 8 to 12.
-fn rep_range(row: &SetRow) -> Result<RepRange> {
-    parsed("workout_sets.target_reps", row.target_reps.as_deref().unwrap_or("8-12"))
+/// The plan of the session's first set; a free workout may plan nothing.
+fn rep_range(row: &SetRow) -> RepRange {
+    row.target_reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned)
 }
 
 fn logged_set(row: &SetRow, measure: Measure) -> Result<LoggedSet> {

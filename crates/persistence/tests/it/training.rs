@@ -267,6 +267,42 @@ on_both_engines! {
         assert_eq!(listed, [ExerciseId::new(1)]);
     }
 
+    async fn the_sets_of_an_open_workout_are_no_training_yet(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        let open = NewWorkout { ended_at: None, ..new_workout("2026-11-20") };
+        let open = insert(&db, ana, open).await.id;
+        let (_, done_before) = with_exercise(&db, ana).await;
+        let opened = write(&db, move |conn| {
+            let exercise = |id: i64, order_index: i32| NewWorkoutExercise {
+                workout_id: open,
+                client_id: None,
+                exercise_id: ExerciseId::new(id),
+                order_index,
+            };
+            let known = workout_exercises::insert(conn, ana, &exercise(1, 0), 0, now())?.id;
+            let new = workout_exercises::insert(conn, ana, &exercise(2, 1), 0, now())?.id;
+            Ok([known, new])
+        })
+        .await;
+        for exercise in [done_before, opened[0], opened[1]] {
+            write(&db, move |conn| insert_set(conn, ana, exercise, None, &done(10))).await;
+        }
+        let sessions = || async {
+            let list = move |conn: &mut _| {
+                training_log::list(conn, ana, None, |_| Measure::LoadReps)
+            };
+            let log = read(&db, list).await;
+            let count = |one: &training_log::ExerciseSessions| (one.exercise_id.get(), one.sessions.len());
+            log.iter().map(count).collect::<Vec<_>>()
+        };
+        assert_eq!(sessions().await, [(1, 1)]);
+        let end = WorkoutEdit { ended_at: Some(now()), ..WorkoutEdit::default() };
+        write(&db, move |conn| workouts::update(conn, ana, open, &end, 2, now())).await;
+        assert_eq!(sessions().await, [(1, 2), (2, 1)]);
+    }
+
     async fn two_workouts_of_a_day_are_two_sessions_however_their_sets_came(database) {
         let db = database.open();
         catalogue(&db).await;

@@ -66,7 +66,7 @@ pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDe
     let list = move || app.db.read(move |conn| workout_details::list_open(conn, member));
     let mut open = list().await?;
     if open.iter().any(is_forgotten) {
-        close_forgotten(app, member).await?;
+        close_forgotten(app, who.member()).await?;
         open = list().await?;
     }
     Ok(open.into_iter().next().map(Into::into))

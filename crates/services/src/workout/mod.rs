@@ -8,6 +8,7 @@ pub mod session;
 mod sets;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
 use evolua_domain::calendar::{first_of_month, monday_of};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{
@@ -62,7 +63,7 @@ pub struct Summary {
 
 /// The member's done workouts, newest first.
 pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
-    close_forgotten(app, who.id()).await?;
+    close_forgotten(app, who.member()).await?;
     let member = who.id();
     app.db
         .read(move |conn| {
@@ -78,7 +79,7 @@ pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History>
 
 /// Figures over the whole history.
 pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
-    close_forgotten(app, who.id()).await?;
+    close_forgotten(app, who.member()).await?;
     let (member, today) = (who.id(), who.member().today(app.now()));
     let done = app.db.read(move |conn| workouts::list_done(conn, member, Page::default())).await?;
     Ok(summarise(&done, today))
@@ -107,7 +108,7 @@ pub async fn create(
     fields.check("date", rules::trained_on(workout.trained_on, today));
     check_times(&mut fields, workout.started_at, workout.ended_at, now);
     refuse_any(fields)?;
-    close_forgotten(app, member).await?;
+    close_forgotten(app, who.member()).await?;
     let workout = workout.settled(now);
     app.db
         .write(move |conn| {
@@ -194,8 +195,9 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
 
 /// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
 /// in which nothing was done was no training and goes.
-async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
+async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     let now = app.now();
+    let (member, today) = (person.id, person.today(now));
     let oldest = now - LONGEST_SESSION;
     let forgotten =
         app.db.read(move |conn| workouts::list_open_started_before(conn, member, oldest)).await?;
@@ -214,6 +216,7 @@ async fn close_forgotten(app: &App, member: MemberId) -> Result<()> {
                 let edit = WorkoutEdit { ended_at, ..WorkoutEdit::default() };
                 // The revision stays: the member's own end, told later, is the true one.
                 workouts::update(conn, member, workout.id, &edit, workout.revision, now)?;
+                progress::workout_changed(conn, member, workout.id, today)?;
             }
             Ok(())
         })

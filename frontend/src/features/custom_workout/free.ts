@@ -1,4 +1,5 @@
 import type { Exercise, Measure } from "@/api";
+import { defaultsOf } from "@/features/workout";
 import type { SendIds } from "@/lib/sendIds";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
@@ -33,8 +34,6 @@ export const bounds = {
   rest: { min: 0, max: 3600, step: 15, fallback: 60 },
 } as const;
 
-const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
-
 export const isEmpty = ({ name, notes, exercises }: FreeWorkout) =>
   name.trim() === "" && notes.trim() === "" && exercises.length === 0;
 export const isComplete = ({ name, exercises }: FreeWorkout) => name.trim() !== "" && exercises.length > 0;
@@ -57,10 +56,8 @@ function newExercise(exercise: Exercise, key: string): FreeExercise {
     measure: exercise.measure,
     isUnilateral: exercise.is_unilateral,
     loadStepKg: exercise.load_step_kg,
-    sets: exercise.measure === "cardio_tempo" ? 1 : bounds.sets.fallback,
-    reps: defaultReps[exercise.measure] ?? "8-12",
+    ...defaultsOf(exercise.measure),
     weight: bounds.weight.fallback,
-    restSeconds: bounds.rest.fallback,
     notes: "",
   };
 }

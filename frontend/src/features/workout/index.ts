@@ -1,6 +1,6 @@
 export { programGuide } from "./guides";
 export { amountFields, amountLabel, lowerBound, weightLabel } from "./measure";
-export { prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
+export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
 export { workoutQueries } from "./queries";

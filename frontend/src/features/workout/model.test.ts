@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exercises, planned, workout } from "@/testing/fixtures";
-import { exerciseChips, prescription, restOf, totalHours, typeLabel, workoutName } from "./model";
+import { defaultsOf, exerciseChips, prescription, restOf, totalHours, typeLabel, workoutName } from "./model";
 
 it("shows three exercises and counts the others", () => {
   expect(exerciseChips(exercises)).toEqual({ shown: exercises.slice(0, 3), rest: 2 });
@@ -18,6 +18,15 @@ it.each([
   [planned({ measure: "cardio_tempo", reps: "20", sets: 1, rest_seconds: 30 }), "1 × 20 min · 30 s"],
 ])("writes the prescription", (exercise, expected) => {
   expect(prescription(exercise)).toBe(expected);
+});
+
+it.each([
+  ["carga_reps", 3, "8-12"],
+  ["peso_corporal_reps", 3, "8-12"],
+  ["tempo", 3, "30-45"],
+  ["cardio_tempo", 1, "20"],
+] as const)("begins what nobody planned as its measure asks: %s", (measure, sets, reps) => {
+  expect(defaultsOf(measure)).toEqual({ sets, reps, restSeconds: 60 });
 });
 
 it("names types and nameless workouts", () => {

@@ -1,4 +1,4 @@
-import type { PlannedExercise, Workout } from "@/api";
+import type { Measure, PlannedExercise, Workout } from "@/api";
 import type { GuideTarget } from "@/features/exercise";
 import { texts } from "./texts";
 
@@ -22,6 +22,15 @@ export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
 
 export const DEFAULT_REST_SECONDS = 60;
 export const restOf = (exercises: readonly PlannedExercise[]) => exercises[0]?.rest_seconds ?? DEFAULT_REST_SECONDS;
+
+const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
+
+/** What an exercise is done with where nobody planned it: some seconds of a hold, and one stretch of cardio. */
+export const defaultsOf = (measure: Measure) => ({
+  sets: measure === "cardio_tempo" ? 1 : 3,
+  reps: defaultReps[measure] ?? "8-12",
+  restSeconds: DEFAULT_REST_SECONDS,
+});
 
 /** `8-12` reads 8–12; timed work says its unit. */
 export function repsLabel({ reps, measure }: Pick<PlannedExercise, "reps" | "measure">): string {

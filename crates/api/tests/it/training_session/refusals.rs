@@ -37,6 +37,46 @@ async fn what_is_refused_is_named_by_its_place() {
 }
 
 #[tokio::test]
+async fn an_unreadable_target_loses_no_training() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let targets = [
+        ("8–12", json!("8-12")),
+        ("8 a 12", json!("8-12")),
+        (" 45 ", json!("45")),
+        ("até a falha", json!(null)),
+        ("12-8", json!(null)),
+        ("", json!(null)),
+    ];
+    let sets: Vec<Value> = (0..)
+        .zip(&targets)
+        .map(|(at, (target, _))| {
+            let mut set = set(at, 11, Some(12));
+            set["target_reps"] = json!(target);
+            set
+        })
+        .collect();
+    let body = copy(10, Some("2026-11-20T14:30:00Z"), &[exercise(0, 0, &sets)]);
+    let merged = put(&ana, &body, 201).await;
+    let kept = merged["exercises"][0]["sets"].as_array().expect("sets");
+    for (set, (sent, expected)) in kept.iter().zip(&targets) {
+        assert_eq!((&set["target_reps"], &set["reps"]), (expected, &json!(12)), "{sent}");
+    }
+    assert_eq!(put(&ana, &body, 200).await, merged, "sent again it changes nothing");
+    let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
+    assert_eq!(metrics[0]["sessions_count"], 1);
+
+    let row = &merged["exercises"][0]["id"];
+    let words = json!({"workout_exercise_id": row, "reps": 5, "target_reps": "até a falha"});
+    let added = ana.post("/api/workout-sets", words).await.expect(201).json();
+    assert_eq!((&added["reps"], &added["target_reps"]), (&json!(5), &json!(null)));
+    let path = format!("/api/workout-sets/{}", added["id"]);
+    let changed = json!({"reps": 6, "target_reps": "5 a 6"});
+    let changed = ana.put(&path, changed).await.expect(200).json();
+    assert_eq!((&changed["reps"], &changed["target_reps"]), (&json!(6), &json!("5-6")));
+}
+
+#[tokio::test]
 async fn exercises_are_the_catalogues_or_ones_own() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;

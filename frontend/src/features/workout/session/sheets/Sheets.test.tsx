@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { member } from "@/testing/fixtures";
+import { exercise } from "@/testing/library";
 import { HttpResponse, http, server } from "@/testing/server";
 import { load } from "@/testing/session";
 import { allSaved, openSession, servePlan, sessionServer } from "@/testing/sessionScreen";
@@ -99,6 +100,21 @@ describe("behind the dots", () => {
     const again = await openSheet("Mais opções do exercício");
     await user.click(within(again).getByRole("button", { name: "Remover exercício" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Rosca direta" })).toBeNull());
+  });
+
+  it.each([
+    ["tempo", "Segundos", "30", 3],
+    ["cardio_tempo", "Minutos", "20", 1],
+  ] as const)("adds one that counts time with what is usual for it: %s", async (measure, label, amount, sets) => {
+    const timed = exercise({ id: 78, name: "Corrida parada", synonyms: [], measure, load_step_kg: 0 });
+    server.use(http.get("*/api/exercises", () => HttpResponse.json([timed])));
+    const { user, openSheet } = await openSession();
+    const menu = await openSheet("Mais opções do exercício");
+    await user.click(within(menu).getByRole("button", { name: "Adicionar exercício" }));
+    await user.click(await screen.findByRole("button", { name: /^Corrida parada/ }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Corrida parada" })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: label })).toHaveValue(amount);
+    expect(within(screen.getByRole("list", { name: "Séries" })).getAllByRole("listitem")).toHaveLength(sets);
   });
 
   it("keeps notes, and the sound where one wants it", async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "@/api";
+import { defaultsOf } from "../../model";
 import { factsOf, type PlanExercise } from "../engine/plan";
 import type { Action } from "../engine/reducer";
 import type { Session, SessionExercise } from "../model";
@@ -19,11 +20,9 @@ export interface SheetProps {
   onSheet: (sheet: SheetName | null) => void;
 }
 
-const DEFAULTS = { sets: 3, reps: "8-12", restSeconds: 60 };
-
 const planOfPicked = (picked: Exercise): PlanExercise => ({
   ...factsOf({ ...picked, exercise_id: picked.id }),
-  ...DEFAULTS,
+  ...defaultsOf(picked.measure),
   reason: "",
   weight: null,
   notes: null,
