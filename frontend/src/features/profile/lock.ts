@@ -12,7 +12,7 @@ interface LockTexts {
 export const lockTexts: Record<Declaration, LockTexts> = {
   medical_clearance: {
     title: "Procure liberação médica antes de iniciar.",
-    text: "Pelo que você contou nas limitações, um médico precisa dizer antes que você pode treinar.",
+    text: "Pelo que você contou nas limitações, um médico precisa liberar você antes do primeiro treino.",
     act: "Já tenho liberação médica",
     statement: "Declaro que um médico me liberou para treinar, sabendo do que informei nas minhas limitações.",
   },

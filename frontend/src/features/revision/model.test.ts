@@ -47,10 +47,10 @@ it("tells only what changes", () => {
   };
   expect(changes(nothing)).toEqual([]);
   const all = { ...nothing, level_progression: true, volume_increase: true, intensity_increase: true };
-  expect(changes({ ...all, program_change: "Mudar de ABC para ABCDE" }).map(({ change }) => change)).toEqual([
-    "level",
-    "volume",
-    "intensity",
-    "program",
+  expect(changes({ ...all, program_change: "Mudar de ABC para ABCDE" })).toEqual([
+    { change: "level", text: "Você sobe de nível" },
+    { change: "volume", text: "Mais séries por semana" },
+    { change: "intensity", text: "Mais carga, um pouco menos de repetições" },
+    { change: "program", text: "Mudar de ABC para ABCDE" },
   ]);
 });

@@ -32,7 +32,7 @@ export function changes(suggestions: RevisionSuggestions): { change: Change; tex
   return [
     ...(level_progression ? [{ change: "level" as const, text: "Você sobe de nível" }] : []),
     ...(volume_increase ? [{ change: "volume" as const, text: "Mais séries por semana" }] : []),
-    ...(intensity_increase ? [{ change: "intensity" as const, text: "Mais carga, um pouco menos repetições" }] : []),
+    ...(intensity_increase ? [{ change: "intensity" as const, text: "Mais carga, um pouco menos de repetições" }] : []),
     ...(program_change ? [{ change: "program" as const, text: program_change }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowRight, IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
@@ -59,7 +59,7 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
       )}
       {mode === "skipped" && (
         <BigButton
-          icon={<IconArrowRight size={24} aria-hidden />}
+          icon={<IconPlayerPlayFilled size={22} aria-hidden />}
           onClick={() => dispatch({ type: "goTo", exercise: nextExercise(session, session.view.current) })}
         >
           Próximo exercício

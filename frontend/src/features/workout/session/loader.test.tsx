@@ -24,11 +24,14 @@ describe("a health lock", () => {
     expect(screen.getByRole("link", { name: "Abrir o meu perfil" })).toHaveAttribute("href", "/profile");
   });
 
-  it("is known from the profile too", async () => {
-    const session_lock = "train_without_limitations";
+  it.each([
+    ["train_without_limitations", "Seu treino está em pausa.", /apagamos as suas limitações/],
+    ["medical_clearance", "Procure liberação médica antes de iniciar.", /liberar você antes do primeiro treino/],
+  ])("is known from the profile too: %s", async (session_lock, title, text) => {
     server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, session_lock })));
     renderApp(SESSION_ADDRESS);
-    expect(await screen.findByRole("heading", { name: "Seu treino está em pausa." })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it("in the middle of a session loses nothing", async () => {
