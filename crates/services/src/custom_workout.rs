@@ -8,11 +8,10 @@ use evolua_persistence::workout_exercises::ExerciseLabel;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::program::PlannedLoad;
-use crate::suggestion::outside_program;
+use crate::suggestion::{Outside, SuggestedExercise};
 use crate::{App, Result};
 
-/// An exercise of such a workout with its load.
+/// An exercise of such a workout with its load, records and alternatives.
 #[derive(Debug, Clone)]
 pub struct PlannedCustomExercise {
     /// What the trainer asks for.
@@ -20,7 +19,7 @@ pub struct PlannedCustomExercise {
     /// What it is called.
     pub label: ExerciseLabel,
     /// What the member's log leads to.
-    pub load: PlannedLoad,
+    pub suggested: SuggestedExercise,
 }
 
 /// The workouts made for the member, newest first.
@@ -36,18 +35,20 @@ pub async fn exercises(
     id: CustomWorkoutId,
 ) -> Result<Vec<PlannedCustomExercise>> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    app.db
-        .read(move |conn| {
+    let (rows, outside) = app
+        .db
+        .read(move |conn| -> Result<_> {
             let rows = custom_workouts::list_exercises(conn, member, id)?
                 .ok_or(&codes::WORKOUT_MISSING)?;
-            let asked = |(one, _): &(CustomWorkoutExercise, _)| {
-                (one.exercise_id, one.sets, RepRange::planned(&one.reps))
-            };
-            let asked: Vec<_> = rows.iter().map(asked).collect();
-            let loads = outside_program(conn, member, today, &asked)?;
-            let planned =
-                |((exercise, label), load)| PlannedCustomExercise { exercise, label, load };
-            Ok(rows.into_iter().zip(loads).map(planned).collect())
+            Ok((rows, Outside::find(conn, member, today)?))
         })
-        .await
+        .await?;
+    let asked = |(one, _): &(CustomWorkoutExercise, _)| {
+        (one.exercise_id, one.sets, RepRange::planned(&one.reps))
+    };
+    let asked: Vec<_> = rows.iter().map(asked).collect();
+    let suggested = outside.exercises(app, who, &asked).await?;
+    let planned =
+        |((exercise, label), suggested)| PlannedCustomExercise { exercise, label, suggested };
+    Ok(rows.into_iter().zip(suggested).map(planned).collect())
 }

@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::program::PlannedLoad;
-use crate::suggestion::outside_program;
+use crate::suggestion::Outside;
 use crate::workout::Recorded;
 use crate::{App, Result, ServiceError};
 
+pub use crate::suggestion::SuggestedExercise;
 pub use evolua_persistence::exercises::ListedExercise;
 
 /// Shown where two exercises of a member would have the same name.
@@ -40,19 +40,21 @@ pub async fn suggest(
     id: ExerciseId,
     sets: u8,
     reps: RepRange,
-) -> Result<PlannedLoad> {
+) -> Result<SuggestedExercise> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    app.db
+    let outside = app
+        .db
         .read(move |conn| {
             let is_known = Catalogue::embedded().by_id(id).is_some()
                 || exercises::find_for(conn, member, id)?.is_some();
             if !is_known {
                 return Err((&codes::NOT_FOUND).into());
             }
-            let loads = outside_program(conn, member, today, &[(id, sets, reps)])?;
-            loads.into_iter().next().ok_or_else(|| (&codes::NOT_FOUND).into())
+            Outside::find(conn, member, today)
         })
-        .await
+        .await?;
+    let suggested = outside.exercises(app, who, &[(id, sets, reps)]).await?;
+    suggested.into_iter().next().ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
 /// Makes an exercise of the member's own; one of the same name, or sent before under the same id,

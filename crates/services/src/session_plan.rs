@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evolua_domain::cycle::program_request;
-use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
+use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::program::{
     Alternatives, PlannedExercise, ShortenedDay, WorkoutTemplate, shorten,
 };
@@ -15,6 +15,7 @@ use crate::progress::{bring_up_to_date, measure};
 use crate::suggestion::{Asked, MEMORY, Suggester};
 use crate::{App, Result};
 
+pub use crate::suggestion::Alternative;
 pub use evolua_persistence::exercise_metrics::Best;
 
 /// Minutes of a session for which there is hardly time.
@@ -33,15 +34,6 @@ pub struct SessionPlan {
     pub alternatives: Vec<Vec<Alternative>>,
     /// The day in half an hour; `None` where it takes no longer anyway.
     pub shortened: Option<ShortenedDay>,
-}
-
-/// An exercise that may be done instead of a planned one.
-#[derive(Debug, Clone)]
-pub struct Alternative {
-    /// The exercise.
-    pub exercise: &'static Exercise,
-    /// Its load.
-    pub load: PlannedLoad,
 }
 
 /// The plans of the member's present program, in the order of its days.
@@ -85,12 +77,7 @@ fn stand_ins(
     let of_one = |planned: &PlannedExercise| {
         let replaced = Catalogue::embedded().by_id(planned.exercise_id)?;
         let asked = Asked { sets: planned.sets, reps: planned.reps, warm_ups: 0 };
-        let found = alternatives.of(&template.day, replaced).into_iter();
-        let alternative = |exercise: &'static Exercise| Alternative {
-            exercise,
-            load: suggester.stand_in(exercise, replaced, asked),
-        };
-        Some(found.map(alternative).collect())
+        Some(suggester.stand_ins(alternatives.of(&template.day, replaced), replaced, asked))
     };
     template.day.exercises.iter().filter_map(of_one).collect()
 }

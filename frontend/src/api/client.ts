@@ -21,7 +21,7 @@ export const api = {
   listCustomWorkoutExercises: operation<{ id: number; }, s.CustomWorkoutExercise[]>("listCustomWorkoutExercises", "GET", "/api/custom-workouts/{id}/exercises", { as: "json" }),
   listExercises: operation<void, s.Exercise[]>("listExercises", "GET", "/api/exercises", { as: "json" }),
   getExercise: operation<{ id: number; }, s.ExerciseDetail>("getExercise", "GET", "/api/exercises/{id}", { as: "json" }),
-  getExerciseSuggestion: operation<{ id: number; sets?: number; reps?: string; }, s.SuggestedLoad>("getExerciseSuggestion", "GET", "/api/exercises/{id}/suggestion", { as: "json", query: ["sets","reps"] }),
+  getExerciseSuggestion: operation<{ id: number; sets?: number; reps?: string; }, s.ExerciseSuggestion>("getExerciseSuggestion", "GET", "/api/exercises/{id}/suggestion", { as: "json", query: ["sets","reps"] }),
   logout: operation<void, void>("logout", "GET", "/api/logout", { as: "none" }),
   loginRedirect: operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { as: "json", query: ["ref"] }),
   openapiJson: operation<void, void>("openapiJson", "GET", "/api/openapi.json", { as: "none" }),

@@ -91,6 +91,8 @@ export interface CustomWorkout {
 }
 
 export interface CustomWorkoutExercise {
+  alternatives: AlternativeExercise[];
+  best: ExerciseBest | null;
   exercise_id: number;
   exercise_name: string;
   is_unilateral: boolean;
@@ -141,6 +143,8 @@ export interface ExerciseGuide {
   tips: string[];
   variations: ExerciseVariation[];
 }
+
+export type ExerciseSuggestion = SuggestedLoad & ({ alternatives: AlternativeExercise[]; best: ExerciseBest | null; });
 
 export interface ExerciseVariation {
   difference: string;

@@ -7,6 +7,7 @@ import type {
   SuggestedLoad,
 } from "../api/schema";
 import { workout } from "./fixtures";
+import { sessionPlan } from "./session";
 
 export function exercise(change: Partial<Exercise> = {}): Exercise {
   return {
@@ -134,6 +135,8 @@ export const customWorkoutExercises: CustomWorkoutExercise[] = [
     rest_seconds: 90,
     notes: "Pegada média",
     suggestion,
+    best: { exercise_id: 1, load_kg: 55, one_rep_max_kg: 70 },
+    alternatives: sessionPlan().alternatives[0] ?? [],
   },
   {
     exercise_id: 95,
@@ -148,5 +151,7 @@ export const customWorkoutExercises: CustomWorkoutExercise[] = [
     rest_seconds: 60,
     notes: null,
     suggestion: { ...suggestion, exercise_id: 95, weight_kg: 22.5 },
+    best: null,
+    alternatives: [],
   },
 ];

@@ -1,4 +1,4 @@
-import type { PlannedExercise, SessionPlan, SuggestedLoad } from "../api/schema";
+import type { ExerciseSuggestion, PlannedExercise, SessionPlan, SuggestedLoad } from "../api/schema";
 import { planned, template } from "./fixtures";
 
 export function load(change: Partial<SuggestedLoad> = {}): SuggestedLoad {
@@ -33,6 +33,14 @@ export const firstTime = (exerciseId: number, sets = 3): SuggestedLoad =>
     last_sets: [],
     warm_up: [],
   });
+
+/** As it is told of an exercise outside the program. */
+export const suggested = (change: Partial<ExerciseSuggestion> = {}): ExerciseSuggestion => ({
+  ...load(change),
+  best: null,
+  alternatives: [],
+  ...change,
+});
 
 /** Two exercises: one of two sets with a past, one of a single set without. */
 const exercises: PlannedExercise[] = [

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { member, template } from "./fixtures";
 import { renderApp } from "./renderApp";
 import { server } from "./server";
-import { firstTime, sessionPlan } from "./session";
+import { firstTime, sessionPlan, suggested } from "./session";
 import { trainingServer } from "./trainingServer";
 
 export const SESSION_ADDRESS = `/workout-session?${new URLSearchParams({ type: "A", template: template.name })}`;
@@ -12,7 +12,9 @@ export const SESSION_ADDRESS = `/workout-session?${new URLSearchParams({ type: "
 export function sessionServer() {
   localStorage.setItem("evolua.member", JSON.stringify(member));
   server.use(
-    http.get("*/api/exercises/:id/suggestion", ({ params }) => HttpResponse.json(firstTime(Number(params.id)))),
+    http.get("*/api/exercises/:id/suggestion", ({ params }) =>
+      HttpResponse.json(suggested(firstTime(Number(params.id)))),
+    ),
   );
   return trainingServer();
 }

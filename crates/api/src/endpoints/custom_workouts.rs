@@ -10,6 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::programs::SuggestedLoad;
+use super::session_plans::{AlternativeExercise, ExerciseBest};
 use crate::extract::Caller;
 use crate::problem::Answer;
 use crate::schemas::Measure;
@@ -48,6 +49,10 @@ pub(crate) struct CustomWorkoutExercise {
     notes: Option<String>,
     /// What the member's own log leads to.
     suggestion: SuggestedLoad,
+    /// Null where it was never logged.
+    best: Option<ExerciseBest>,
+    /// Up to five that may take its place and that the workout doesn't have.
+    alternatives: Vec<AlternativeExercise>,
 }
 
 impl From<evolua_domain::workout::CustomWorkout> for CustomWorkout {
@@ -66,7 +71,7 @@ impl From<evolua_domain::workout::CustomWorkout> for CustomWorkout {
 
 impl From<PlannedCustomExercise> for CustomWorkoutExercise {
     fn from(planned: PlannedCustomExercise) -> Self {
-        let PlannedCustomExercise { exercise, label, load } = planned;
+        let PlannedCustomExercise { exercise, label, suggested } = planned;
         Self {
             exercise_id: exercise.exercise_id.get(),
             exercise_name: label.name,
@@ -79,7 +84,9 @@ impl From<PlannedCustomExercise> for CustomWorkoutExercise {
             weight: exercise.weight_kg,
             rest_seconds: exercise.rest_seconds,
             notes: exercise.notes,
-            suggestion: load.into(),
+            suggestion: suggested.load.into(),
+            best: suggested.best.map(Into::into),
+            alternatives: suggested.alternatives.into_iter().map(Into::into).collect(),
         }
     }
 }

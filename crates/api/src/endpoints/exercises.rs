@@ -4,13 +4,14 @@ use actix_web::{HttpResponse, get, web};
 use evolua_domain::exercise::{Catalogue, ExerciseId, MuscleLoad, Share};
 use evolua_domain::program::RepRange;
 use evolua_services::access::ActiveMember;
-use evolua_services::exercise::{self, ListedExercise};
+use evolua_services::exercise::{self, ListedExercise, SuggestedExercise};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::exercise_guide::ExerciseGuide;
 use super::programs::SuggestedLoad;
+use super::session_plans::{AlternativeExercise, ExerciseBest};
 use crate::extract::{Caller, Query};
 use crate::problem::Answer;
 use crate::schemas::{Level, Measure};
@@ -58,6 +59,17 @@ pub(crate) struct ExerciseDetail {
     guide: ExerciseGuide,
 }
 
+/// What to do an exercise outside the program with.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseSuggestion {
+    #[serde(flatten)]
+    load: SuggestedLoad,
+    /// Null where it was never logged.
+    best: Option<ExerciseBest>,
+    /// Up to five that may take its place; none of the member's own.
+    alternatives: Vec<AlternativeExercise>,
+}
+
 /// What a load is suggested for.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -78,6 +90,16 @@ impl SuggestionQuery {
             fields.check("sets", evolua_domain::workout::planned_sets(self.sets.unwrap_or(3)));
         let reps = self.reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned);
         sets.map(|sets| (sets, reps)).ok_or(fields)
+    }
+}
+
+impl From<SuggestedExercise> for ExerciseSuggestion {
+    fn from(suggested: SuggestedExercise) -> Self {
+        Self {
+            load: suggested.load.into(),
+            best: suggested.best.map(Into::into),
+            alternatives: suggested.alternatives.into_iter().map(Into::into).collect(),
+        }
     }
 }
 
@@ -151,10 +173,10 @@ pub(crate) async fn get_exercise(
     Ok(HttpResponse::Ok().json(ExerciseDetail::from(row)))
 }
 
-/// What to put on the bar for an exercise outside the program.
+/// What to put on the bar for an exercise outside the program, its records and alternatives.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])), params(("id" = i64, Path), SuggestionQuery),
-    responses((status = 200, body = SuggestedLoad))
+    responses((status = 200, body = ExerciseSuggestion))
 )]
 #[get("/exercises/{id}/suggestion")]
 pub(crate) async fn get_exercise_suggestion(
@@ -164,6 +186,6 @@ pub(crate) async fn get_exercise_suggestion(
     query: Query<SuggestionQuery>,
 ) -> Answer {
     let (sets, reps) = query.0.check().map_err(evolua_services::ServiceError::from)?;
-    let load = exercise::suggest(&app, &who.0, ExerciseId::new(*id), sets, reps).await?;
-    Ok(HttpResponse::Ok().json(SuggestedLoad::from(load)))
+    let suggested = exercise::suggest(&app, &who.0, ExerciseId::new(*id), sets, reps).await?;
+    Ok(HttpResponse::Ok().json(ExerciseSuggestion::from(suggested)))
 }

@@ -112,6 +112,17 @@ on_both_engines! {
         let kept = ana.get(&format!("{path}?sets=4&reps=12-15")).await.expect(200).json();
         assert_eq!((&kept["weight_kg"], &kept["sets"]), (&json!(50.0), &json!(4)));
         assert_eq!(list(&kept["last_sets"]).len(), 3);
+        assert_eq!(kept["best"]["load_kg"], 50.0);
+        assert_eq!(first["best"], json!(null), "nothing was logged yet");
+        let instead = list(&kept["alternatives"]);
+        assert!((1..=5).contains(&instead.len()), "{kept}");
+        for one in instead {
+            assert_ne!(one["exercise_id"], 1);
+            assert_eq!((&one["muscle_group"], &one["suggestion"]["sets"]), (
+                &json!("Peito"), &json!(4)
+            ));
+        }
+        assert!(instead[0]["suggestion"]["weight_kg"].is_number(), "estimated from its log: {kept}");
         let usual = ana.get(path).await.expect(200).json();
         let words = ana.get(&format!("{path}?reps=até a falha")).await.expect(200).json();
         assert!(usual["weight_kg"].is_number());
@@ -156,7 +167,9 @@ on_both_engines! {
 
         train(&ana, "2026-11-18", &made["id"], 20.0).await;
         let own = format!("/api/exercises/{}/suggestion?reps=12-15", made["id"]);
-        assert_eq!(ana.get(&own).await.expect(200).json()["weight_kg"], 20.0);
+        let told = ana.get(&own).await.expect(200).json();
+        assert_eq!((&told["weight_kg"], &told["best"]["load_kg"]), (&json!(20.0), &json!(20.0)));
+        assert_eq!(told["alternatives"], json!([]));
         let told = ana.delete(&path).await.expect(409).json();
         assert_eq!(told["code"], "exercise_in_use");
         bia.delete(&path).await.expect(404);
@@ -191,6 +204,15 @@ on_both_engines! {
         let row = &rows.json()[0];
         assert_eq!((&row["exercise_id"], &row["reps"]), (&json!(1), &json!("12-15")));
         assert_eq!(row["suggestion"]["weight_kg"], 50.0);
+        assert_eq!(row["best"]["load_kg"], 50.0);
+        let instead = row["alternatives"][0]["exercise_id"].as_i64().expect("an alternative");
+        let both = server.custom_workout(&ana, &[(1, "12-15"), (instead, "8-12")]).await;
+        let rows = ana.get(&format!("/api/custom-workouts/{both}/exercises")).await.expect(200);
+        let rows = rows.json();
+        assert_eq!(rows[1]["best"], json!(null));
+        for other in list(&rows[0]["alternatives"]) {
+            assert_ne!(other["exercise_id"], instead, "the workout has it");
+        }
         bia.get(&format!("/api/custom-workouts/{first}/exercises")).await.expect(404);
 
         let words = server.custom_workout(&ana, &[(1, "até a falha")]).await;

@@ -42,16 +42,21 @@ impl Alternatives {
         Self { is_allowed: is_allowed(request) }
     }
 
-    /// Up to five exercises of the same group that the day doesn't have, the same movement first.
+    /// What may be done instead of one of a day's exercises.
+    pub fn of(&self, day: &ProgramDay, replaced: &Exercise) -> Vec<&'static Exercise> {
+        let planned: Vec<_> = day.exercises.iter().map(|planned| planned.exercise_id).collect();
+        self.beside(&planned, replaced)
+    }
+
+    /// Up to five exercises of the same group that aren't planned, the same movement first.
     /// Repetitions, seconds and minutes don't stand in for one another, so that the plan's range
     /// keeps its meaning.
-    pub fn of(&self, day: &ProgramDay, replaced: &Exercise) -> Vec<&'static Exercise> {
-        let is_planned =
-            |one: &Exercise| day.exercises.iter().any(|planned| planned.exercise_id == one.id);
+    pub fn beside(&self, planned: &[ExerciseId], replaced: &Exercise) -> Vec<&'static Exercise> {
         let fits = |one: &Exercise| {
             one.group == replaced.group
                 && one.measure.counts_like(replaced.measure)
-                && !is_planned(one)
+                && one.id != replaced.id
+                && !planned.contains(&one.id)
         };
         let exercises = Catalogue::embedded().exercises().iter().zip(&self.is_allowed);
         let allowed = exercises.filter(|(_, allowed)| **allowed).map(|(one, _)| one);

@@ -150,6 +150,9 @@ fn a_bench_press_is_offered_presses_first() {
     let empty = ProgramDay { exercises: Vec::new(), ..case.program.days[0].clone() };
     let found = Alternatives::new(&case.request).of(&empty, press);
     assert_eq!(found[0].pattern, press.pattern);
+    assert!(found.iter().all(|one| one.id != press.id), "nothing stands in for itself");
+    let beside = Alternatives::new(&case.request).beside(&[press.id, found[0].id], press);
+    assert_eq!(beside[0].id, found[1].id, "what is trained anyway isn't offered");
     assert_ne!(
         found[0].equipment, press.equipment,
         "another machine is no help where one is taken"

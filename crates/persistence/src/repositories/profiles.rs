@@ -105,6 +105,16 @@ pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
         .transpose()
 }
 
+/// Finds a member's profile and where they stand between two reviews.
+pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
+    let row: Option<(ProfileRow, CycleRow)> = profiles::table
+        .filter(profiles::user_id.eq(member.0))
+        .select((ProfileRow::as_select(), CycleRow::as_select()))
+        .first(conn)
+        .optional()?;
+    row.map(|(profile, cycle)| Ok((profile.try_into()?, cycle.try_into()?))).transpose()
+}
+
 /// Finds where a member stands between two reviews.
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
     profiles::table

@@ -265,6 +265,12 @@ on_both_engines! {
         let first = read(&db, find).await.expect("the cycle");
         assert_eq!((first.phase, first.level_since, first.cleared_at), (0, now(), None));
         assert_eq!(first.adjustments, Adjustments::default());
+        let both = move |conn: &mut _| profiles::find_with_cycle(conn, id);
+        let (profile, cycle) = read(&db, both).await.expect("both");
+        assert_eq!((profile.member_id, cycle), (id, first.clone()));
+        let other = member(&db, "bia").await;
+        let none = read(&db, move |conn| profiles::find_with_cycle(conn, other)).await;
+        assert!(none.is_none());
         let later = now() + TimeDelta::days(56);
         let next = Cycle {
             phase: 1,

@@ -69,6 +69,9 @@ export interface Alternative extends ExerciseFacts {
   best: Best | null;
 }
 
+/** What the server tells of an exercise that was added without knowing. */
+export type Told = Pick<SessionExercise, "last" | "best" | "alternatives"> & { suggestion: Suggestion | null };
+
 export interface SessionExercise extends Row, ExerciseFacts {
   serverId: number | null;
   /** Which of the plan's exercises with the same number it is; null when added by hand. */

@@ -1,8 +1,14 @@
 import { useEffect } from "react";
-import { ApiError, api } from "@/api";
-import { lastTimeOf, suggestionOf } from "./engine/plan";
+import { ApiError, api, type ExerciseSuggestion } from "@/api";
+import { lastTimeOf, outsideOf, suggestionOf } from "./engine/plan";
 import type { Action } from "./engine/reducer";
-import { liveExercises, liveSets, type Session } from "./model";
+import { liveExercises, liveSets, type Session, type Told } from "./model";
+
+const told = (load: ExerciseSuggestion): Told => ({
+  suggestion: suggestionOf(load),
+  last: lastTimeOf(load),
+  ...outsideOf(load.best, load.alternatives),
+});
 
 /** Asks what the log says about exercises that came in without it. A session runs just as well without knowing. */
 export function useSuggestions(session: Session, dispatch: (action: Action) => void): void {
@@ -16,10 +22,10 @@ export function useSuggestions(session: Session, dispatch: (action: Action) => v
     const ask = async () => {
       try {
         const load = await api.getExerciseSuggestion({ id: exerciseId, sets, reps }, { signal: leave.signal });
-        dispatch({ type: "suggest", exerciseId, told: { suggestion: suggestionOf(load), last: lastTimeOf(load) } });
+        dispatch({ type: "suggest", exerciseId, told: told(load) });
       } catch (error) {
         const isFinal = error instanceof ApiError && !error.isTemporary;
-        if (isFinal) dispatch({ type: "suggest", exerciseId, told: { suggestion: null, last: null } });
+        if (isFinal) dispatch({ type: "suggest", exerciseId, told: { suggestion: null, last: null, ...outsideOf() } });
       }
     };
     void ask();

@@ -1,6 +1,13 @@
-import type { CustomWorkout, CustomWorkoutExercise, Measure, SuggestedLoad } from "@/api";
+import type {
+  AlternativeExercise,
+  CustomWorkout,
+  CustomWorkoutExercise,
+  ExerciseBest,
+  Measure,
+  SuggestedLoad,
+} from "@/api";
 import { DEFAULT_REST_SECONDS } from "../../model";
-import { factsOf, lastTimeOf, type Plan, type PlanExercise, suggestionOf } from "./plan";
+import { factsOf, lastTimeOf, outsideOf, type Plan, type PlanExercise, suggestionOf } from "./plan";
 
 /** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
 const ENTRY = "customWorkout";
@@ -21,6 +28,8 @@ export interface CustomEntryExercise {
   notes: string | null;
   /** Absent where the server wasn't asked yet. */
   suggestion?: SuggestedLoad | null;
+  best?: ExerciseBest | null;
+  alternatives?: AlternativeExercise[];
 }
 
 /** `customWorkout`: a free workout, or one that the trainer made. */
@@ -62,8 +71,7 @@ function exerciseOf(it: CustomEntryExercise): PlanExercise {
     notes: it.notes,
     suggestion: load && suggestionOf(load),
     last: load ? lastTimeOf(load) : null,
-    best: null,
-    alternatives: [],
+    ...outsideOf(it.best, it.alternatives),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
+import type { AlternativeExercise, ExerciseBest, PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
 import { DEFAULT_REST_SECONDS } from "../../model";
 import type { Alternative, Best, ExerciseFacts, LastTime, Shortened, Suggestion } from "../model";
 
@@ -59,10 +59,24 @@ export function lastTimeOf(load: SuggestedLoad): LastTime | null {
   return load.last_date !== null && sets.length > 0 ? { date: load.last_date, sets } : null;
 }
 
+export const bestOf = (best: ExerciseBest | null | undefined): Best | null =>
+  best ? { load: best.load_kg, strength: best.one_rep_max_kg } : null;
+
+export const alternativeOf = (it: AlternativeExercise, best?: ExerciseBest): Alternative => ({
+  ...factsOf(it),
+  suggestion: suggestionOf(it.suggestion),
+  last: lastTimeOf(it.suggestion),
+  best: bestOf(best),
+});
+
+/** What is known of an exercise outside the program. */
+export const outsideOf = (best: ExerciseBest | null = null, alternatives: readonly AlternativeExercise[] = []) => ({
+  best: bestOf(best),
+  alternatives: alternatives.map((it) => alternativeOf(it)),
+});
+
 export function planOf(plan: SessionPlan): Plan {
-  const bests = new Map(
-    plan.bests.map((best): [number, Best] => [best.exercise_id, { load: best.load_kg, strength: best.one_rep_max_kg }]),
-  );
+  const bests = new Map(plan.bests.map((best) => [best.exercise_id, best]));
   const exercise = (planned: PlannedExercise, i: number): PlanExercise => {
     const load = plan.loads[i];
     return {
@@ -75,13 +89,8 @@ export function planOf(plan: SessionPlan): Plan {
       notes: null,
       suggestion: load ? suggestionOf(load) : null,
       last: load ? lastTimeOf(load) : null,
-      best: bests.get(planned.exercise_id) ?? null,
-      alternatives: (plan.alternatives[i] ?? []).map((it) => ({
-        ...factsOf(it),
-        suggestion: suggestionOf(it.suggestion),
-        last: lastTimeOf(it.suggestion),
-        best: bests.get(it.exercise_id) ?? null,
-      })),
+      best: bestOf(bests.get(planned.exercise_id)),
+      alternatives: (plan.alternatives[i] ?? []).map((it) => alternativeOf(it, bests.get(it.exercise_id))),
     };
   };
   return {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { planned } from "@/testing/fixtures";
+import { customWorkout, customWorkoutExercises } from "@/testing/library";
 import { exerciseAt, setAt, started, T0 } from "@/testing/running";
 import { firstTime, load, sessionPlan } from "@/testing/session";
 import { liveExercises, liveSets } from "../model";
-import { planOfEntry } from "./custom";
+import { entryOf, planOfEntry } from "./custom";
 import { planOf } from "./plan";
 import { guess, lowerBound, startSession } from "./start";
 
@@ -113,4 +114,14 @@ it("of a workout of one's own takes over notes, loads and rests", () => {
   expect(session).toMatchObject({ name: "Treino Personalizado", workoutType: "Custom", notes: "leve", template: null });
   expect(exerciseAt(session, 0)).toMatchObject({ restSeconds: 60, notes: "devagar", suggestion: undefined });
   expect(setAt(session, 0, 1)).toMatchObject({ amount: 15, weight: 0 });
+});
+
+it("of a workout that the trainer made takes over records and what may be done instead", () => {
+  const plan = planOfEntry(entryOf(customWorkout, customWorkoutExercises), null);
+  const session = startSession({ plan, memberId: 7, date: "2026-11-16", attempt: 1, now: T0 });
+  expect(exerciseAt(session, 0)).toMatchObject({ best: { load: 55, strength: 70 } });
+  expect(
+    exerciseAt(session, 0).alternatives.map(({ exerciseId, suggestion }) => [exerciseId, suggestion.weight]),
+  ).toEqual([[11, 16]]);
+  expect(exerciseAt(session, 1)).toMatchObject({ best: null, alternatives: [] });
 });

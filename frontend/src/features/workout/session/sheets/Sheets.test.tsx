@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { member } from "@/testing/fixtures";
 import { exercise } from "@/testing/library";
 import { HttpResponse, http, server } from "@/testing/server";
-import { load } from "@/testing/session";
+import { sessionPlan, suggested } from "@/testing/session";
 import { allSaved, openSession, servePlan, sessionServer } from "@/testing/sessionScreen";
 import { slotsOf } from "../kept/slots";
 import { settings } from "../settings";
@@ -88,7 +88,12 @@ describe("behind the dots", () => {
     server.use(
       http.get("*/api/exercises", () => HttpResponse.json([entry])),
       http.get("*/api/exercises/77/suggestion", () =>
-        HttpResponse.json(load({ exercise_id: 77, weight_kg: 18, last_sets: [], last_date: null })),
+        HttpResponse.json(
+          suggested({
+            ...{ exercise_id: 77, weight_kg: 18, last_sets: [], last_date: null },
+            alternatives: sessionPlan().alternatives[0] ?? [],
+          }),
+        ),
       ),
     );
     const { user, openSheet } = await openSession();
@@ -97,6 +102,12 @@ describe("behind the dots", () => {
     await user.click(await screen.findByRole("button", { name: /^Rosca direta/ }));
     expect(await screen.findByRole("heading", { level: 1, name: "Rosca direta" })).toBeVisible();
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("18"));
+    const swappable = await openSheet("Mais opções do exercício");
+    await user.click(within(swappable).getByRole("button", { name: "Trocar exercício" }));
+    const swap = await screen.findByRole("dialog", { name: "Trocar exercício" });
+    expect(within(swap).getByRole("button", { name: /^Supino reto com halteres/ })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(swap).not.toBeInTheDocument());
     const again = await openSheet("Mais opções do exercício");
     await user.click(within(again).getByRole("button", { name: "Remover exercício" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Rosca direta" })).toBeNull());

@@ -6,12 +6,11 @@ import {
   doneSets,
   isDone,
   isExerciseDone,
-  type LastTime,
   liveExercises,
   liveSets,
   type Session,
   type SessionExercise,
-  type Suggestion,
+  type Told,
 } from "../../model";
 import { setIdOf } from "../ids";
 import type { PlanExercise } from "../plan";
@@ -113,12 +112,7 @@ export function swap(session: Session, from: string, into: Alternative, clientId
 }
 
 /** What the server suggests for an exercise that was added without knowing; typed values stay. */
-export function suggest(
-  session: Session,
-  exerciseId: number,
-  told: { suggestion: Suggestion | null; last: LastTime | null },
-  at: number,
-): Session {
+export function suggest(session: Session, exerciseId: number, told: Told, at: number): Session {
   const exercises = session.exercises.map((exercise) => {
     if (exercise.exerciseId !== exerciseId || exercise.suggestion !== undefined) return exercise;
     const known = { ...exercise, ...told };

@@ -1,6 +1,6 @@
 import type { SetType } from "@/api";
 import { bumped } from "../../kept/rows";
-import type { Alternative, LastTime, Session, Suggestion } from "../../model";
+import type { Alternative, Session, Told } from "../../model";
 import type { PlanExercise } from "../plan";
 import { withExercise, withView } from "./change";
 import * as clock from "./clock";
@@ -30,7 +30,7 @@ export type Action =
   | { type: "remove"; exercise: string }
   | { type: "add"; plan: PlanExercise; clientId: string }
   | { type: "swap"; exercise: string; into: Alternative; clientId: string }
-  | { type: "suggest"; exerciseId: number; told: { suggestion: Suggestion | null; last: LastTime | null } }
+  | { type: "suggest"; exerciseId: number; told: Told }
   | { type: "exerciseNote"; exercise: string; value: string }
   | { type: "workoutNote"; value: string }
   | { type: "shorten" }
