@@ -16,6 +16,7 @@ it.each([
   [planned(), "3 × 8–12 · 90 s"],
   [planned({ measure: "tempo", reps: "30-45", rest_seconds: 45 }), "3 × 30–45 s · 45 s"],
   [planned({ measure: "cardio_tempo", reps: "20", sets: 1, rest_seconds: 30 }), "1 × 20 min · 30 s"],
+  [planned({ measure: "tempo", reps: "até a falha", rest_seconds: 45 }), "3 × até a falha · 45 s"],
 ])("writes the prescription", (exercise, expected) => {
   expect(prescription(exercise)).toBe(expected);
 });

@@ -35,6 +35,8 @@ export const defaultsOf = (measure: Measure) => ({
 /** `8-12` reads 8–12; timed work says its unit. */
 export function repsLabel({ reps, measure }: Pick<PlannedExercise, "reps" | "measure">): string {
   const range = reps.replace("-", "–");
+  // A trainer may write words, which have no unit.
+  if (!/\d$/.test(range)) return range;
   if (measure === "tempo") return `${range} s`;
   return measure === "cardio_tempo" ? `${range} min` : range;
 }

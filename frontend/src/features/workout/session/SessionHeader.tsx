@@ -28,7 +28,7 @@ interface Props {
 export function SessionHeader({ session, sync, dispatch, onRetry }: Props) {
   const isPaused = session.view.pausedAt !== null;
   return (
-    <header className={classes.header} data-paused={isPaused || undefined}>
+    <header className={classes.header} data-clock data-paused={isPaused || undefined}>
       <div className={classes.headerRow}>
         <ActionIcon
           component={Link}

@@ -16,6 +16,9 @@ export function Locked({ title, text }: { title: string; text: string }) {
       <Button component={Link} to={paths.profile} size="md">
         Abrir o meu perfil
       </Button>
+      <Button component={Link} to={paths.workouts} size="md" variant="default">
+        Voltar para os treinos
+      </Button>
     </Message>
   );
 }
