@@ -1,11 +1,9 @@
 //! The exercises and how they are done.
 
 use evolua_test_support::{TestServer, on_both_engines};
-use serde_json::{Value, json};
+use serde_json::json;
 
-fn list(value: &Value) -> &[Value] {
-    value.as_array().expect("a list")
-}
+use crate::list;
 
 on_both_engines! {
     async fn exercises_are_listed_by_name_with_ones_own(database) {

@@ -18,3 +18,8 @@ mod sign_in;
 mod statements;
 mod training_session;
 mod workouts;
+
+/// The rows of an answer.
+fn list(value: &serde_json::Value) -> &[serde_json::Value] {
+    value.as_array().expect("a list")
+}

@@ -3,6 +3,8 @@
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
+use crate::list;
+
 /// A done workout with three sets of one exercise.
 async fn train(ana: &Actor<'_>, on: &str, exercise: &Value, weight: f64) {
     let day = on.replace('-', "");
@@ -23,10 +25,6 @@ async fn train(ana: &Actor<'_>, on: &str, exercise: &Value, weight: f64) {
     });
     let id = format!("00000000-0000-4000-a000-0000{day}");
     ana.put(&format!("/api/workouts/{id}/session"), body).await.expect(201);
-}
-
-fn list(value: &Value) -> &Vec<Value> {
-    value.as_array().expect("a list")
 }
 
 on_both_engines! {

@@ -2,7 +2,6 @@ const list = new Intl.ListFormat("pt-BR");
 
 /** Fixed to the letter where the contract gives them. */
 export const texts = {
-  missing: "Animação não disponível para este exercício",
   reset: "Reiniciar",
   play: "Reproduzir",
   pause: "Pausar",

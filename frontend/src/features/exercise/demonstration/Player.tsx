@@ -1,6 +1,7 @@
 import "../palette.css";
 import demonstrations from "virtual:demonstrations";
 import { useMemo } from "react";
+import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
 import { Controls } from "./Controls";
 import classes from "./player.module.css";
@@ -79,7 +80,7 @@ function useScene(slug: string): Scene | null {
 /** Plays an exercise's demonstration, or says that there is none. */
 export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
   const scene = useScene(slug);
-  if (!scene) return <p className={classes.missing}>{texts.missing}</p>;
+  if (!scene) return <NoDemonstration />;
   return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} />;
 }
 

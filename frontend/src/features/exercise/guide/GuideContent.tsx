@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Demonstration, WorkedMuscles } from "../Demonstration";
+import { NoDemonstration } from "../NoDemonstration";
 import { exerciseQueries, type Guide } from "../queries";
 import classes from "./guide.module.css";
 import type { GuideTarget } from "./target";
@@ -29,7 +30,7 @@ export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
   const { slug, instructions, tips, variations } = useGuide(exerciseId, known);
   return (
     <>
-      {slug ? <Demonstration slug={slug} name={name} /> : <p className={classes.missing}>{texts.noAnimation}</p>}
+      {slug ? <Demonstration slug={slug} name={name} /> : <NoDemonstration />}
       <Tabs defaultValue="how" color="lime">
         <Tabs.List grow>
           <Tabs.Tab value="how">{texts.tabs.how}</Tabs.Tab>

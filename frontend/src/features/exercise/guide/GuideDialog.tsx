@@ -24,7 +24,9 @@ interface Props {
 export function GuideDialog({ targets, known, onClose }: Props) {
   const [place, setPlace] = useState(0);
   const [trail, setTrail] = useState<GuideTarget[]>([]);
-  const shown = trail.at(-1) ?? targets[place] ?? targets[0];
+  const planned = targets[place] ?? targets[0];
+  const shown = trail.at(-1) ?? planned;
+  const before = trail.length > 0 ? (trail.at(-2) ?? planned) : null;
   return (
     <Sheet opened onClose={onClose} title={shown.name} zIndex={400} closeOnEscape={false}>
       <div className={classes.guide}>
@@ -38,11 +40,8 @@ export function GuideDialog({ targets, known, onClose }: Props) {
           />
         </Boundary>
         <DialogActions>
-          {trail.length > 0 ? (
-            <Back
-              to={(trail.at(-2) ?? targets[place] ?? targets[0]).name}
-              onBack={() => setTrail(trail.slice(0, -1))}
-            />
+          {before ? (
+            <Back to={before.name} onBack={() => setTrail(trail.slice(0, -1))} />
           ) : (
             <Places count={targets.length} place={place} onPlace={setPlace} />
           )}

@@ -3,5 +3,4 @@ export const texts = {
   tabs: { how: "Como Fazer", tips: "Dicas", variations: "Variações" },
   understood: "Entendi",
   noInstructions: "Instruções detalhadas não disponíveis para este exercício ainda.",
-  noAnimation: "Animação não disponível para este exercício",
 } as const;

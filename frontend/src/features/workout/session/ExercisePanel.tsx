@@ -14,6 +14,7 @@ import {
   type SessionSet,
   setNames,
   shownValues,
+  workSets,
 } from "./model";
 import classes from "./panel.module.css";
 import { SetRow } from "./SetRow";
@@ -121,7 +122,7 @@ function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dis
 }
 
 function Acts({ exercise, dispatch, onFinish, onAbandon, isFinishing }: Props) {
-  const working = liveSets(exercise).filter(({ setType }) => setType !== "warmup").length;
+  const working = workSets(exercise).length;
   return (
     <div className={classes.acts}>
       <Button

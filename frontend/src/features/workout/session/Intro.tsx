@@ -8,7 +8,7 @@ import type { Action } from "./engine/reducer";
 import classes from "./intro.module.css";
 import { setsLabel } from "./labels";
 import { Movement } from "./Movement";
-import { liveExercises, liveSets, type Session, type SessionExercise } from "./model";
+import { liveExercises, type Session, type SessionExercise, workSets } from "./model";
 import type { SheetName } from "./sheets/names";
 
 interface Props {
@@ -18,13 +18,9 @@ interface Props {
   onSheet: (sheet: SheetName) => void;
 }
 
-/** What is prescribed: warm-ups come on top. */
-const workingSets = (exercise: SessionExercise) =>
-  liveSets(exercise).filter(({ setType }) => setType !== "warmup").length;
-
 function guideTarget(exercise: SessionExercise): GuideTarget {
   const { exerciseId, name, targetReps: reps, measure, restSeconds, reason } = exercise;
-  const prescribed = { sets: workingSets(exercise), reps: repsLabel({ reps, measure }), restSeconds, reason };
+  const prescribed = { sets: workSets(exercise).length, reps: repsLabel({ reps, measure }), restSeconds, reason };
   return { exerciseId, name, prescription: prescribed };
 }
 
@@ -73,7 +69,7 @@ function Facts({ exercise, dispatch }: Pick<Props, "exercise" | "dispatch">) {
   return (
     <div className={classes.facts}>
       <p className={classes.prescription}>
-        {prescription({ sets: workingSets(exercise), reps: targetReps, measure, rest_seconds: restSeconds })}
+        {prescription({ sets: workSets(exercise).length, reps: targetReps, measure, rest_seconds: restSeconds })}
         {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
       </p>
       {last && (

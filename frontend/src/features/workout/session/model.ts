@@ -152,6 +152,9 @@ export function currentExercise(session: Session): SessionExercise | undefined {
   return live.find(({ clientId }) => clientId === session.view.current) ?? live[0];
 }
 
+/** Warm-ups come on top of what is prescribed and count for nothing. */
+export const isWork = ({ setType }: SessionSet) => setType !== "warmup";
+export const workSets = (exercise: SessionExercise) => liveSets(exercise).filter(isWork);
 export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter(isDone);
 export const isExerciseDone = (exercise: SessionExercise) => exercise.isSkipped || liveSets(exercise).every(isDone);
 export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
@@ -209,7 +212,7 @@ export function volumeKg(session: Session): number {
   return liveExercises(session)
     .filter(({ measure }) => measure === "carga_reps")
     .flatMap(doneSets)
-    .filter(({ setType }) => setType !== "warmup")
+    .filter(isWork)
     .reduce((sum, set) => sum + set.amount * set.weight, 0);
 }
 

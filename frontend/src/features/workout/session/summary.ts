@@ -6,11 +6,12 @@ import {
   doneSets,
   elapsedSeconds,
   isDone,
+  isWork,
   liveExercises,
   liveSets,
   type Session,
-  type SessionSet,
   volumeKg,
+  workSets,
 } from "./model";
 
 export interface FinishedExercise {
@@ -43,8 +44,6 @@ export function finishedFrom(state: unknown): FinishedSession | null {
   return typeof state === "object" && state !== null && "finished" in state ? (state as FinishedState).finished : null;
 }
 
-const isWork = ({ setType }: SessionSet) => setType !== "warmup";
-
 function recordTexts(session: Session): string[] {
   return liveExercises(session).flatMap((exercise) => {
     const records = [...recordsOf(exercise).values()];
@@ -74,7 +73,7 @@ export function summaryOf(session: Session, at: number): FinishedSession {
       return {
         exerciseId: exercise.exerciseId,
         name: exercise.name,
-        planned: liveSets(exercise).filter(isWork).length,
+        planned: workSets(exercise).length,
         done: done.length,
         label: setsLabel(exercise.measure, done),
       };

@@ -1,5 +1,5 @@
 import type { Measure } from "@/api";
-import { doneSets, isDone, type SessionExercise, type SessionSet } from "../model";
+import { doneSets, isWork, type SessionExercise, type SessionSet } from "../model";
 
 /** Body mass in kg that stands for the unknown one, and the least load that assisted work is taken to move. */
 const BODY_KG = 70;
@@ -45,7 +45,7 @@ export function recordsOf(exercise: SessionExercise): Map<string, PersonalRecord
   let load = namesLoad(exercise.measure) ? (exercise.best?.load ?? null) : null;
   let strength = exercise.best?.strength ?? null;
   const done = doneSets(exercise).sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0));
-  for (const set of done.filter((it) => isDone(it) && it.setType !== "warmup")) {
+  for (const set of done.filter(isWork)) {
     const index = set.setType === "drop" ? null : strengthIndex(exercise.measure, set);
     if (strength !== null && index !== null && index > strength + MARGIN_KG) {
       strength = index;

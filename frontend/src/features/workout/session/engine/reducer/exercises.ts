@@ -7,10 +7,10 @@ import {
   isDone,
   isExerciseDone,
   liveExercises,
-  liveSets,
   type Session,
   type SessionExercise,
   type Told,
+  workSets,
 } from "../../model";
 import { setIdOf } from "../ids";
 import type { PlanExercise } from "../plan";
@@ -93,7 +93,7 @@ export function swap(session: Session, from: string, into: Alternative, clientId
   const old = find(session, from);
   if (!old) return session;
   const done = doneSets(old);
-  const left = liveSets(old).filter((set) => !isDone(set) && set.setType !== "warmup").length;
+  const left = workSets(old).filter((set) => !isDone(set)).length;
   const made = makeExercise(replacement(old, into, Math.max(1, left)), {
     clientId,
     occurrence: null,
@@ -116,7 +116,7 @@ export function suggest(session: Session, exerciseId: number, told: Told, at: nu
   const exercises = session.exercises.map((exercise) => {
     if (exercise.exerciseId !== exerciseId || exercise.suggestion !== undefined) return exercise;
     const known = { ...exercise, ...told };
-    const sets = liveSets(exercise).filter(({ setType }) => setType !== "warmup");
+    const sets = workSets(exercise);
     const place = new Map(sets.map(({ clientId }, i) => [clientId, i]));
     const asked = { reps: exercise.targetReps, weight: null, ...told };
     return {
@@ -147,11 +147,7 @@ export function shorten(session: Session, at: number): Session {
       return bumped(exercise, { isDeleted: true }, at);
     }
     rests[exercise.clientId] = exercise.restSeconds;
-    const surplus = new Set(
-      liveSets(exercise)
-        .filter(({ setType }) => setType !== "warmup")
-        .slice(kept.sets),
-    );
+    const surplus = new Set(workSets(exercise).slice(kept.sets));
     const sets = exercise.sets.map((set) => {
       if (!surplus.has(set)) return set;
       rows.push(set.clientId);

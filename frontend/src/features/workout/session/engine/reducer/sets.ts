@@ -4,6 +4,7 @@ import {
   currentExercise,
   isDone,
   isExerciseDone,
+  isWork,
   liveExercises,
   liveSets,
   MAX_WEIGHT,
@@ -134,7 +135,7 @@ export function addSet(session: Session, clientId: string, at: number): Session 
   const exercise = currentExercise(session);
   if (!exercise) return session;
   const live = liveSets(exercise);
-  const working = live.filter(({ setType }) => setType !== "warmup");
+  const working = live.filter(isWork);
   const last = working.at(-1) ?? live.at(-1);
   if (!last || working.length >= MAX_SETS) return session;
   const order = Math.max(...exercise.sets.map((set) => set.order)) + 1;
