@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { closeGuide } from "@/features/exercise";
+import { closeGuide } from "@/features/exercise/guide/target";
 import { server } from "./server";
 
 // The first screen of a file also waits for its code to be compiled, on machines of any speed.
