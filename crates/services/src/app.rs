@@ -105,6 +105,12 @@ impl App {
         self.db.statements()
     }
 
+    /// The texts of the statements sent since the last call; the first one begins to keep them.
+    #[cfg(feature = "testing")]
+    pub fn take_statements(&self) -> Vec<String> {
+        self.db.take_statements()
+    }
+
     /// Whether the database answers.
     pub async fn check_ready(&self) -> Result<()> {
         Ok(self.db.ping().await?)

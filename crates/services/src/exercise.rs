@@ -67,7 +67,7 @@ pub async fn create(
 ) -> Result<Recorded<CustomExercise>> {
     let (member, now) = (who.id(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let sent_before = match client_id {
                 Some(id) => custom_exercises::find_by_client_id(conn, member, id)?,
                 None => None,
@@ -95,7 +95,7 @@ pub async fn edit(
 ) -> Result<CustomExercise> {
     let (member, now) = (who.id(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let same = custom_exercises::find_by_name(conn, member, &values.name)?;
             if same.is_some_and(|other| other.id != id) {
                 return Err(ServiceError::field("name", NAME_TAKEN));
@@ -110,7 +110,7 @@ pub async fn edit(
 pub async fn remove(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<()> {
     let member = who.id();
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             custom_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
             if custom_exercises::is_in_use(conn, id)? {
                 return Err((&codes::EXERCISE_IN_USE).into());

@@ -50,7 +50,7 @@ pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
 pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<bool> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member.id, move |conn| {
             progress::refresh_stale(conn, &member, now)?;
             let standing = Standing::find(conn, &member, now)?;
             let review = rules::review(&standing.facts);

@@ -31,7 +31,7 @@ impl TestServer {
         };
         let now = self.test.clock.now();
         let db = self.test.database.open_empty();
-        let made = db.write(move |conn| -> Result<_, Error> {
+        let made = db.write_for(id, move |conn| -> Result<_, Error> {
             custom_workouts::insert(conn, id, &workout, now)
         });
         made.await.expect("the workout").0

@@ -1,20 +1,32 @@
-//! PostgreSQL: serializable writes, bounded waits.
+//! PostgreSQL: writes in turn or serializable, bounded waits.
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection};
 use diesel::{Connection as _, PgConnection, QueryResult};
+use evolua_domain::id::MemberId;
 
+use super::{Isolation, Patience};
 use crate::error::OpenError;
 
+/// Every statement asks for the rows of one member or of one page, for which an index serves each
+/// join. Without fresh statistics, as after a restore, the planner would rather read whole tables.
+const SETTINGS: &str = "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '10s'; \
+     SET enable_hashjoin = off; SET enable_mergejoin = off;";
+
 /// A statement or lock that takes longer than a client waits is given up by the server as well.
-const SETTINGS: &str = "SET TIME ZONE 'UTC'; SET statement_timeout = '2500ms'; \
-     SET lock_timeout = '2000ms'; SET idle_in_transaction_session_timeout = '10s';";
+pub(super) const fn patience(patience: Patience) -> &'static str {
+    match patience {
+        Patience::OfRequests => "SET statement_timeout = '2500ms'; SET lock_timeout = '2000ms';",
+        Patience::Unlimited => "SET statement_timeout = 0; SET lock_timeout = 0;",
+    }
+}
 
 pub(super) fn connect(url: &str) -> Result<PgConnection, OpenError> {
     let failed = |error: &dyn std::fmt::Display| {
         OpenError::Connect(error.to_string().lines().collect::<Vec<_>>().join(" "))
     };
     let mut conn = PgConnection::establish(&with_timeout(url)).map_err(|error| failed(&error))?;
-    conn.batch_execute(SETTINGS).map_err(|error| failed(&error))?;
+    let settings = format!("{SETTINGS}{}", patience(Patience::OfRequests));
+    conn.batch_execute(&settings).map_err(|error| failed(&error))?;
     Ok(conn)
 }
 
@@ -27,8 +39,24 @@ fn with_timeout(url: &str) -> String {
     format!("{url}{separator}connect_timeout=2")
 }
 
-pub(super) fn begin_write(conn: &mut PgConnection) -> QueryResult<()> {
-    AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN ISOLATION LEVEL SERIALIZABLE")
+/// A member's own rows need nothing but their order: the member's advisory lock gives it, and each
+/// statement after it sees what the one before committed. Serializable transactions of *different*
+/// members collide too, on index pages that their rows share.
+pub(super) fn begin(conn: &mut PgConnection, isolation: &Isolation) -> QueryResult<()> {
+    let begin = match isolation {
+        Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE".to_owned(),
+        Isolation::OfMembers(members) => {
+            let lock = |member: &MemberId| format!("; SELECT pg_advisory_xact_lock({})", member.0);
+            let locks: String = members.iter().map(lock).collect();
+            format!("BEGIN ISOLATION LEVEL READ COMMITTED{locks}")
+        }
+    };
+    let outcome = AnsiTransactionManager::begin_transaction_sql(conn, &begin);
+    if outcome.is_err() {
+        // The lock didn't come in time, and left a transaction that Diesel knows nothing of.
+        let _ = conn.batch_execute("ROLLBACK");
+    }
+    outcome
 }
 
 #[cfg(test)]

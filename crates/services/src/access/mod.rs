@@ -135,7 +135,7 @@ pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> R
     };
     let (id, now) = (who.member.id, app.now());
     app.db
-        .write(move |conn| -> Result<()> {
+        .write_for(id, move |conn| -> Result<()> {
             Ok(members::update_time_zone(conn, id, zone.name(), now)?)
         })
         .await?;

@@ -131,7 +131,7 @@ async fn decide(
     let now = app.now();
     let account = app
         .db
-        .write(move |conn| -> Result<Account> {
+        .write_for(id, move |conn| -> Result<Account> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             if !decision(conn, &member, now)? {
                 return Err((&codes::MEMBER_CHANGED).into());

@@ -105,13 +105,15 @@ async fn live(app: &App, person: &'static Person) -> Result<()> {
         if person.blocked.map(ago) == Some(date) {
             let now = then.now();
             app.db
-                .write(move |conn| -> Result<_> { Ok(members::block_if_unblocked(conn, id, now)?) })
+                .write_for(id, move |conn| -> Result<_> {
+                    Ok(members::block_if_unblocked(conn, id, now)?)
+                })
                 .await?;
             trainee = trainee.look_again().await?;
         }
     }
     let (member, now) = (trainee.member, app.now());
-    app.db.write(move |conn| progress::refresh(conn, &member, now, None)).await
+    app.db.write_for(member.id, move |conn| progress::refresh(conn, &member, now, None)).await
 }
 
 /// Signs in, answers the questionnaire and, as a rule, is approved.
@@ -131,7 +133,7 @@ async fn join(then: &App, person: &Person) -> Result<MemberId> {
     profile::create(then, &who, questionnaire).await?;
     if person.is_approved {
         then.db
-            .write(move |conn| -> Result<_> {
+            .write_for(id, move |conn| -> Result<_> {
                 Ok(members::approve_if_pending(conn, id, paid_until, now)?)
             })
             .await?;

@@ -80,7 +80,7 @@ pub async fn create(
     check_consent(&questionnaire)?;
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(person.id, move |conn| {
             let member = person.id;
             if profiles::find(conn, member)?.is_some() {
                 return Err((&codes::PROFILE_EXISTS).into());
@@ -106,7 +106,7 @@ pub async fn update(
     check_consent(&questionnaire)?;
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(person.id, move |conn| {
             let member = person.id;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;

@@ -111,7 +111,7 @@ pub async fn create(
     close_forgotten(app, who.member()).await?;
     let workout = workout.settled(now);
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             if let Some(client_id) = workout.client_id
                 && let Some(row) = workouts::find_by_client_id(conn, member, client_id)?
             {
@@ -141,7 +141,7 @@ pub async fn edit(
     let (person, now) = (who.member().clone(), app.now());
     let (member, today) = (person.id, person.today(now));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let before = named(conn, member, reference)?;
             let id = before.id;
             let mut fields = FieldErrors::default();
@@ -199,15 +199,15 @@ async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     let now = app.now();
     let (member, today) = (person.id, person.today(now));
     let oldest = now - LONGEST_SESSION;
-    let forgotten =
-        app.db.read(move |conn| workouts::list_open_started_before(conn, member, oldest)).await?;
-    if forgotten.is_empty() {
+    let list = move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
+    if app.db.read(list).await?.is_empty() {
         return Ok(());
     }
     app.db
-        .write(move |conn| {
-            for (workout, last_set_at) in &forgotten {
-                let (Some(started_at), Some(last_set_at)) = (workout.started_at, *last_set_at)
+        .write_for(member, move |conn| {
+            // Read again: it may have been finished in the meantime.
+            for (workout, last_set_at) in list(conn)? {
+                let (Some(started_at), Some(last_set_at)) = (workout.started_at, last_set_at)
                 else {
                     workouts::delete(conn, member, workout.id)?;
                     continue;

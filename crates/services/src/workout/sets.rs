@@ -27,7 +27,7 @@ pub struct NewSet {
 pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let parent = workout_sets::find_parent(conn, member, set.workout_exercise_id)?
                 .ok_or(&codes::NOT_FOUND)?;
             if let Some(client_id) = set.client_id
@@ -61,7 +61,7 @@ pub async fn edit_set(
 ) -> Result<WorkoutSet> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let before = own_set(conn, member, id)?;
             let is_done = values.is_completed;
             let record = SetRecord {
@@ -81,7 +81,7 @@ pub async fn edit_set(
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let removed = own_set(conn, member, id)?;
             let parent = workout_sets::find_parent(conn, member, removed.workout_exercise_id)?
                 .ok_or(&codes::NOT_FOUND)?;

@@ -35,7 +35,7 @@ pub async fn put(
     let (person, now) = (who.member().clone(), app.now());
     let sent = sent.settled(now, person.today(now))?;
     app.db
-        .write(move |conn| {
+        .write_for(person.id, move |conn| {
             let found = workout_details::find(conn, person.id, reference)?;
             let is_new = found.is_none();
             let workout = match found {
