@@ -14,6 +14,7 @@ use super::TOTAL_COUNT;
 use crate::address;
 use crate::cookies::Kind;
 use crate::extract::{AdminCaller, Body, Query, RequestBody};
+use crate::middleware::RateLimits;
 use crate::problem::Answer;
 use crate::schemas::AccessState;
 use crate::settings::ApiSettings;
@@ -149,12 +150,13 @@ fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
 pub(crate) async fn admin_login(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
+    limits: web::Data<RateLimits>,
     request: HttpRequest,
     body: Body<AdminLogin>,
 ) -> Answer {
+    limits.check_admin_sign_in(&request, &settings)?;
     let address = address::of(&request, &settings.trusted_proxies);
-    let address = address.map(|address| address.to_string()).unwrap_or_default();
-    let given = admin::sign_in(&app, &body.0.username, &body.0.password, &address).await?;
+    let given = admin::sign_in(&app, &body.0.username, &body.0.password, address).await?;
     let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
     Ok(HttpResponse::Ok()
         .cookie(Kind::Admin.set(&settings, given.companion, lifetime))
