@@ -27,7 +27,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(10);
 const LONGEST_PAUSE: Duration = Duration::from_millis(200);
 
 /// How to reach the database.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Settings {
     /// `sqlite://path` or `postgres://…`.
     pub url: String,

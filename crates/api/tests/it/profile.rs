@@ -89,3 +89,17 @@ async fn a_program_day_says_what_to_do_and_why() {
     assert!(exercise["sets"].as_i64().expect("sets") >= 2);
     assert!(workout["estimated_seconds"].as_i64().expect("seconds") <= 3600);
 }
+
+#[tokio::test]
+async fn a_withdrawn_text_is_in_no_file_of_the_database() {
+    const WORDS: &str = "hernia de disco operada em abril";
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    ana.put("/api/profile", answers(WORDS, &json!(true))).await.expect(200);
+    ana.put("/api/profile", answers("", &json!(false))).await.expect(200);
+    let path = server.test.database.url.trim_start_matches("sqlite://").to_owned();
+    for file in [path.clone(), format!("{path}-wal")] {
+        let bytes = std::fs::read(&file).unwrap_or_default();
+        assert!(!bytes.windows(WORDS.len()).any(|part| part == WORDS.as_bytes()), "{file}");
+    }
+}

@@ -107,7 +107,7 @@ impl Conn {
 }
 
 /// Opens connections for a pool; the kind of access is fixed when a connection is made.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct Manager {
     pub(crate) engine: Engine,
     pub(crate) url: String,
@@ -115,6 +115,13 @@ pub(crate) struct Manager {
     /// Statements sent so far.
     #[cfg(feature = "testing")]
     pub(crate) statements: std::sync::Arc<crate::testing::Statements>,
+}
+
+impl std::fmt::Debug for Manager {
+    /// Without the address, which may hold a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Manager").field("engine", &self.engine).finish_non_exhaustive()
+    }
 }
 
 impl Manager {

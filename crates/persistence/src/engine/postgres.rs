@@ -22,12 +22,26 @@ pub(super) const fn patience(patience: Patience) -> &'static str {
 
 pub(super) fn connect(url: &str) -> Result<PgConnection, OpenError> {
     let failed = |error: &dyn std::fmt::Display| {
-        OpenError::Connect(error.to_string().lines().collect::<Vec<_>>().join(" "))
+        let told = error.to_string().lines().collect::<Vec<_>>().join(" ");
+        OpenError::Connect(without_password(&told, url))
     };
     let mut conn = PgConnection::establish(&with_timeout(url)).map_err(|error| failed(&error))?;
     let settings = format!("{SETTINGS}{}", patience(Patience::OfRequests));
     conn.batch_execute(&settings).map_err(|error| failed(&error))?;
     Ok(conn)
+}
+
+/// What libpq says of an address that it can't read quotes parts of it, the password among them.
+fn without_password(told: &str, url: &str) -> String {
+    let Some((credentials, _)) = url.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@'))
+    else {
+        return told.to_owned();
+    };
+    let quotes_any = credentials
+        .split([':', '/', '?', '#', '%', '@', ' '])
+        .skip(1)
+        .any(|part| !part.is_empty() && told.contains(part));
+    if quotes_any { "the address or its credentials are wrong".to_owned() } else { told.to_owned() }
 }
 
 /// libpq waits without end for a silent host unless it is told not to.
@@ -61,7 +75,23 @@ pub(super) fn begin(conn: &mut PgConnection, isolation: &Isolation) -> QueryResu
 
 #[cfg(test)]
 mod tests {
-    use super::with_timeout;
+    use super::{connect, with_timeout};
+
+    #[test]
+    fn no_part_of_a_password_is_ever_told() {
+        for url in [
+            "postgres://ana:se%zzgredo@127.0.0.1:1/x",
+            "postgres://ana:ab/segredo@127.0.0.1:1/x",
+            "postgres://ana:ab?segredo=1@127.0.0.1:1/x",
+            "postgres://ana:ab segredo@127.0.0.1:1/x",
+            "postgres://ana:segredo@127.0.0.1:1/x",
+            "postgres://ana:ab@segredo@127.0.0.1:1/x",
+        ] {
+            let Err(error) = connect(url) else { panic!("nobody listens there") };
+            let told = error.to_string();
+            assert!(!told.contains("gredo"), "{url}: {told}");
+        }
+    }
 
     #[test]
     fn a_connect_timeout_is_added_unless_one_is_given() {

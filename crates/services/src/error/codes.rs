@@ -17,6 +17,8 @@ codes! {
     INVALID_FIELDS = "invalid_fields", Invalid, "Confira os campos destacados.";
     NOT_FOUND = "not_found", NotFound, "Não encontrado.";
     CONFLICT = "conflict", Conflict, "Isto já foi feito ou mudou enquanto isso. Atualize a página.";
+    BODY_TOO_SLOW = "body_too_slow", TooSlow, "Os dados demoraram demais para chegar. Tente novamente.";
+    FOREIGN_MEMBER = "foreign_member", Forbidden, "Estes dados são de outra pessoa.";
     TOO_LARGE = "too_large", TooLarge, "Os dados enviados são grandes demais.";
     WRONG_MEDIA_TYPE = "wrong_media_type", WrongMediaType, "Envie os dados em JSON.";
     FOREIGN_ORIGIN = "foreign_origin", Forbidden, "Este pedido veio de outro site e foi recusado.";

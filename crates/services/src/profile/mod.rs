@@ -12,6 +12,7 @@ use evolua_domain::profile::{Answers, Profile};
 use evolua_domain::{program, revision};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
+use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
@@ -105,8 +106,9 @@ pub async fn update(
 ) -> Result<ProfileView> {
     check_consent(&questionnaire)?;
     let (person, now) = (who.member().clone(), app.now());
-    app.db
-        .write_for(person.id, move |conn| {
+    let (view, is_wiped) = app
+        .db
+        .write_for(person.id, move |conn| -> Result<_> {
             let member = person.id;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
@@ -119,9 +121,15 @@ pub async fn update(
             if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
                 make_program(conn, member)?;
             }
-            view(conn, &person, now)
+            let is_wiped =
+                before.limitations.is_some() && before.limitations != answers.limitations;
+            Ok((view(conn, &person, now)?, is_wiped))
         })
-        .await
+        .await?;
+    if is_wiped && let Err(error) = app.db.truncate_log().await {
+        warn!(%error, "the database's log still holds a text that a member withdrew");
+    }
+    Ok(view)
 }
 
 fn check_consent(questionnaire: &Questionnaire) -> Result<()> {

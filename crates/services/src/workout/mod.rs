@@ -153,6 +153,8 @@ pub async fn edit(
                 profile::refuse_if_locked(conn, member)?;
             }
             let revision = rules::next_revision(before.revision, now);
+            let ended_at = plausible_end(conn, &before, &edit)?;
+            let edit = WorkoutEdit { ended_at, ..edit.clone() };
             workouts::update(conn, member, id, &edit, revision, now)?;
             progress::workout_changed(conn, member, id, today)?;
             if edit.ended_at.is_some() {
@@ -162,6 +164,35 @@ pub async fn edit(
             own(conn, member, id)
         })
         .await
+}
+
+/// The end that an edit tells, or that of the last set where the session was forgotten open.
+fn plausible_end(
+    conn: &mut Conn,
+    before: &Workout,
+    edit: &WorkoutEdit,
+) -> Result<Option<DateTime<Utc>>> {
+    let Some((start, end)) = edit.started_at.or(before.started_at).zip(edit.ended_at) else {
+        return Ok(edit.ended_at);
+    };
+    let last_set = workouts::find_last_set_at(conn, before.id)?.unwrap_or(end);
+    Ok(Some(rules::plausible_end(start, end, before.paused_seconds, last_set)))
+}
+
+/// A workout saved for later is done work as soon as one of its sets is.
+fn finish_if_planned(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let workout = own(conn, member, id)?;
+    if workout.status() == WorkoutStatus::Planned {
+        let edit = WorkoutEdit { ended_at: Some(now), ..WorkoutEdit::default() };
+        let revision = rules::next_revision(workout.revision, now);
+        workouts::update(conn, member, id, &edit, revision, now)?;
+    }
+    Ok(())
 }
 
 fn find_by(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Option<Workout>> {

@@ -90,7 +90,7 @@ fn merge(
     let copy = sent.copy(&stored);
     check_ids(conn, person.id, id, sent, &copy, &stored)?;
     let before = stored.copy.clone().pruned();
-    let merged = before.clone().merged(copy).pruned();
+    let merged = before.clone().merged(copy).pruned().with_plausible_end();
     check_exercises(conn, person.id, sent, &before, &merged)?;
     if is_under_way(&merged.header.value) && !is_under_way(&before.header.value) {
         profile::refuse_if_locked(conn, person.id)?;
