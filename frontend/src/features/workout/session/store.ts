@@ -4,7 +4,7 @@ import { type Draft, isUnsent, unsentSets } from "./kept/draft";
 import { slotsOf } from "./kept/slots";
 import type { Session } from "./model";
 import { flushOutbox, sendRunning } from "./sending";
-import type { Verdict } from "./sync/sender";
+import type { Trouble } from "./sync/running";
 
 export interface Sync {
   kind: "saved" | "saving" | "waiting" | "refused" | "locked";
@@ -16,11 +16,15 @@ export interface Sync {
 export interface Snapshot {
   session: Session;
   sync: Sync;
-  /** Where the session ended, if not here: in another tab, or on another device. */
-  over: "tab" | "device" | null;
+  over: Over | null;
 }
 
-const RETRY_MS = [2_000, 5_000, 10_000, 20_000];
+/**
+ * How the session ended, if not here: by another tab, where it was finished, given up or lost with its member's
+ * sign-out; or by another device, where it was finished (`elsewhere`) or deleted (`gone`).
+ */
+export type Over = running.Ending | "elsewhere" | "gone";
+
 /** The frame that shows what was tapped comes first. */
 const AFTER_FRAME_MS = 60;
 /** Typing and rearranging wait for the next set, or this long. */
@@ -29,6 +33,8 @@ const CALM_MS = 3_000;
 const LATE_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
+
+type Verdict = Trouble["verdict"];
 
 function syncOf(draft: Draft, trouble: Verdict | null): Sync {
   const unsent = unsentSets(draft);
@@ -40,11 +46,18 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
     case "wait":
       return sync(trouble.isLocked ? "locked" : "waiting", trouble.message);
     case "retry":
+    case "later":
+    case "gone":
       return sync("waiting");
     case "refused":
       return sync("refused", trouble.message);
   }
 }
+
+const overOf = ({ isGone, session }: Draft): Over | null => {
+  if (isGone) return "gone";
+  return session.finishedAt === null ? null : "elsewhere";
+};
 
 /**
  * The running session for the screen. The device's slot holds the copy that all tabs share; this tab's own is merged
@@ -53,9 +66,8 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
 export class SessionStore {
   private draft: Draft;
   private isStored: boolean;
-  private over: Snapshot["over"] = null;
+  private over: Over | null;
   private trouble: Verdict | null = null;
-  private failures = 0;
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
@@ -69,6 +81,7 @@ export class SessionStore {
     this.onRestOver = onRestOver;
     this.slots = slotsOf(start.session.memberId);
     this.isStored = this.slots.running.read()?.session.clientId === start.session.clientId;
+    this.over = overOf(start);
     this.snapshot = this.look();
   }
 
@@ -93,7 +106,7 @@ export class SessionStore {
     this.tell();
   };
 
-  retry = (): void => void this.send();
+  retry = (): void => void this.send(true);
 
   /** Kept on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
   async finish(): Promise<void> {
@@ -119,10 +132,22 @@ export class SessionStore {
   /** After the end on another device: it goes on here, on both. */
   continueHere(): void {
     this.pull();
-    this.over = null;
     this.keep(reduce(this.draft.session, { type: "reopen" }, Date.now()));
-    this.sendIn(0);
+    this.pull();
     this.tell();
+    this.retry();
+  }
+
+  /** Deleted on another device, and kept here all the same: as a workout of its own. */
+  async keepHere(): Promise<void> {
+    const { asOwn } = await import("./sync/renew");
+    this.pull();
+    if (this.over !== "gone") return;
+    this.draft = asOwn(this.draft);
+    this.keep(this.draft.session);
+    this.pull();
+    this.tell();
+    this.retry();
   }
 
   private look = (): Snapshot => ({
@@ -164,12 +189,20 @@ export class SessionStore {
       this.isStored = true;
       this.draft = running.reconcile(this.draft, stored);
     } else if (stored?.session.startedAt === startedAt) {
-      // The server had deleted this workout; the sender made another one of it.
+      // Its workout was deleted, and another tab made a new one of it.
       this.draft = stored;
     } else if (this.isStored) {
-      this.over = "tab";
+      this.over = this.leftBy();
+      return;
     }
-    if (this.over === null && this.draft.session.finishedAt !== null) this.over = "device";
+    this.over = overOf(this.draft);
+  }
+
+  /** What ended it in another tab, as far as it could be told when it happened. */
+  private leftBy(): Over {
+    const { over } = this;
+    const isKnown = over === "finished" || over === "abandoned" || over === "left";
+    return isKnown ? over : running.endingOf(this.draft.session);
   }
 
   private keep(session: Session): void {
@@ -179,12 +212,13 @@ export class SessionStore {
     this.isStored = true;
   }
 
-  private async send(): Promise<void> {
+  private async send(isAsked = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    this.trouble = await sendRunning(this.draft.session.memberId);
-    const wait = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 0;
-    this.failures = this.trouble ? this.failures + 1 : 0;
-    if (this.trouble?.kind === "retry") this.sendIn(this.trouble.afterMs ?? wait);
+    const trouble = await sendRunning(this.draft.session.memberId, isAsked);
+    const verdict = trouble?.verdict ?? null;
+    // That it was too soon says nothing new of what stands in the way.
+    if (verdict?.kind !== "later" || !this.trouble) this.trouble = verdict;
+    if (trouble && (verdict?.kind === "retry" || verdict?.kind === "later")) this.sendIn(trouble.afterMs);
     this.tell();
   }
 

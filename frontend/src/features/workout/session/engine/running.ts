@@ -1,5 +1,6 @@
+import { remembered } from "@/features/access";
 import { coversDraft, type Draft, mergeDrafts } from "../kept/draft";
-import { slotsOf } from "../kept/slots";
+import { type Entry, slotsOf } from "../kept/slots";
 import { draftPath, type Session } from "../model";
 import { claimAttempt } from "./attempts";
 import { clearCustomEntry } from "./custom";
@@ -48,6 +49,17 @@ export function reopenFinished(memberId: number, clientId: string, at: number): 
   takeOut(memberId, clientId);
   finished.write(null);
   return draftPath(session);
+}
+
+export type Ending = "finished" | "abandoned" | "left";
+
+/** What became of a session that doesn't run here any more. */
+export function endingOf({ memberId, clientId }: Session): Ending {
+  if (remembered.read()?.id !== memberId) return "left";
+  const { finished, outbox } = slotsOf(memberId);
+  const isKept = (entry: Entry) => entry.clientId === clientId && entry.kind === "finished";
+  const isFinished = finished.read()?.session.clientId === clientId || outbox.read()?.some(isKept);
+  return isFinished ? "finished" : "abandoned";
 }
 
 const lastActivity = ({ startedAt, exercises }: Session) =>
