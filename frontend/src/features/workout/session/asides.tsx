@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconStethoscope } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { plural } from "@/lib/format";
@@ -6,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { Confirm } from "@/ui/Confirm";
 import { texts } from "../texts";
 import { abandon, closeForgotten, keep } from "./engine/running";
+import intro from "./intro.module.css";
 import type { Draft } from "./kept/draft";
 import { bumped } from "./kept/rows";
 import { Message } from "./Message";
@@ -23,6 +25,19 @@ export function Locked({ title, text }: { title: string; text: string }) {
         Voltar para os treinos
       </Button>
     </Message>
+  );
+}
+
+/** What was done goes on being kept, and isn't sent until the lock is lifted. */
+export function LockedNotice({ message }: { message: string | null }) {
+  return (
+    <div className={intro.notice} data-tone="warning" role="alert">
+      <IconStethoscope size={20} aria-hidden />
+      <p>
+        {message} Nada se perde: suas séries ficam guardadas neste aparelho.{" "}
+        <Link to={paths.profile}>Abrir o meu perfil</Link>
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { detail, member } from "@/testing/fixtures";
 import { at, started } from "@/testing/running";
+import { reduce } from "../engine/reducer";
 import { addressOf } from "./address";
 import { draftOf } from "./resume";
 
@@ -18,6 +19,6 @@ it("of a workout is its UUID wherever it has one, also where its number is known
 it("of one that was made without an id of ours is its number, and stays so after the server's answers", () => {
   const planned = draft({ id: 7, client_id: null });
   expect(addressOf(planned)).toBe(7);
-  expect(addressOf({ ...planned, finishedAt: at(60) })).toBe(7);
+  expect(addressOf(reduce(planned, { type: "finish" }, at(60)))).toBe(7);
   expect(addressOf(draft({ id: 7, client_id: null, start_time: null }))).toBe(7);
 });
