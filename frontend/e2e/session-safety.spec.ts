@@ -105,6 +105,33 @@ test.describe("nothing is ever lost", () => {
     await expect(session.elapsed).toHaveText(/^(39|40):/);
   });
 
+  test("a clock that is set during a rest moves nothing that runs", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.complete.click();
+    await expect(session.rest).toBeVisible();
+    const now = Date.now() + server.secondsAhead * 1000;
+    for (const hours of [-1, 1]) {
+      await page.clock.setSystemTime(now + hours * 3_600_000);
+      await page.clock.runFor(2_000);
+      await expect(session.rest).toContainText(/0?1:\d\d|00:\d\d/);
+      await expect(session.elapsed).toHaveText(/^00:\d\d$/);
+    }
+  });
+
+  test("a session that was left open for five hours ends with its last set, in the toast as in the record", async ({
+    page,
+    server,
+  }) => {
+    const session = await SessionScreen.start(server, page);
+    await letPass(server, page, 600);
+    await session.completeSets(1);
+    await expect(session.saved).toBeVisible();
+    await letPass(server, page, 5 * 3_600);
+    await session.button("Finalizar treino").last().click();
+    await expect(page.getByText(/Treino finalizado! Duração: 10:\d\d/)).toBeVisible();
+    expect((await onlyWorkout(page, server)).duration_minutes).toBe(10);
+  });
+
   test("two devices without network make one workout of both, in whatever order they send @engine", async ({
     page,
     server,
@@ -153,6 +180,7 @@ test.describe("nothing is ever lost", () => {
     await expect(there.saved).toBeVisible();
     await there.page.goto(`${server.url}/workout-session?type=B`);
     await expect(there.page.getByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
+    await expect(there.page.getByRole("button", { name: "Encerrar e salvar" })).toBeVisible();
     await there.page.goBack();
     await there.finish();
     await onlyWorkout(page, server);

@@ -15,7 +15,7 @@ import { SessionHeader } from "./SessionHeader";
 import classes from "./session.module.css";
 import type { SheetName } from "./sheets/names";
 import type { SessionStore } from "./store";
-import { type FinishedState, summaryOf } from "./summary";
+import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { TopBar } from "./TopBar";
 import { Undo } from "./Undo";
 import { useSuggestions } from "./useSuggestions";
@@ -124,10 +124,10 @@ function useFinish(store: SessionStore, onLeave: () => void) {
   const [isFinishing, setFinishing] = useState(false);
   const navigate = useNavigate();
   const finish = async () => {
-    const finished = summaryOf(store.read().session, Date.now());
     setFinishing(true);
+    let finished: FinishedSession;
     try {
-      await store.finish();
+      finished = summaryOf(await store.finish());
     } catch {
       toast.error(texts.finishFailed);
       return;

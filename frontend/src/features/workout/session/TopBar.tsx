@@ -21,7 +21,7 @@ export function TopBar({ session, sync, dispatch }: Props) {
     <>
       {sync.kind === "locked" && (
         <Suspense>
-          <LockedNotice message={sync.message} />
+          <LockedNotice className={classes.notice} message={sync.message} />
         </Suspense>
       )}
       {isLightWeek(session) && (

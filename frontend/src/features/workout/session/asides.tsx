@@ -6,9 +6,9 @@ import { plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Confirm } from "@/ui/Confirm";
 import { texts } from "../texts";
-import { abandon, closeForgotten, keep } from "./engine/running";
-import intro from "./intro.module.css";
+import { abandon, closeAtLastSet, keep } from "./engine/running";
 import type { Draft } from "./kept/draft";
+import { endingOf } from "./kept/ending";
 import { bumped } from "./kept/rows";
 import { Message } from "./Message";
 import { completedSets, draftPath, type Session } from "./model";
@@ -29,9 +29,9 @@ export function Locked({ title, text }: { title: string; text: string }) {
 }
 
 /** What was done goes on being kept, and isn't sent until the lock is lifted. */
-export function LockedNotice({ message }: { message: string | null }) {
+export function LockedNotice({ className, message }: { className: string | undefined; message: string | null }) {
   return (
-    <div className={intro.notice} data-tone="warning" role="alert">
+    <div className={className} data-tone="warning" role="alert">
       <IconStethoscope size={20} aria-hidden />
       <p>
         {message} Nada se perde: suas séries ficam guardadas neste aparelho.{" "}
@@ -85,20 +85,37 @@ export function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
   const sendOff = useSendOff(memberId);
   const { revalidate } = useRevalidator();
-  const discard = async () => {
-    abandon(draft, Date.now());
+  const done = completedSets(draft.session).length;
+  const goOn = async () => {
     await sendOff();
     await revalidate();
+  };
+  const save = () => {
+    closeAtLastSet(draft);
+    void goOn();
+  };
+  const discard = () => {
+    abandon(draft, Date.now());
+    void goOn();
   };
   return (
     <Message
       title="Você já tem um treino em andamento"
-      text={`${name} ficou aberto. Continue de onde parou ou descarte para começar outro.`}
+      text={
+        done > 0
+          ? `${name} ficou aberto com ${plural(done, "série feita", "séries feitas")}. Para começar outro, encerre este antes.`
+          : `${name} ficou aberto sem nenhuma série feita. Para começar outro, descarte este antes.`
+      }
     >
       <Button component={Link} to={draftPath(draft.session)} variant="accent" size="md">
         Continuar este treino
       </Button>
-      <Discard session={draft.session} label="Descartar e começar outro" onDiscard={() => void discard()} />
+      {done > 0 && (
+        <Button variant="default" size="md" onClick={save}>
+          {texts.endAndSave}
+        </Button>
+      )}
+      <Discard session={draft.session} label="Descartar e começar outro" onDiscard={discard} />
     </Message>
   );
 }
@@ -128,7 +145,7 @@ export function Forgotten({ draft, onResume }: ForgottenProps) {
     void navigate(paths.workouts, { replace: true });
   };
   const end = () => {
-    closeForgotten(draft);
+    closeAtLastSet(draft);
     leave();
   };
   const discard = () => {
@@ -136,10 +153,15 @@ export function Forgotten({ draft, onResume }: ForgottenProps) {
     leave();
   };
   return (
-    <Message title="Este treino ficou aberto" text={`${name} não teve nenhuma série nas últimas horas.`}>
-      <Button variant="accent" size="md" onClick={end}>
-        Encerrar na última série
-      </Button>
+    <Message
+      title="Este treino ficou aberto"
+      text={`${name} não teve nenhuma série nas últimas horas. Encerrado, ele termina na última série feita.`}
+    >
+      {completedSets(draft.session).length > 0 && (
+        <Button variant="accent" size="md" onClick={end}>
+          {texts.endAndSave}
+        </Button>
+      )}
       <Button variant="default" size="md" onClick={() => onResume(touched(draft))}>
         Continuar treinando
       </Button>
@@ -159,7 +181,8 @@ interface OverProps {
 /** The session ended somewhere else. */
 export function SessionOver({ session, over, onContinue, onKeep, onDiscard }: OverProps) {
   const { name } = session;
-  switch (over) {
+  const [ending] = useState(() => endingOf(session));
+  switch (over === "tab" ? ending : over) {
     case "gone":
       return <Gone session={session} onKeep={onKeep} onDiscard={onDiscard} />;
     case "finished":
@@ -179,7 +202,7 @@ export function SessionOver({ session, over, onContinue, onKeep, onDiscard }: Ov
           </Button>
         </Message>
       );
-    case "elsewhere":
+    case "device":
       return (
         <Ended title="Este treino já terminou" text={`${name} foi encerrado em outro aparelho. ${SAFE}`}>
           <Button variant="default" size="md" onClick={onContinue}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
+import { clock } from "@/lib/clock";
 import { member } from "@/testing/fixtures";
 import { exerciseAt, started } from "@/testing/running";
 import { http, problem, server } from "@/testing/server";
@@ -7,9 +8,10 @@ import { trainingServer } from "@/testing/trainingServer";
 import { plannedIdOf } from "./engine/ids";
 import { abandon, close, reopenFinished } from "./engine/running";
 import { type Draft, newDraft } from "./kept/draft";
+import { endingOf } from "./kept/ending";
 import { slotsOf } from "./kept/slots";
 import { waitingCount } from "./kept/waiting";
-import { completedSets, type Session } from "./model";
+import { completedSets, elapsedSeconds, restLeft, type Session } from "./model";
 import { SessionStore } from "./store";
 import { flushOutbox } from "./sync/deliver";
 import { sendRunning } from "./sync/running";
@@ -211,6 +213,41 @@ describe("the rest", () => {
   });
 });
 
+describe("a clock that is set", () => {
+  const HOUR = 3_600_000;
+  beforeEach(() => void vi.useFakeTimers());
+  const elapsed = (store: SessionStore) => elapsedSeconds(store.read().session, clock.now());
+
+  it.each([-HOUR, HOUR])("by %i ms doesn't move what runs", async (by) => {
+    const store = begin();
+    vi.advanceTimersByTime(10_000);
+    store.dispatch({ type: "complete" });
+    vi.setSystemTime(Date.now() + by);
+    vi.advanceTimersByTime(30_000);
+    expect(restLeft(store.read().session, clock.now())).toBe(60);
+    expect(elapsed(store)).toBe(40);
+    vi.advanceTimersByTime(60_000);
+    expect(store.read().session.view.rest).toBeNull();
+    expect(beeps).toBe(1);
+    const finished = await store.finish();
+    expect(elapsedSeconds(finished, 0)).toBe(100);
+  });
+
+  it("back, and a reload after it, goes on from the last time that is known", () => {
+    const store = begin();
+    vi.advanceTimersByTime(600_000);
+    store.dispatch({ type: "complete" });
+    vi.setSystemTime(Date.now() - HOUR);
+    const later = begin(running.read() as Draft);
+    expect(elapsed(later)).toBe(600);
+    expect(restLeft(later.read().session, clock.now())).toBe(90);
+    vi.advanceTimersByTime(5_000);
+    later.dispatch({ type: "complete" });
+    const [first, second] = completedSets(later.read().session);
+    expect((second?.completedAt ?? 0) - (first?.completedAt ?? 0)).toBe(5_000);
+  });
+});
+
 describe("two tabs", () => {
   it("show the same, and lose nothing when both go on", async () => {
     const here = begin();
@@ -246,14 +283,14 @@ describe("two tabs", () => {
         abandon(draft, Date.now());
       },
     ],
-  ])("know when the other one has %s it, and write nothing of it any more", (over, end) => {
+  ])("know when the other one has %s it, and write nothing of it any more", (ending, end) => {
     const here = begin();
     complete(here);
     end(running.read() as Draft);
-    expect(here.read().over).toBe(over);
+    expect(here.read().over).toBe("tab");
+    expect(endingOf(here.read().session)).toBe(ending);
     complete(here);
     expect(running.read()).toBeNull();
-    expect(here.read().over).toBe(over);
   });
 });
 
@@ -318,7 +355,7 @@ describe("the end", () => {
       ...draft,
       session: { ...session, revision: session.revision + 50_000, finishedAt: Date.now() },
     }));
-    expect(store.read().over).toBe("elsewhere");
+    expect(store.read().over).toBe("device");
     store.continueHere();
     expect(store.read()).toMatchObject({ over: null, session: { finishedAt: null } });
   });

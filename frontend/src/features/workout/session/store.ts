@@ -1,8 +1,9 @@
+import { clock } from "@/lib/clock";
 import { type Action, reduce } from "./engine/reducer";
 import * as running from "./engine/running";
 import { type Draft, isUnsent, unsentSets } from "./kept/draft";
 import { slotsOf } from "./kept/slots";
-import type { Session } from "./model";
+import { lastActivity, type Session } from "./model";
 import { flushOutbox, sendRunning } from "./sending";
 import type { Trouble } from "./sync/running";
 
@@ -19,11 +20,8 @@ export interface Snapshot {
   over: Over | null;
 }
 
-/**
- * How the session ended, if not here: by another tab, where it was finished, given up or lost with its member's
- * sign-out; or by another device, where it was finished (`elsewhere`) or deleted (`gone`).
- */
-export type Over = running.Ending | "elsewhere" | "gone";
+/** Where the session ended, if not here: in another tab, or on another device, where it was finished or deleted. */
+export type Over = "tab" | "device" | "gone";
 
 /** The frame that shows what was tapped comes first. */
 const AFTER_FRAME_MS = 60;
@@ -54,9 +52,12 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
   }
 }
 
+/** The last time that it knows of. Its changes bear the time at which they were made. */
+const lastStamp = (session: Session) => Math.max(lastActivity(session), session.view.revision);
+
 const overOf = ({ isGone, session }: Draft): Over | null => {
   if (isGone) return "gone";
-  return session.finishedAt === null ? null : "elsewhere";
+  return session.finishedAt === null ? null : "device";
 };
 
 /**
@@ -82,6 +83,7 @@ export class SessionStore {
     this.slots = slotsOf(start.session.memberId);
     this.isStored = this.slots.running.read()?.session.clientId === start.session.clientId;
     this.over = overOf(start);
+    clock.start(lastStamp(start.session));
     this.snapshot = this.look();
   }
 
@@ -98,7 +100,7 @@ export class SessionStore {
 
   dispatch = (action: Action): void => {
     this.pull();
-    const session = this.over ? this.draft.session : reduce(this.draft.session, action, Date.now());
+    const session = this.over ? this.draft.session : reduce(this.draft.session, action, clock.now());
     if (session !== this.draft.session) {
       this.keep(session);
       if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
@@ -109,15 +111,15 @@ export class SessionStore {
   retry = (): void => void this.send(true);
 
   /** Kept on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
-  async finish(): Promise<void> {
+  async finish(): Promise<Session> {
     this.pull();
     const { memberId, clientId } = this.draft.session;
-    const session = reduce(this.draft.session, { type: "finish" }, Date.now());
+    const session = reduce(this.draft.session, { type: "finish" }, clock.now());
     this.leave();
-    if (running.close({ ...this.draft, session })) return;
+    if (running.close({ ...this.draft, session })) return session;
     await flushOutbox(memberId);
-    if (!this.slots.outbox.read()?.some((entry) => entry.clientId === clientId)) return;
-    running.reopenFinished(memberId, clientId, Date.now());
+    if (!this.slots.outbox.read()?.some((entry) => entry.clientId === clientId)) return session;
+    running.reopenFinished(memberId, clientId, clock.now());
     this.draft = this.slots.running.read() ?? this.draft;
     this.open();
     this.tell();
@@ -126,13 +128,13 @@ export class SessionStore {
 
   abandon(): void {
     this.leave();
-    running.abandon(this.draft, Date.now());
+    running.abandon(this.draft, clock.now());
   }
 
   /** After the end on another device: it goes on here, on both. */
   continueHere(): void {
     this.pull();
-    this.keep(reduce(this.draft.session, { type: "reopen" }, Date.now()));
+    this.keep(reduce(this.draft.session, { type: "reopen" }, clock.now()));
     this.pull();
     this.tell();
     this.retry();
@@ -192,17 +194,10 @@ export class SessionStore {
       // Its workout was deleted, and another tab made a new one of it.
       this.draft = stored;
     } else if (this.isStored) {
-      this.over = this.leftBy();
+      this.over = "tab";
       return;
     }
     this.over = overOf(this.draft);
-  }
-
-  /** What ended it in another tab, as far as it could be told when it happened. */
-  private leftBy(): Over {
-    const { over } = this;
-    const isKnown = over === "finished" || over === "abandoned" || over === "left";
-    return isKnown ? over : running.endingOf(this.draft.session);
   }
 
   private keep(session: Session): void {
@@ -231,12 +226,12 @@ export class SessionStore {
     clearTimeout(this.restTimer);
     const { rest } = this.draft.session.view;
     if (rest && this.listeners.size > 0)
-      this.restTimer = setTimeout(this.endRest, Math.max(0, rest.endsAt - Date.now()));
+      this.restTimer = setTimeout(this.endRest, Math.max(0, rest.endsAt - clock.now()));
   }
 
   private endRest = (): void => {
     const { rest } = this.draft.session.view;
-    const late = rest ? Date.now() - rest.endsAt : -1;
+    const late = rest ? clock.now() - rest.endsAt : -1;
     if (late < 0) {
       this.watchRest();
       return;
