@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { adminToken } from "./adminToken";
+import { caller } from "./caller";
 import { connection } from "./connection";
 import { EARLY } from "./early";
 import { ApiError, fieldErrors } from "./problem";
@@ -37,6 +38,33 @@ describe("a request", () => {
     expect(new URL(seen[0]?.url ?? "").pathname).toBe("/api/things/7");
     expect(new URL(seen[0]?.url ?? "").searchParams.get("search")).toBe("pé & mão");
     expect(seen[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
+  });
+
+  it("says whose it is: the page's member, or another whose work it carries", async () => {
+    const seen = capture("get", "*/api/things/:id");
+    const header = () => seen.at(-1)?.headers.get("X-Member");
+    await get({ id: 7 });
+    expect(header()).toBeNull();
+    caller.become(3);
+    await get({ id: 7 });
+    expect(header()).toBe("3");
+    await get({ id: 7 }, { memberId: 4 });
+    expect(header()).toBe("4");
+    const asAdmin = operation<void, { ok: boolean }>("admin", "GET", "/api/admin/things", { as: "json" });
+    const admins = capture("get", "*/api/admin/things");
+    await asAdmin();
+    expect(admins[0]?.headers.get("X-Member")).toBeNull();
+  });
+
+  it("of somebody who isn't here any more is told to the page", async () => {
+    const told = vi.fn();
+    caller.whenOther(told);
+    capture("get", "*/api/things/:id", () => problem(409, { code: "conflict" }) as never);
+    await failure(get({ id: 7 }));
+    expect(told).not.toHaveBeenCalled();
+    capture("get", "*/api/things/:id", () => problem(409, { code: "other_member" }) as never);
+    await failure(get({ id: 7 }));
+    expect(told).toHaveBeenCalledOnce();
   });
 
   it("takes the answer that the page has asked for already, once", async () => {

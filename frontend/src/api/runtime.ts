@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { adminToken } from "./adminToken";
+import { caller, MEMBER_HEADER, OTHER_MEMBER } from "./caller";
 import { connection } from "./connection";
 import { ACCEPT, takeEarly } from "./early";
 import { ApiError } from "./problem";
@@ -22,13 +23,15 @@ function address(path: string, params: Params, query: readonly string[]): string
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headers(method: string, path: string, body: unknown): Headers {
+function headers(method: string, path: string, body: unknown, memberId: number | null): Headers {
   const made = new Headers({
     Accept: ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  const token = path.startsWith("/api/admin/") ? adminToken.read() : null;
+  const isAdmins = path.startsWith("/api/admin/");
+  const token = isAdmins ? adminToken.read() : null;
   if (token) made.set("Authorization", `Bearer ${token}`);
+  if (!isAdmins && memberId !== null) made.set(MEMBER_HEADER, `${memberId}`);
   // Unsafe calls declare JSON even when empty: the server refuses whatever a plain HTML form could send.
   if (method !== "GET") made.set("Content-Type", body instanceof Blob ? body.type : "application/json");
   return made;
@@ -67,19 +70,25 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
   }
 }
 
+interface Options {
+  signal?: AbortSignal;
+  /** Whose it is, where it isn't the page's member. */
+  memberId?: number;
+}
+
 async function send(
   method: string,
   path: string,
   shape: Shape,
   params: Params,
-  signal?: AbortSignal,
+  { signal, memberId }: Options = {},
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const url = address(path, params, shape.query ?? []);
   const ask = () =>
     fetch(url, {
       method,
-      headers: headers(method, path, params?.body),
+      headers: headers(method, path, params?.body, memberId ?? caller.memberId()),
       body: payload(method, params?.body),
       credentials: "same-origin",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -93,7 +102,11 @@ async function send(
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
   connection.report(response.status < 500);
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (refused.problem.code === OTHER_MEMBER) caller.isOther();
+    throw refused;
+  }
   try {
     return await read(response, shape.as);
   } catch {
@@ -103,8 +116,8 @@ async function send(
 }
 
 export function operation<P, R>(id: string, method: string, path: string, shape: Shape) {
-  const call = (params: P, options?: { signal?: AbortSignal }): Promise<R> =>
-    send(method, path, shape, (params ?? undefined) as Params, options?.signal) as Promise<R>;
+  const call = (params: P, options?: Options): Promise<R> =>
+    send(method, path, shape, (params ?? undefined) as Params, options) as Promise<R>;
   return Object.assign(call, {
     /** The same call as React Query options; the key is the operation and its parameters. */
     query: (params: P) =>

@@ -8,13 +8,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { CallbackPending, registerDeviceWork, unfinishedSignOut } from "@/features/access";
+import { caller } from "@/api";
+import { CallbackPending, registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
+import { watchMember } from "./offline/memberWatch";
 import { afterStart, fillReserve } from "./offline/start";
 import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
@@ -23,16 +25,26 @@ import { makeRoutes } from "./routes";
 
 const isCallback = window.location.pathname === paths.callback;
 
+/** The landing is the server's: its address comes here only where the server doesn't answer. */
+function isSignedOut(): boolean {
+  if (unfinishedSignOut.read()) return true;
+  if (window.location.pathname !== paths.home) return false;
+  if (remembered.read()) window.history.replaceState(null, "", paths.dashboard);
+  return !remembered.read();
+}
+
 async function start(place: HTMLElement): Promise<void> {
   // Taken for true by the library; without it "online" would be no change, and nothing would be asked again.
   onlineManager.setOnline(navigator.onLine);
   registerDeviceWork(deviceWork);
+  if (!isCallback) caller.become(remembered.read()?.id ?? null);
+  watchMember();
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // In this order, and before the router: what is restored stays, and gates and loaders find it.
   keepAnswers(client);
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
-  if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
+  if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {

@@ -28,6 +28,7 @@ codes! {
 
     // Access
     SIGNED_OUT = "signed_out", Unauthenticated, "Entre para continuar.";
+    OTHER_MEMBER = "other_member", Conflict, "Outra pessoa entrou neste aparelho. Recarregue a página.";
     ACCESS_NEW = "access_new", Forbidden, "Responda ao questionário para pedir seu acesso.";
     ACCESS_PENDING = "access_pending", Forbidden, "Seu cadastro está aguardando aprovação do administrador.";
     ACCESS_EXPIRED = "access_expired", Forbidden, "Sua assinatura terminou. Renove para continuar treinando.";

@@ -12,6 +12,7 @@ const RECENT_MS = 60 * 60_000;
 const laterCode = [
   () => import("@/features/workout/SummaryDialog"),
   () => import("@/features/workout/session/asides"),
+  () => import("@/features/workout/session/outside"),
   () => import("@/features/workout/session/sheets/Sheets"),
 ];
 

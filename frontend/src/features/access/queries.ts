@@ -1,13 +1,25 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { ApiError, api, type CurrentUser } from "@/api";
+import { ApiError, api, type CurrentUser, caller, OTHER_MEMBER } from "@/api";
 import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
+const isAnother = (id: number) => id !== (caller.memberId() ?? id);
+
+/** For who asks: the page is on its way out. */
+const never = () => new Promise<never>(() => undefined);
+
+function leftToOther(): Promise<never> {
+  caller.isOther();
+  return never();
+}
+
 async function loadAccess(signal: AbortSignal): Promise<Access> {
   try {
     const user = await api.getMe(undefined, { signal });
+    if (isAnother(user.id)) return leftToOther();
     remembered.store(user);
+    caller.become(user.id);
     return { kind: "active", user };
   } catch (error) {
     const access = accessFromError(error);
@@ -15,12 +27,13 @@ async function loadAccess(signal: AbortSignal): Promise<Access> {
       await forgetMember();
       return access;
     }
+    if (error instanceof ApiError && error.problem.code === OTHER_MEMBER) return never();
     if (error instanceof ApiError && error.status >= 500) {
       console.error(`Failed to fetch user: API responded with HTTP status ${error.status}`);
     }
     // Only a 401 leaves the screen: with a remembered member an unreachable server changes nothing but the banner.
     const user = remembered.read();
-    if (user) return { kind: "active", user };
+    if (user && !isAnother(user.id)) return { kind: "active", user };
     throw error;
   }
 }

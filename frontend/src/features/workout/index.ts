@@ -12,8 +12,8 @@ export { TodayCard } from "./today/TodayCard";
 export { useUnsentWorkouts } from "./unsent";
 export { useRefresh } from "./useRefresh";
 
-/** Sends what this device still has of the member's workouts. Its code is fetched when it is needed. */
+/** Because the member asks for it: sends what this device still has of their workouts. Its code is fetched when it is needed. */
 export async function flushOutbox(memberId: number): Promise<void> {
   const { flushAll } = await import("./session/sync/background");
-  await flushAll(memberId);
+  await flushAll(memberId, true);
 }
