@@ -61,8 +61,14 @@ export default defineConfig({
             },
             // Left to the groups, it goes with the session, whose code every screen that shows a date would fetch.
             { name: "dates", test: /[\\/]src[\\/]lib[\\/]dates/, priority: 6 },
-            // Two small things that come with every frame of a member's screens.
-            { name: "access", test: /[\\/]features[\\/]access[\\/](Notice|leaving)/, minShareCount: 2, priority: 1 },
+            // What frames need and a session doesn't.
+            {
+              name: "frame",
+              test: /[\\/](app[\\/]layout[\\/]|features[\\/]access[\\/](Sign|leaving|contact|Contact|standing))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What a running session needs at once, and what tells the server about it; no other screen waits for them.
             { name: "session", test: /[\\/]session[\\/]engine[\\/]/, minShareCount: 2, priority: 1 },
             { name: "sync", test: /[\\/]session[\\/]sync[\\/]/, minShareCount: 2 },

@@ -84,6 +84,41 @@ describe("who may see what", () => {
     expect(screen.getByRole("link", { name: "Ir para Pagamento" })).toHaveAttribute("href", "/payment");
   });
 
+  const notices: [string, object, string][] = [
+    ["new", { pending: true, new: true }, "Falta pouco para começar"],
+    ["pending", { pending: true }, "Aguardando Aprovação"],
+    ["expired", { pending: true, expired: true }, "Hora de renovar"],
+    ["blocked", { blocked: true }, "Acesso Bloqueado"],
+  ];
+  const closed = ["/progress", "/challenges", "/calendar", "/custom-workout", "/exercicios", "/referrals"];
+  describe.each(notices)("%s", (kind, body, title) => {
+    it.each([...closed, "/workout-session?type=A", ...(kind === "expired" ? [] : ["/workouts"])])(
+      "%s says so, and nothing else",
+      async (address) => {
+        me(() => problem(403, body));
+        renderApp(address);
+        expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+        expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+        expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
+      },
+    );
+  });
+
+  it("an access that ends during a session puts the notice in its place", async () => {
+    const { client } = renderApp("/workout-session?type=A");
+    await screen.findByRole("button", { name: /Concluir série/ });
+    me(() => problem(403, { pending: true, expired: true }));
+    await client.invalidateQueries({ queryKey: ["access"] });
+    expect(await screen.findByRole("heading", { name: "Hora de renovar" })).toBeVisible();
+  });
+
+  it("active without a profile, a session leads to the questionnaire", async () => {
+    server.use(http.get("*/api/profile", () => problem(404)));
+    const { path } = renderApp("/workout-session?type=A");
+    expect(await screen.findByRole("button", { name: "Aceitar Termos e Criar Perfil" })).toBeVisible();
+    expect(path()).toBe("/profile");
+  });
+
   it("blocked, the dashboard shows the notice with the server's text", async () => {
     blocked();
     renderApp("/dashboard");

@@ -5,6 +5,7 @@ import { ApiError } from "@/api";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { workoutName } from "../model";
+import { PastContent } from "../past/PastContent";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { DetailContent } from "./DetailContent";
@@ -12,12 +13,14 @@ import classes from "./detail.module.css";
 
 interface Props {
   id: number;
+  isReadOnly?: boolean;
   onClose: () => void;
 }
 
-/** A workout with its exercises and sets, each of which can be corrected. */
-export function DetailDialog({ id, onClose }: Props) {
+/** A workout with its exercises and sets, each of which can be corrected by an active member. */
+export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
   const { data, error, refetch } = useQuery(workoutQueries.detail(id));
+  const Content = isReadOnly ? PastContent : DetailContent;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Sheet opened onClose={onClose} title={data ? workoutName(data) : "Treino"}>
@@ -28,7 +31,7 @@ export function DetailDialog({ id, onClose }: Props) {
           </Button>
         </Empty>
       ) : data ? (
-        <DetailContent workout={data} onClose={onClose} />
+        <Content workout={data} onClose={onClose} />
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
