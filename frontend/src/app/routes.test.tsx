@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { adminToken } from "@/api";
 import { leaveForGood, leaveTo } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -153,6 +154,30 @@ describe("who may see what", () => {
   });
 });
 
+it("asking too often is said, and the screen comes by itself", async () => {
+  const tooMany = () => HttpResponse.json({ status: 429 }, { status: 429, headers: { "Retry-After": "1" } });
+  server.use(
+    http.get("*/api/users/me", tooMany, { once: true }),
+    http.get("*/api/workouts/summary", tooMany, { once: true }),
+  );
+  renderApp("/workouts", { retry: true });
+  expect(await screen.findByText(/Muitas tentativas em pouco tempo\. A tela continua sozinha/)).toBeVisible();
+  expect(await screen.findByText("Total de treinos", undefined, { timeout: 5_000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Muitas tentativas/)).toBeNull(), { timeout: 3_000 });
+  expect(leaveForGood).not.toHaveBeenCalled();
+});
+
+it("a fault of the server is said as one, and isn't taken for a missing connection", async () => {
+  localStorage.setItem("evolua.member", JSON.stringify(member));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(http.get("*/api/*", () => problem(500)));
+  renderApp("/workouts");
+  expect(await screen.findByText("Não deu para abrir os seus números")).toBeVisible();
+  const hints = screen.getAllByText("O servidor não conseguiu responder. Tente de novo daqui a pouco.");
+  expect(hints.length).toBeGreaterThan(1);
+  expect(screen.queryByText(/Sem conexão|Confira a conexão/)).toBeNull();
+});
+
 describe("an unreachable server", () => {
   it("leads to the landing when nobody is remembered", async () => {
     me(() => HttpResponse.error());
@@ -222,6 +247,12 @@ describe("the frame", () => {
     expect(localStorage.getItem("evolua.member")).toBeNull();
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
     expect(console.error).toHaveBeenCalledWith("Failed to logout");
+  });
+
+  it("leads a signed-in administrator in", async () => {
+    adminToken.store("token");
+    const { path } = renderApp("/admin/login");
+    await waitFor(() => expect(path()).toBe("/admin/dashboard"));
   });
 
   it("says that a page doesn't exist", async () => {

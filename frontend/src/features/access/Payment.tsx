@@ -65,7 +65,9 @@ export function PaymentScreen() {
   const owes = !isActive || access.user.in_grace;
   return (
     <article className={classes.card}>
-      <p className={classes.label} data-warn={access.kind === "expired" || undefined}>{label}</p>
+      <p className={classes.label} data-warn={access.kind === "expired" || undefined}>
+        {label}
+      </p>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={classes.text}>{text}</p>
       <div className={classes.price}>

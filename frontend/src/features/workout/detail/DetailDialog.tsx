@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@/api";
+import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { workoutName } from "../model";
@@ -36,7 +37,7 @@ export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
           title="Não deu para abrir o treino"
-          text="Confira a conexão e tente de novo."
+          text={failureHint(error)}
         >
           <Button variant="default" onClick={() => void refetch()}>
             Tentar de novo
