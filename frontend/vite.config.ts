@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { paths } from "./src/lib/paths.ts";
+import { TARGETS } from "./tools/browsers.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preloadScreens } from "./tools/preload-screens.ts";
@@ -38,8 +39,7 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
-    // Lightning CSS rewrites light-dark() for older targets, and Mantine's colours break in production only.
-    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    target: TARGETS,
     rolldownOptions: {
       input: "app.html",
       output: {

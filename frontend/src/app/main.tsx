@@ -54,4 +54,5 @@ async function start(place: HTMLElement): Promise<void> {
 
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");
-void start(place);
+// An older browser has been told so by the page, and would fail somewhere in the middle.
+if (!place.hasAttribute("data-outdated")) void start(place);

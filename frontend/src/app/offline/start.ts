@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropEarly } from "@/api";
-import { remembered } from "@/features/access";
+import { accessQueries, remembered } from "@/features/access";
+import { startOver } from "@/lib/leave";
 import { updates } from "./updates";
 
 const ASK_AGAIN_MS = 250;
@@ -29,7 +30,6 @@ export function fillReserve(client: QueryClient, isQuiet: IsQuiet): void {
 
 /** What makes the next start independent of the network, and sends what the last one left behind. */
 export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
-  const isMember = remembered.read() !== null;
   whenQuiet(isQuiet, () => {
     dropEarly();
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
@@ -43,7 +43,9 @@ export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   fillReserve(client, isQuiet);
   window.addEventListener("online", () => fillReserve(client, isQuiet));
   window.addEventListener("pageshow", ({ persisted }) => {
-    // The browser brought the screen back as it was, and whoever it belonged to has signed out since.
-    if (persisted && isMember && !remembered.read()) window.location.reload();
+    if (!persisted) return;
+    // The browser brought the screen back as it was, and whoever it belongs to has signed out since.
+    const access = client.getQueryData(accessQueries.me().queryKey);
+    if (access?.kind === "active" && access.user.id !== remembered.read()?.id) startOver();
   });
 }
