@@ -64,7 +64,7 @@ export default defineConfig({
             // What frames need and a session doesn't.
             {
               name: "frame",
-              test: /[\\/](app[\\/]layout[\\/]|features[\\/]access[\\/](Sign|leaving|contact|Contact|standing))/,
+              test: /[\\/](app[\\/]layout[\\/]|ui[\\/](Empty|Sheet|Skeletons)|features[\\/]access[\\/](Sign|leaving|contact|Contact|standing))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 3,

@@ -11,15 +11,18 @@ import { RouterProvider } from "react-router/dom";
 import { CallbackPending, registerDeviceWork, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { guardEntries } from "@/ui/back";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
-import { afterStart, fillReserve } from "./offline/start";
 import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
+
+/** What the first screen doesn't need. */
+const startLater = () => import("./offline/start");
 
 const isCallback = window.location.pathname === paths.callback;
 
@@ -34,9 +37,10 @@ async function start(place: HTMLElement): Promise<void> {
   if (isNewBuild) return window.location.reload();
   if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {
-    onActive: () => fillReserve(client, isQuiet),
+    onActive: () => void startLater().then(({ fillReserve }) => fillReserve(client, isQuiet)),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
   createRoot(place).render(
@@ -49,7 +53,7 @@ async function start(place: HTMLElement): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
-  afterStart(client, isQuiet);
+  void startLater().then(({ afterStart }) => afterStart(client, isQuiet));
 }
 
 const place = document.getElementById("root");

@@ -24,7 +24,7 @@ export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
   const Content = isReadOnly ? PastContent : DetailContent;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Sheet opened onClose={onClose} title={data ? workoutName(data) : "Treino"}>
+    <Sheet opened isAddressed onClose={onClose} title={data ? workoutName(data) : "Treino"}>
       {isMissing ? (
         <Empty icon={<IconSearchOff size={32} stroke={1.5} aria-hidden />} title={texts.notFound}>
           <Button variant="default" onClick={onClose}>
