@@ -32,5 +32,6 @@ export const screens = {
     modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
+  [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
   [paths.payment]: { modules: [frame, `${features}/access/Payment.tsx`], calls: [me] },
 } as const satisfies Record<string, Screen>;

@@ -147,10 +147,43 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(false);
   });
 
-  it.each([500, 502, 503])("means %i as a server that is away", async (status) => {
+  it.each([502, 503, 504])("means %i as a server that is away", async (status) => {
     server.use(http.get("*/api/things/:id", () => problem(status)));
     await failure(get({ id: 1 }));
     expect(connection.isReachable()).toBe(false);
+  });
+
+  it("of the server's own is no outage", async () => {
+    server.use(http.get("*/api/things/:id", () => problem(500)));
+    expect(await failure(get({ id: 1 }))).toMatchObject({ status: 500 });
+    expect(connection.isReachable()).toBe(true);
+  });
+
+  it("of ours is no outage", async () => {
+    const error = await failure(
+      post({
+        body: {
+          get name(): string {
+            throw new TypeError("not a function");
+          },
+        },
+      }),
+    );
+    expect(error).toBeInstanceOf(TypeError);
+    expect(connection.isReachable()).toBe(true);
+  });
+
+  it("for asking too often says until when to rest, and then no more", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    server.use(
+      http.get("*/api/things/:id", () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })),
+    );
+    await failure(get({ id: 1 }));
+    expect(connection.restsUntil()).toBe(Date.now() + 7_000);
+    expect(connection.isReachable()).toBe(true);
+    vi.advanceTimersByTime(7_000);
+    expect(connection.restsUntil()).toBeNull();
+    vi.useRealTimers();
   });
 
   it("isn't waited for where the device says that it has no network", () => {
@@ -164,6 +197,18 @@ describe("a failure", () => {
       .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
     expect(await failure(get({ id: 1 }))).toBeInstanceOf(ApiError);
     expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  it("comes without `AbortSignal.any`, which the oldest browsers lack", async () => {
+    vi.stubGlobal("AbortSignal", Object.assign(class extends AbortSignal {}, { any: undefined }));
+    capture("get", "*/api/things/:id");
+    const caller = new AbortController();
+    expect(await get({ id: 1 }, { signal: caller.signal })).toEqual({ ok: true });
+    server.use(http.get("*/api/things/:id", () => new Promise(() => undefined)));
+    const waiting = failure(get({ id: 1 }, { signal: caller.signal }));
+    caller.abort();
+    expect((await waiting)?.name).toBe("AbortError");
+    vi.unstubAllGlobals();
   });
 
   it("is the caller's own abort when the caller gave up", async () => {

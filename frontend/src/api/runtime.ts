@@ -6,6 +6,8 @@ import { ACCEPT, takeEarly } from "./early";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
+/** What a proxy says for a server that is away, and a server for itself; anything else is an answer of ours. */
+const AWAY = [502, 503, 504];
 interface Shape {
   as: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
@@ -70,10 +72,21 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
   }
 }
 
+<<<<<<< HEAD
 interface Options {
   signal?: AbortSignal;
   /** Whose it is, where it isn't the page's member. */
   memberId?: number;
+=======
+/** Aborts with the first of both: `AbortSignal.any` is younger than the oldest browsers that we serve. */
+function either(caller: AbortSignal, timeout: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [caller, timeout]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener("abort", () => both.abort(signal.reason), { once: true });
+  }
+  return both.signal;
+>>>>>>> screens
 }
 
 async function send(
@@ -85,6 +98,7 @@ async function send(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const url = address(path, params, shape.query ?? []);
+<<<<<<< HEAD
   const ask = () =>
     fetch(url, {
       method,
@@ -93,18 +107,35 @@ async function send(
       credentials: "same-origin",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+=======
+  // Outside of what is caught below: a fault of ours is no outage, though both are a TypeError.
+  const request: RequestInit = {
+    method,
+    headers: headers(method, path, params?.body),
+    body: payload(method, params?.body),
+    credentials: "same-origin",
+    signal: signal ? either(signal, timeout) : timeout,
+  };
+>>>>>>> screens
   let response: Response;
   try {
-    response = await ((method === "GET" && takeEarly(url)) || ask());
+    response = await ((method === "GET" && takeEarly(url)) || fetch(url, request));
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
+<<<<<<< HEAD
   connection.report(response.status < 500);
   if (!response.ok) {
     const refused = await refusal(response);
     if (refused.problem.code === OTHER_MEMBER) caller.isOther();
+=======
+  connection.report(!AWAY.includes(response.status));
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (refused.status === 429) connection.rest(refused.retryAfterSeconds ?? 1);
+>>>>>>> screens
     throw refused;
   }
   try {

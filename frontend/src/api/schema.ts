@@ -48,6 +48,7 @@ export interface AlternativeExercise {
 
 export interface AppConfig {
   annual_price_cents: number;
+  contact_email: string | null;
   instagram_url: string | null;
   whatsapp_number: string | null;
 }

@@ -12,16 +12,23 @@ import { caller } from "@/api";
 import { CallbackPending, registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { guardEntries } from "@/ui/back";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
+<<<<<<< HEAD
 import { watchMember } from "./offline/memberWatch";
 import { afterStart, fillReserve } from "./offline/start";
+=======
+>>>>>>> screens
 import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
+
+/** What the first screen doesn't need. */
+const startLater = () => import("./offline/start");
 
 const isCallback = window.location.pathname === paths.callback;
 
@@ -46,9 +53,10 @@ async function start(place: HTMLElement): Promise<void> {
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {
-    onActive: () => fillReserve(client, isQuiet),
+    onActive: () => void startLater().then(({ fillReserve }) => fillReserve(client, isQuiet)),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
   createRoot(place).render(
@@ -61,9 +69,10 @@ async function start(place: HTMLElement): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
-  afterStart(client, isQuiet);
+  void startLater().then(({ afterStart }) => afterStart(client, isQuiet));
 }
 
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");
-void start(place);
+// An older browser has been told so by the page, and would fail somewhere in the middle.
+if (!place.hasAttribute("data-outdated")) void start(place);

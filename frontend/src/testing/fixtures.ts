@@ -270,6 +270,7 @@ export const adminUsers: AdminUser[] = [
 
 export const appConfig = {
   whatsapp_number: "5511999990000",
+  contact_email: null,
   instagram_url: "https://instagram.com/evolua",
   annual_price_cents: 14_700,
 };

@@ -13,10 +13,10 @@ import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
 /** The whole app at one address, with its real routes, gates and loaders. */
-export function renderApp(address: string) {
+export function renderApp(address: string, { retry = false } = {}) {
   caller.become(remembered.read()?.id ?? null);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

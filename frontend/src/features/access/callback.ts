@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+<<<<<<< HEAD
 import { ApiError, api, caller } from "@/api";
 import { paths } from "@/lib/paths";
 import { unfinishedSignOut } from "./device";
@@ -39,6 +40,9 @@ async function exchange(search: URLSearchParams, queryClient: QueryClient): Prom
   const target = nextRoute(me, isDecided ? "found" : await profileReply());
   return target === paths.payment && referralCode ? `${target}?${new URLSearchParams({ ref: referralCode })}` : target;
 }
+=======
+import { paths } from "@/lib/paths";
+>>>>>>> screens
 
 /** A code works once, so a second caller (strict mode, a re-run loader) gets the first one's answer. */
 const running = new Map<string, Promise<string>>();
@@ -49,7 +53,7 @@ export function finishSignIn(search: URLSearchParams, queryClient: QueryClient):
   if (known) return known;
   // The code must not stay in the address bar, the history or a screenshot.
   window.history.replaceState(window.history.state, "", paths.callback);
-  const made = exchange(search, queryClient);
+  const made = import("./exchange").then(({ exchange }) => exchange(search, queryClient));
   running.set(key, made);
   return made;
 }

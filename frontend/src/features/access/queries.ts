@@ -46,7 +46,8 @@ export const accessQueries = {
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",
-      retry: false,
+      // Nobody is sent away for having asked too often.
+      retry: (failures, error) => failures < 5 && error instanceof ApiError && error.status === 429,
     }),
   userInfo: () => ({ ...api.getUserInfo.query(), staleTime: 5 * 60_000 }),
   permissions: () => api.getUserPermissions.query(),

@@ -79,18 +79,23 @@ describe("an existing member", () => {
     server.use(http.put("*/api/profile", answer));
     const { user, path } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Salvar Alterações" }));
-    return path;
+    return { path, user };
   };
 
   it("saves and stays", async () => {
-    const path = await save(() => HttpResponse.json(profile));
+    const { path } = await save(() => HttpResponse.json(profile));
     expect(await screen.findByText("Perfil atualizado com sucesso!")).toBeVisible();
     expect(path()).toBe("/profile");
   });
 
-  it("hears of a failure in a toast", async () => {
-    await save(() => problem(500));
+  it("hears of a failure in a toast, until it succeeds", async () => {
+    const { user } = await save(() => problem(500));
     expect(await screen.findByRole("alert")).toHaveTextContent("Erro ao salvar perfil. Tente novamente.");
+
+    server.use(http.put("*/api/profile", () => HttpResponse.json(profile)));
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await screen.findByText("Perfil atualizado com sucesso!");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   it("sees a refused field at the field and nowhere else", async () => {

@@ -45,7 +45,10 @@ export function Runner({ store, onLeave }: Props) {
     // Who does a set is back.
     dispatch({ type: "resume" });
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
-    else dispatch({ type: "complete" });
+    else {
+      dispatch({ type: "complete" });
+      toast.settle(Date.now());
+    }
     prepareAlarm();
   };
   const askFinish = () => {
@@ -134,6 +137,7 @@ function useFinish(store: SessionStore, onLeave: () => void) {
     } finally {
       setFinishing(false);
     }
+    toast.settle(Date.now());
     toast.success(texts.finished(formatClock(finished.seconds)));
     onLeave();
     const state: FinishedState = { finished };
