@@ -155,6 +155,21 @@ need_chromium() {
     die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
 }
 
+# Safari's engine with its WebDriver and a screen for it, and Firefox.
+need_other_browsers() {
+  if ! have WebKitWebDriver || ! have Xvfb || ! find_minibrowser; then
+    need_packages "Safari's engine for the journey in other browsers" webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb fonts-liberation
+    find_minibrowser || die "WebKitGTK was installed, but its MiniBrowser is not in /usr/lib/*/webkit2gtk-4.1"
+  fi
+  have firefox-esr || need_packages "Firefox for the journey in other browsers" firefox-esr
+}
+
+find_minibrowser() {
+  local place
+  for place in /usr/lib/*/webkit2gtk-4.1/MiniBrowser; do [[ ! -x "$place" ]] || return 0; done
+  return 1
+}
+
 # The Portuguese dictionary against which the catalogue's texts are read.
 need_dictionary() {
   [[ -f /usr/share/hunspell/pt_BR.dic ]] || need_packages "the Portuguese dictionary of the tests" hunspell-pt-br

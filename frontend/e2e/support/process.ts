@@ -56,6 +56,18 @@ export class Running {
     await this.ended;
   }
 
+  /** Until it has written what the pattern says. Fails at once when the program ends before. */
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline) {
+      const found = pattern.exec(this.output.join(""));
+      if (found) return found;
+      if (this.hasEnded) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the program did not say ${pattern}:\n${this.output.join("")}`);
+  }
+
   /** Until the address answers 200. Fails at once when the program ends before. */
   async answers(url: string): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
@@ -67,6 +79,6 @@ export class Running {
       if (status === 200) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`the server did not become ready:\n${this.output.join("")}`);
+    throw new Error(`no 200 from ${url}:\n${this.output.join("")}`);
   }
 }
