@@ -23,6 +23,14 @@ as_root() {
   fi
 }
 
+# The lists of packages, once a run.
+fresh_apt() {
+  mkdir -p "$tools/log"
+  $apt_is_fresh || as_root apt-get update -qq >"$tools/log/apt.log" 2>&1 ||
+    warn "apt-get update failed; trying with the lists at hand"
+  apt_is_fresh=true
+}
+
 # need_packages <what for> <package...>
 need_packages() {
   local why=$1 log
@@ -30,12 +38,8 @@ need_packages() {
   have apt-get || die "$why is missing and this is no Debian or Ubuntu machine: install $* yourself"
   ((EUID == 0)) || have sudo || die "$why is missing: run as root or install sudo, or install the packages $* yourself"
   say "Installing $* ($why)"
-  mkdir -p "$tools/log"
   log="$tools/log/apt.log"
-  if ! $apt_is_fresh; then
-    as_root apt-get update -qq >"$log" 2>&1 || warn "apt-get update failed; trying with the lists at hand"
-    apt_is_fresh=true
-  fi
+  fresh_apt
   if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1; then
     tail -n 5 "$log" >&2
     die "the packages $* ($why) could not be installed"
@@ -168,6 +172,35 @@ find_minibrowser() {
   local place
   for place in /usr/lib/*/webkit2gtk-4.1/MiniBrowser; do [[ ! -x "$place" ]] || return 0; done
   return 1
+}
+
+# nginx as the distribution builds it, unpacked into .tools: installed, it would start a service on port 80.
+need_nginx() {
+  local folder="$tools/nginx"
+  PATH="$folder/usr/sbin:$PATH:/usr/sbin"
+  ! have nginx || return 0
+  have apt-get || die "nginx is missing and this is no Debian or Ubuntu machine: install it yourself"
+  say "Unpacking nginx into .tools"
+  fresh_apt
+  mkdir -p "$folder"
+  (cd "$folder" && apt-get download -qq nginx && dpkg -x nginx_*.deb .) >"$tools/log/nginx.log" 2>&1 ||
+    die "the package nginx could not be fetched; .tools/log/nginx.log says why"
+  nginx -v >/dev/null 2>&1 || die "the fetched nginx does not run on this machine: install the package nginx yourself"
+}
+
+# need_python_tool <name>: what scripts/python/<name>.txt names, in a place of its own; its programs are in $python_tools.
+need_python_tool() {
+  local folder="$tools/python-$1" list="$root/scripts/python/$1.txt" now
+  python_tools="$folder/bin"
+  now=$(sha256sum <"$list" | cut -d ' ' -f 1)
+  if [[ -x "$folder/bin/pip" ]] && stamp_is "python-$1" "$now"; then return; fi
+  /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1 || need_packages "Python for $1" python3-venv
+  say "Installing $1 into .tools"
+  mkdir -p "$tools/log"
+  { /usr/bin/python3 -m venv --clear "$folder" && "$folder/bin/pip" install --quiet --requirement "$list"; } \
+    >"$tools/log/python-$1.log" 2>&1 ||
+    die "$1 could not be installed from the Python registry; .tools/log/python-$1.log says why"
+  stamp "python-$1" "$now"
 }
 
 # The Portuguese dictionary against which the catalogue's texts are read.

@@ -41,6 +41,11 @@ export class Running {
     return this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
   }
 
+  /** Waits until it has ended by itself. Answers its status. */
+  end(): Promise<number | null> {
+    return this.ended;
+  }
+
   /** Asks it to end, and insists after ten seconds. Answers its status; null when it had to be killed. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.child.kill("SIGTERM");
