@@ -25,8 +25,7 @@ as_root() {
 
 # The lists of packages, once a run.
 fresh_apt() {
-  mkdir -p "$tools/log"
-  $apt_is_fresh || as_root apt-get update -qq >"$tools/log/apt.log" 2>&1 ||
+  $apt_is_fresh || patiently "the lists of packages" into "$tools/log/apt.log" as_root apt-get update -qq ||
     warn "apt-get update failed; trying with the lists at hand"
   apt_is_fresh=true
 }
@@ -40,7 +39,8 @@ need_packages() {
   say "Installing $* ($why)"
   log="$tools/log/apt.log"
   fresh_apt
-  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1; then
+  if ! patiently "the packages" into "$log" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "$@"; then
     tail -n 5 "$log" >&2
     die "the packages $* ($why) could not be installed"
   fi
@@ -59,11 +59,13 @@ need_rust() {
     return
   fi
   have rustup || install_rustup
-  place=$(rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
+  # A question must not begin the download.
+  place=$(RUSTUP_AUTO_INSTALL=0 rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
   if [[ ! -x "$place/bin/cargo-clippy" || ! -x "$place/bin/rustfmt" ]]; then
     say "Installing Rust $rust_wanted"
-    rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy >/dev/null 2>&1 ||
-      die "Rust $rust_wanted could not be installed: 'rustup toolchain install $rust_wanted' says why"
+    patiently "Rust" into "$tools/log/rustup.log" \
+      rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy ||
+      die "Rust $rust_wanted could not be installed; .tools/log/rustup.log says why"
   fi
 }
 
@@ -79,7 +81,7 @@ install_rustup() {
   base="https://static.rust-lang.org/rustup/dist/$triple/rustup-init"
   folder=$(mktemp -d)
   say "Installing rustup"
-  if ! curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
+  if ! patiently "rustup" curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
     [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
     die "Rust is missing, this distribution has no rustup package, and static.rust-lang.org could not be reached"
   fi
@@ -123,9 +125,10 @@ need_node() {
     esac
     say "Installing Node $node_wanted into .tools"
     mkdir -p "$tools"
-    npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
-      "node-linux-$machine@$node_wanted" "npm@$npm_wanted" >/dev/null ||
-      die "Node $node_wanted could not be installed from the npm registry"
+    patiently "Node" into "$tools/log/node.log" \
+      npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
+      "node-linux-$machine@$node_wanted" "npm@$npm_wanted" ||
+      die "Node $node_wanted could not be installed from the npm registry; .tools/log/node.log says why"
     PATH="$tools/node_modules/.bin:$PATH"
     hash -r
     node_is_new || die "the installed Node does not run on this machine"
@@ -139,7 +142,7 @@ npm_ci() {
   now="$(sha256sum <"$root/$folder/package-lock.json" | cut -d ' ' -f 1) $(node --version)"
   if [[ -d "$root/$folder/node_modules" ]] && stamp_is "npm-${folder//\//-}" "$now"; then return; fi
   say "Installing the npm packages of $folder"
-  (cd "$root/$folder" && npm ci --no-audit --no-fund --loglevel=error) ||
+  patiently "npm packages" env -C "$root/$folder" npm ci --no-audit --no-fund --loglevel=error ||
     die "npm ci failed in $folder"
   stamp "npm-${folder//\//-}" "$now"
 }
@@ -183,10 +186,12 @@ need_nginx() {
   say "Unpacking nginx into .tools"
   fresh_apt
   mkdir -p "$folder"
-  (cd "$folder" && apt-get download -qq nginx && dpkg -x nginx_*.deb .) >"$tools/log/nginx.log" 2>&1 ||
+  into "$tools/log/nginx.log" unpack_nginx "$folder" ||
     die "the package nginx could not be fetched; .tools/log/nginx.log says why"
   nginx -v >/dev/null 2>&1 || die "the fetched nginx does not run on this machine: install the package nginx yourself"
 }
+
+unpack_nginx() { (cd "$1" && apt-get download -qq nginx && dpkg -x nginx_*.deb .); }
 
 # need_python_tool <name>: what scripts/python/<name>.txt names, in a place of its own; its programs are in $python_tools.
 need_python_tool() {
@@ -196,12 +201,12 @@ need_python_tool() {
   if [[ -x "$folder/bin/pip" ]] && stamp_is "python-$1" "$now"; then return; fi
   /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1 || need_packages "Python for $1" python3-venv
   say "Installing $1 into .tools"
-  mkdir -p "$tools/log"
-  { /usr/bin/python3 -m venv --clear "$folder" && "$folder/bin/pip" install --quiet --requirement "$list"; } \
-    >"$tools/log/python-$1.log" 2>&1 ||
+  patiently "$1" into "$tools/log/python-$1.log" make_python_tool "$folder" "$list" ||
     die "$1 could not be installed from the Python registry; .tools/log/python-$1.log says why"
   stamp "python-$1" "$now"
 }
+
+make_python_tool() { /usr/bin/python3 -m venv --clear "$1" && "$1/bin/pip" install --quiet --requirement "$2"; }
 
 # The Portuguese dictionary against which the catalogue's texts are read.
 need_dictionary() {
