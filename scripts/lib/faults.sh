@@ -29,7 +29,7 @@ finish_program() {
   remove_postgres
 }
 
-# prepare_program [postgres]: the binary is in E2E_SERVER afterwards, the database server in E2E_POSTGRES_URL.
+# The binary is in E2E_SERVER afterwards.
 prepare_program() {
   on_every_exit finish_program
   need_node
@@ -41,7 +41,10 @@ prepare_program() {
     build_server --features dev-tools || die "the server build failed"
     export E2E_SERVER="$root/${CARGO_TARGET_DIR:-target}/debug/evolua"
   fi
-  [[ "${1:-}" == postgres ]] || return 0
+}
+
+# The address of a database server is in E2E_POSTGRES_URL afterwards.
+prepare_postgres() {
   need_postgres
   export PATH="$postgres_bin:$PATH"
   if [[ -z "${E2E_POSTGRES_URL:-}" ]]; then
