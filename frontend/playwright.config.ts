@@ -4,6 +4,7 @@ import { phone } from "./e2e/support/screens.ts";
 // No retries: a journey that only passes sometimes is a fault, of the app or of the journey. Each has a server of its own.
 export default defineConfig({
   testDir: "e2e",
+  testIgnore: "browsers/**",
   outputDir: "test-results",
   workers: 2,
   retries: 0,

@@ -1,19 +1,43 @@
 import { defineConfig } from "vitest/config";
 import { demonstrations } from "./tools/demonstrations.ts";
 
+const drawings = "src/features/exercise/demonstration/**/*.test.ts";
+/** What needs a document, storage or the server's stand-in without being a screen. */
+const withPage = "src/**/*.dom.test.ts";
+
+// A file of pure code needs neither a DOM nor a process of its own; a screen needs both.
 export default defineConfig({
   plugins: [demonstrations()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   test: {
-    environment: "jsdom",
-    environmentOptions: { jsdom: { url: "http://localhost:5173/" } },
-    include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
-    setupFiles: ["src/testing/setup.ts"],
     // Dates are written and read in the member's zone; the machine's own must not matter.
     env: { TZ: "America/Sao_Paulo" },
     css: false,
     testTimeout: 20_000,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          environment: "node",
+          isolate: false,
+          include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: [drawings, withPage],
+        },
+      },
+      { extends: true, test: { name: "drawings", environment: "node", isolate: false, include: [drawings] } },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost:5173/" } },
+          include: ["src/**/*.test.tsx", withPage],
+          setupFiles: ["src/testing/setup.ts"],
+        },
+      },
+    ],
     coverage: {
       include: ["src/**", "tools/**"],
       exclude: ["**/*.test.*", "src/testing/**", "src/api/{schema,client}.ts"],

@@ -1,5 +1,5 @@
 import { demo } from "./support/demo.ts";
-import { signIn } from "./support/member.ts";
+import { forgetSession, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a member of the demonstration has a history and a review that is due @engine", async ({ page, server }) => {
@@ -28,7 +28,7 @@ test("each other state of the demonstration can be entered", async ({ page, serv
     [demo.pending, "/payment"],
     [demo.blocked, "/payment"],
   ] as const) {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, server, person);
     await expect(page, person.email).toHaveURL(server.url + path);
   }

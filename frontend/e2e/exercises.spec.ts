@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { readyForOffline } from "./support/device.ts";
 import { ana } from "./support/member.ts";
@@ -11,6 +11,12 @@ const picture = (player: Locator) =>
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
     const digest = await crypto.subtle.digest("SHA-256", (await blob?.arrayBuffer()) ?? new ArrayBuffer());
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join("");
+  });
+
+/** Long enough for what moves to have moved, on a machine of any speed. */
+const pass20Frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 20; i += 1) await new Promise(requestAnimationFrame);
   });
 
 test.describe("how an exercise is done", () => {
@@ -55,7 +61,7 @@ test.describe("how an exercise is done", () => {
     await player.getByRole("button", { name: "Passo 2 de 2" }).click();
     await expect(player.getByRole("button", { name: "Reproduzir" })).toBeVisible();
     const second = await picture(player);
-    await page.waitForTimeout(300);
+    await pass20Frames(page);
     expect(await picture(player)).toBe(second);
     await player.getByText("2x", { exact: true }).click();
     await player.getByRole("button", { name: "Reiniciar" }).click();
@@ -117,7 +123,7 @@ test.describe("with reduced motion", () => {
     const player = page.getByRole("region", { name: /^Demonstração/ });
     await expect(player.getByRole("button", { name: "Reproduzir" })).toBeVisible();
     const still = await picture(player);
-    await page.waitForTimeout(500);
+    await pass20Frames(page);
     expect(await picture(player)).toBe(still);
   });
 });

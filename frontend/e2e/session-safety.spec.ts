@@ -102,7 +102,7 @@ test.describe("nothing is ever lost", () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(session.rest).toHaveCount(0);
     await expect(session.complete).toBeVisible();
-    await expect(session.elapsed).toHaveText(/^(39|40):/);
+    await expect.poll(() => session.elapsedSeconds()).toBeGreaterThanOrEqual(39 * 60);
   });
 
   test("a clock that is set during a rest moves nothing that runs", async ({ page, server }) => {

@@ -149,8 +149,7 @@ test.describe("the workouts", () => {
 
   test("another member's workout doesn't exist @engine", async ({ page, server, browser, becomeMember }) => {
     await becomeMember(page, ana);
-    const date = new Date().toISOString().slice(0, 10);
-    const made = await page.request.post(`${server.url}/api/workouts`, { data: record("Só meu", date) });
+    const made = await page.request.post(`${server.url}/api/workouts`, { data: record("Só meu", "2026-01-05") });
     const { id } = await made.json();
     const context = await browser.newContext();
     const other = await context.newPage();
@@ -165,7 +164,7 @@ test.describe("the workouts", () => {
 
   test("the same client_id is one workout @engine", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
-    const data = { ...record("Uma vez", new Date().toISOString().slice(0, 10)), client_id: crypto.randomUUID() };
+    const data = { ...record("Uma vez", "2026-01-05"), client_id: crypto.randomUUID() };
     const first = await page.request.post(`${server.url}/api/workouts`, { data });
     const again = await page.request.post(`${server.url}/api/workouts`, { data });
     expect([first.status(), again.status()]).toEqual([201, 200]);

@@ -14,7 +14,7 @@ build_frontend() {
 
 # build_server <cargo arguments...>
 build_server() {
-  say "Building the server"
+  say "Fetching the crates and building the server"
   run_child "server build" cargo build --quiet -p evolua "$@"
 }
 

@@ -6,6 +6,11 @@ declare -A child_name=()
 child=
 ended=
 
+# What takes long says so twice a minute.
+word_every=30
+# Set while a stage speaks for what it runs.
+someone_speaks=false
+
 # start_child <name> <command...>: in the background; its number is in $child.
 start_child() {
   local name=$1
@@ -17,10 +22,41 @@ start_child() {
 
 # run_child <name> <command...>: in the foreground, yet a signal to the script is acted on at once.
 run_child() {
-  local status=0
+  local status=0 pid
   start_child "$@"
-  wait "$child" || status=$?
-  unset "child_name[$child]"
+  pid=$child
+  say_meanwhile "$1"
+  wait "$pid" || status=$?
+  unset "child_name[$pid]"
+  stop_saying
+  return "$status"
+}
+
+sayer=
+
+# say_meanwhile <what> [format]: that it still goes on and for how long, until stop_saying.
+say_meanwhile() {
+  local format=${2:-'  … %s: %d s\n'}
+  ! $someone_speaks || return 0
+  # shellcheck disable=SC2016 # for the other shell
+  start_child "the word meanwhile" bash -c \
+    'while sleep "$1"; do printf "$2" "$3" "$SECONDS"; done' bash "$word_every" "$format" "$1"
+  sayer=$child
+}
+
+stop_saying() {
+  if $someone_speaks || [[ -z "$sayer" ]]; then return; fi
+  stop_child "$sayer"
+  sayer=
+}
+
+# patiently <what> <command or function...>: as it is, with a word twice a minute.
+patiently() {
+  local what=$1 status=0
+  shift
+  say_meanwhile "$what"
+  "$@" || status=$?
+  stop_saying
   return "$status"
 }
 

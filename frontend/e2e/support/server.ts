@@ -8,12 +8,42 @@ import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/sr
 import { type Database, newDatabase } from "./database.ts";
 import { freePort, Running } from "./process.ts";
 
-const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
+export const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
 const SECRET = "segredo-de-teste";
 
 export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
 
 const run = promisify(execFile);
+
+interface Node {
+  port: number;
+  /** Where people reach it. */
+  url: string;
+  database: Database;
+  provider: LocalProvider;
+}
+
+/** Answers only to its own address for sign-in. */
+export const startProviderFor = (url: string): Promise<LocalProvider> =>
+  startProvider({ port: 0, clientSecret: SECRET, redirectUris: [`${url}/auth/callback`] });
+
+/** What a node of the app is told. Nodes that share a database share the secret key too. */
+export function nodeEnvironment({ port, url, database, provider }: Node): Record<string, string | undefined> {
+  return {
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    EVOLUA_BIND: `127.0.0.1:${port}`,
+    EVOLUA_PUBLIC_URL: url,
+    EVOLUA_SECRET_KEY: randomBytes(64).toString("hex"),
+    EVOLUA_ADMIN_USERNAME: administrator.username,
+    EVOLUA_ADMIN_PASSWORD: administrator.password,
+    EVOLUA_LOG: "info",
+    EVOLUA_LOG_FORMAT: "text",
+    OIDC_ISSUER_URL: provider.issuer,
+    OIDC_CLIENT_ID: "evolua-dev",
+    OIDC_CLIENT_SECRET: SECRET,
+  };
+}
 
 /** The built server with a database and an identity provider of its own: nothing in it survives the test. */
 export class Server {
@@ -45,25 +75,8 @@ export class Server {
     const folder = await mkdtemp(join(tmpdir(), "evolua-e2e-"));
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const [database, provider] = await Promise.all([
-      newDatabase(folder),
-      startProvider({ port: 0, clientSecret: SECRET, redirectUris: [`${url}/auth/callback`] }),
-    ]);
-    const env = {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      EVOLUA_BIND: `127.0.0.1:${port}`,
-      EVOLUA_PUBLIC_URL: url,
-      EVOLUA_SECRET_KEY: randomBytes(64).toString("hex"),
-      EVOLUA_ADMIN_USERNAME: administrator.username,
-      EVOLUA_ADMIN_PASSWORD: administrator.password,
-      EVOLUA_LOG: "info",
-      EVOLUA_LOG_FORMAT: "text",
-      OIDC_ISSUER_URL: provider.issuer,
-      OIDC_CLIENT_ID: "evolua-dev",
-      OIDC_CLIENT_SECRET: SECRET,
-      ...extra,
-    };
+    const [database, provider] = await Promise.all([newDatabase(folder), startProviderFor(url)]);
+    const env = { ...nodeEnvironment({ port, url, database, provider }), ...extra };
     const server = new Server({ url, provider, folder, database, env });
     try {
       await server.resume();

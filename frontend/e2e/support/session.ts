@@ -29,6 +29,12 @@ export class SessionScreen {
     return this.page.getByRole("timer", { name: "Tempo de treino" });
   }
 
+  /** What the clock shows. */
+  async elapsedSeconds(): Promise<number> {
+    const parts = ((await this.elapsed.textContent()) ?? "").match(/\d+/g) ?? [];
+    return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+  }
+
   get rest() {
     return this.page.getByRole("timer", { name: "Descanso restante" });
   }

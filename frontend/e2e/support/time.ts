@@ -28,6 +28,13 @@ export async function letPass(server: Server, page: Page, seconds: number): Prom
   await page.clock.fastForward(seconds * 1000);
 }
 
+/** The page's clock stands still until `page.clock.resume()`. */
+export async function stopTime(page: Page): Promise<void> {
+  // A moment that isn't over yet when the call arrives.
+  const soon = (await page.evaluate(() => Date.now())) + 1_000;
+  await page.clock.pauseAt(soon);
+}
+
 function nextTenOClock(from: Date, weekday: number): Date {
   for (let days = 0; days <= 8; days += 1) {
     const day = new Date(from.getTime() + days * DAY_MS);

@@ -1,6 +1,6 @@
 //! The batch tools as a person runs them.
 
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
@@ -23,17 +23,28 @@ fn batch_tools_read_a_file_and_fail_on_lines_that_they_could_not_use() {
     assert!(told.contains("linha 2:") && told.contains("1 of the lines"), "{told}");
 }
 
-/// What a shell command shows on a terminal.
+/// What a shell command shows on a terminal. Where the machine gives none, the panic says that.
 fn on_a_terminal(folder: &TempDir, command: &str) -> String {
-    let output = Command::new("script")
+    let probe = under_script(folder, "test -t 1 && printf terminal");
+    assert_eq!(
+        String::from_utf8_lossy(&probe.stdout),
+        "terminal",
+        "no pseudo-terminal can be had here: is /dev/pts mounted? `script` says: {}",
+        String::from_utf8_lossy(&probe.stderr)
+    );
+    String::from_utf8(under_script(folder, command).stdout).expect("text")
+}
+
+/// Runs a shell command in the terminal that `script` makes.
+fn under_script(folder: &TempDir, command: &str) -> Output {
+    Command::new("script")
         .args(["--quiet", "--return", "--command", command, "/dev/null"])
         .env("EVOLUA", env!("CARGO_BIN_EXE_evolua"))
         .env("TERM", "xterm")
         .current_dir(folder)
         .stdin(Stdio::null())
         .output()
-        .expect("the program `script` of util-linux");
-    String::from_utf8(output.stdout).expect("text")
+        .expect("the program `script` of util-linux")
 }
 
 #[test]

@@ -36,7 +36,7 @@ function ProfileContent() {
 function ProfileSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">
-      <h1 className={classes.hidden}>Perfil</h1>
+      <h1 className="ev-hidden">Perfil</h1>
       <Skeleton height={40} width="60%" mb={28} />
       {[56, 120, 56, 56, 120].map((height, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

@@ -1,0 +1,152 @@
+import { readyForOffline, underWorker } from "../support/device.ts";
+import { ana, type Person, questionnaire } from "../support/member.ts";
+import type { Server } from "../support/server.ts";
+import { expect, test } from "./test.ts";
+import type { Visitor } from "./visitor.ts";
+
+const LOAD = "Carga (kg)";
+
+async function signIn(visitor: Visitor, server: Server, person: Person): Promise<void> {
+  await visitor.open(server.url);
+  await visitor.tap("link", "Começar Agora com Google");
+  await visitor.write("E-mail", person.email);
+  await visitor.write("Nome", person.name);
+  await visitor.tap("button", "Entrar");
+  await visitor.until("the member's app", () =>
+    visitor.evaluate((url) => location.origin === url && location.pathname !== "/auth/callback", server.url),
+  );
+}
+
+/** A call as the page's member. */
+function call<Answer>(visitor: Visitor, path: string, body?: object): Promise<Answer> {
+  return visitor.evaluate(
+    async ([to, sent]) => {
+      const answer = await fetch(to, {
+        method: sent ? "POST" : "GET",
+        headers: { "Content-Type": "application/json" },
+        body: sent && JSON.stringify(sent),
+      });
+      if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    [path, body] as const,
+  );
+}
+
+async function expectNothingSideways(visitor: Visitor, where: string): Promise<void> {
+  const [wide, room] = await visitor.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(wide, `${where} is as wide as its screen`).toBeLessThanOrEqual(room);
+}
+
+/** What stands in the field, and how much of its width the field has room for. */
+function fieldText(visitor: Visitor, label: string) {
+  return visitor.evaluate((name) => {
+    const field = [...document.querySelectorAll("input")].find((it) => it.labels?.[0]?.textContent === name);
+    if (!field) throw new Error(`no field ${name}`);
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field);
+    const text = document.createElement("span");
+    Object.assign(text.style, { font, letterSpacing, position: "absolute", whiteSpace: "pre" });
+    text.textContent = field.value;
+    document.body.append(text);
+    const width = text.getBoundingClientRect().width;
+    text.remove();
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return { value: field.value, width, room };
+  }, label);
+}
+
+interface Workout {
+  exercises: { sets: { completed: boolean; weight: number }[] }[];
+}
+
+async function loadsOnServer(visitor: Visitor): Promise<number[] | null> {
+  const [workout] = await call<{ id: number }[]>(visitor, "/api/workouts");
+  if (!workout) return null;
+  const { exercises } = await call<Workout>(visitor, `/api/workouts/${workout.id}`);
+  return exercises.flatMap(({ sets }) => sets.filter(({ completed }) => completed).map(({ weight }) => weight));
+}
+
+async function completeSet(visitor: Visitor): Promise<void> {
+  await visitor.tap("button", "Concluir série");
+  await visitor.see("timer", "Descanso restante");
+}
+
+async function signOut(visitor: Visitor): Promise<void> {
+  await visitor.tap("button", "Mais");
+  await visitor.tap("button", "Sair");
+  await visitor.seePath("/");
+  await visitor.see("link", "Começar Agora com Google");
+  await visitor.back();
+  await visitor.seePath("/");
+  await visitor.see("link", "Começar Agora com Google");
+  expect(await visitor.hasText("Ana")).toBe(false);
+}
+
+test("a workout, from the sign-in to the sign-out", async ({ visitor, server, admin }) => {
+  await test.step("sign in", async () => {
+    await signIn(visitor, server, ana);
+    // WebKit sometimes never finishes to install a worker whose page goes away meanwhile.
+    await underWorker(visitor);
+    await call(visitor, "/api/profile", { ...questionnaire, availability: 6 });
+    await admin.approve(ana.email);
+    await visitor.open(`${server.url}/dashboard`);
+    await visitor.see("link", "Iniciar");
+    await visitor.seeText("Treinos no total");
+    await expectNothingSideways(visitor, "/dashboard");
+    await readyForOffline(visitor);
+  });
+
+  await test.step("type a load and complete the set", async () => {
+    await visitor.tap("link", "Iniciar");
+    await visitor.seePath("/workout-session");
+    await visitor.write(LOAD, "42,5");
+    expect(await fieldText(visitor, LOAD)).toMatchObject({ value: "42,5" });
+    await completeSet(visitor);
+    await visitor.tap("button", "Pular");
+    await expectNothingSideways(visitor, "/workout-session");
+  });
+
+  await test.step("a long load is whole", async () => {
+    await visitor.write(LOAD, "142,5");
+    const { value, width, room } = await fieldText(visitor, LOAD);
+    expect(value).toBe("142,5");
+    expect(width, "the text fits into the field").toBeLessThanOrEqual(room);
+  });
+
+  await test.step("reload", async () => {
+    await visitor.reload();
+    await visitor.seeText("42,5 kg");
+    await visitor.see("button", "Editar série 1");
+  });
+
+  await test.step("finish without the server, and come back", async () => {
+    await server.pause();
+    await visitor.write(LOAD, "45");
+    await completeSet(visitor);
+    await visitor.tap("button", "Finalizar treino");
+    await visitor.seePath("/workouts");
+    await visitor.tap("button", "Fechar");
+    await visitor.seeText("1 treino guardado neste aparelho");
+    await visitor.reload();
+    await visitor.seeText("1 treino guardado neste aparelho");
+    await server.resume();
+    // What a browser says when the network is back.
+    await visitor.evaluate(() => window.dispatchEvent(new Event("online")));
+    await visitor.seeNoText("1 treino guardado neste aparelho");
+    expect(await visitor.until("the workout on the server", () => loadsOnServer(visitor))).toEqual([42.5, 45]);
+    await expectNothingSideways(visitor, "/workouts");
+  });
+
+  await test.step("sign out, and nothing is behind Back", () => signOut(visitor));
+
+  // The page that a sign-in ends on has seen a visitor first.
+  await test.step("sign in again, and out at once", async () => {
+    await signIn(visitor, server, ana);
+    await visitor.seePath("/dashboard");
+    await visitor.seeText("Treinos no total");
+    await signOut(visitor);
+  });
+});

@@ -1,0 +1,36 @@
+import { test as base } from "../support/test.ts";
+import type { Driver, Settings } from "./driver.ts";
+import { startFirefox } from "./firefox.ts";
+import { Visitor } from "./visitor.ts";
+import { startWebKit } from "./webkitgtk.ts";
+import { trainingZone } from "./zone.ts";
+
+const engines: Record<string, (settings: Settings) => Promise<Driver>> = {
+  webkitgtk: startWebKit,
+  firefox: startFirefox,
+};
+
+export interface Options {
+  engine: string;
+  size: { width: number; height: number };
+}
+
+export const test = base.extend<Options & { visitor: Visitor }>({
+  engine: ["", { option: true }],
+  size: [{ width: 0, height: 0 }, { option: true }],
+  visitor: async ({ engine, size }, use, info) => {
+    const start = engines[engine];
+    if (!start) throw new Error(`no engine '${engine}'`);
+    const visitor = new Visitor(await start({ ...size, timeZone: trainingZone(new Date()) }));
+    await use(visitor);
+    if (info.status !== info.expectedStatus) {
+      await visitor.screenshot().then(
+        (image) => info.attach("screenshot", { body: Buffer.from(image, "base64"), contentType: "image/png" }),
+        () => undefined,
+      );
+    }
+    await visitor.leave();
+  },
+});
+
+export { expect } from "../support/test.ts";

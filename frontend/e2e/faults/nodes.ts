@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LocalProvider } from "../../../scripts/stand-ins/src/provider.js";
+import { type Database, type Engine, newDatabase } from "../support/database.ts";
+import { freePort, Running } from "../support/process.ts";
+import { BINARY, nodeEnvironment, startProviderFor } from "../support/server.ts";
+
+/** One process of the app; it can be ended and started again at the same address. */
+export class AppNode {
+  readonly port: number;
+  private readonly folder: string;
+  private readonly env: NodeJS.ProcessEnv;
+  private running: Running | null = null;
+
+  constructor(port: number, folder: string, env: NodeJS.ProcessEnv) {
+    this.port = port;
+    this.folder = folder;
+    this.env = env;
+  }
+
+  async start(): Promise<void> {
+    this.running = new Running(BINARY, ["serve"], { cwd: this.folder, env: this.env });
+    await this.running.answers(`http://127.0.0.1:${this.port}/readyz`);
+  }
+
+  /** Asks it to end and waits until it has. Answers its status, null when it had to be killed. */
+  async drain(): Promise<number | null> {
+    return this.running ? this.running.stop() : null;
+  }
+
+  async kill(): Promise<void> {
+    await this.running?.kill();
+  }
+}
+
+/** Nodes on one database with one identity provider. Nothing of them stays behind. */
+export class Nodes {
+  readonly all: AppNode[];
+  readonly database: Database;
+  private readonly provider: LocalProvider;
+  private readonly folder: string;
+
+  private constructor(all: AppNode[], database: Database, provider: LocalProvider, folder: string) {
+    this.all = all;
+    this.database = database;
+    this.provider = provider;
+    this.folder = folder;
+  }
+
+  /** Not started yet. `url` is where people reach them; without one, the first node's. */
+  static async prepare(count: number, engine: Engine, publicUrl?: string): Promise<Nodes> {
+    const folder = await mkdtemp(join(tmpdir(), "evolua-nodes-"));
+    const ports = await freePorts(count);
+    const url = publicUrl ?? `http://localhost:${ports[0]}`;
+    const [database, provider] = await Promise.all([newDatabase(folder, engine), startProviderFor(url)]);
+    const shared = nodeEnvironment({ port: 0, url, database, provider });
+    const env = { ...shared, EVOLUA_LOG: "error", EVOLUA_TRUSTED_PROXIES: "127.0.0.0/8" };
+    const node = (port: number) => new AppNode(port, folder, { ...env, EVOLUA_BIND: `127.0.0.1:${port}` });
+    return new Nodes(ports.map(node), database, provider, folder);
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.all.map((node) => node.kill()));
+    await this.provider.close();
+    await this.database.remove();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}

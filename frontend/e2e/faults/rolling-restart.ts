@@ -1,0 +1,67 @@
+import type { APIRequestContext } from "@playwright/test";
+import { freePort } from "../support/process.ts";
+import { signInMembers } from "./members.ts";
+import { Nginx } from "./nginx.ts";
+import { type AppNode, Nodes } from "./nodes.ts";
+import { close, Tally } from "./report.ts";
+
+/** So many that none of them comes to the limit of a minute. */
+const POSTS_OF_A_MEMBER = 200;
+const AT_ONCE = 8;
+
+const posts = Number(process.argv[2]);
+const failures = new Tally();
+let left = posts;
+let restarts = 0;
+
+async function post(member: APIRequestContext): Promise<void> {
+  const data = { name: "Peito", date: "2026-01-05", workout_type: "A", program_type: "ABC" };
+  try {
+    const answer = await member.post("/api/workouts", { data });
+    if (answer.status() !== 201) failures.add(`${answer.status()} ${(await answer.text()).slice(0, 120)}`);
+    await answer.dispose();
+  } catch (error) {
+    failures.add(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+  }
+}
+
+async function postAll(members: APIRequestContext[]): Promise<void> {
+  const writer = async (first: number) => {
+    for (let turn = first; left > 0; turn += AT_ONCE) {
+      left -= 1;
+      await post(members[turn % members.length] as APIRequestContext);
+    }
+  };
+  await Promise.all([...Array(AT_ONCE).keys()].map(writer));
+}
+
+async function restartInTurn(nodes: AppNode[]): Promise<void> {
+  for (let turn = 0; left > 0; turn += 1) {
+    const node = nodes[turn % nodes.length] as AppNode;
+    const status = await node.drain();
+    if (status !== 0) failures.add(`a node ended with ${status ?? "a kill after ten seconds"}`);
+    await node.start();
+    restarts += 1;
+  }
+}
+
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const nodes = await Nodes.prepare(2, "postgres", url);
+try {
+  for (const node of nodes.all) await node.start();
+  const nginx = await Nginx.start(
+    port,
+    nodes.all.map((node) => node.port),
+  );
+  try {
+    const members = await signInMembers(url, nodes.database, Math.max(AT_ONCE, Math.ceil(posts / POSTS_OF_A_MEMBER)));
+    await Promise.all([postAll(members), restartInTurn(nodes.all)]);
+    await Promise.all(members.map((member) => member.dispose()));
+  } finally {
+    await nginx.stop();
+  }
+} finally {
+  await nodes.remove();
+}
+close(`rolling-restart: ${failures.total} of ${posts} POSTs failed in ${restarts} restarts`, failures);

@@ -1,0 +1,38 @@
+// Prints the slowest tests of the result files named as arguments (of Vitest, of Playwright), slowest first.
+// Rust's stable test runner measures no single test.
+import { readFileSync } from "node:fs";
+
+const SHOWN = 10;
+
+const ofVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${name.replace(/.*\/frontend\//, "")}: ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  );
+
+const ofPlaywright = (suite) => [
+  ...(suite.suites ?? []).flatMap(ofPlaywright),
+  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${[projectName, file].filter(Boolean).join(" ")}: ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  ),
+];
+
+function read(file) {
+  try {
+    const results = JSON.parse(readFileSync(file, "utf8"));
+    return results.testResults ? ofVitest(results) : ofPlaywright(results);
+  } catch (error) {
+    // A part that didn't run, or ended before it wrote anything.
+    if (error.code === "ENOENT" || error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+const tests = process.argv.slice(2).flatMap(read);
+for (const { name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN))
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
