@@ -72,21 +72,20 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
   }
 }
 
-<<<<<<< HEAD
 interface Options {
   signal?: AbortSignal;
   /** Whose it is, where it isn't the page's member. */
   memberId?: number;
-=======
+}
+
 /** Aborts with the first of both: `AbortSignal.any` is younger than the oldest browsers that we serve. */
-function either(caller: AbortSignal, timeout: AbortSignal): AbortSignal {
+function either(asked: AbortSignal, timeout: AbortSignal): AbortSignal {
   const both = new AbortController();
-  for (const signal of [caller, timeout]) {
+  for (const signal of [asked, timeout]) {
     if (signal.aborted) both.abort(signal.reason);
     else signal.addEventListener("abort", () => both.abort(signal.reason), { once: true });
   }
   return both.signal;
->>>>>>> screens
 }
 
 async function send(
@@ -98,25 +97,14 @@ async function send(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const url = address(path, params, shape.query ?? []);
-<<<<<<< HEAD
-  const ask = () =>
-    fetch(url, {
-      method,
-      headers: headers(method, path, params?.body, memberId ?? caller.memberId()),
-      body: payload(method, params?.body),
-      credentials: "same-origin",
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-=======
   // Outside of what is caught below: a fault of ours is no outage, though both are a TypeError.
   const request: RequestInit = {
     method,
-    headers: headers(method, path, params?.body),
+    headers: headers(method, path, params?.body, memberId ?? caller.memberId()),
     body: payload(method, params?.body),
     credentials: "same-origin",
     signal: signal ? either(signal, timeout) : timeout,
   };
->>>>>>> screens
   let response: Response;
   try {
     response = await ((method === "GET" && takeEarly(url)) || fetch(url, request));
@@ -125,17 +113,11 @@ async function send(
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
-<<<<<<< HEAD
-  connection.report(response.status < 500);
-  if (!response.ok) {
-    const refused = await refusal(response);
-    if (refused.problem.code === OTHER_MEMBER) caller.isOther();
-=======
   connection.report(!AWAY.includes(response.status));
   if (!response.ok) {
     const refused = await refusal(response);
     if (refused.status === 429) connection.rest(refused.retryAfterSeconds ?? 1);
->>>>>>> screens
+    if (refused.problem.code === OTHER_MEMBER) caller.isOther();
     throw refused;
   }
   try {

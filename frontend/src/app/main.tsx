@@ -8,7 +8,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { caller } from "@/api";
+import { caller, connection } from "@/api";
 import { CallbackPending, registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
@@ -17,11 +17,7 @@ import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
-<<<<<<< HEAD
 import { watchMember } from "./offline/memberWatch";
-import { afterStart, fillReserve } from "./offline/start";
-=======
->>>>>>> screens
 import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
@@ -43,6 +39,7 @@ function isSignedOut(): boolean {
 async function start(place: HTMLElement): Promise<void> {
   // Taken for true by the library; without it "online" would be no change, and nothing would be asked again.
   onlineManager.setOnline(navigator.onLine);
+  connection.watch();
   registerDeviceWork(deviceWork);
   if (!isCallback) caller.become(remembered.read()?.id ?? null);
   watchMember();

@@ -3,12 +3,6 @@ export function leaveTo(address: string): void {
   window.location.assign(address);
 }
 
-/** Loads the page anew, with nothing of what it shows on the screen until then. */
-export function startOver(): void {
-  document.body.hidden = true;
-  window.location.reload();
-}
-
 /** For loaders and gates: never resolves, so that nothing of the app flashes up while the other page loads. */
 export function leaveForGood(address: string): Promise<never> {
   leaveTo(address);

@@ -8,13 +8,13 @@ export function useLayer(isOpen: boolean, onClose: () => void, { isAddressed = f
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const before = document.activeElement;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const leave = isAddressed ? undefined : openLayer(() => close());
     return () => {
       leave?.();
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
-          before.focus({ preventScroll: true });
+        const page = before?.isConnected ? before.ownerDocument : null;
+        if (page?.activeElement === page?.body) before?.focus({ preventScroll: true });
       }, FOCUS_AFTER_MS);
     };
   }, [isOpen, isAddressed]);

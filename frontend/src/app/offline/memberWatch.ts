@@ -16,6 +16,8 @@ export function watchMember(): void {
   function leave() {
     if (isLeaving) return;
     isLeaving = true;
+    // Nothing of the former member is on the screen while the other page loads.
+    document.body.hidden = true;
     sessionStorage.clear();
     leaveTo(paths.dashboard);
   }

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropEarly } from "@/api";
-import { accessQueries, remembered } from "@/features/access";
-import { startOver } from "@/lib/leave";
+import { remembered } from "@/features/access";
 import { updates } from "./updates";
 
 const ASK_AGAIN_MS = 250;
@@ -42,13 +41,4 @@ export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   });
   fillReserve(client, isQuiet);
   window.addEventListener("online", () => fillReserve(client, isQuiet));
-<<<<<<< HEAD
-=======
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    // The browser brought the screen back as it was, and whoever it belongs to has signed out since.
-    const access = client.getQueryData(accessQueries.me().queryKey);
-    if (access?.kind === "active" && access.user.id !== remembered.read()?.id) startOver();
-  });
->>>>>>> screens
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api } from "@/api";
+import { ApiError, api, caller } from "@/api";
 import { paths } from "@/lib/paths";
 import { failedSignInAddress, nextRoute, type ProfileReply } from "./afterSignIn";
 import { unfinishedSignOut } from "./device";
@@ -29,6 +29,7 @@ export async function exchange(search: URLSearchParams, queryClient: QueryClient
     const started = await api.createSession({ body: { code, state: search.get("state"), iss: search.get("iss") } });
     referralCode = started.referral_code;
     unfinishedSignOut.end();
+    caller.become(null);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);
