@@ -7,13 +7,15 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { makeQueryClient } from "@/app/queryClient";
 import { makeRoutes } from "@/app/routes";
+import { beginVisit } from "@/app/visit";
 import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
 /** The whole app at one address, with its real routes, gates and loaders. */
-export function renderApp(address: string, { retry = false } = {}) {
+export function renderApp(address: string, { retry = false, visit = false } = {}) {
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  if (visit) beginVisit(client);
   const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

@@ -4,9 +4,10 @@ import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
-async function loadAccess(signal: AbortSignal): Promise<Access> {
+/** What the answer to "who is here", or its failure, says about the access. */
+export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access> {
   try {
-    const user = await api.getMe(undefined, { signal });
+    const user = await ask();
     remembered.store(user);
     return { kind: "active", user };
   } catch (error) {
@@ -29,7 +30,7 @@ export const accessQueries = {
   me: () =>
     queryOptions({
       queryKey: ["access"],
-      queryFn: ({ signal }) => loadAccess(signal),
+      queryFn: ({ signal }) => accessOf(() => api.getMe(undefined, { signal })),
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",
