@@ -252,9 +252,9 @@ on_both_engines! {
             let note = move |conn: &mut _| audit_log::insert(conn, admin, id, "approve", detail, now());
             write(&db, note).await;
         }
-        let find = |conn: &mut _| audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy");
+        let find = move |conn: &mut _| audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy");
         assert_eq!(read(&db, find).await, [ana]);
-        let none = |conn: &mut _| audit_log::list_with_detail(conn, &[bia], "approve", "courtesy");
+        let none = move |conn: &mut _| audit_log::list_with_detail(conn, &[bia], "approve", "courtesy");
         assert_eq!(read(&db, none).await, []);
     }
 

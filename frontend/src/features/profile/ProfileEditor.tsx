@@ -118,7 +118,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
           {withdraws && (
             <p role="status">Ao salvar, as suas limitações são apagadas e a ficha deixa de levá-las em conta.</p>
           )}
-          {profile && <LimitationNotes notes={profile.limitation_notes} />}
+          {profile && !withdraws && <LimitationNotes notes={profile.limitation_notes} />}
         </div>
       </div>
       <div className={classes.aside}>
