@@ -22,6 +22,7 @@ import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
+import { beginVisit } from "./visit";
 
 /** What the first screen doesn't need. */
 const startLater = () => import("./offline/start");
@@ -49,6 +50,7 @@ async function start(place: HTMLElement): Promise<void> {
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
+  beginVisit(client);
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
   guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;

@@ -238,6 +238,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     created_at: "2026-06-20T12:00:00.000Z",
     state: "active",
     paid_until: "2027-06-20",
+    is_courtesy: false,
     has_profile: true,
     clearance: null,
     ...change,

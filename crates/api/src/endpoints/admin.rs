@@ -87,6 +87,8 @@ pub(crate) struct AdminUser {
     state: &'static str,
     /// Last day of the paid year.
     paid_until: Option<NaiveDate>,
+    /// Whether the year was given without a payment.
+    is_courtesy: bool,
     /// Whether the questionnaire was answered.
     has_profile: bool,
     /// A doctor's clearance for what the limitations name: asked for, declared, or null.
@@ -122,7 +124,7 @@ impl From<UserStatus> for StatusFilter {
 }
 
 fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
-    let Account { member, clearance } = account;
+    let Account { member, clearance, is_courtesy } = account;
     AdminUser {
         state: member.access(now).as_str(),
         id: member.id.0,
@@ -132,6 +134,7 @@ fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
         is_approved: member.facts.approved_at.is_some(),
         is_blocked: member.facts.blocked_at.is_some(),
         paid_until: member.facts.paid_until_on,
+        is_courtesy,
         has_profile: member.facts.has_profile,
         clearance: clearance.map(|clearance| match clearance {
             Clearance::Required => ClearanceState::Required,

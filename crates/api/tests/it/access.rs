@@ -20,7 +20,10 @@ on_both_engines! {
 
         let id = admin.member_id("ana@exemplo.com").await;
         let row = admin.post(&format!("/api/admin/users/{id}/approve"), json!(null)).await;
-        assert_eq!(row.expect(200).json()["paid_until"], "2027-11-20");
+        let row = row.expect(200).json();
+        assert_eq!((&row["paid_until"], &row["is_courtesy"]), (&json!("2027-11-20"), &json!(true)));
+        let listed = admin.get("/api/admin/users").await.expect(200).json();
+        assert_eq!(listed[0]["is_courtesy"], true);
         let me = ana.get("/api/users/me").await.expect(200).json();
         assert_eq!(me["google_user_data"]["given_name"], "ana");
         assert_eq!((&me["state"], &me["in_grace"]), (&json!("active"), &json!(false)));

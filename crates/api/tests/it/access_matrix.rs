@@ -82,7 +82,7 @@ impl Targets {
         let exercise = made("/api/workout-exercises", body).await;
         let body = json!({"workout_exercise_id": exercise, "reps": 8});
         let set = made("/api/workout-sets", body).await;
-        let body = json!({"name": "Roda abdominal", "muscle_group": "Abdômen"});
+        let body = json!({"name": "Roda de pneu", "muscle_group": "Abdômen"});
         let custom_exercise = made("/api/custom-exercises", body).await;
         let ids = vec![
             ("{workout}", workout),

@@ -18,6 +18,7 @@ mod shell;
 mod sign_in;
 mod statements;
 mod training_session;
+mod visits;
 mod workouts;
 
 /// The rows of an answer.

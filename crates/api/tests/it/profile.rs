@@ -58,11 +58,17 @@ async fn limitations_are_kept_with_consent_and_wiped_without() {
         (&kept["limitations"], &kept["has_health_consent"]),
         (&json!("dor no joelho"), &json!(true))
     );
-    let wiped = ana.put("/api/profile", answers("  ", &json!(false))).await.expect(200).json();
+    // Withdrawn: the words go by themselves, though the form still sends them.
+    let withdrawn = answers("dor no joelho", &json!(false));
+    let wiped = ana.put("/api/profile", withdrawn).await.expect(200).json();
     assert_eq!(
         (&wiped["limitations"], &wiped["has_health_consent"]),
         (&json!(null), &json!(false))
     );
+    assert_eq!(wiped["session_lock"], "train_without_limitations");
+    let new_words = answers("dor no ombro", &json!(false));
+    let refused = ana.put("/api/profile", new_words).await.expect(422).json();
+    assert!(refused["fields"]["health_consent"].is_string(), "{refused}");
     // A client of the first version shows the notice and sends no word.
     let mut silent = answers("ombro", &Value::Null);
     silent.as_object_mut().expect("an object").remove("health_consent");

@@ -58,8 +58,7 @@ impl SignedIn {
         self.member.access(self.at)
     }
 
-    /// Whether the paid year is over and the days of grace run.
-    pub fn is_in_grace(&self) -> bool {
+    fn is_in_grace(&self) -> bool {
         self.member.facts.in_grace(self.member.today(self.at))
     }
 
@@ -126,6 +125,13 @@ proofs! {
     HistoryReader;
     /// A member with full access.
     ActiveMember;
+}
+
+impl ActiveMember {
+    /// Whether the paid year is over and the days of grace run.
+    pub fn is_in_grace(&self) -> bool {
+        self.0.is_in_grace()
+    }
 }
 
 /// Keeps the zone of the member's browser where it differs from the known one, and goes on with

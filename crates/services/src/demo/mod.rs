@@ -49,12 +49,18 @@ pub fn cast() -> &'static [Person] {
     &CAST
 }
 
-/// Makes the members, unless there are any.
+/// Where the local identity provider listens, on whatever port.
+const LOCAL_PROVIDERS: &str = "http://127.0.0.1:";
+
+/// Makes the members, unless there are any. Those of a local provider on another port come along.
 pub async fn fill(app: &App) -> Result<Filled> {
     let identities: Vec<_> = CAST.iter().map(|person| identity(app, person)).collect();
     let known = app
         .db
-        .read(move |conn| -> Result<usize> {
+        .write(move |conn| -> Result<usize> {
+            let subjects: Vec<_> = identities.iter().map(|one| one.subject.clone()).collect();
+            let issuer = &identities.first().ok_or(&codes::INTERNAL)?.issuer;
+            members::update_issuer(conn, &subjects, LOCAL_PROVIDERS, issuer)?;
             let mut known = 0;
             for identity in &identities {
                 known += usize::from(members::find_id(conn, identity)?.is_some());

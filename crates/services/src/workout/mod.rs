@@ -85,7 +85,7 @@ pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
     Ok(summarise(&done, today))
 }
 
-fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
+pub(crate) fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
     let since = |first: NaiveDate| done.iter().filter(|w| w.trained_on >= first).count();
     Summary {
         total: done.len(),
@@ -226,7 +226,7 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
 
 /// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
 /// in which nothing was done was no training and goes.
-async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
+pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     let now = app.now();
     let (member, today) = (person.id, person.today(now));
     let oldest = now - LONGEST_SESSION;

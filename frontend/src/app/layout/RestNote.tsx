@@ -1,4 +1,4 @@
-import { IconHourglassHigh } from "@tabler/icons-react";
+import { IconClockPause } from "@tabler/icons-react";
 import { useNow } from "@/lib/now";
 import classes from "./layout.module.css";
 
@@ -7,7 +7,7 @@ export function RestNote({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1_000));
   return (
     <div role="status" className={classes.rest}>
-      <IconHourglassHigh size={20} aria-hidden />
+      <IconClockPause size={20} aria-hidden />
       <span>
         Muitas tentativas em pouco tempo. A tela continua sozinha<span aria-hidden> em {seconds} s</span>.
       </span>

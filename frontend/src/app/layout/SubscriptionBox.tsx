@@ -21,7 +21,7 @@ export function SubscriptionBox() {
       )}
       {contact && (
         <a href={contact.href} target="_blank" rel="noreferrer">
-          <contact.icon size={18} aria-hidden /> Falar com o personal
+          {contact.icon && <contact.icon size={18} aria-hidden />} Falar com o personal
         </a>
       )}
     </section>

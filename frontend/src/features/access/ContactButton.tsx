@@ -17,7 +17,7 @@ export function ContactButton({ label, message, ...look }: Props) {
       href={contact.href}
       target="_blank"
       rel="noreferrer"
-      leftSection={<contact.icon size={20} aria-hidden />}
+      leftSection={contact.icon && <contact.icon size={20} aria-hidden />}
     >
       {label}
     </Button>

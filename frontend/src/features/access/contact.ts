@@ -1,11 +1,11 @@
-import { IconBrandWhatsapp, IconMail } from "@tabler/icons-react";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
 import type { AppConfig } from "@/api";
 import { useAppConfig } from "./queries";
 
 export interface Contact {
   href: string;
   by: "pelo WhatsApp" | "por e-mail";
-  icon: typeof IconMail;
+  icon?: typeof IconBrandWhatsapp;
 }
 
 /** How the trainer is reached, with a message to begin with; null where the deployment names no way. */
@@ -17,7 +17,7 @@ export function contactOf(config: AppConfig | undefined, message: string): Conta
   }
   if (!email) return null;
   const subject = `?subject=Evolua${text && `&body=${text}`}`;
-  return { href: `mailto:${email}${subject}`, by: "por e-mail", icon: IconMail };
+  return { href: `mailto:${email}${subject}`, by: "por e-mail" };
 }
 
 export const useContact = (message = ""): Contact | null => contactOf(useAppConfig(), message);

@@ -4,6 +4,6 @@ export { finishSignIn } from "./callback";
 export { useContact } from "./contact";
 export { type DeviceWork, forgetMember, registerDeviceWork, unfinishedSignOut } from "./device";
 export { type Access, accessFromError, isRefused, memberGate, openGate, type Refused, timeRemaining } from "./model";
-export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
+export { accessOf, accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
 export { SignOutButton } from "./SignOutButton";

@@ -14,9 +14,10 @@ function leftToOther(): Promise<never> {
   return never();
 }
 
-async function loadAccess(signal: AbortSignal): Promise<Access> {
+/** What the answer to "who is here", or its failure, says about the access. */
+export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access> {
   try {
-    const user = await api.getMe(undefined, { signal });
+    const user = await ask();
     if (isAnother(user.id)) return leftToOther();
     remembered.store(user);
     caller.become(user.id);
@@ -42,7 +43,7 @@ export const accessQueries = {
   me: () =>
     queryOptions({
       queryKey: ["access"],
-      queryFn: ({ signal }) => loadAccess(signal),
+      queryFn: ({ signal }) => accessOf(() => api.getMe(undefined, { signal })),
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",

@@ -98,6 +98,28 @@ describe("an existing member", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
+  it("takes the consent back, and the words go with it", async () => {
+    const consented = { ...profile, limitations: "dor no joelho", has_health_consent: true };
+    server.use(
+      http.get("*/api/profile", () => HttpResponse.json(consented)),
+      http.put("*/api/profile", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(profile);
+      }),
+    );
+    const { user } = renderApp("/profile");
+    const words = await screen.findByLabelText("Tem alguma limitação?");
+    const consent = screen.getByRole("checkbox");
+    await user.click(consent);
+    expect(words).toHaveValue("");
+    expect(screen.getByText(/Ao salvar, as suas limitações são apagadas/)).toBeVisible();
+    await user.click(consent);
+    expect(words).toHaveValue("dor no joelho");
+    await user.click(consent);
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await waitFor(() => expect(sent).toMatchObject([{ limitations: null, health_consent: false }]));
+  });
+
   it("sees a refused field at the field and nowhere else", async () => {
     await save(() => problem(422, { fields: { availability: "Escolha de 3 a 6 dias." } }));
     const group = await screen.findByRole("group", { name: "Quantos dias por semana?" });

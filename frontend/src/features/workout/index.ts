@@ -3,7 +3,7 @@ export { amountFields, amountLabel, lowerBound, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
-export { workoutQueries } from "./queries";
+export { openOf, workoutQueries } from "./queries";
 export type { CustomEntry } from "./session/engine/custom";
 export { clearLocal } from "./session/kept/slots";
 export { useRunningDraft, waitingCount } from "./session/kept/waiting";
