@@ -24,9 +24,12 @@ read_short() {
   (($# == 0)) || die "takes --short or nothing; --help says what it does"
 }
 
+# What a program that was ended in the middle leaves behind, too.
+scratch=
 finish_program() {
   stop_children
   remove_postgres
+  [[ -z "$scratch" ]] || rm -rf -- "$scratch"
 }
 
 # The binary is in E2E_SERVER afterwards.
@@ -54,4 +57,7 @@ prepare_postgres() {
 }
 
 # run_program <name> <arguments...>: the part that is written in TypeScript, beside the journeys whose helpers it uses.
-run_program() { run_child "$1" node --no-warnings "$root/frontend/e2e/$1.ts" "${@:2}"; }
+run_program() {
+  scratch=$(mktemp -d "${TMPDIR:-/tmp}/evolua-program.XXXXXX")
+  TMPDIR=$scratch run_child "$1" node --no-warnings "$root/frontend/e2e/$1.ts" "${@:2}"
+}

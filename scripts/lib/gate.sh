@@ -1,6 +1,17 @@
 # shellcheck shell=bash disable=SC2154
 # The stages that scripts/check and scripts/test share, and how their tests are counted.
 
+# What goes before a command that is to see the date and hour of EVOLUA_TEST_CLOCK, in São Paulo. Every process of the run
+# moves by the same time.
+test_clock=()
+set_test_clock() {
+  local zone=America/Sao_Paulo moment
+  [[ -n "${EVOLUA_TEST_CLOCK:-}" ]] || return 0
+  moment=$(TZ=$zone date -d "$EVOLUA_TEST_CLOCK" +%s 2>/dev/null) || die "EVOLUA_TEST_CLOCK is no date: '$EVOLUA_TEST_CLOCK'"
+  need_libfaketime
+  test_clock=(env TZ="$zone" LD_PRELOAD="$libfaketime" FAKETIME="$(printf '%+d' $((moment - $(date +%s))))s")
+}
+
 in_frontend() { run_child "$*" npm --prefix frontend run --silent "$@"; }
 
 rust_format() { run_child "cargo fmt" cargo fmt --all --check; }
@@ -19,7 +30,7 @@ count_rust_tests() {
 
 unit_tests() {
   rm -f "$logs/vitest.json"
-  run_child "vitest" env -C frontend node node_modules/vitest/vitest.mjs run \
+  run_child "vitest" "${test_clock[@]}" env -C frontend node node_modules/vitest/vitest.mjs run \
     --reporter=default --reporter=json --outputFile.json="$logs/vitest.json"
 }
 

@@ -177,6 +177,17 @@ find_minibrowser() {
   return 1
 }
 
+# The library that gives programs another date, in $libfaketime.
+need_libfaketime() {
+  find_libfaketime || need_packages "another date for the tests" libfaketime
+  find_libfaketime || die "libfaketime was installed, but is not in /usr/lib/*/faketime"
+}
+
+find_libfaketime() {
+  for libfaketime in /usr/lib/*/faketime/libfaketime.so.1; do [[ ! -f "$libfaketime" ]] || return 0; done
+  return 1
+}
+
 # nginx as the distribution builds it, unpacked into .tools: installed, it would start a service on port 80.
 need_nginx() {
   local folder="$tools/nginx"

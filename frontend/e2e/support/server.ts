@@ -27,10 +27,17 @@ interface Node {
 export const startProviderFor = (url: string): Promise<LocalProvider> =>
   startProvider({ port: 0, clientSecret: SECRET, redirectUris: [`${url}/auth/callback`] });
 
+/** Of libfaketime, under which the gate runs for another date (EVOLUA_TEST_CLOCK). Waiting goes by the real clock. */
+function anotherDate(): Record<string, string | undefined> {
+  const { LD_PRELOAD, FAKETIME } = process.env;
+  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: "1" } : {};
+}
+
 /** What a node of the app is told. Nodes that share a database share the secret key too. */
 export function nodeEnvironment({ port, url, database, provider }: Node): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,
+    ...anotherDate(),
     DATABASE_URL: database.url,
     EVOLUA_BIND: `127.0.0.1:${port}`,
     EVOLUA_PUBLIC_URL: url,

@@ -25,6 +25,7 @@ it("shows every exercise under its muscle group, one's own included", async () =
 it("keeps muscle and equipment in the address", async () => {
   const { user, router } = await opened();
   await user.click(screen.getByRole("radio", { name: "Tríceps" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?grupo=Tr%C3%ADceps"));
   await user.selectOptions(screen.getByRole("combobox", { name: "Equipamento" }), "Polia");
   await waitFor(() => expect(names()).toEqual(["Tríceps Corda na Polia"]));
   expect(router.state.location.search).toBe("?grupo=Tr%C3%ADceps&equipamento=polia");
