@@ -16,6 +16,7 @@ const library = /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floa
 /** Controls that the dashboard and the session do without. */
 const control =
   /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Checkbox|Combobox|FloatingIndicator|Input|InputBase|NativeSelect|PasswordInput|SegmentedControl|Tabs|Textarea|TextInput)|utils[\\/]InlineInput)[\\/]/;
+const ofThePage = /^assets[\\/](rolldown-runtime|react|ui|shared|app|access|dates)-[^.]*\.js$/;
 const fingerprint = (file: string) =>
   createHash("sha256")
     .update(readFileSync(new URL(file, import.meta.url)))
@@ -37,7 +38,12 @@ export default defineConfig({
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself brings is there before any screen, and needs no mention in each of them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !ofThePage.test(file)),
+    },
     // Lightning CSS rewrites light-dark() for older targets, and Mantine's colours break in production only.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     rolldownOptions: {

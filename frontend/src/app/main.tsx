@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { caller } from "@/api";
-import { CallbackPending, registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
+import { registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
@@ -45,7 +45,8 @@ async function start(place: HTMLElement): Promise<void> {
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
-  const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  const firstLoad = isCallback ? (await import("@/features/access/Callback")).CallbackPending : FirstLoad;
+  const router = createBrowserRouter(makeRoutes(client, firstLoad));
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {
     onActive: () => fillReserve(client, isQuiet),

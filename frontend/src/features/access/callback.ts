@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, api, caller } from "@/api";
 import { paths } from "@/lib/paths";
 import { unfinishedSignOut } from "./device";
-import { accessFromError, failedSignInAddress, nextRoute, type ProfileReply } from "./model";
+import { accessFromError } from "./model";
 import { accessQueries } from "./queries";
+import { failedSignInAddress, nextRoute, type ProfileReply } from "./signInEnd";
 import { texts } from "./texts";
 
 async function profileReply(): Promise<ProfileReply> {

@@ -1,5 +1,3 @@
-export { CallbackPending } from "./Callback";
-export { finishSignIn } from "./callback";
 export { type DeviceWork, forgetMember, registerDeviceWork, unfinishedSignOut } from "./device";
 export { type Access, memberGate, openGate, timeRemaining } from "./model";
 export { AccessNotice } from "./Notice";

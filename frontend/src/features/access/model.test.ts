@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api";
 import { member } from "@/testing/fixtures";
-import {
-  type Access,
-  accessFromError,
-  failedSignInAddress,
-  memberGate,
-  nextRoute,
-  openGate,
-  type ProfileReply,
-  timeRemaining,
-} from "./model";
+import { type Access, accessFromError, memberGate, openGate, timeRemaining } from "./model";
+import { failedSignInAddress, nextRoute, type ProfileReply } from "./signInEnd";
 
 const active: Access = { kind: "active", user: member };
 const pending: Access = { kind: "pending", isNew: false, isExpired: false, message: "" };

@@ -21,15 +21,6 @@ export function accessFromError(error: unknown): Access | null {
   return null;
 }
 
-export type ProfileReply = "found" | "missing" | "failed";
-
-/** The contract's post-login rules. `me` is null when the call failed without a verdict. */
-export function nextRoute(me: Access | null, profile: ProfileReply): string {
-  if (me?.kind === "active") return paths.dashboard;
-  if (me?.kind === "pending" || me?.kind === "blocked") return paths.payment;
-  return profile === "missing" ? paths.profile : paths.home;
-}
-
 export type Gate = { kind: "enter" } | { kind: "leave"; to: string } | { kind: "notice" };
 
 /** Who may see a member screen. The notice stands in the screen's place and names the reason. */
@@ -44,21 +35,6 @@ export function memberGate(access: Access | null, path: string): Gate {
 export function openGate(access: Access | null, path: string): Gate {
   if (access === null || access.kind === "signed-out") return { kind: "leave", to: paths.home };
   return access.kind === "blocked" && path !== paths.payment ? { kind: "notice" } : { kind: "enter" };
-}
-
-const FRAGMENTS: Record<string, string> = {
-  signin_expired: "entrada-expirada",
-  signin_replayed: "entrada-repetida",
-  signin_refused: "entrada-recusada",
-  signin_email_unverified: "entrada-email",
-  signin_unavailable: "entrada-indisponivel",
-};
-
-/** Where a failed sign-in ends: the landing shows the notice that the fragment targets. */
-export function failedSignInAddress(error: unknown): string {
-  const code = error instanceof ApiError ? error.problem.code : undefined;
-  const away = error instanceof ApiError && error.isTemporary;
-  return `${paths.home}#${FRAGMENTS[code ?? ""] ?? (away ? "entrada-indisponivel" : "entrada-desconhecida")}`;
 }
 
 /** Time left of the subscription: months from 30 days on, days before that. */
