@@ -17,6 +17,7 @@ const library = /node_modules[\\/](@mantine[\\/](core|hooks|notifications)|@floa
 /** Controls that the dashboard and the session do without. */
 const control =
   /@mantine[\\/]core[\\/]esm[\\/](components[\\/](Checkbox|Combobox|FloatingIndicator|Input|InputBase|NativeSelect|PasswordInput|SegmentedControl|Tabs|Textarea|TextInput)|utils[\\/]InlineInput)[\\/]/;
+const ofThePage = /^assets[\\/](rolldown-runtime|react|ui|shared|app|access|dates)-[^.]*\.js$/;
 const fingerprint = (file: string) =>
   createHash("sha256")
     .update(readFileSync(new URL(file, import.meta.url)))
@@ -38,8 +39,13 @@ export default defineConfig({
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
     target: TARGETS,
+    modulePreload: {
+      polyfill: false,
+      // What the page itself brings is there before any screen, and needs no mention in each of them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !ofThePage.test(file)),
+    },
     rolldownOptions: {
       input: "app.html",
       output: {

@@ -117,6 +117,39 @@ test.describe("in a session", () => {
     await expect(summary.getByText("Séries feitas")).toBeVisible();
   });
 
+  test("a session that begins before the server answers knows the last time, and takes the rest when it comes", async ({
+    page,
+    server,
+  }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.load.fill("40");
+    await session.amount.fill("12");
+    await session.completeSets(4);
+    await session.finish();
+    await onlyWorkout(page, server);
+    await session.closeSummary();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/session-plans", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await goToWeekday(server, page, MONDAY);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("link", { name: "Iniciar", exact: true }).click();
+    await page.clock.runFor(2_000);
+    await expect(page.getByText(/^Última: 40\skg × 12$/).first()).toBeVisible();
+    await expect(session.load).toHaveValue("40");
+    const warmUp = page.getByRole("button", { name: /^Aquecer antes/ });
+    await expect(warmUp).toHaveCount(0);
+    answer();
+    await expect(warmUp).toBeVisible();
+    await session.completeSets(1);
+    await expect(session.saved).toBeVisible();
+  });
+
   test("a workout of one's own runs in the same screen @engine", async ({ page, server }) => {
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/dashboard`);

@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { caller, connection } from "@/api";
-import { CallbackPending, registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
+import { registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { guardEntries } from "@/ui/back";
@@ -51,7 +51,8 @@ async function start(place: HTMLElement): Promise<void> {
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
   beginVisit(client);
-  const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  const firstLoad = isCallback ? (await import("@/features/access/Callback")).CallbackPending : FirstLoad;
+  const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {

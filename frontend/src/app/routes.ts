@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
-import { accessQueries, finishSignIn, isRefused } from "@/features/access";
+import { accessQueries, isRefused } from "@/features/access";
 import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
@@ -129,6 +129,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
           path: paths.callback,
           handle: handle("Entrar"),
           loader: async ({ request }) => {
+            const { finishSignIn } = await import("@/features/access/callback");
             const target = await finishSignIn(new URL(request.url).searchParams, client);
             if (new URL(target, request.url).pathname === paths.home) await leaveForGood(target);
             throw redirect(target);

@@ -1,5 +1,24 @@
-/** A number as people type it, with comma or point; null where nothing can be read. Never below zero. */
-export function parseNumber(text: string): number | null {
-  const value = Number.parseFloat(text.replace(",", "."));
-  return Number.isFinite(value) && value >= 0 ? value : null;
+import { formatNumber } from "./format";
+
+export interface NumberBounds {
+  min: number;
+  max: number;
+  /** Stands for an empty field. */
+  fallback: number;
+  isWhole?: boolean;
+}
+
+export type ReadNumber = { value: number; problem: null } | { value: null; problem: string };
+
+/** A number as people type it, with comma or point. What can't be taken as it stands is never made to fit. */
+export function readNumber(text: string, { min, max, fallback, isWhole }: NumberBounds): ReadNumber {
+  const typed = text.trim().replace(",", ".");
+  if (typed === "") return { value: fallback, problem: null };
+  const value = Number(typed);
+  const refused = (problem: string): ReadNumber => ({ value: null, problem });
+  if (!/^\d+(\.\d*)?$/.test(typed)) return refused("Digite um número.");
+  if (value > max) return refused(`Use no máximo ${formatNumber(max)}.`);
+  if (value < min) return refused(`Use no mínimo ${formatNumber(min)}.`);
+  if (isWhole && !Number.isInteger(value)) return refused("Use um número inteiro.");
+  return { value, problem: null };
 }

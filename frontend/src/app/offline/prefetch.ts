@@ -16,6 +16,7 @@ const laterCode = [
   () => import("@/features/workout/SummaryDialog"),
   () => import("@/features/workout/session/asides"),
   () => import("@/features/workout/session/outside"),
+  () => import("@/features/workout/session/freshPlan"),
   () => import("@/features/workout/session/sheets/Sheets"),
 ];
 

@@ -1,6 +1,4 @@
-export { CallbackPending } from "./Callback";
 export { ContactButton } from "./ContactButton";
-export { finishSignIn } from "./callback";
 export { useContact } from "./contact";
 export { type DeviceWork, forgetMember, registerDeviceWork, unfinishedSignOut } from "./device";
 export { type Access, accessFromError, isRefused, memberGate, openGate, type Refused, timeRemaining } from "./model";

@@ -75,7 +75,7 @@ describe("putting a workout together", () => {
     await waitFor(() => expect(screen.queryByText(/^Treino limpo/)).toBeNull());
   });
 
-  it("keeps to the contract's bounds, and to its fallbacks where nothing readable is typed", async () => {
+  it("has the contract's fallbacks where nothing is typed, and says what it can't take", async () => {
     const { user } = await open();
     await pick(user, /^Supino/);
     const type = async (label: string, text: string) => {
@@ -84,12 +84,25 @@ describe("putting a workout together", () => {
       await user.tab();
       return (screen.getByLabelText(label) as HTMLInputElement).value;
     };
-    expect(await type("Séries", "25")).toBe("10");
-    expect(await type("Séries", "0")).toBe("1");
+    await user.type(screen.getByLabelText("Nome do treino"), "Peito");
+    for (const [label, text, problem] of [
+      ["Séries", "25", "Use no máximo 10."],
+      ["Séries", "0", "Use no mínimo 1."],
+      ["Carga (kg)", "99999", "Use no máximo 1.000."],
+      ["Descanso (s)", "abc", "Digite um número."],
+    ] as const) {
+      expect(await type(label, text)).toBe(text);
+      expect(screen.getByRole("alert")).toHaveTextContent(problem);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(problem);
+      await press(user, "Iniciar agora");
+      expect(sessionStorage.getItem("customWorkout")).toBeNull();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      await type(label, "");
+      expect(screen.queryByRole("alert")).toBeNull();
+    }
     expect(await type("Séries", "")).toBe("3");
-    expect(await type("Carga (kg)", "-5")).toBe("0");
     expect(await type("Carga (kg)", "42,5")).toBe("42,5");
-    expect(await type("Descanso (s)", "abc")).toBe("60");
+    expect(await type("Descanso (s)", "")).toBe("60");
     await press(user, "Aumentar Carga (kg)");
     await press(user, "Aumentar Descanso (s)");
     await press(user, "Diminuir Séries");

@@ -7,6 +7,7 @@ import { useSessionLock } from "@/features/profile";
 import { ExercisePicker } from "@/features/workout";
 import { plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { focusProblem } from "@/ui/focusProblem";
 import { PageHeader } from "@/ui/PageHeader";
 import { BuilderExercise } from "./BuilderExercise";
 import classes from "./builder.module.css";
@@ -17,8 +18,8 @@ import { useBuilder } from "./useBuilder";
 /** A free workout, put together exercise by exercise. */
 export function Builder() {
   const form = useRef<HTMLDivElement>(null);
-  const toUnreadable = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  const { free, dispatch, isSaving, start, save, clear } = useBuilder(useCurrentUser().id, toUnreadable);
+  const hasProblem = () => focusProblem(form.current);
+  const { free, dispatch, isSaving, start, save, clear } = useBuilder(useCurrentUser().id, hasProblem);
   const isLocked = useSessionLock() !== null;
   return (
     <>

@@ -62,8 +62,9 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
         <NumberField
           label="Séries"
           {...bounds.sets}
+          isWhole
           value={exercise.sets}
-          onChange={(sets) => change({ sets: Math.round(sets) })}
+          onChange={(sets) => change({ sets })}
         />
         <RepsField exercise={exercise} onChange={(reps) => change({ reps })} />
         {weight && (
@@ -77,8 +78,9 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
         <NumberField
           label="Descanso (s)"
           {...bounds.rest}
+          isWhole
           value={exercise.restSeconds}
-          onChange={(restSeconds) => change({ restSeconds: Math.round(restSeconds) })}
+          onChange={(restSeconds) => change({ restSeconds })}
         />
       </div>
       <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />

@@ -25,7 +25,7 @@ const reduceOrRestore = (free: FreeWorkout, change: Change) =>
   change.type === "restore" ? change.free : reduce(free, change);
 
 /** The free workout in the making: kept on the device at every change, then started or saved for later. */
-export function useBuilder(memberId: number, onUnreadable: () => void) {
+export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const [stored] = useState(() => readFree(memberId));
   const [free, dispatch] = useReducer(reduceOrRestore, stored.free);
   const sent = useRef(stored.sent);
@@ -56,8 +56,7 @@ export function useBuilder(memberId: number, onUnreadable: () => void) {
   });
   const whenComplete = (act: () => void) => {
     if (!isComplete(free)) toast.error(texts.incomplete);
-    else if (free.exercises.every(({ reps }) => readRange(reps) !== null)) act();
-    else onUnreadable();
+    else if (!hasProblem() && free.exercises.every(({ reps }) => readRange(reps) !== null)) act();
   };
   const start = () => {
     try {

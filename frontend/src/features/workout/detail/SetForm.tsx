@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Measure, SetType } from "@/api";
+import { focusProblem } from "@/ui/focusProblem";
 import { NumberField } from "@/ui/NumberField";
 import { amountLabel, setTypes, weightLabel } from "../measure";
 import { MAX_WEIGHT, maxAmount } from "../session/model";
@@ -51,7 +52,7 @@ export function SetForm({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(fields);
+        if (!focusProblem(form.current)) onSubmit(fields);
       }}
     >
       <div className={classes.fields}>
@@ -71,9 +72,10 @@ export function SetForm({
           value={fields.amount}
           min={1}
           max={maxAmount(measure)}
+          isWhole
           step={measure === "tempo" ? 5 : 1}
           fallback={initial.amount || 1}
-          onChange={(value) => change({ amount: Math.round(value) })}
+          onChange={(amount) => change({ amount })}
         />
         <NativeSelect
           label="Tipo"

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { focusProblem } from "@/ui/focusProblem";
 import { toast } from "@/ui/toast";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
 import { prepareAlarm } from "./alarm";
-import type { QuestionName } from "./asides";
+import type { Asked } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
+import type { Action } from "./engine/reducer";
 import { Footer } from "./Footer";
 import { completedSets, currentExercise, openSet } from "./model";
+import { oddLoad } from "./oddLoad";
 import { SessionHeader } from "./SessionHeader";
 import classes from "./session.module.css";
 import type { SheetName } from "./sheets/names";
@@ -18,6 +21,7 @@ import type { SessionStore } from "./store";
 import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { TopBar } from "./TopBar";
 import { Undo } from "./Undo";
+import { useFreshPlan } from "./useFreshPlan";
 import { useSuggestions } from "./useSuggestions";
 import { useWakeLock } from "./useWakeLock";
 
@@ -33,26 +37,40 @@ interface Props {
 export function Runner({ store, onLeave }: Props) {
   const { session, sync, over } = useSyncExternalStore(store.subscribe, store.read);
   const { dispatch } = store;
-  const [question, setQuestion] = useState<QuestionName | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { finish, isFinishing } = useFinish(store, onLeave);
   const navigate = useNavigate();
   useWakeLock();
   useSuggestions(session, dispatch);
+  useFreshPlan(session, store);
   const exercise = currentExercise(session);
 
+  /** Nothing is logged while a field says what is wrong with it, or before an odd load is meant so. */
+  const checked = (log: () => void) => {
+    if (focusProblem(screen.current)) return;
+    const odd = oddLoad(session);
+    if (odd) setQuestion({ kind: "load", ...odd, log });
+    else log();
+  };
+  const act = (action: Action) => {
+    if (action.type === "saveEdit") checked(() => dispatch(action));
+    else dispatch(action);
+  };
   const complete = () => {
     // Who does a set is back.
     dispatch({ type: "resume" });
-    if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
-    else {
-      dispatch({ type: "complete" });
-      toast.settle(Date.now());
-    }
     prepareAlarm();
+    if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
+    else
+      checked(() => {
+        dispatch({ type: "complete" });
+        toast.settle(Date.now());
+      });
   };
   const askFinish = () => {
-    if (completedSets(session).length === 0) setQuestion("finish");
+    if (completedSets(session).length === 0) setQuestion({ kind: "finish" });
     else void finish();
   };
   const finishEmpty = () => {
@@ -79,7 +97,7 @@ export function Runner({ store, onLeave }: Props) {
   if (!exercise) return null;
 
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} ref={screen}>
       <SessionHeader session={session} sync={sync} dispatch={dispatch} onRetry={store.retry} />
       <ExerciseList session={session} current={exercise.clientId} dispatch={dispatch} />
       <div className={classes.scroll} key={exercise.clientId}>
@@ -88,24 +106,18 @@ export function Runner({ store, onLeave }: Props) {
           <ExercisePanel
             session={session}
             exercise={exercise}
-            dispatch={dispatch}
+            dispatch={act}
             onSheet={setSheet}
             onComplete={complete}
             onFinish={askFinish}
-            onAbandon={() => setQuestion("abandon")}
+            onAbandon={() => setQuestion({ kind: "abandon" })}
             isFinishing={isFinishing}
           />
         </main>
       </div>
       <div className={classes.bottom}>
         <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
-        <Footer
-          session={session}
-          dispatch={dispatch}
-          onComplete={complete}
-          onFinish={askFinish}
-          isFinishing={isFinishing}
-        />
+        <Footer session={session} dispatch={act} onComplete={complete} onFinish={askFinish} isFinishing={isFinishing} />
       </div>
       <Announcer session={session} />
       {sheet && (

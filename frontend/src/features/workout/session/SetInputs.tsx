@@ -37,6 +37,7 @@ export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, on
             keyStep={WEIGHT_KEY_STEP}
             min={0}
             max={MAX_WEIGHT}
+            isWhole={false}
             onChange={(value) => dispatch({ type: "weight", value })}
             onEnter={onEnter}
           />
@@ -48,6 +49,7 @@ export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, on
           keyStep={1}
           min={1}
           max={maxAmount(measure)}
+          isWhole
           onChange={(value) => dispatch({ type: "amount", value })}
           onEnter={onEnter}
         />

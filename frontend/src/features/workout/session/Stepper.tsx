@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, useId, useState } from "react";
-import { formatNumber } from "@/lib/format";
+import { type KeyboardEvent, useId } from "react";
+import { useTypedNumber } from "@/ui/useTypedNumber";
 import classes from "./set.module.css";
 
 interface Props {
@@ -13,22 +13,16 @@ interface Props {
   /** Where the minus button stops; typing may go to zero. */
   min: number;
   max: number;
+  isWhole: boolean;
   onChange: (value: number) => void;
   onEnter: () => void;
 }
 
-/** Comma or point, as people type it; anything else counts as nothing entered. */
-function parseNumber(text: string): number {
-  const value = Number.parseFloat(text.replace(",", "."));
-  return Number.isFinite(value) && value >= 0 ? value : 0;
-}
-
-export function Stepper({ label, value, step, keyStep, min, max, onChange, onEnter }: Props) {
+export function Stepper({ label, value, step, keyStep, min, max, isWhole, onChange, onEnter }: Props) {
   const id = useId();
-  // What is being typed stands as typed ("42,") until the field is left.
-  const [typed, setTyped] = useState<string | null>(null);
+  const { input, problem, problemId, forget } = useTypedNumber({ value, min: 0, max, fallback: 0, isWhole, onChange });
   const move = (by: number) => {
-    setTyped(null);
+    forget();
     onChange(Math.min(max, Math.max(min, value + by)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,23 +39,16 @@ export function Stepper({ label, value, step, keyStep, min, max, onChange, onEnt
         <button type="button" aria-label={`Diminuir ${label}`} disabled={value <= min} onClick={() => move(-step)}>
           <IconMinus size={24} stroke={2.4} aria-hidden />
         </button>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed ?? formatNumber(value)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(Math.min(max, parseNumber(event.target.value)));
-          }}
-          onFocus={(event) => event.target.select()}
-          onBlur={() => setTyped(null)}
-          onKeyDown={onKeyDown}
-        />
+        <input id={id} {...input} onKeyDown={onKeyDown} />
         <button type="button" aria-label={`Aumentar ${label}`} disabled={value >= max} onClick={() => move(step)}>
           <IconPlus size={24} stroke={2.4} aria-hidden />
         </button>
       </div>
+      {problem && (
+        <p id={problemId} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

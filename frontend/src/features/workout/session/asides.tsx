@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconStethoscope } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
-import { plural } from "@/lib/format";
+import { formatKg, plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Confirm } from "@/ui/Confirm";
 import { texts } from "../texts";
@@ -12,6 +12,7 @@ import { endingOf } from "./kept/ending";
 import { bumped } from "./kept/rows";
 import { Message } from "./Message";
 import { completedSets, draftPath, type Session } from "./model";
+import type { OddLoad } from "./oddLoad";
 import type { Over } from "./store";
 import { useSendOff } from "./useSendOff";
 
@@ -242,29 +243,63 @@ function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKee
   );
 }
 
-export type QuestionName = "finish" | "abandon";
+export type Asked = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & OddLoad);
 
 interface QuestionProps {
-  question: QuestionName;
+  question: Asked;
   onFinish: () => void;
   onAbandon: () => void;
   onClose: () => void;
 }
 
-/** Before a workout without a set is finished, and before one is given up. */
+/** Before a workout without a set is finished, before one is given up, and before a load that looks like a slip. */
 export function Question({ question, onFinish, onAbandon, onClose }: QuestionProps) {
-  const isAbandon = question === "abandon";
-  return (
-    <Confirm
-      opened
-      title={isAbandon ? "Abandonar treino" : "Finalizar treino"}
-      confirmLabel={isAbandon ? "Abandonar" : "Finalizar"}
-      cancelLabel="Continuar treinando"
-      isDanger={isAbandon}
-      onConfirm={isAbandon ? onAbandon : onFinish}
-      onClose={onClose}
-    >
-      {isAbandon ? texts.abandon : texts.finishEmpty}
-    </Confirm>
-  );
+  switch (question.kind) {
+    case "finish":
+      return (
+        <Confirm
+          opened
+          title="Finalizar treino"
+          confirmLabel="Finalizar"
+          cancelLabel="Continuar treinando"
+          onConfirm={onFinish}
+          onClose={onClose}
+        >
+          {texts.finishEmpty}
+        </Confirm>
+      );
+    case "abandon":
+      return (
+        <Confirm
+          opened
+          title="Abandonar treino"
+          confirmLabel="Abandonar"
+          cancelLabel="Continuar treinando"
+          isDanger
+          onConfirm={onAbandon}
+          onClose={onClose}
+        >
+          {texts.abandon}
+        </Confirm>
+      );
+    case "load": {
+      const load = formatKg(question.weight);
+      const log = () => {
+        onClose();
+        question.log();
+      };
+      return (
+        <Confirm
+          opened
+          title={`Foram mesmo ${load}?`}
+          confirmLabel={`Registrar ${load}`}
+          cancelLabel="Corrigir"
+          onConfirm={log}
+          onClose={onClose}
+        >
+          A carga sugerida para hoje é de {formatKg(question.suggested)}.
+        </Confirm>
+      );
+    }
+  }
 }

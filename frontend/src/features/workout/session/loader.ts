@@ -62,6 +62,15 @@ async function endedIds(client: QueryClient): Promise<Set<string>> {
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
 }
 
+/** Nothing that is missing here may keep anyone from training. */
+async function known(plan: Plan, memberId: number): Promise<Plan> {
+  try {
+    return (await import("./sync/ownLog")).withOwnLog(plan, memberId);
+  } catch {
+    return plan;
+  }
+}
+
 function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft {
   const now = new Date();
   const key = { ...plan, memberId, date: localDate(now) };
@@ -102,7 +111,8 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
     const draft = await draftOf({ detail, plan: own, memberId, now: Date.now() });
     return { kind: isOf(plan) ? "ready" : "other", draft };
   }
-  return plan ? { kind: "ready", draft: begin(plan, memberId, ended) } : { kind: "missing" };
+  if (!plan) return { kind: "missing" };
+  return { kind: "ready", draft: begin(await known(plan, memberId), memberId, ended) };
 }
 
 export const sessionLoader =

@@ -108,6 +108,16 @@ export class SessionStore {
     this.tell();
   };
 
+  /** Other than what the member does: nothing of it is a change of a row. */
+  change(to: (session: Session) => Session): void {
+    this.pull();
+    const session = this.over ? this.draft.session : to(this.draft.session);
+    if (session === this.draft.session) return;
+    this.draft = { ...this.draft, session };
+    if (this.isStored) this.slots.running.write(this.draft);
+    this.tell();
+  }
+
   retry = (): void => void this.send(true);
 
   /** Kept on the device at once. Throws, and goes on, where neither the device nor the server would take it. */

@@ -1,4 +1,5 @@
 import { type Slot, slot } from "@/lib/durable";
+import type { LastTime } from "../model";
 import type { Draft } from "./draft";
 
 /** A workout that was finished or given up here and that the server still has to be told about. */
@@ -21,6 +22,8 @@ export interface MemberSlots {
   finished: Slot<Draft>;
   /** The next attempt of a training on a day, by its key. */
   attempts: Slot<Record<string, number>>;
+  /** The last time of each exercise that was trained here, by its number. */
+  log: Slot<Record<number, LastTime>>;
 }
 
 const keys = (memberId: number) => ({
@@ -28,11 +31,18 @@ const keys = (memberId: number) => ({
   outbox: `evolua.outbox.${memberId}`,
   finished: `evolua.finished.${memberId}`,
   attempts: `evolua.attempts.${memberId}`,
+  log: `evolua.log.${memberId}`,
 });
 
 export function slotsOf(memberId: number): MemberSlots {
-  const { running, outbox, finished, attempts } = keys(memberId);
-  return { running: slot(running), outbox: slot(outbox), finished: slot(finished), attempts: slot(attempts) };
+  const { running, outbox, finished, attempts, log } = keys(memberId);
+  return {
+    running: slot(running),
+    outbox: slot(outbox),
+    finished: slot(finished),
+    attempts: slot(attempts),
+    log: slot(log),
+  };
 }
 
 const allOf = (memberId: number) => Object.values(keys(memberId)).map((key) => slot<unknown>(key));

@@ -2,6 +2,7 @@ import { ApiError, api } from "@/api";
 import { change, entriesOf, takeOut } from "../engine/outbox";
 import { type Entry, restoreLocal } from "../kept/slots";
 import { addressOf } from "./address";
+import { remember } from "./ownLog";
 import { paceOf } from "./pace";
 import { asOwn } from "./renew";
 import { alone, type Holder, paced, sendAll, verdictOn, WorkoutGone } from "./sender";
@@ -39,7 +40,10 @@ async function sendFinished(memberId: number, clientId: string): Promise<void> {
 
 async function deliver(memberId: number, entry: Entry): Promise<void> {
   if (entry.kind === "abandoned") await deleteWorkout(memberId, entry);
-  else await sendFinished(memberId, entry.clientId);
+  else {
+    await sendFinished(memberId, entry.clientId);
+    if (entry.draft) remember(entry.draft.session);
+  }
   takeOut(memberId, entry.clientId);
 }
 

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { member, planned } from "@/testing/fixtures";
+import { at, exerciseAt, run, setAt, started } from "@/testing/running";
+import { firstTime, load, sessionPlan } from "@/testing/session";
+import { putFinished } from "./engine/outbox";
+import { planOf } from "./engine/plan";
+import { withPlans } from "./freshPlan";
+import { newDraft } from "./kept/draft";
+import { clearLocal, slotsOf } from "./kept/slots";
+import { liveExercises, liveSets } from "./model";
+import { remember, withOwnLog } from "./sync/ownLog";
+
+/** As the device had it before the last training. */
+const old = { loads: [firstTime(1, 2), firstTime(2, 1)], bests: [] };
+const fresh = sessionPlan();
+const complete = { type: "complete" } as const;
+
+afterEach(() => clearLocal(member.id));
+
+describe("a fresher plan", () => {
+  it("is taken into a session that was only opened: loads, last times, sets and exercises", () => {
+    const session = withPlans(started(old), [fresh], at(5));
+    expect(exerciseAt(session, 0)).toMatchObject({ suggestion: { weight: 42.5 }, last: { date: "2026-11-09" } });
+    expect(setAt(session, 0, 0)).toMatchObject({ amount: 12, weight: 40, targetWeight: 42.5, revision: 0 });
+    expect(session.clientId).toBe(started(old).clientId);
+    const lighter = sessionPlan({ exercises: [planned({ sets: 1 })], loads: [load({ sets: 1, extra_rir: 2 })] });
+    const light = withPlans(started(old), [lighter], at(5));
+    expect(liveExercises(light)).toHaveLength(1);
+    expect(liveSets(exerciseAt(light, 0))).toHaveLength(1);
+  });
+
+  it("leaves what the member has begun with as it is, and helps the rest", () => {
+    const begun = run(started(old), { type: "weight", value: 30 }, complete);
+    const session = withPlans(begun, [fresh], at(9));
+    expect(exerciseAt(session, 0)).toEqual(exerciseAt(begun, 0));
+    const [, second] = [fresh.loads[0], load({ exercise_id: 2, sets: 1, weight_kg: 50, last_sets: [] })];
+    const known = withPlans(begun, [{ ...fresh, loads: [load({ sets: 2 }), second] }], at(9));
+    expect(setAt(known, 1, 0)).toMatchObject({ weight: 50, targetWeight: 50 });
+  });
+
+  it("overwrites nothing that was typed, moved or cut", () => {
+    const typed = run(started(old), { type: "weight", value: 33 });
+    expect(setAt(withPlans(typed, [fresh], at(9)), 0, 0)).toMatchObject({ weight: 33 });
+    const moved = run(started(old), { type: "move", exercise: exerciseAt(started(old), 0).clientId, by: 1 });
+    const session = withPlans(moved, [fresh], at(9));
+    expect(liveExercises(session).map(({ exerciseId }) => exerciseId)).toEqual([2, 1]);
+    expect(exerciseAt(session, 1)).toMatchObject({ suggestion: { weight: 42.5 } });
+  });
+
+  it("of another day, or without this one, changes nothing", () => {
+    const session = started(old);
+    expect(withPlans(session, [{ ...fresh, day_code: "B" }], at(5))).toBe(session);
+  });
+});
+
+describe("what this device trained", () => {
+  const lastOf = (date: string) => {
+    const session = run(started(old), { type: "weight", value: 40 }, complete, { type: "finish" });
+    return { ...session, date };
+  };
+  const known = (change = old) => withOwnLog(planOf(sessionPlan(change)), member.id).exercises[0]?.last;
+
+  it("is known while the server hasn't told, sent or not", () => {
+    expect(known()).toBeNull();
+    putFinished(newDraft(lastOf("2026-11-16")));
+    expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
+    slotsOf(member.id).outbox.write(null);
+    expect(known()).toBeNull();
+    remember(lastOf("2026-11-16"));
+    expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
+  });
+
+  it("gives way to what the server knows of a later day, or of the same", () => {
+    remember(lastOf("2026-11-02"));
+    expect(known({ ...old, loads: [load(), firstTime(2, 1)] })).toMatchObject({ date: "2026-11-09" });
+    remember(lastOf("2026-11-09"));
+    expect(known({ ...old, loads: [load(), firstTime(2, 1)] })?.sets).toHaveLength(3);
+  });
+
+  it("keeps the later of two, in whatever order they were sent", () => {
+    remember(lastOf("2026-11-16"));
+    remember(lastOf("2026-11-02"));
+    expect(known()?.date).toBe("2026-11-16");
+  });
+});

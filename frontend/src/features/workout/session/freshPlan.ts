@@ -1,0 +1,58 @@
+import type { SessionPlan } from "@/api";
+import { type Plan, type PlanExercise, planOf } from "./engine/plan";
+import { guess, startSession } from "./engine/start";
+import { isDone, isWork, type Session, type SessionExercise } from "./model";
+import { withOwnLog } from "./sync/ownLog";
+
+const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
+
+/** As it was begun: nothing done, typed, moved or cut. */
+const isAsBegun = ({ exercises }: Session) =>
+  exercises.every((it) => isUntouched(it) && it.revision === 0 && it.sets.every(({ revision }) => revision === 0));
+
+/** What is known of an exercise, and with it the guesses in its open sets. */
+function renewed(exercise: SessionExercise, plan: PlanExercise, at: number): SessionExercise {
+  const { suggestion, last, best, alternatives, reason } = plan;
+  const targetWeight = plan.weight ?? suggestion?.weight ?? null;
+  return {
+    ...exercise,
+    suggestion,
+    last,
+    best,
+    alternatives,
+    reason,
+    sets: exercise.sets.map((set) =>
+      set.index === null || !isWork(set) ? set : { ...set, ...guess(plan, set.index), targetWeight, valuesAt: at },
+    ),
+  };
+}
+
+/** The session with what a fresher plan says, as far as the member hasn't begun with it. */
+function withPlan(session: Session, plan: Plan, at: number): Session {
+  const { memberId, date, attempt, startedAt, view } = session;
+  if (isAsBegun(session)) {
+    const { exercises, shortened } = startSession({ plan, memberId, date, attempt, now: startedAt });
+    const isThere = exercises.some(({ clientId }) => clientId === view.current);
+    const current = isThere ? view.current : (exercises[0]?.clientId ?? "");
+    return { ...session, exercises, shortened, view: { ...view, current } };
+  }
+  const seen = new Map<number, number>();
+  const places = new Map(
+    plan.exercises.map((it) => {
+      const occurrence = seen.get(it.exerciseId) ?? 0;
+      seen.set(it.exerciseId, occurrence + 1);
+      return [`${it.exerciseId}|${occurrence}`, it];
+    }),
+  );
+  const exercises = session.exercises.map((exercise) => {
+    const fresh = places.get(`${exercise.exerciseId}|${exercise.occurrence}`);
+    return fresh && isUntouched(exercise) ? renewed(exercise, fresh, at) : exercise;
+  });
+  return { ...session, exercises };
+}
+
+/** The same day of the plans as they are now; where it isn't in them any more, the session stays what it was. */
+export function withPlans(session: Session, plans: readonly SessionPlan[], at: number): Session {
+  const day = plans.find(({ day_code, name }) => day_code === session.workoutType && name === session.template);
+  return day ? withPlan(session, withOwnLog(planOf(day), session.memberId), at) : session;
+}

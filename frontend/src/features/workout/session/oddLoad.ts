@@ -1,0 +1,19 @@
+import { currentExercise, doneSets, isWork, openSet, type Session, shownValues } from "./model";
+
+export interface OddLoad {
+  weight: number;
+  suggested: number;
+}
+
+/** A slip of the finger is the commonest wrong record: a load far from the suggested one is asked about, once. */
+export function oddLoad(session: Session): OddLoad | null {
+  const exercise = currentExercise(session);
+  const open = openSet(session);
+  const suggested = exercise?.suggestion?.weight ?? 0;
+  if (exercise?.measure !== "carga_reps" || !open || !isWork(open) || open.setType === "drop" || suggested <= 0)
+    return null;
+  const { weight } = shownValues(session, open);
+  const isUsual = weight <= suggested * 2 && weight >= suggested / 2;
+  const isKnown = doneSets(exercise).some((set) => set.weight === weight);
+  return isUsual || isKnown ? null : { weight, suggested };
+}

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { clock } from "@/lib/clock";
+import { workoutQueries } from "../queries";
+import type { Session } from "./model";
+import type { SessionStore } from "./store";
+
+/** A session may begin with the plan that the device has; what the server says later is taken in. */
+export function useFreshPlan({ isCustom, startedAt }: Session, store: SessionStore): void {
+  const { data, dataUpdatedAt } = useQuery({ ...workoutQueries.plans(), enabled: false });
+  const plans = !isCustom && dataUpdatedAt > startedAt ? data : undefined;
+  useEffect(() => {
+    if (!plans) return;
+    import("./freshPlan")
+      .then(({ withPlans }) => store.change((session) => withPlans(session, plans, clock.now())))
+      .catch(() => undefined);
+  }, [plans, store]);
+}

@@ -1,0 +1,48 @@
+import { type ChangeEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { formatNumber } from "@/lib/format";
+import { type NumberBounds, readNumber } from "@/lib/number";
+
+interface Props extends NumberBounds {
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/**
+ * A field for a number. What is being typed stands as typed ("42,") until the field is left, and what can't be taken
+ * until it is put right: the value stays what it was before. Whoever saves looks for `aria-invalid` first.
+ */
+export function useTypedNumber({ value, onChange, ...bounds }: Props) {
+  const problemId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const before = useRef(value);
+  const wasFocused = useRef(false);
+  const problem = typed === null ? null : readNumber(typed, bounds).problem;
+  return {
+    problem,
+    problemId,
+    forget: () => setTyped(null),
+    input: {
+      inputMode: "decimal" as const,
+      autoComplete: "off",
+      value: typed ?? formatNumber(value),
+      "aria-invalid": problem !== null,
+      "aria-describedby": problem === null ? undefined : problemId,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (typed === null) before.current = value;
+        setTyped(target.value);
+        onChange(readNumber(target.value, bounds).value ?? before.current);
+      },
+      onFocus: ({ target }: { target: HTMLInputElement }) => target.select(),
+      onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+        wasFocused.current = document.activeElement === currentTarget;
+      },
+      // WebKit drops the selection that the focus made when the finger is lifted.
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        if (!wasFocused.current) setTimeout(() => currentTarget.select());
+      },
+      onBlur: () => {
+        if (problem === null) setTyped(null);
+      },
+    },
+  };
+}
