@@ -2,7 +2,6 @@ import "@/ui/mantine.css";
 import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -13,6 +12,7 @@ import { registerDeviceWork, remembered, unfinishedSignOut } from "@/features/ac
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { guardEntries } from "@/ui/back";
+import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
@@ -63,7 +63,7 @@ async function start(place: HTMLElement): Promise<void> {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         <QueryClientProvider client={client}>
-          <Notifications position="top-center" limit={3} />
+          <Toasts />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>

@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -11,6 +10,7 @@ import { makeRoutes } from "@/app/routes";
 import { beginVisit } from "@/app/visit";
 import { remembered } from "@/features/access";
 import { paths } from "@/lib/paths";
+import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
 /** The whole app at one address, with its real routes, gates and loaders. */
@@ -23,7 +23,7 @@ export function renderApp(address: string, { retry = false, visit = false } = {}
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
       <QueryClientProvider client={client}>
-        <Notifications />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -31,6 +31,7 @@ export function fillReserve(client: QueryClient, isQuiet: IsQuiet): void {
 export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   whenQuiet(isQuiet, () => {
     dropEarly();
+    import("@/ui/ToastContainer").catch(() => undefined);
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
     // An installed app gets it without a question; a visitor of the site might be asked.
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();

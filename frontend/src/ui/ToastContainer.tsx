@@ -1,0 +1,3 @@
+import { Notifications } from "@mantine/notifications";
+
+export const ToastContainer = () => <Notifications position="top-center" limit={3} />;
