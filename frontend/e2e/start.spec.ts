@@ -38,3 +38,17 @@ test("the page asks a screen's first questions itself, and the screen asks none 
     expect(left, path).toEqual([]);
   }
 });
+
+test("a browser that is too old is told so, and the app doesn't begin", async ({ page, server }) => {
+  await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, "supports", { value: () => false }));
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/user-info") calls.push(request.url());
+  });
+  await page.goto(`${server.url}/workouts`);
+  await expect(page.getByText("Este navegador é antigo demais para o Evolua.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Este navegador é antigo demais para o Evolua.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/workouts`);
+  expect(calls).toEqual([]);
+});
