@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { paths } from "./src/lib/paths.ts";
+import { TARGETS } from "./tools/browsers.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preloadScreens } from "./tools/preload-screens.ts";
@@ -38,8 +39,7 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
-    // Lightning CSS rewrites light-dark() for older targets, and Mantine's colours break in production only.
-    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    target: TARGETS,
     rolldownOptions: {
       input: "app.html",
       output: {
@@ -61,8 +61,14 @@ export default defineConfig({
             },
             // Left to the groups, it goes with the session, whose code every screen that shows a date would fetch.
             { name: "dates", test: /[\\/]src[\\/]lib[\\/]dates/, priority: 6 },
-            // Two small things that come with every frame of a member's screens.
-            { name: "access", test: /[\\/]features[\\/]access[\\/](Notice|leaving)/, minShareCount: 2, priority: 1 },
+            // What frames need and a session doesn't.
+            {
+              name: "frame",
+              test: /[\\/](app[\\/]layout[\\/]|ui[\\/](Empty|Sheet|Skeletons)|features[\\/]access[\\/](Sign|leaving|contact|Contact|standing))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What a running session needs at once, and what tells the server about it; no other screen waits for them.
             { name: "session", test: /[\\/]session[\\/]engine[\\/]/, minShareCount: 2, priority: 1 },
             { name: "sync", test: /[\\/]session[\\/]sync[\\/]/, minShareCount: 2 },

@@ -1,3 +1,4 @@
+import { demo } from "./support/demo.ts";
 import { ana, answerQuestionnaire, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -46,6 +47,54 @@ test.describe("access", () => {
     await page.getByRole("link", { name: "Ir para Pagamento" }).click();
     await expect(page).toHaveURL(`${server.url}/payment`);
     await page.goto(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/payment`);
+  });
+});
+
+test.describe("the notice at a closed door", () => {
+  test("is the own one at a session too, from the first sign-in to the block", async ({ page, server, admin }) => {
+    const at = async (title: string) => {
+      await page.goto(`${server.url}/workout-session?type=A`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    };
+    await signIn(page, server, ana);
+    await at("Falta pouco para começar");
+    await answerQuestionnaire(page, server);
+    await at("Aguardando Aprovação");
+    await admin.block(ana.email);
+    await at("Acesso Bloqueado");
+  });
+
+  test("tells an expired member to renew, and opens the history to be read", async ({ page, server }) => {
+    await server.demo();
+    await signIn(page, server, demo.expired);
+    await expect(page).toHaveURL(`${server.url}/payment`);
+    await expect(page.getByRole("heading", { name: "Hora de renovar" })).toBeVisible();
+    for (const path of [
+      "progress",
+      "challenges",
+      "calendar",
+      "custom-workout",
+      "exercicios",
+      "workout-session?type=A",
+    ]) {
+      await page.goto(`${server.url}/${path}`);
+      await expect(page.getByRole("heading", { name: "Hora de renovar" })).toBeVisible();
+    }
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 403 && !answer.url().endsWith("/api/users/me")) refused.push(answer.url());
+    });
+    await page.getByRole("link", { name: "Ver meu histórico" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Histórico de Treinos" })).toBeVisible();
+    await page.getByRole("listitem").first().getByRole("link").click();
+    const detail = page.getByRole("dialog");
+    await expect(detail.getByRole("list", { name: /^Séries de/ }).first()).toBeVisible();
+    await expect(detail.getByRole("button")).toHaveText(["", "Pronto"]);
+    await detail.getByRole("button", { name: "Pronto" }).click();
+    await expect(page.getByRole("button", { name: /Editar|Registrar/ })).toHaveCount(0);
+    expect(refused).toEqual([]);
+    await page.getByRole("link", { name: "Renovar assinatura" }).click();
     await expect(page).toHaveURL(`${server.url}/payment`);
   });
 });

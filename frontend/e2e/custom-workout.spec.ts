@@ -58,7 +58,7 @@ test.describe("the trainer's workouts", () => {
       await admin.approve(ana.email);
       await admin.leave();
       await page.goto(`${server.url}/custom-workout`);
-      await expect(page.getByRole("link", { name: "Falar com o personal no WhatsApp" })).toHaveAttribute(
+      await expect(page.getByRole("link", { name: "Falar com o personal pelo WhatsApp" })).toHaveAttribute(
         "href",
         /^https:\/\/wa\.me\/5511999990000\?text=/,
       );

@@ -75,10 +75,10 @@ test.describe("the dashboard", () => {
     await expect(card.getByText("Começou às 09:00")).toBeVisible();
     await expect(card.getByText("1 série feita")).toBeVisible();
     await expect(card.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", /type=B&template=Treino\+B/);
-    await card.getByRole("button", { name: "Encerrar" }).click();
+    await card.getByRole("button", { name: "Encerrar e salvar" }).click();
     await page
       .getByRole("dialog", { name: "Encerrar treino" })
-      .getByRole("button", { name: "Encerrar treino" })
+      .getByRole("button", { name: "Encerrar e salvar" })
       .click();
     await expect(page.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Treino B - Costas" })).toBeVisible();

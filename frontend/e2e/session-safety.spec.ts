@@ -5,7 +5,8 @@ import { phone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
 import { doneSets, history, onlyWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
-import { letPass } from "./support/time.ts";
+import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
+import { dayBefore, plan } from "./support/training.ts";
 
 /** Another device of the same member, at the same hour. */
 async function otherDevice(browser: Browser, server: Server, address: string): Promise<SessionScreen> {
@@ -104,6 +105,33 @@ test.describe("nothing is ever lost", () => {
     await expect.poll(() => session.elapsedSeconds()).toBeGreaterThanOrEqual(39 * 60);
   });
 
+  test("a clock that is set during a rest moves nothing that runs", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.complete.click();
+    await expect(session.rest).toBeVisible();
+    const now = Date.now() + server.secondsAhead * 1000;
+    for (const hours of [-1, 1]) {
+      await page.clock.setSystemTime(now + hours * 3_600_000);
+      await page.clock.runFor(2_000);
+      await expect(session.rest).toContainText(/0?1:\d\d|00:\d\d/);
+      await expect(session.elapsed).toHaveText(/^00:\d\d$/);
+    }
+  });
+
+  test("a session that was left open for five hours ends with its last set, in the toast as in the record", async ({
+    page,
+    server,
+  }) => {
+    const session = await SessionScreen.start(server, page);
+    await letPass(server, page, 600);
+    await session.completeSets(1);
+    await expect(session.saved).toBeVisible();
+    await letPass(server, page, 5 * 3_600);
+    await session.button("Finalizar treino").last().click();
+    await expect(page.getByText(/Treino finalizado! Duração: 10:\d\d/)).toBeVisible();
+    expect((await onlyWorkout(page, server)).duration_minutes).toBe(10);
+  });
+
   test("two devices without network make one workout of both, in whatever order they send @engine", async ({
     page,
     server,
@@ -152,6 +180,7 @@ test.describe("nothing is ever lost", () => {
     await expect(there.saved).toBeVisible();
     await there.page.goto(`${server.url}/workout-session?type=B`);
     await expect(there.page.getByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
+    await expect(there.page.getByRole("button", { name: "Encerrar e salvar" })).toBeVisible();
     await there.page.goBack();
     await there.finish();
     await onlyWorkout(page, server);
@@ -163,6 +192,69 @@ test.describe("nothing is ever lost", () => {
     // Both did the third set: it is the same row, and counted once.
     expect(doneSets(await onlyWorkout(page, server))).toHaveLength(3);
     await there.page.context().close();
+  });
+
+  test("a workout that was given up on another device is kept here when its member says so", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const here = await SessionScreen.start(server, page);
+    await here.completeSets(1);
+    await expect(here.saved).toBeVisible();
+    const there = await otherDevice(browser, server, page.url());
+    await expect(there.done).toHaveCount(1);
+    await here.button("Abandonar treino").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Abandonar", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/workouts");
+    await expect
+      .poll(async () => (await page.request.get(`${server.url}/api/workouts/open`)).json())
+      .toEqual({
+        workout: null,
+      });
+
+    const tries: string[] = [];
+    there.page.on("request", (request) => request.method() === "PUT" && tries.push(request.url()));
+    await there.completeSets(1);
+    const question = there.page.getByRole("heading", {
+      name: "Este treino foi abandonado em outro aparelho. Guardar aqui mesmo assim?",
+    });
+    await expect(question).toBeVisible();
+    await letPass(server, there.page, 120);
+    await there.page.reload();
+    await expect(question).toBeVisible();
+    expect(tries).toHaveLength(1);
+
+    await there.page.getByRole("button", { name: "Guardar aqui" }).click();
+    await expect(there.saved).toBeVisible();
+    await there.finish();
+    expect(doneSets(await onlyWorkout(page, server))).toHaveLength(2);
+    await there.page.context().close();
+  });
+
+  test("a planned workout that was begun here and deleted elsewhere asks too, and can be dropped", async ({
+    page,
+    server,
+  }) => {
+    const monday = await goToWeekday(server, page, MONDAY);
+    const id = await plan(page, server, "Costas rápidas", dayBefore(monday, 0));
+    await page.goto(`${server.url}/workout-session?type=Custom&custom=true&workout=${id}`);
+    const session = new SessionScreen(page);
+    await expect(session.complete).toBeVisible();
+    const deletion = await page.request.delete(`${server.url}/api/workouts/${id}`, {
+      headers: { Origin: server.url, "content-type": "application/json" },
+    });
+    expect(deletion.status()).toBe(204);
+
+    const tries: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && tries.push(request.url()));
+    await session.complete.click();
+    await expect(page.getByRole("heading", { name: /Guardar aqui mesmo assim/ })).toBeVisible();
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
+    await page.waitForURL((url) => url.pathname === "/workouts");
+    expect(tries).toHaveLength(1);
+    expect(await history(page, server)).toEqual([]);
   });
 
   test("a workout that the server refuses is set aside while the rest goes on", async ({ page, server, context }) => {

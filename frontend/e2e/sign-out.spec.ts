@@ -13,11 +13,20 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Sair" }).click();
 }
 
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((it) => /^evolua\./.test(it)),
+  );
+
+async function expectOnlyTheSignOutLeft(page: Page): Promise<void> {
+  expect(await keptAnswers(page)).toEqual([]);
+  expect(await kept(page)).toEqual(["evolua.leaving"]);
+}
+
 /** Nothing of the member is on the device; the app itself stays. */
 async function expectNothingLeft(page: Page): Promise<void> {
   expect(await keptAnswers(page)).toEqual([]);
-  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(left.filter((key) => key.startsWith("evolua."))).toEqual([]);
+  expect(await kept(page)).toEqual([]);
   expect((await page.evaluate(() => caches.keys())).some((name) => name.startsWith("evolua-build-"))).toBe(true);
 }
 
@@ -61,11 +70,59 @@ test("a sign-out without a network loses what it said, and is finished at the ne
   await page.goto(`${server.url}/workouts`);
   await leave(page);
   await question(page).getByRole("button", { name: "Sair e perder" }).click();
-  // The landing is the server's, which is away.
-  await expect.poll(() => page.url()).toMatch(/^chrome-error/);
+  await expect(page.getByRole("heading", { name: "Você saiu" })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Você saiu" })).toBeVisible();
   await server.resume();
   await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("link", { name: "Começar Agora com Google" }).first()).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
   await expectNothingLeft(page);
   expect((await page.request.get(`${server.url}/api/users/me`)).status()).toBe(401);
+});
+
+test("a sign-out that the server fails at ends once, and is finished when it can", async ({
+  page,
+  server,
+  context,
+}) => {
+  const failures: string[] = [];
+  page.on("console", (message) => message.text() === "Failed to logout" && failures.push(message.text()));
+  const logout = "**/api/logout";
+  await context.route(logout, (route) => route.fulfill({ status: 503 }));
+  let visits = 0;
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) visits += 1;
+  });
+  await leave(page);
+  await expect(page.getByRole("heading", { name: "Você saiu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tentar de novo" })).toBeEnabled();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expectOnlyTheSignOutLeft(page);
+  // To the landing, which sends a session that is still good to the dashboard, which shows the landing's address.
+  expect(visits).toBeLessThanOrEqual(3);
+  expect(failures).toHaveLength(2);
+
+  await context.unroute(logout);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByRole("link", { name: "Começar Agora com Google" }).first()).toBeVisible();
+  await expectNothingLeft(page);
+  expect((await page.request.get(`${server.url}/api/users/me`)).status()).toBe(401);
+});
+
+test("the bare address opens the app without a network, and says so where nobody is known", async ({
+  page,
+  server,
+}) => {
+  await server.pause();
+  await page.goto(`${server.url}/`);
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/`);
+  await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
+  await server.resume();
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
 });

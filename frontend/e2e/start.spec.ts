@@ -27,7 +27,7 @@ test("the page asks a screen's first questions itself, and the screen asks none 
       const wanted = JSON.parse(script?.text.match(/const wanted=(\{.*?\})\[location/)?.[1] ?? "{}");
       return wanted[location.pathname].calls as string[];
     });
-    expect(early).toContain("/api/users/me");
+    expect(early).toContain(path === "/profile" ? "/api/users/me" : "/api/visit");
     for (const call of early)
       expect(
         asked.filter((other) => other === call),

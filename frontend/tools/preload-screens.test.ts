@@ -68,9 +68,20 @@ describe("the page", () => {
     ]);
   });
 
+  it("says whose they are, where the device remembers somebody", () => {
+    localStorage.setItem("evolua.member", JSON.stringify({ id: 7 }));
+    open("/a");
+    const headers = expect.objectContaining({ "X-Member": 7 });
+    expect(asked).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
+    localStorage.clear();
+  });
+
   it("asks its first questions as the app would, and hands each answer over once", async () => {
     open("/a");
-    const headers = { Accept: "application/json, application/problem+json", "X-Time-Zone": "America/Sao_Paulo" };
+    const headers = {
+      Accept: "application/json, application/problem+json",
+      "X-Time-Zone": "America/Sao_Paulo",
+    };
     expect(asked).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
     expect((await takeEarly("/api/a"))?.ok).toBe(true);
     expect(takeEarly("/api/a")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { MEMBER_HEADER, MEMBER_KEY } from "../src/api/caller.ts";
 import { ACCEPT, EARLY } from "../src/api/early.ts";
 import type { Screen } from "./screens.ts";
 
@@ -43,6 +44,7 @@ export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
     `const wanted=${JSON.stringify(wanted)}[location.pathname]`,
     'for(const file of wanted?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
     `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `try{headers[${JSON.stringify(MEMBER_HEADER)}]=JSON.parse(localStorage.getItem(${JSON.stringify(MEMBER_KEY)})).id}catch{}`,
     `const early=globalThis.${EARLY}={}`,
     "for(const call of wanted?.calls??[]){early[call]=fetch(call,{headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}",
   ];

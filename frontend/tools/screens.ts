@@ -10,27 +10,28 @@ export interface Screen {
 }
 
 const me = "/api/users/me";
-const training = [me, "/api/profile", "/api/todays-workout", "/api/workouts/open", "/api/workouts/summary"] as const;
+/** All that the screens of the training have in common. */
+const visit = "/api/visit";
 const frame = "src/app/layout/areas.tsx";
 
 /** The screens that a visit begins with. */
 export const screens = {
   [paths.dashboard]: {
     modules: [frame, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
-    calls: [...training, "/api/workouts?limit=12"],
+    calls: [visit],
   },
   [paths.workouts]: {
     modules: [frame, `${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
-    calls: [...training, "/api/workouts?limit=100"],
+    calls: [visit, "/api/workouts/planned", "/api/workouts?limit=100"],
   },
   [paths.session]: {
     modules: [`${features}/workout/session/loader.ts`, `${features}/workout/session/Session.tsx`],
-    // Mostly it goes on from the device and asks nothing else.
-    calls: [me],
+    calls: [visit],
   },
   [paths.profile]: {
     modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
+  [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
   [paths.payment]: { modules: [frame, `${features}/access/Payment.tsx`], calls: [me] },
 } as const satisfies Record<string, Screen>;

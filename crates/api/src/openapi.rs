@@ -25,7 +25,9 @@ pub fn document() -> OpenApi {
         .description(Some(
             "Members are known by the session cookie, the administrator by a bearer token with \
              its companion cookie. Unsafe methods take JSON from the product's own origin. \
-             Refusals are application/problem+json. X-Time-Zone tells the member's IANA zone.",
+             Refusals are application/problem+json. X-Time-Zone tells the member's IANA zone. \
+             X-Member tells whose the request is; it is refused with 409 other_member when the \
+             session is another member's.",
         ))
         .build();
     let mut requests = request_schemas(&document);

@@ -122,6 +122,7 @@ const fn status(kind: Kind) -> StatusCode {
         Kind::NotFound => StatusCode::NOT_FOUND,
         Kind::Conflict => StatusCode::CONFLICT,
         Kind::Gone => StatusCode::GONE,
+        Kind::TooSlow => StatusCode::REQUEST_TIMEOUT,
         Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Kind::WrongMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,

@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
     access, admin, config, custom_exercises, custom_workouts, exercises, profiles, programs,
-    progress, revisions, session_plans, sessions, workout_detail, workout_exercises,
+    progress, revisions, session_plans, sessions, visits, workout_detail, workout_exercises,
     workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
@@ -38,6 +38,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(sessions::login_redirect)
         .service(sessions::create_session)
         .service(sessions::logout)
+        .service(visits::get_visit)
         // Profile and program
         .service(profiles::get_profile)
         .service(profiles::create_profile)

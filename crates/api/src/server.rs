@@ -151,9 +151,11 @@ impl Server {
                 )
                 .default_service(web::to(frontend::page_or_asset))
         })
-        // More threads than connections would only wait for one.
-        .worker_max_blocking_threads(4)
+        // Whoever has a thread has a connection too: the queues stand before both.
+        .worker_max_blocking_threads(16)
         .keep_alive(KEEP_ALIVE)
+        // A compressed answer goes out in pieces: the last one must not wait for the first one's receipt.
+        .tcp_nodelay(true)
         .shutdown_timeout(SHUTDOWN_TIMEOUT_SECONDS)
         .disable_signals()
         .listen(self.listener)?

@@ -1,6 +1,7 @@
 //! What the shell is told by the configuration.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use ipnet::IpNet;
 use url::Url;
@@ -29,11 +30,13 @@ pub struct Limits {
     pub sign_in_address: u32,
     /// To sign in, of one attempt.
     pub sign_in_attempt: u32,
+    /// To sign in as administrator, from one address.
+    pub admin_sign_in_address: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { member: 120, sign_in_address: 120, sign_in_attempt: 10 }
+        Self { member: 120, sign_in_address: 120, sign_in_attempt: 10, admin_sign_in_address: 30 }
     }
 }
 
@@ -52,6 +55,8 @@ pub struct ApiSettings {
     pub trusted_proxies: Vec<IpNet>,
     /// How often one may ask.
     pub limits: Limits,
+    /// How long the body of a request may take.
+    pub body_timeout: Duration,
     /// Number for messages to the trainer, digits only.
     pub whatsapp_number: Option<String>,
     /// Profile on the social network.

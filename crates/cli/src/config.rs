@@ -33,8 +33,7 @@ impl FromStr for LogFormat {
     }
 }
 
-/// Everything that the environment says.
-#[derive(Debug)]
+/// Everything that the environment says, passwords among it.
 pub(crate) struct Config {
     pub(crate) database_url: String,
     pub(crate) pool_size: Option<u32>,
@@ -225,7 +224,8 @@ mod tests {
             ("EVOLUA_LOG_FORMAT", "xml"),
             ("EVOLUA_ADMIN_USERNAME", "admin"),
         ])
-        .unwrap_err()
+        .err()
+        .unwrap()
         .to_string();
         for name in
             ["EVOLUA_BIND", "EVOLUA_TIME_ZONE", "EVOLUA_LOG_FORMAT", "EVOLUA_ADMIN_PASSWORD"]

@@ -3,24 +3,31 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use evolua_domain::id::MemberId;
+use rand::Rng;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
 use tracing::warn;
 
-use crate::engine::{Conn, Engine, Manager};
+use crate::engine::{Conn, DatabaseFile, Engine, Isolation, Manager};
 use crate::error::{Error, OpenError, Retryable};
 use crate::migrations;
 
-/// How long a request waits for a free connection before it is told to come back.
+/// How long a request waits for a new connection before it is told to come back.
 const POOL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a request waits in all; a server that was stopped in the middle never answers.
+/// How long a request waits in all, for its turn and for the answer; a server that was stopped in
+/// the middle never answers.
 const LONGEST_WAIT: Duration = Duration::from_millis(2800);
 
-/// Tries of a writing transaction that others got in between of.
-const WRITE_ATTEMPTS: u32 = 5;
+/// The longest pause before the first retry of a transaction; it doubles with each further one …
+const FIRST_PAUSE: Duration = Duration::from_millis(10);
+
+/// … up to this.
+const LONGEST_PAUSE: Duration = Duration::from_millis(200);
 
 /// How to reach the database.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Settings {
     /// `sqlite://path` or `postgres://…`.
     pub url: String,
@@ -32,12 +39,13 @@ pub struct Settings {
 #[derive(Debug, Clone)]
 pub struct Db {
     engine: Engine,
-    readers: r2d2::Pool<Manager>,
-    writers: r2d2::Pool<Manager>,
-    /// SQLite has one writer: the others wait here, on no thread.
-    write_queue: Arc<Semaphore>,
+    readers: Connections,
+    /// On SQLite the one connection that writes; on PostgreSQL the same as `readers`.
+    writers: Connections,
+    /// The file of an SQLite database.
+    file: Option<Arc<DatabaseFile>>,
     #[cfg(feature = "testing")]
-    statements: Arc<std::sync::atomic::AtomicU64>,
+    statements: Arc<crate::testing::Statements>,
 }
 
 impl Db {
@@ -54,29 +62,29 @@ impl Db {
             #[cfg(feature = "testing")]
             statements: Arc::clone(&statements),
         };
+        let file = match engine {
+            Engine::Sqlite => Some(Arc::new(DatabaseFile::open(&settings.url)?)),
+            Engine::Postgres => None,
+        };
         manager(false).open()?;
-        match engine {
-            Engine::Sqlite => Ok(Self {
-                engine,
-                readers: pool(manager(true), settings.pool_size.unwrap_or(4))?,
-                writers: pool(manager(false), 1)?,
-                write_queue: Arc::new(Semaphore::new(1)),
-                #[cfg(feature = "testing")]
-                statements,
-            }),
+        let (readers, writers) = match engine {
+            Engine::Sqlite => (
+                Connections::new(manager(true), settings.pool_size.unwrap_or(4))?,
+                Connections::new(manager(false), 1)?,
+            ),
             Engine::Postgres => {
-                let size = settings.pool_size.unwrap_or(8);
-                let shared = pool(manager(false), size)?;
-                Ok(Self {
-                    engine,
-                    readers: shared.clone(),
-                    writers: shared,
-                    write_queue: Arc::new(Semaphore::new(size as usize)),
-                    #[cfg(feature = "testing")]
-                    statements,
-                })
+                let shared = Connections::new(manager(false), settings.pool_size.unwrap_or(8))?;
+                (shared.clone(), shared)
             }
-        }
+        };
+        Ok(Self {
+            engine,
+            readers,
+            writers,
+            file,
+            #[cfg(feature = "testing")]
+            statements,
+        })
     }
 
     /// Which engine this is.
@@ -95,7 +103,7 @@ impl Db {
     }
 
     fn writer(&self) -> Result<r2d2::PooledConnection<Manager>, OpenError> {
-        self.writers.get().map_err(|error| OpenError::Connect(error.to_string()))
+        self.writers.pool.get().map_err(|error| OpenError::Connect(error.to_string()))
     }
 
     /// Runs queries on a blocking thread. Each statement sees the latest commit; on SQLite the
@@ -108,39 +116,109 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let readers = self.readers.clone();
-        blocking(move || work(&mut *checkout(&readers)?)).await
+        let deadline = Instant::now() + LONGEST_WAIT;
+        let turn = self.readers.turn(deadline).await?;
+        let pool = self.readers.pool.clone();
+        blocking(deadline, move || {
+            let _turn = turn;
+            work(&mut *checkout(&pool)?)
+        })
+        .await
     }
 
-    /// Runs a writing transaction on a blocking thread: `Ok` commits, `Err` rolls back. The
-    /// closure runs again when another transaction got in between, so it must only speak to the
-    /// database.
-    pub async fn write<T, E>(
+    /// Runs a transaction over the rows of one member, after those of the same member that began
+    /// before it: `Ok` commits, `Err` rolls back. The closure may run again, so it must only speak
+    /// to the database.
+    pub async fn write_for<T, E>(
         &self,
-        work: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+        member: MemberId,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
     ) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
-        let turn = Arc::clone(&self.write_queue).acquire_owned();
-        let turn = tokio::time::timeout(LONGEST_WAIT, turn)
-            .await
-            .map_err(|_| Error::Unavailable("the queue of writers is full".to_owned()))?
-            .map_err(|_| Error::Unavailable("the queue of writers is closed".to_owned()))?;
-        let writers = self.writers.clone();
-        blocking(move || {
-            let _turn = turn;
-            let mut attempt = 1;
-            loop {
-                match transaction(&mut *checkout(&writers)?, &work) {
-                    Err(error) if error.is_serialization_failure() && attempt < WRITE_ATTEMPTS => {
-                        back_off(attempt);
-                        attempt += 1;
-                    }
-                    outcome => return outcome,
+        self.transact(Isolation::OfMembers([member].into()), work).await
+    }
+
+    /// Like [`Self::write_for`], over the rows of several members.
+    pub async fn write_for_all<T, E>(
+        &self,
+        mut members: Vec<MemberId>,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Retryable + Send + 'static,
+    {
+        // In one order everywhere, so that two transactions can't wait for each other.
+        members.sort_unstable();
+        self.transact(Isolation::OfMembers(members.into()), work).await
+    }
+
+    /// Runs a transaction over rows that belong to no single member, as if no other ran beside it.
+    /// It runs again when another one got in between; see [`Self::write_for`].
+    pub async fn write<T, E>(
+        &self,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Retryable + Send + 'static,
+    {
+        self.transact(Isolation::Serializable, work).await
+    }
+
+    async fn transact<T, E>(
+        &self,
+        isolation: Isolation,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Retryable + Send + 'static,
+    {
+        let deadline = Instant::now() + LONGEST_WAIT;
+        let work = Arc::new(work);
+        let mut longest_pause = FIRST_PAUSE;
+        loop {
+            let turn = self.writers.turn(deadline).await?;
+            let (pool, file) = (self.writers.pool.clone(), self.file.clone());
+            let (isolation, work) = (isolation.clone(), Arc::clone(&work));
+            let attempt = blocking(deadline, move || {
+                let _turn = turn;
+                if let Some(file) = file {
+                    file.check()?;
                 }
+                transaction(&mut *checkout(&pool)?, &isolation, &*work)
+            });
+            match attempt.await {
+                Err(error) if error.is_serialization_failure() => {
+                    // By chance, so that those who met don't meet again.
+                    let pause = rand::rng().random_range(Duration::ZERO..=longest_pause);
+                    if Instant::now() + pause >= deadline {
+                        return Err(error);
+                    }
+                    tokio::time::sleep(pause).await;
+                    longest_pause = (longest_pause * 2).min(LONGEST_PAUSE);
+                }
+                outcome => return outcome,
             }
+        }
+    }
+
+    /// Removes what SQLite's write-ahead log still holds of texts that were deleted. On PostgreSQL
+    /// the server's own checkpoints do it.
+    pub async fn truncate_log(&self) -> Result<(), Error> {
+        if self.engine == Engine::Postgres {
+            return Ok(());
+        }
+        let deadline = Instant::now() + LONGEST_WAIT;
+        let turn = self.writers.turn(deadline).await?;
+        let pool = self.writers.pool.clone();
+        blocking(deadline, move || {
+            let _turn = turn;
+            checkout(&pool)?.truncate_log().map_err(Error::from)
         })
         .await
     }
@@ -148,12 +226,22 @@ impl Db {
     /// Statements sent so far, those that begin and end transactions left out.
     #[cfg(feature = "testing")]
     pub fn statements(&self) -> u64 {
-        self.statements.load(std::sync::atomic::Ordering::SeqCst)
+        self.statements.count()
     }
 
-    /// Whether the database answers.
+    /// The texts of the statements sent since the last call; the first one begins to keep them.
+    #[cfg(feature = "testing")]
+    pub fn take_statements(&self) -> Vec<String> {
+        self.statements.take_texts()
+    }
+
+    /// Whether the database answers, and is the one that was opened.
     pub async fn ping(&self) -> Result<(), Error> {
-        self.read(|conn| {
+        let file = self.file.clone();
+        self.read(move |conn| {
+            if let Some(file) = file {
+                file.check()?;
+            }
             diesel::connection::SimpleConnection::batch_execute(conn, "SELECT 1")
                 .map_err(Error::from)
         })
@@ -161,16 +249,34 @@ impl Db {
     }
 }
 
-fn pool(manager: Manager, size: u32) -> Result<r2d2::Pool<Manager>, OpenError> {
-    let is_server = manager.engine == Engine::Postgres;
-    r2d2::Pool::builder()
-        .max_size(size)
-        .min_idle(Some(1))
-        .connection_timeout(POOL_TIMEOUT)
-        .test_on_check_out(is_server)
-        .error_handler(Box::new(PoolErrors))
-        .build(manager)
-        .map_err(|error| OpenError::Connect(error.to_string()))
+/// A pool, and the queue for its connections: whoever waits is served in order and takes no thread.
+#[derive(Debug, Clone)]
+struct Connections {
+    pool: r2d2::Pool<Manager>,
+    turns: Arc<Semaphore>,
+}
+
+impl Connections {
+    fn new(manager: Manager, size: u32) -> Result<Self, OpenError> {
+        let is_server = manager.engine == Engine::Postgres;
+        let pool = r2d2::Pool::builder()
+            .max_size(size)
+            .min_idle(Some(1))
+            .connection_timeout(POOL_TIMEOUT)
+            .test_on_check_out(is_server)
+            .error_handler(Box::new(PoolErrors))
+            .build(manager)
+            .map_err(|error| OpenError::Connect(error.to_string()))?;
+        Ok(Self { pool, turns: Arc::new(Semaphore::new(size as usize)) })
+    }
+
+    /// Waits for a connection to become free.
+    async fn turn(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, Error> {
+        tokio::time::timeout_at(deadline, Arc::clone(&self.turns).acquire_owned())
+            .await
+            .map_err(|_| Error::Unavailable("no connection became free in time".to_owned()))?
+            .map_err(|_| Error::Unavailable("the queue for connections is closed".to_owned()))
+    }
 }
 
 /// Says that the database is away without the address, which may hold a password.
@@ -189,9 +295,10 @@ fn checkout(pool: &r2d2::Pool<Manager>) -> Result<r2d2::PooledConnection<Manager
 
 fn transaction<T, E: From<Error>>(
     conn: &mut Conn,
-    work: impl Fn(&mut Conn) -> Result<T, E>,
+    isolation: &Isolation,
+    work: &impl Fn(&mut Conn) -> Result<T, E>,
 ) -> Result<T, E> {
-    conn.begin_write().map_err(Error::from)?;
+    conn.begin(isolation).map_err(Error::from)?;
     match work(conn) {
         Ok(value) => match conn.commit().map_err(Error::from) {
             Ok(()) => Ok(value),
@@ -208,23 +315,16 @@ fn transaction<T, E: From<Error>>(
     }
 }
 
-/// Waits a little longer with each attempt, by an amount that differs between threads.
-fn back_off(attempt: u32) {
-    let seed = std::hash::BuildHasher::hash_one(
-        &std::collections::hash_map::RandomState::new(),
-        std::thread::current().id(),
-    );
-    let millis = u64::from(attempt) * 5 + seed % 10;
-    std::thread::park_timeout(Duration::from_millis(millis));
-}
-
-async fn blocking<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
+async fn blocking<T, E>(
+    deadline: Instant,
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, E>
 where
     T: Send + 'static,
     E: From<Error> + Send + 'static,
 {
     let task = tokio::task::spawn_blocking(work);
-    match tokio::time::timeout(LONGEST_WAIT, task).await {
+    match tokio::time::timeout_at(deadline, task).await {
         Ok(Ok(outcome)) => outcome,
         Ok(Err(panic)) => Err(Error::Unavailable(format!("the query panicked: {panic}")).into()),
         Err(_) => Err(Error::Unavailable("the database did not answer in time".to_owned()).into()),

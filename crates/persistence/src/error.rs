@@ -75,7 +75,11 @@ impl From<DieselError> for Error {
                 DatabaseErrorKind::UniqueViolation => Self::Conflict,
                 DatabaseErrorKind::ForeignKeyViolation => Self::MissingReference,
                 DatabaseErrorKind::SerializationFailure => Self::Serialization,
-                DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand => {
+                // Diesel has no kind for it; the other transaction goes on, this one may again.
+                _ if info.message() == "deadlock detected" => Self::Serialization,
+                DatabaseErrorKind::ClosedConnection
+                | DatabaseErrorKind::UnableToSendCommand
+                | DatabaseErrorKind::ReadOnlyTransaction => {
                     Self::Unavailable(info.message().to_owned())
                 }
                 _ if is_outage(info.message()) => Self::Unavailable(info.message().to_owned()),
@@ -90,9 +94,9 @@ impl From<DieselError> for Error {
 }
 
 /// libpq reports a server that went away in the middle of a statement as an unknown error, and
-/// SQLite a lock that outlasted `busy_timeout` or a full disk likewise.
+/// both engines a lock or an answer that didn't come in time, and a disk that fails.
 fn is_outage(message: &str) -> bool {
-    const OUTAGES: [&str; 7] = [
+    const OUTAGES: [&str; 12] = [
         "server closed the connection",
         "connection not open",
         "no connection to the server",
@@ -100,6 +104,11 @@ fn is_outage(message: &str) -> bool {
         "could not send data to server",
         "database is locked",
         "database or disk is full",
+        "attempt to write a readonly database",
+        "disk I/O error",
+        "unable to open database file",
+        "canceling statement due to lock timeout",
+        "canceling statement due to statement timeout",
     ];
     OUTAGES.iter().any(|outage| message.contains(outage))
 }

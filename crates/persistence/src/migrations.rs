@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use crate::engine::Conn;
+use crate::engine::{Conn, Patience};
 use crate::error::OpenError;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -15,21 +15,37 @@ const ADVISORY_LOCK: i64 = 7_308_895_158_220_145;
 /// Brings the database up to date. Of several nodes that start together one migrates and the
 /// others wait for it.
 pub(crate) fn run(conn: &mut Conn) -> Result<(), OpenError> {
+    conn.set_patience(Patience::Unlimited).map_err(|e| failed(&e))?;
+    let outcome = run_pending(conn);
+    conn.set_patience(Patience::OfRequests).map_err(|e| failed(&e))?;
+    outcome
+}
+
+fn run_pending(conn: &mut Conn) -> Result<(), OpenError> {
     match conn {
-        Conn::Sqlite(conn) => {
-            conn.run_pending_migrations(SQLITE).map(drop).map_err(|e| failed(&*e))
-        }
+        // One transaction around all of them: whoever comes second finds the work done.
+        Conn::Sqlite(conn) => conn
+            .immediate_transaction(|conn| {
+                conn.run_pending_migrations(SQLITE).map(drop).map_err(Failure)
+            })
+            .map_err(|e| failed(&e.0)),
         Conn::Postgres(conn) => {
-            let lock = format!(
-                "SET statement_timeout = 0; SET lock_timeout = 0; \
-                 SELECT pg_advisory_lock({ADVISORY_LOCK})"
-            );
-            conn.batch_execute(&lock).map_err(|e| failed(&e))?;
+            conn.batch_execute(&format!("SELECT pg_advisory_lock({ADVISORY_LOCK})"))
+                .map_err(|e| failed(&e))?;
             let outcome = conn.run_pending_migrations(POSTGRES).map(drop);
             conn.batch_execute(&format!("SELECT pg_advisory_unlock({ADVISORY_LOCK})"))
                 .map_err(|e| failed(&e))?;
             outcome.map_err(|e| failed(&*e))
         }
+    }
+}
+
+/// Why a migration failed, in a type that a transaction can give back.
+struct Failure(Box<dyn std::error::Error + Send + Sync>);
+
+impl From<diesel::result::Error> for Failure {
+    fn from(error: diesel::result::Error) -> Self {
+        Self(error.into())
     }
 }
 

@@ -1,34 +1,63 @@
-//! For tests: private databases on a PostgreSQL server, the shape of a schema, statement counts.
+//! For tests: private databases on a PostgreSQL server, the shape of a schema, statements and their
+//! plans.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent, SimpleConnection};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
-use crate::engine::{Conn, Engine, Manager};
+use crate::engine::{Conn, Engine, Manager, Patience};
 use crate::error::{Error, OpenError, Result};
 
-/// Counts the statements of a connection.
-pub(crate) struct Counter(pub(crate) Arc<AtomicU64>);
+/// The statements that were sent, those that begin and end transactions left out.
+#[derive(Debug, Default)]
+pub(crate) struct Statements {
+    count: AtomicU64,
+    /// Their texts, once somebody wants to know them.
+    texts: Mutex<Option<Vec<String>>>,
+}
 
-impl Instrumentation for Counter {
+impl Statements {
+    pub(crate) fn count(&self) -> u64 {
+        self.count.load(Ordering::SeqCst)
+    }
+
+    /// Gives the texts since the last call; the first one begins to keep them.
+    pub(crate) fn take_texts(&self) -> Vec<String> {
+        let mut texts = self.texts.lock().expect("no test panics in here");
+        texts.replace(Vec::new()).unwrap_or_default()
+    }
+
+    fn add(&self, text: &str) {
+        self.count.fetch_add(1, Ordering::SeqCst);
+        if let Some(texts) = &mut *self.texts.lock().expect("no test panics in here") {
+            let statement = text.split(" -- binds").next().unwrap_or_default();
+            texts.push(statement.trim().to_owned());
+        }
+    }
+}
+
+/// Tells [`Statements`] what a connection sends.
+pub(crate) struct Recorder(pub(crate) Arc<Statements>);
+
+impl Instrumentation for Recorder {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
         if let InstrumentationEvent::StartQuery { query, .. } = event {
             let text = query.to_string();
-            let is_transaction =
+            let is_of_transaction =
                 ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SELECT 1"]
                     .iter()
                     .any(|word| text.starts_with(word));
-            if !is_transaction {
-                self.0.fetch_add(1, Ordering::SeqCst);
+            if !is_of_transaction {
+                self.0.add(&text);
             }
         }
     }
 }
 
-/// Runs a maintenance statement, such as `CREATE DATABASE`, at a server.
+/// Runs statements that may take long, such as `CREATE DATABASE` at a server.
 pub fn execute(url: &str, statement: &str) -> std::result::Result<(), OpenError> {
     let manager = Manager {
         engine: Engine::of(url)?,
@@ -37,7 +66,7 @@ pub fn execute(url: &str, statement: &str) -> std::result::Result<(), OpenError>
         statements: Arc::default(),
     };
     let mut conn = manager.open()?;
-    conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0")
+    conn.set_patience(Patience::Unlimited)
         .and_then(|()| conn.batch_execute(statement))
         .map_err(|error| OpenError::Connect(error.to_string()))
 }
@@ -85,4 +114,51 @@ pub fn list_indexes(conn: &mut Conn) -> Result<Vec<String>> {
     let mut lines: Vec<String> = rows.into_iter().map(|row| row.line).collect();
     lines.sort();
     Ok(lines)
+}
+
+/// Tables in which the number of a deleted row can be given again; empty on both engines.
+pub fn list_tables_that_reuse_numbers(conn: &mut Conn) -> Result<Vec<String>> {
+    let statement = match conn {
+        Conn::Sqlite(_) => {
+            "SELECT name AS line FROM sqlite_master WHERE type = 'table' \
+             AND sql LIKE '%INTEGER PRIMARY KEY%' AND sql NOT LIKE '%AUTOINCREMENT%'"
+        }
+        Conn::Postgres(_) => {
+            "SELECT table_name::text AS line FROM information_schema.columns \
+             WHERE table_schema = 'public' AND column_name = 'id' AND is_identity = 'NO'"
+        }
+    };
+    let rows: Vec<ColumnRow> = diesel::sql_query(statement).load(conn).map_err(Error::from)?;
+    Ok(rows.into_iter().map(|row| row.line).collect())
+}
+
+#[derive(QueryableByName)]
+struct SqlitePlanRow {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+#[derive(QueryableByName)]
+struct PostgresPlanRow {
+    #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
+    line: String,
+}
+
+/// How the engine would run a statement, whatever its values.
+pub fn list_plan(conn: &mut Conn, statement: &str) -> Result<Vec<String>> {
+    if let Conn::Sqlite(_) = conn {
+        let rows: Vec<SqlitePlanRow> =
+            diesel::sql_query(format!("EXPLAIN QUERY PLAN {statement}")).load(conn)?;
+        return Ok(rows.into_iter().map(|row| row.detail).collect());
+    }
+    let values = (1..=99).take_while(|at| statement.contains(&format!("${at}"))).count();
+    let nothing = vec!["NULL"; values].join(", ");
+    let call = if values == 0 { String::new() } else { format!("({nothing})") };
+    conn.batch_execute(&format!(
+        "SET plan_cache_mode = force_generic_plan; PREPARE looked_at AS {statement}"
+    ))?;
+    let rows: std::result::Result<Vec<PostgresPlanRow>, _> =
+        diesel::sql_query(format!("EXPLAIN EXECUTE looked_at{call}")).load(conn);
+    conn.batch_execute("DEALLOCATE looked_at; RESET plan_cache_mode")?;
+    Ok(rows?.into_iter().map(|row| row.line).collect())
 }

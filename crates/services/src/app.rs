@@ -11,11 +11,11 @@ use thiserror::Error;
 use crate::Result;
 use crate::admin::{self, FirstAdmin};
 use crate::clock::{Clock, IdSource};
-use crate::crypto::token_hash;
+use crate::crypto::{PasswordThreads, token_hash};
 use crate::identity::IdentityProvider;
 
 /// What one deployment is told.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Config {
     /// `sqlite://…` or `postgres://…`.
     pub database_url: String,
@@ -49,6 +49,7 @@ pub struct App {
     pub(crate) identity: Arc<dyn IdentityProvider>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ids: Arc<dyn IdSource>,
+    pub(crate) password_threads: PasswordThreads,
     /// Known to this process alone.
     seal_key: Arc<str>,
 }
@@ -72,7 +73,15 @@ impl App {
             Db::open(&Settings { url: config.database_url.clone(), pool_size: config.pool_size })?;
         db.migrate()?;
         let seal_key = ids.token().into();
-        let app = Self { db, time_zone: config.time_zone, identity, clock, ids, seal_key };
+        let app = Self {
+            db,
+            time_zone: config.time_zone,
+            identity,
+            clock,
+            ids,
+            password_threads: PasswordThreads::of_machine(),
+            seal_key,
+        };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;
         if let Some(first) = &config.first_admin {
             admin::create_first(&app, first).await.map_err(OpenError::FirstAdmin)?;
@@ -84,7 +93,13 @@ impl App {
         let catalogue = Catalogue::embedded();
         let stored = self.db.read(exercises::stored_fingerprint).await?;
         if stored.as_deref() != Some(catalogue.fingerprint()) {
-            self.db.write(|conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await?;
+            // Of several nodes that start together one writes the rows; the others find them written.
+            self.db
+                .write(|conn| {
+                    exercises::sync_catalogue(conn, Catalogue::embedded())
+                        .map_err(evolua_persistence::Error::of_a_race)
+                })
+                .await?;
         }
         Ok(())
     }
@@ -103,6 +118,12 @@ impl App {
     #[cfg(feature = "testing")]
     pub fn statements(&self) -> u64 {
         self.db.statements()
+    }
+
+    /// The texts of the statements sent since the last call; the first one begins to keep them.
+    #[cfg(feature = "testing")]
+    pub fn take_statements(&self) -> Vec<String> {
+        self.db.take_statements()
     }
 
     /// Whether the database answers.

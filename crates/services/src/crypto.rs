@@ -1,9 +1,14 @@
 //! Hashes of what must not be stored.
 
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// Length of a seal: a SHA-256 in hexadecimal.
 pub(crate) const SEAL_LENGTH: usize = 64;
@@ -22,6 +27,57 @@ pub(crate) fn password_hash(password: &str) -> Result<String, argon2::password_h
 pub(crate) fn password_matches(password: &str, hash: &str) -> bool {
     PasswordHash::new(hash)
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+}
+
+/// Threads on which passwords are hashed: each takes a core for tens of milliseconds, so they are few,
+/// and none of those that wait for the database.
+#[derive(Debug, Clone)]
+pub(crate) struct PasswordThreads(Arc<Semaphore>);
+
+impl PasswordThreads {
+    /// Half of the machine's cores, at least one.
+    pub(crate) fn of_machine() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self(Arc::new(Semaphore::new((cores / 2).max(1))))
+    }
+
+    /// A thread, if one is free.
+    pub(crate) fn take(&self) -> Option<PasswordThread> {
+        Arc::clone(&self.0).try_acquire_owned().ok().map(PasswordThread)
+    }
+
+    /// Runs on the next thread that becomes free; `None` where none does in time.
+    pub(crate) async fn wait_and_run<T: Send + 'static>(
+        &self,
+        longest: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let free = tokio::time::timeout(longest, Arc::clone(&self.0).acquire_owned()).await;
+        PasswordThread(free.ok()?.ok()?).run(work).await
+    }
+}
+
+/// The right to one of these threads.
+#[derive(Debug)]
+pub(crate) struct PasswordThread(OwnedSemaphorePermit);
+
+impl PasswordThread {
+    /// Runs on the thread; `None` where the machine gives none, or the work panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (answer, answered) = oneshot::channel();
+        let thread = std::thread::Builder::new().name("password".to_owned());
+        thread
+            .spawn(move || {
+                let _right = self.0;
+                // Nobody waits any more where the client went away.
+                let _ = answer.send(work());
+            })
+            .ok()?;
+        answered.await.ok()
+    }
 }
 
 #[cfg(test)]

@@ -18,6 +18,9 @@ pub use evolua_persistence::exercises::ListedExercise;
 /// Shown where two exercises of a member would have the same name.
 const NAME_TAKEN: &str = "Você já tem um exercício com este nome.";
 
+/// Shown where an exercise of a member's own would have a name of the catalogue.
+const NAME_OF_CATALOGUE: &str = "Este exercício já está no catálogo. Escolha outro nome.";
+
 /// The catalogue and the member's own exercises, by name.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> {
     let member = who.id();
@@ -67,7 +70,7 @@ pub async fn create(
 ) -> Result<Recorded<CustomExercise>> {
     let (member, now) = (who.id(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let sent_before = match client_id {
                 Some(id) => custom_exercises::find_by_client_id(conn, member, id)?,
                 None => None,
@@ -79,11 +82,19 @@ pub async fn create(
             if let Some(row) = same {
                 return Ok(Recorded { row, is_new: false });
             }
+            refuse_name_of_catalogue(&values.name)?;
             let row = custom_exercises::insert(conn, member, &values, client_id, now)
                 .map_err(Error::of_a_race)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
+}
+
+fn refuse_name_of_catalogue(name: &str) -> Result<()> {
+    match Catalogue::embedded().by_name(name) {
+        Some(_) => Err(ServiceError::field("name", NAME_OF_CATALOGUE)),
+        None => Ok(()),
+    }
 }
 
 /// Changes an exercise of the member's own.
@@ -95,10 +106,14 @@ pub async fn edit(
 ) -> Result<CustomExercise> {
     let (member, now) = (who.id(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let same = custom_exercises::find_by_name(conn, member, &values.name)?;
-            if same.is_some_and(|other| other.id != id) {
+            if same.as_ref().is_some_and(|other| other.id != id) {
                 return Err(ServiceError::field("name", NAME_TAKEN));
+            }
+            // One that was named so before the catalogue had it keeps its name.
+            if same.is_none() {
+                refuse_name_of_catalogue(&values.name)?;
             }
             custom_exercises::update(conn, member, id, &values, now)?;
             custom_exercises::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
@@ -110,7 +125,7 @@ pub async fn edit(
 pub async fn remove(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<()> {
     let member = who.id();
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             custom_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
             if custom_exercises::is_in_use(conn, id)? {
                 return Err((&codes::EXERCISE_IN_USE).into());

@@ -20,6 +20,7 @@ pub mod progress;
 pub mod revision;
 pub mod session_plan;
 mod suggestion;
+pub mod visit;
 pub mod workout;
 
 pub use admin::FirstAdmin;

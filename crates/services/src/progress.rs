@@ -38,7 +38,7 @@ pub(crate) async fn bring_up_to_date(app: &App, member: &Member) -> Result<()> {
     if stale.is_empty() {
         return Ok(());
     }
-    app.db.write(move |conn| refresh(conn, &member, now, Some(&stale))).await
+    app.db.write_for(id, move |conn| refresh(conn, &member, now, Some(&stale))).await
 }
 
 /// Makes anew what is stale, within the transaction of a caller who reads it there.
@@ -51,7 +51,7 @@ pub(crate) fn refresh_stale(conn: &mut Conn, member: &Member, now: DateTime<Utc>
 pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member.id, move |conn| {
             refresh(conn, &member, now, None)?;
             Ok(exercise_metrics::list(conn, member.id)?)
         })
@@ -90,9 +90,10 @@ pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<(
             app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;
         let Some(last) = members.last().map(|member| member.id.0) else { break };
         after = last;
+        let ids: Vec<_> = members.iter().map(|member| member.id).collect();
         let done = members.len();
         app.db
-            .write(move |conn| -> Result<()> {
+            .write_for_all(ids, move |conn| -> Result<()> {
                 for member in &members {
                     refresh(conn, member, now, None)?;
                 }

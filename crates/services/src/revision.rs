@@ -37,12 +37,13 @@ pub struct Checked {
 pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
     let (member, now) = (who.member().clone(), app.now());
     progress::bring_up_to_date(app, &member).await?;
-    app.db
-        .read(move |conn| {
-            let standing = Standing::find(conn, &member, now)?;
-            Ok(Checked { review: rules::review(&standing.facts), metrics: standing.metrics })
-        })
-        .await
+    app.db.read(move |conn| check_now(conn, &member, now)).await
+}
+
+/// The review by metrics that are up to date.
+pub(crate) fn check_now(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Checked> {
+    let standing = Standing::find(conn, member, now)?;
+    Ok(Checked { review: rules::review(&standing.facts), metrics: standing.metrics })
 }
 
 /// Applies what the server suggests and the member chose, in one transaction. Where no review is
@@ -50,7 +51,7 @@ pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
 pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<bool> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member.id, move |conn| {
             progress::refresh_stale(conn, &member, now)?;
             let standing = Standing::find(conn, &member, now)?;
             let review = rules::review(&standing.facts);

@@ -1,11 +1,12 @@
 //! An application on a temporary database, and its server in this process.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
-use evolua_services::{App, Config, FirstAdmin};
+use evolua_services::{App, Config, FirstAdmin, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
@@ -22,8 +23,15 @@ pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 const PUBLIC_URL: &str = "http://localhost:8080";
 
 /// Tests ask faster than people.
-const UNLIMITED: Limits =
-    Limits { member: u32::MAX, sign_in_address: u32::MAX, sign_in_attempt: u32::MAX };
+const UNLIMITED: Limits = Limits {
+    member: u32::MAX,
+    sign_in_address: u32::MAX,
+    sign_in_attempt: u32::MAX,
+    admin_sign_in_address: u32::MAX,
+};
+
+/// Tests don't wait as long as clients may.
+const BODY_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// A Friday at noon in São Paulo.
 const START: &str = "2026-11-20T15:00:00Z";
@@ -44,6 +52,15 @@ pub struct TestApp {
 impl TestApp {
     /// Opens an application with an administrator, on a Friday at noon in São Paulo.
     pub async fn open(database: TemporaryDatabase) -> Self {
+        let (app, clock, identity) =
+            Self::start_on(&database).await.expect("the application opens");
+        Self { app, clock, identity, database }
+    }
+
+    /// Starts an application beside others on the same database.
+    pub async fn start_on(
+        database: &TemporaryDatabase,
+    ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
         let config = Config {
@@ -61,9 +78,8 @@ impl TestApp {
             Arc::clone(&clock) as Arc<dyn Clock>,
             Arc::new(SystemIds),
         )
-        .await
-        .expect("the application opens");
-        Self { app, clock, identity, database }
+        .await?;
+        Ok((app, clock, identity))
     }
 }
 
@@ -74,7 +90,7 @@ pub struct TestServer {
     pub test: TestApp,
     /// The server's address.
     pub base: Url,
-    stop: Option<oneshot::Sender<()>>,
+    stop: Option<oneshot::Sender<Stop>>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
@@ -110,6 +126,7 @@ impl TestServer {
             seller: Seller::default(),
             trusted_proxies: Vec::new(),
             limits,
+            body_timeout: BODY_TIMEOUT,
             whatsapp_number: None,
             instagram_url: None,
         };
@@ -123,13 +140,19 @@ impl TestServer {
                 .expect("a runtime");
             let stop = async {
                 // A dropped sender stops as well.
-                let _ = stopped.await;
-                Stop::Now
+                stopped.await.unwrap_or(Stop::Now)
             };
             runtime.block_on(server.run(stop)).expect("the server runs");
         });
         let base = format!("http://{address}").parse().expect("an address");
         Self { test, base, stop: Some(stop), thread: Some(thread) }
+    }
+
+    /// Begins to end as behind a balancer, as SIGTERM does.
+    pub fn drain(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(Stop::Drain).expect("the server runs");
+        }
     }
 
     /// Somebody with an empty cookie jar.

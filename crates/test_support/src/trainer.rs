@@ -1,19 +1,31 @@
 //! What the trainer makes for members.
 
-use evolua_domain::exercise::ExerciseId;
+use evolua_domain::exercise::{CustomExerciseValues, ExerciseId, MuscleGroup};
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::{CustomWorkoutExercise, NewCustomWorkout};
-use evolua_persistence::{Error, custom_workouts};
+use evolua_persistence::{Error, custom_exercises, custom_workouts};
 use evolua_services::clock::Clock;
 
 use crate::actors::Actor;
 use crate::server::TestServer;
 
 impl TestServer {
+    /// Makes an exercise of the member's own past the rules of today, and gives its number.
+    pub async fn own_exercise(&self, member: &Actor<'_>, name: &str) -> i64 {
+        let id = id_of(member).await;
+        let values =
+            CustomExerciseValues { name: name.to_owned(), group: MuscleGroup::Back, icon: None };
+        let now = self.test.clock.now();
+        let db = self.test.database.open_empty();
+        let made = db.write(move |conn| -> Result<_, Error> {
+            custom_exercises::insert(conn, id, &values, None, now)
+        });
+        made.await.expect("the exercise").id.get()
+    }
+
     /// Makes a workout for a member, of exercises with their repetitions, and gives its number.
     pub async fn custom_workout(&self, member: &Actor<'_>, exercises: &[(i64, &str)]) -> i64 {
-        let me = member.get("/api/users/me").await.expect(200).json();
-        let id = MemberId(me["id"].as_i64().expect("an account"));
+        let id = id_of(member).await;
         let exercise = |(exercise, reps): &(i64, &str)| CustomWorkoutExercise {
             exercise_id: ExerciseId::new(*exercise),
             sets: 3,
@@ -31,9 +43,14 @@ impl TestServer {
         };
         let now = self.test.clock.now();
         let db = self.test.database.open_empty();
-        let made = db.write(move |conn| -> Result<_, Error> {
+        let made = db.write_for(id, move |conn| -> Result<_, Error> {
             custom_workouts::insert(conn, id, &workout, now)
         });
         made.await.expect("the workout").0
     }
+}
+
+async fn id_of(member: &Actor<'_>) -> MemberId {
+    let me = member.get("/api/users/me").await.expect(200).json();
+    MemberId(me["id"].as_i64().expect("an account"))
 }

@@ -51,3 +51,20 @@ export async function train(page: Page, server: Server, trained: Trained): Promi
   }
   return workout;
 }
+
+/** A workout saved for later by the contract's three calls: the server knows it by its number alone. */
+export async function plan(page: Page, server: Server, name: string, date: string): Promise<number> {
+  const workout = await make(page, server, "workouts", {
+    name,
+    date,
+    workout_type: "Custom",
+    program_type: "Personalizado",
+  });
+  const row = { workout_id: workout, exercise_id: 1, order_index: 0 };
+  const exercise = await make(page, server, "workout-exercises", row);
+  for (const order_index of [0, 1]) {
+    const set = { workout_exercise_id: exercise, order_index, reps: 10, weight: 40, completed: false };
+    await make(page, server, "workout-sets", set);
+  }
+  return workout;
+}

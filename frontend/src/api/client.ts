@@ -37,6 +37,7 @@ export const api = {
   getUserInfo: operation<void, s.UserInfo>("getUserInfo", "GET", "/api/user-info", { as: "json" }),
   getUserPermissions: operation<void, s.UserPermissions>("getUserPermissions", "GET", "/api/user-permissions", { as: "json" }),
   getMe: operation<void, s.CurrentUser>("getMe", "GET", "/api/users/me", { as: "json" }),
+  getVisit: operation<void, s.Visit>("getVisit", "GET", "/api/visit", { as: "json" }),
   listWeeklySets: operation<void, s.MuscleSets[]>("listWeeklySets", "GET", "/api/weekly-sets", { as: "json" }),
   createWorkoutExercise: operation<{ body: s.NewWorkoutExercise; }, s.WorkoutExercise>("createWorkoutExercise", "POST", "/api/workout-exercises", { as: "json" }),
   updateWorkoutExercise: operation<{ id: number; body: s.WorkoutExerciseChange; }, s.WorkoutExercise>("updateWorkoutExercise", "PUT", "/api/workout-exercises/{id}", { as: "json" }),

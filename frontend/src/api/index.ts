@@ -1,4 +1,5 @@
 export { adminToken } from "./adminToken";
+export { caller, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export { api } from "./client";
 export { connection } from "./connection";
 export { dropEarly } from "./early";

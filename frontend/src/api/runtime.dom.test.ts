@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { adminToken } from "./adminToken";
+import { caller } from "./caller";
 import { connection } from "./connection";
 import { EARLY } from "./early";
 import { ApiError, fieldErrors } from "./problem";
@@ -37,6 +38,33 @@ describe("a request", () => {
     expect(new URL(seen[0]?.url ?? "").pathname).toBe("/api/things/7");
     expect(new URL(seen[0]?.url ?? "").searchParams.get("search")).toBe("pé & mão");
     expect(seen[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
+  });
+
+  it("says whose it is: the page's member, or another whose work it carries", async () => {
+    const seen = capture("get", "*/api/things/:id");
+    const header = () => seen.at(-1)?.headers.get("X-Member");
+    await get({ id: 7 });
+    expect(header()).toBeNull();
+    caller.become(3);
+    await get({ id: 7 });
+    expect(header()).toBe("3");
+    await get({ id: 7 }, { memberId: 4 });
+    expect(header()).toBe("4");
+    const asAdmin = operation<void, { ok: boolean }>("admin", "GET", "/api/admin/things", { as: "json" });
+    const admins = capture("get", "*/api/admin/things");
+    await asAdmin();
+    expect(admins[0]?.headers.get("X-Member")).toBeNull();
+  });
+
+  it("of somebody who isn't here any more is told to the page", async () => {
+    const told = vi.fn();
+    caller.whenOther(told);
+    capture("get", "*/api/things/:id", () => problem(409, { code: "conflict" }) as never);
+    await failure(get({ id: 7 }));
+    expect(told).not.toHaveBeenCalled();
+    capture("get", "*/api/things/:id", () => problem(409, { code: "other_member" }) as never);
+    await failure(get({ id: 7 }));
+    expect(told).toHaveBeenCalledOnce();
   });
 
   it("takes the answer that the page has asked for already, once", async () => {
@@ -119,10 +147,43 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(false);
   });
 
-  it.each([500, 502, 503])("means %i as a server that is away", async (status) => {
+  it.each([502, 503, 504])("means %i as a server that is away", async (status) => {
     server.use(http.get("*/api/things/:id", () => problem(status)));
     await failure(get({ id: 1 }));
     expect(connection.isReachable()).toBe(false);
+  });
+
+  it("of the server's own is no outage", async () => {
+    server.use(http.get("*/api/things/:id", () => problem(500)));
+    expect(await failure(get({ id: 1 }))).toMatchObject({ status: 500 });
+    expect(connection.isReachable()).toBe(true);
+  });
+
+  it("of ours is no outage", async () => {
+    const error = await failure(
+      post({
+        body: {
+          get name(): string {
+            throw new TypeError("not a function");
+          },
+        },
+      }),
+    );
+    expect(error).toBeInstanceOf(TypeError);
+    expect(connection.isReachable()).toBe(true);
+  });
+
+  it("for asking too often says until when to rest, and then no more", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    server.use(
+      http.get("*/api/things/:id", () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })),
+    );
+    await failure(get({ id: 1 }));
+    expect(connection.restsUntil()).toBe(Date.now() + 7_000);
+    expect(connection.isReachable()).toBe(true);
+    vi.advanceTimersByTime(7_000);
+    expect(connection.restsUntil()).toBeNull();
+    vi.useRealTimers();
   });
 
   it("isn't waited for where the device says that it has no network", () => {
@@ -136,6 +197,18 @@ describe("a failure", () => {
       .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
     expect(await failure(get({ id: 1 }))).toBeInstanceOf(ApiError);
     expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  it("comes without `AbortSignal.any`, which the oldest browsers lack", async () => {
+    vi.stubGlobal("AbortSignal", Object.assign(class extends AbortSignal {}, { any: undefined }));
+    capture("get", "*/api/things/:id");
+    const caller = new AbortController();
+    expect(await get({ id: 1 }, { signal: caller.signal })).toEqual({ ok: true });
+    server.use(http.get("*/api/things/:id", () => new Promise(() => undefined)));
+    const waiting = failure(get({ id: 1 }, { signal: caller.signal }));
+    caller.abort();
+    expect((await waiting)?.name).toBe("AbortError");
+    vi.unstubAllGlobals();
   });
 
   it("is the caller's own abort when the caller gave up", async () => {

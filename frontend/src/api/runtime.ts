@@ -1,10 +1,13 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { adminToken } from "./adminToken";
+import { caller, MEMBER_HEADER, OTHER_MEMBER } from "./caller";
 import { connection } from "./connection";
 import { ACCEPT, takeEarly } from "./early";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
+/** What a proxy says for a server that is away, and a server for itself; anything else is an answer of ours. */
+const AWAY = [502, 503, 504];
 interface Shape {
   as: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
@@ -22,13 +25,15 @@ function address(path: string, params: Params, query: readonly string[]): string
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headers(method: string, path: string, body: unknown): Headers {
+function headers(method: string, path: string, body: unknown, memberId: number | null): Headers {
   const made = new Headers({
     Accept: ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  const token = path.startsWith("/api/admin/") ? adminToken.read() : null;
+  const isAdmins = path.startsWith("/api/admin/");
+  const token = isAdmins ? adminToken.read() : null;
   if (token) made.set("Authorization", `Bearer ${token}`);
+  if (!isAdmins && memberId !== null) made.set(MEMBER_HEADER, `${memberId}`);
   // Unsafe calls declare JSON even when empty: the server refuses whatever a plain HTML form could send.
   if (method !== "GET") made.set("Content-Type", body instanceof Blob ? body.type : "application/json");
   return made;
@@ -67,33 +72,54 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
   }
 }
 
+interface Options {
+  signal?: AbortSignal;
+  /** Whose it is, where it isn't the page's member. */
+  memberId?: number;
+}
+
+/** Aborts with the first of both: `AbortSignal.any` is younger than the oldest browsers that we serve. */
+function either(asked: AbortSignal, timeout: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [asked, timeout]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener("abort", () => both.abort(signal.reason), { once: true });
+  }
+  return both.signal;
+}
+
 async function send(
   method: string,
   path: string,
   shape: Shape,
   params: Params,
-  signal?: AbortSignal,
+  { signal, memberId }: Options = {},
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const url = address(path, params, shape.query ?? []);
-  const ask = () =>
-    fetch(url, {
-      method,
-      headers: headers(method, path, params?.body),
-      body: payload(method, params?.body),
-      credentials: "same-origin",
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+  // Outside of what is caught below: a fault of ours is no outage, though both are a TypeError.
+  const request: RequestInit = {
+    method,
+    headers: headers(method, path, params?.body, memberId ?? caller.memberId()),
+    body: payload(method, params?.body),
+    credentials: "same-origin",
+    signal: signal ? either(signal, timeout) : timeout,
+  };
   let response: Response;
   try {
-    response = await ((method === "GET" && takeEarly(url)) || ask());
+    response = await ((method === "GET" && takeEarly(url)) || fetch(url, request));
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
-  connection.report(response.status < 500);
-  if (!response.ok) throw await refusal(response);
+  connection.report(!AWAY.includes(response.status));
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (refused.status === 429) connection.rest(refused.retryAfterSeconds ?? 1);
+    if (refused.problem.code === OTHER_MEMBER) caller.isOther();
+    throw refused;
+  }
   try {
     return await read(response, shape.as);
   } catch {
@@ -103,8 +129,8 @@ async function send(
 }
 
 export function operation<P, R>(id: string, method: string, path: string, shape: Shape) {
-  const call = (params: P, options?: { signal?: AbortSignal }): Promise<R> =>
-    send(method, path, shape, (params ?? undefined) as Params, options?.signal) as Promise<R>;
+  const call = (params: P, options?: Options): Promise<R> =>
+    send(method, path, shape, (params ?? undefined) as Params, options) as Promise<R>;
   return Object.assign(call, {
     /** The same call as React Query options; the key is the operation and its parameters. */
     query: (params: P) =>

@@ -28,6 +28,7 @@ export interface AdminUser {
   id: number;
   is_approved: boolean;
   is_blocked: boolean;
+  is_courtesy: boolean;
   name: string;
   paid_until: string | null;
   state: AccessState;
@@ -48,6 +49,7 @@ export interface AlternativeExercise {
 
 export interface AppConfig {
   annual_price_cents: number;
+  contact_email: string | null;
   instagram_url: string | null;
   whatsapp_number: string | null;
 }
@@ -407,6 +409,18 @@ export interface UserPermissions {
   is_approved: boolean;
   is_blocked: boolean;
   state: AccessState;
+}
+
+export interface Visit {
+  app_config: AppConfig;
+  me: CurrentUser;
+  open_workout: OpenWorkout;
+  profile: Profile | null;
+  progress_metrics: ProgressMetric[];
+  recent_workouts: Workout[];
+  revision_check: RevisionCheck | null;
+  summary: WorkoutSummary;
+  todays_workout: TodaysWorkoutReply;
 }
 
 export interface WarmUp {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { programGuide } from "@/features/workout";
+import { Rest } from "./layout/Rest";
 import classes from "./Root.module.css";
 import type { RouteHandle } from "./routes";
 
@@ -30,6 +31,7 @@ export function Root() {
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <GuideHost known={programGuide} />
+      <Rest />
       <Outlet />
       <ScrollRestoration />
     </>

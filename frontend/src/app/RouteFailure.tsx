@@ -2,6 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { Logo } from "@/ui/Logo";
+import { Rest } from "./layout/Rest";
 import classes from "./Root.module.css";
 
 /** Last resort: a chunk that is gone after a new release, or a fault of ours. */
@@ -23,6 +24,7 @@ export function RouteFailure() {
 export function FirstLoad() {
   return (
     <main className={classes.loading} aria-busy="true">
+      <Rest />
       <span role="status" aria-label="Carregando">
         <Loader type="dots" color="var(--ev-accent-text)" aria-hidden />
       </span>

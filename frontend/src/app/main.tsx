@@ -8,35 +8,54 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { CallbackPending, registerDeviceWork, unfinishedSignOut } from "@/features/access";
+import { caller, connection } from "@/api";
+import { CallbackPending, registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { guardEntries } from "@/ui/back";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
 import { keepAnswers, restoreAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
-import { afterStart, fillReserve } from "./offline/start";
+import { watchMember } from "./offline/memberWatch";
 import { updates } from "./offline/updates";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
+import { beginVisit } from "./visit";
+
+/** What the first screen doesn't need. */
+const startLater = () => import("./offline/start");
 
 const isCallback = window.location.pathname === paths.callback;
+
+/** The landing is the server's: its address comes here only where the server doesn't answer. */
+function isSignedOut(): boolean {
+  if (unfinishedSignOut.read()) return true;
+  if (window.location.pathname !== paths.home) return false;
+  if (remembered.read()) window.history.replaceState(null, "", paths.dashboard);
+  return !remembered.read();
+}
 
 async function start(place: HTMLElement): Promise<void> {
   // Taken for true by the library; without it "online" would be no change, and nothing would be asked again.
   onlineManager.setOnline(navigator.onLine);
+  connection.watch();
   registerDeviceWork(deviceWork);
+  if (!isCallback) caller.become(remembered.read()?.id ?? null);
+  watchMember();
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // In this order, and before the router: what is restored stays, and gates and loaders find it.
   keepAnswers(client);
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
-  if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
+  if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
+  beginVisit(client);
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
+  guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {
-    onActive: () => fillReserve(client, isQuiet),
+    onActive: () => void startLater().then(({ fillReserve }) => fillReserve(client, isQuiet)),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
   createRoot(place).render(
@@ -49,9 +68,10 @@ async function start(place: HTMLElement): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
-  afterStart(client, isQuiet);
+  void startLater().then(({ afterStart }) => afterStart(client, isQuiet));
 }
 
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");
-void start(place);
+// An older browser has been told so by the page, and would fail somewhere in the middle.
+if (!place.hasAttribute("data-outdated")) void start(place);

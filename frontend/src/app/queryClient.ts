@@ -3,6 +3,7 @@ import { ApiError, adminToken } from "@/api";
 import { accessQueries, forgetMember } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { toast } from "@/ui/toast";
 import { limitPatience } from "./offline/patience";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
@@ -27,17 +28,30 @@ function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: ()
   }
 }
 
+/** As long as the server asks for, and then not all at once: longer with each refusal. */
+function waitBefore(failures: number, error: unknown): number {
+  const backoff = 1_000 * 2 ** failures;
+  if (!(error instanceof ApiError) || error.status !== 429) return backoff;
+  return (error.retryAfterSeconds ?? 1) * 1_000 + (Math.random() * backoff) / 2;
+}
+
 export function makeQueryClient(showAdminLogin: () => void): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onRefused(error, () => client, showAdminLogin) }),
-    mutationCache: new MutationCache({ onError: (error) => onRefused(error, () => client, showAdminLogin) }),
+    mutationCache: new MutationCache({
+      onError: (error) => onRefused(error, () => client, showAdminLogin),
+      onSuccess: (_data, _variables, _context, { state }) => toast.settle(state.submittedAt),
+    }),
     defaultOptions: {
       // "online" would let a query wait forever where the device has no network; ours fail, and the screen says so.
       queries: {
         networkMode: "always",
         staleTime: 30_000,
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && error.isTemporary && error.status !== 429,
+        retry: (failures, error) => {
+          if (!(error instanceof ApiError) || !error.isTemporary) return false;
+          return failures < (error.status === 429 ? 5 : 2);
+        },
+        retryDelay: waitBefore,
       },
       mutations: { networkMode: "always" },
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { adminToken } from "@/api";
 import { leaveForGood, leaveTo } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -84,6 +85,41 @@ describe("who may see what", () => {
     expect(screen.getByRole("link", { name: "Ir para Pagamento" })).toHaveAttribute("href", "/payment");
   });
 
+  const notices: [string, object, string][] = [
+    ["new", { pending: true, new: true }, "Falta pouco para começar"],
+    ["pending", { pending: true }, "Aguardando Aprovação"],
+    ["expired", { pending: true, expired: true }, "Hora de renovar"],
+    ["blocked", { blocked: true }, "Acesso Bloqueado"],
+  ];
+  const closed = ["/progress", "/challenges", "/calendar", "/custom-workout", "/exercicios", "/referrals"];
+  describe.each(notices)("%s", (kind, body, title) => {
+    it.each([...closed, "/workout-session?type=A", ...(kind === "expired" ? [] : ["/workouts"])])(
+      "%s says so, and nothing else",
+      async (address) => {
+        me(() => problem(403, body));
+        renderApp(address);
+        expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+        expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+        expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
+      },
+    );
+  });
+
+  it("an access that ends during a session puts the notice in its place", async () => {
+    const { client } = renderApp("/workout-session?type=A");
+    await screen.findByRole("button", { name: /Concluir série/ });
+    me(() => problem(403, { pending: true, expired: true }));
+    await client.invalidateQueries({ queryKey: ["access"] });
+    expect(await screen.findByRole("heading", { name: "Hora de renovar" })).toBeVisible();
+  });
+
+  it("active without a profile, a session leads to the questionnaire", async () => {
+    server.use(http.get("*/api/profile", () => problem(404)));
+    const { path } = renderApp("/workout-session?type=A");
+    expect(await screen.findByRole("button", { name: "Aceitar Termos e Criar Perfil" })).toBeVisible();
+    expect(path()).toBe("/profile");
+  });
+
   it("blocked, the dashboard shows the notice with the server's text", async () => {
     blocked();
     renderApp("/dashboard");
@@ -116,6 +152,30 @@ describe("who may see what", () => {
     await client.invalidateQueries({ queryKey: ["workout", "summary"] });
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
   });
+});
+
+it("asking too often is said, and the screen comes by itself", async () => {
+  const tooMany = () => HttpResponse.json({ status: 429 }, { status: 429, headers: { "Retry-After": "1" } });
+  server.use(
+    http.get("*/api/users/me", tooMany, { once: true }),
+    http.get("*/api/workouts/summary", tooMany, { once: true }),
+  );
+  renderApp("/workouts", { retry: true });
+  expect(await screen.findByText(/Muitas tentativas em pouco tempo\. A tela continua sozinha/)).toBeVisible();
+  expect(await screen.findByText("Total de treinos", undefined, { timeout: 5_000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Muitas tentativas/)).toBeNull(), { timeout: 3_000 });
+  expect(leaveForGood).not.toHaveBeenCalled();
+});
+
+it("a fault of the server is said as one, and isn't taken for a missing connection", async () => {
+  localStorage.setItem("evolua.member", JSON.stringify(member));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(http.get("*/api/*", () => problem(500)));
+  renderApp("/workouts");
+  expect(await screen.findByText("Não deu para abrir os seus números")).toBeVisible();
+  const hints = screen.getAllByText("O servidor não conseguiu responder. Tente de novo daqui a pouco.");
+  expect(hints.length).toBeGreaterThan(1);
+  expect(screen.queryByText(/Sem conexão|Confira a conexão/)).toBeNull();
 });
 
 describe("an unreachable server", () => {
@@ -187,6 +247,12 @@ describe("the frame", () => {
     expect(localStorage.getItem("evolua.member")).toBeNull();
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
     expect(console.error).toHaveBeenCalledWith("Failed to logout");
+  });
+
+  it("leads a signed-in administrator in", async () => {
+    adminToken.store("token");
+    const { path } = renderApp("/admin/login");
+    await waitFor(() => expect(path()).toBe("/admin/dashboard"));
   });
 
   it("says that a page doesn't exist", async () => {

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
-import { finishSignIn } from "@/features/access";
+import { accessQueries, finishSignIn, isRefused } from "@/features/access";
 import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
+import { SessionArea } from "./layout/SessionArea";
 import { Root } from "./Root";
 import { FirstLoad, RouteFailure } from "./RouteFailure";
 
@@ -21,12 +22,20 @@ const soon = (path: string, title: string): RouteObject => ({
   lazy: { Component: async () => (await import("@/features/soon/Soon")).SoonScreen },
 });
 
+/** What the screen of an active member needs would be refused to anyone else, and shown to nobody. */
+const forActive =
+  (client: QueryClient, loader: LoaderFunction): LoaderFunction =>
+  (args, context) => {
+    const access = client.getQueryData(accessQueries.me().queryKey);
+    return access && isRefused(access) ? null : loader(args, context);
+  };
+
 const memberRoutes = (client: QueryClient): RouteObject[] => [
   {
     path: paths.dashboard,
     handle: handle("Início"),
     lazy: {
-      loader: async () => (await import("@/features/dashboard/loader")).dashboardLoader(client),
+      loader: async () => forActive(client, (await import("@/features/dashboard/loader")).dashboardLoader(client)),
       Component: async () => (await import("@/features/dashboard/Dashboard")).DashboardScreen,
     },
   },
@@ -34,7 +43,7 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     path: paths.workouts,
     handle: handle("Treinos"),
     lazy: {
-      loader: async () => (await import("@/features/workout/loader")).workoutsLoader(client),
+      loader: async () => forActive(client, (await import("@/features/workout/loader")).workoutsLoader(client)),
       Component: async () => (await import("@/features/workout/Workouts")).WorkoutsScreen,
     },
   },
@@ -45,7 +54,8 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     path: paths.customWorkout,
     handle: handle("Treino Personalizado"),
     lazy: {
-      loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader(client),
+      loader: async () =>
+        forActive(client, (await import("@/features/custom_workout/loader")).customWorkoutLoader(client)),
       Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
     },
   },
@@ -53,7 +63,7 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     path: paths.exercises,
     handle: handle("Exercícios"),
     lazy: {
-      loader: async () => (await import("@/features/exercise/library/loader")).libraryLoader(client),
+      loader: async () => forActive(client, (await import("@/features/exercise/library/loader")).libraryLoader(client)),
       Component: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
     },
   },
@@ -89,6 +99,7 @@ const adminRoutes = (): RouteObject[] => [
   {
     path: paths.adminLogin,
     handle: handle("Acesso Admin"),
+    loader: () => (adminToken.read() ? redirect(paths.adminDashboard) : null),
     lazy: { Component: async () => (await import("@/features/admin/Login")).AdminLoginScreen },
   },
   {
@@ -129,7 +140,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
           middleware: [memberOnly(client)],
           children: memberRoutes(client),
         },
-        { middleware: [memberOnly(client)], children: [sessionRoute(client)] },
+        { Component: SessionArea, middleware: [memberOnly(client)], children: [sessionRoute(client)] },
         {
           lazy: { Component: async () => (await import("./layout/areas")).OpenArea },
           middleware: [signedInOnly(client)],

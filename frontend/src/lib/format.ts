@@ -1,3 +1,5 @@
+import { localDate } from "./dates";
+
 const dateParts = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",
   month: "2-digit",
@@ -13,6 +15,9 @@ const currency = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "
 export function formatDate(date: string): string {
   return dateParts.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
+
+/** An instant as the day that it was for whoever looks. */
+export const formatDayOf = (instant: string) => formatDate(localDate(new Date(instant)));
 
 /** Of the clock on the member's wall. */
 export const formatTime = (instant: Date) => timeParts.format(instant);

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from "react";
+import { clock } from "./clock";
 
 type Listener = () => void;
 
 /** One timer per period, however many components read the time. */
-function ticker(periodMs: number) {
+function ticker(periodMs: number, time: () => number) {
   const listeners = new Set<Listener>();
-  let now = Date.now();
+  let now = time();
   let timer: ReturnType<typeof setInterval> | undefined;
   const tick = () => {
-    now = Date.now();
+    now = time();
     for (const listener of listeners) listener();
   };
   return {
     read: () => now,
     subscribe(listener: Listener) {
       if (listeners.size === 0) {
-        now = Date.now();
+        now = time();
         timer = setInterval(tick, periodMs);
         document.addEventListener("visibilitychange", tick);
       }
@@ -30,8 +31,10 @@ function ticker(periodMs: number) {
   };
 }
 
-const everySecond = ticker(1000);
-const everyMinute = ticker(60_000);
+const everySecond = ticker(1000, clock.now);
+const everyMinute = ticker(60_000, () => Date.now());
 
+/** What runs: it knows nothing of a clock that is set meanwhile. */
 export const useNow = () => useSyncExternalStore(everySecond.subscribe, everySecond.read);
+/** The time of day. */
 export const useNowByMinute = () => useSyncExternalStore(everyMinute.subscribe, everyMinute.read);

@@ -238,6 +238,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     created_at: "2026-06-20T12:00:00.000Z",
     state: "active",
     paid_until: "2027-06-20",
+    is_courtesy: false,
     has_profile: true,
     clearance: null,
     ...change,
@@ -270,6 +271,7 @@ export const adminUsers: AdminUser[] = [
 
 export const appConfig = {
   whatsapp_number: "5511999990000",
+  contact_email: null,
   instagram_url: "https://instagram.com/evolua",
   annual_price_cents: 14_700,
 };

@@ -5,15 +5,20 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { caller } from "@/api";
 import { makeQueryClient } from "@/app/queryClient";
 import { makeRoutes } from "@/app/routes";
+import { beginVisit } from "@/app/visit";
+import { remembered } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
 /** The whole app at one address, with its real routes, gates and loaders. */
-export function renderApp(address: string) {
+export function renderApp(address: string, { retry = false, visit = false } = {}) {
+  caller.become(remembered.read()?.id ?? null);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  if (visit) beginVisit(client);
   const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

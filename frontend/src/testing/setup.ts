@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { caller } from "@/api";
 import { closeGuide } from "@/features/exercise/guide/target";
 import { server } from "./server";
 
@@ -39,5 +40,6 @@ afterEach(() => {
   closeGuide();
   server.resetHandlers();
   localStorage.clear();
+  caller.become(null);
 });
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode, Suspense } from "react";
+import { failureHint } from "@/lib/failure";
 import classes from "./Boundary.module.css";
 
 interface CatchProps {
@@ -10,29 +11,31 @@ interface CatchProps {
   title: string;
 }
 
-class Catch extends Component<CatchProps, { failed: boolean }> {
-  override state = { failed: false };
+class Catch extends Component<CatchProps, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   retry = () => {
     this.props.onReset();
-    this.setState({ failed: false });
+    this.setState({ failure: null });
   };
 
   override render() {
-    return this.state.failed ? <LoadFailure title={this.props.title} onRetry={this.retry} /> : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <LoadFailure title={this.props.title} hint={failureHint(failure.error)} onRetry={this.retry} />;
   }
 }
 
-function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+function LoadFailure({ title, hint, onRetry }: { title: string; hint: string; onRetry: () => void }) {
   return (
     <div className={classes.failure} role="status">
       <IconCloudOff size={28} stroke={1.6} aria-hidden />
       <p className={classes.title}>{title}</p>
-      <p className={classes.hint}>Confira a conexão e tente de novo.</p>
+      <p className={classes.hint}>{hint}</p>
       <Button variant="default" onClick={onRetry}>
         Tentar de novo
       </Button>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./Confirm.module.css";
+import { Dialog } from "./Dialog";
 
 interface Props {
   opened: boolean;
@@ -27,7 +28,7 @@ export function Confirm({
   onClose,
 }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} size="sm" withCloseButton={false}>
+    <Dialog opened={opened} onClose={onClose} size="sm" withCloseButton={false}>
       <Modal.Title>{title}</Modal.Title>
       <div className={classes.text}>{children}</div>
       <Group justify="flex-end" gap={8} mt={24}>
@@ -38,6 +39,6 @@ export function Confirm({
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -80,7 +80,8 @@ export const theme = createTheme({
   black: "#14181b",
   defaultRadius: 16,
   cursorType: "pointer",
-  focusRing: "never",
+  // Nothing of the library's own, so that the ring of base.css counts.
+  focusClassName: "ev-focusable",
   respectReducedMotion: true,
   variantColorResolver,
   components: {

@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
-import { act, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toast } from "./toast";
 
 const css = readFileSync(`${import.meta.dirname}/base.css`, "utf8");
-afterEach(() => notifications.clean());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  notifications.clean();
+  vi.useRealTimers();
+});
 
 function showError() {
   render(
@@ -21,6 +27,22 @@ it("an error looks like one, and interrupts a screen reader", () => {
   showError();
   const alert = screen.getByRole("alert");
   expect(css).toContain(`.${[...alert.classList].filter((name) => name.startsWith("ev-")).join(".")} {`);
+});
+
+it("an error goes when an act that began after it succeeds, and not before", async () => {
+  const began = Date.now();
+  vi.setSystemTime(began + 1);
+  showError();
+  act(() => toast.settle(began));
+  expect(screen.getByRole("alert")).toBeVisible();
+  act(() => toast.settle(began + 2));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+it("the same error twice is one", () => {
+  showError();
+  act(() => toast.error("Erro ao salvar."));
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
 });
 
 it("an error is gone after 5 s", () => {

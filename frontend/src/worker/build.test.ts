@@ -103,6 +103,17 @@ describe("answering", () => {
     expect(network).not.toHaveBeenCalled();
   });
 
+  it("gives the landing of the server, and the page where it says nothing of use", async () => {
+    await release("a");
+    const landing = async () => (await keep("a").landing(request("/"))).text();
+    network.mockResolvedValueOnce(new Response("the landing"));
+    expect(await landing()).toBe("the landing");
+    network.mockResolvedValueOnce(new Response("down", { status: 503 }));
+    expect(await landing()).toBe("/dashboard of the network");
+    network.mockRejectedValueOnce(new TypeError("no network"));
+    expect(await landing()).toBe("/dashboard of the network");
+  });
+
   it("finds a file of the build before", async () => {
     await release("a");
     await release("b");

@@ -54,6 +54,19 @@ export function keepBuild({ id, entries }: Build, storage: CacheStorage, network
       return (await cache.match(APP_PAGE, ANY)) ?? network(request);
     },
 
+    /** The server's, or the app's page where it says nothing of use. */
+    async landing(request: Request): Promise<Response> {
+      const cache = await storage.open(name);
+      const page = await cache.match(APP_PAGE, ANY);
+      if (!page) return network(request);
+      try {
+        const answer = await network(request);
+        return answer.status < 500 ? answer : page;
+      } catch {
+        return page;
+      }
+    },
+
     async file(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       const cache = await storage.open(name);

@@ -8,7 +8,8 @@ export const ASSETS = "/assets/";
 
 /**
  * The addresses that open without a network. The pages without script aren't among them, since the server fills them in
- * and knows where an active member belongs; sign-in and the administration are nothing without a server.
+ * and knows where an active member belongs: in the landing's place the app says what is the matter, where no answer comes.
+ * Sign-in and the administration are nothing without a server.
  */
 const SCREENS: ReadonlySet<string> = new Set([
   paths.dashboard,
@@ -24,7 +25,7 @@ const SCREENS: ReadonlySet<string> = new Set([
   paths.referrals,
 ]);
 
-export type Plan = "page" | "file" | "network";
+export type Plan = "page" | "landing" | "file" | "network";
 
 /** How a request is answered. Calls are never touched: what is kept of them is the app's business. */
 export function planFor(
@@ -34,6 +35,9 @@ export function planFor(
 ): Plan {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "network";
-  if (request.mode === "navigate") return SCREENS.has(url.pathname) ? "page" : "network";
+  if (request.mode === "navigate") {
+    if (url.pathname === paths.home) return "landing";
+    return SCREENS.has(url.pathname) ? "page" : "network";
+  }
   return url.pathname.startsWith(ASSETS) || isKept(url.pathname) ? "file" : "network";
 }

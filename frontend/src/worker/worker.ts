@@ -22,5 +22,6 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const plan = planFor(event.request, self.location.origin, (path) => kept.has(path));
   if (plan === "page") event.respondWith(build.page(event.request));
+  if (plan === "landing") event.respondWith(build.landing(event.request));
   if (plan === "file") event.respondWith(build.file(event.request));
 });

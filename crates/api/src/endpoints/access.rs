@@ -3,12 +3,11 @@
 use actix_web::{HttpResponse, get};
 use chrono::NaiveDate;
 use evolua_domain::access::AccessState as State;
-use evolua_services::access::SignedIn;
+use evolua_services::access::{ActiveMember, SignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::extract::Caller;
-use crate::problem::Answer;
 use crate::schemas::AccessState;
 
 /// What the identity provider told of the member.
@@ -33,6 +32,24 @@ pub(crate) struct CurrentUser {
     in_grace: bool,
 }
 
+impl From<&ActiveMember> for CurrentUser {
+    fn from(who: &ActiveMember) -> Self {
+        let member = who.member();
+        Self {
+            id: member.id.0,
+            email: member.email.clone(),
+            google_user_data: GoogleUserData {
+                name: member.name.clone(),
+                given_name: member.given_name.clone(),
+                picture: member.picture_url.clone(),
+            },
+            state: State::Active.as_str(),
+            paid_until: member.facts.paid_until_on,
+            in_grace: who.is_in_grace(),
+        }
+    }
+}
+
 /// Name and e-mail of whoever is signed in.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UserInfo {
@@ -52,22 +69,8 @@ pub(crate) struct UserPermissions {
 /// The current user, where active; otherwise 403 with the access state.
 #[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = CurrentUser)))]
 #[get("/users/me")]
-pub(crate) async fn get_me(caller: Caller<SignedIn>) -> Answer {
-    let is_in_grace = caller.0.is_in_grace();
-    let active = caller.0.active()?;
-    let member = active.member();
-    Ok(HttpResponse::Ok().json(CurrentUser {
-        id: member.id.0,
-        email: member.email.clone(),
-        google_user_data: GoogleUserData {
-            name: member.name.clone(),
-            given_name: member.given_name.clone(),
-            picture: member.picture_url.clone(),
-        },
-        state: State::Active.as_str(),
-        paid_until: member.facts.paid_until_on,
-        in_grace: is_in_grace,
-    }))
+pub(crate) async fn get_me(who: Caller<ActiveMember>) -> HttpResponse {
+    HttpResponse::Ok().json(CurrentUser::from(&who.0))
 }
 
 /// Name and e-mail, whatever the access state.

@@ -14,6 +14,7 @@ use super::TOTAL_COUNT;
 use crate::address;
 use crate::cookies::Kind;
 use crate::extract::{AdminCaller, Body, Query, RequestBody};
+use crate::middleware::RateLimits;
 use crate::problem::Answer;
 use crate::schemas::AccessState;
 use crate::settings::ApiSettings;
@@ -86,6 +87,8 @@ pub(crate) struct AdminUser {
     state: &'static str,
     /// Last day of the paid year.
     paid_until: Option<NaiveDate>,
+    /// Whether the year was given without a payment.
+    is_courtesy: bool,
     /// Whether the questionnaire was answered.
     has_profile: bool,
     /// A doctor's clearance for what the limitations name: asked for, declared, or null.
@@ -121,7 +124,7 @@ impl From<UserStatus> for StatusFilter {
 }
 
 fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
-    let Account { member, clearance } = account;
+    let Account { member, clearance, is_courtesy } = account;
     AdminUser {
         state: member.access(now).as_str(),
         id: member.id.0,
@@ -131,6 +134,7 @@ fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
         is_approved: member.facts.approved_at.is_some(),
         is_blocked: member.facts.blocked_at.is_some(),
         paid_until: member.facts.paid_until_on,
+        is_courtesy,
         has_profile: member.facts.has_profile,
         clearance: clearance.map(|clearance| match clearance {
             Clearance::Required => ClearanceState::Required,
@@ -149,12 +153,13 @@ fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
 pub(crate) async fn admin_login(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
+    limits: web::Data<RateLimits>,
     request: HttpRequest,
     body: Body<AdminLogin>,
 ) -> Answer {
+    limits.check_admin_sign_in(&request, &settings)?;
     let address = address::of(&request, &settings.trusted_proxies);
-    let address = address.map(|address| address.to_string()).unwrap_or_default();
-    let given = admin::sign_in(&app, &body.0.username, &body.0.password, &address).await?;
+    let given = admin::sign_in(&app, &body.0.username, &body.0.password, address).await?;
     let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
     Ok(HttpResponse::Ok()
         .cookie(Kind::Admin.set(&settings, given.companion, lifetime))

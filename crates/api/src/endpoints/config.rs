@@ -14,6 +14,8 @@ const ANNUAL_PRICE_CENTS: i64 = 14_700;
 pub(crate) struct AppConfig {
     /// Number for messages to the trainer, digits only.
     whatsapp_number: Option<String>,
+    /// Where the seller reads mail.
+    contact_email: Option<String>,
     /// Profile on the social network.
     instagram_url: Option<String>,
     /// The annual fee in cents of a real.
@@ -24,9 +26,16 @@ pub(crate) struct AppConfig {
 #[utoipa::path(tag = "meta", responses((status = 200, body = AppConfig)))]
 #[get("/app-config")]
 pub(crate) async fn get_app_config(settings: web::Data<ApiSettings>) -> HttpResponse {
-    HttpResponse::Ok().json(AppConfig {
-        whatsapp_number: settings.whatsapp_number.clone(),
-        instagram_url: settings.instagram_url.clone(),
-        annual_price_cents: ANNUAL_PRICE_CENTS,
-    })
+    HttpResponse::Ok().json(AppConfig::from(&**settings))
+}
+
+impl From<&ApiSettings> for AppConfig {
+    fn from(settings: &ApiSettings) -> Self {
+        Self {
+            whatsapp_number: settings.whatsapp_number.clone(),
+            contact_email: Some(settings.seller.email.clone()).filter(|email| !email.is_empty()),
+            instagram_url: settings.instagram_url.clone(),
+            annual_price_cents: ANNUAL_PRICE_CENTS,
+        }
+    }
 }

@@ -15,6 +15,7 @@ pub(crate) mod progress;
 pub(crate) mod revisions;
 pub(crate) mod session_plans;
 pub(crate) mod sessions;
+pub(crate) mod visits;
 pub(crate) mod workout_detail;
 pub(crate) mod workout_exercises;
 mod workout_path;

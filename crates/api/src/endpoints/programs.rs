@@ -8,7 +8,7 @@ use evolua_domain::program as domain;
 use evolua_domain::progress::LoggedSet;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::program::{self, DueWorkout, PlannedLoad};
+use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -165,6 +165,12 @@ impl From<PlannedLoad> for SuggestedLoad {
     }
 }
 
+impl From<DueWorkouts> for TodaysWorkoutReply {
+    fn from(due: DueWorkouts) -> Self {
+        Self { workout: due.today.map(Into::into), next: due.next.map(Into::into) }
+    }
+}
+
 impl From<DueWorkout> for TodaysWorkout {
     fn from(due: DueWorkout) -> Self {
         Self {
@@ -199,8 +205,5 @@ pub(crate) async fn list_workout_templates(
 #[get("/todays-workout")]
 pub(crate) async fn get_todays_workout(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
     let due = program::due(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(TodaysWorkoutReply {
-        workout: due.today.map(Into::into),
-        next: due.next.map(Into::into),
-    }))
+    Ok(HttpResponse::Ok().json(TodaysWorkoutReply::from(due)))
 }

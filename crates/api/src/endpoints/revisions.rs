@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, post, web};
 use evolua_domain::input::text;
 use evolua_domain::revision::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
-use evolua_services::revision;
+use evolua_services::revision::{self, Checked};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -79,6 +79,16 @@ impl RequestBody for AcceptedSuggestions {
     }
 }
 
+impl From<Checked> for RevisionCheck {
+    fn from(checked: Checked) -> Self {
+        Self {
+            needs_revision: checked.review.needs_revision,
+            metrics: checked.metrics.into_iter().map(Into::into).collect(),
+            suggestions: checked.review.suggestions.into(),
+        }
+    }
+}
+
 impl From<domain::Suggestions> for RevisionSuggestions {
     fn from(suggestions: domain::Suggestions) -> Self {
         Self {
@@ -100,11 +110,7 @@ impl From<domain::Suggestions> for RevisionSuggestions {
 #[get("/revision-check")]
 pub(crate) async fn check_revision(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
     let checked = revision::check(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(RevisionCheck {
-        needs_revision: checked.review.needs_revision,
-        metrics: checked.metrics.into_iter().map(Into::into).collect(),
-        suggestions: checked.review.suggestions.into(),
-    }))
+    Ok(HttpResponse::Ok().json(RevisionCheck::from(checked)))
 }
 
 /// Applies what the server suggests and the member accepted; twice is harmless.

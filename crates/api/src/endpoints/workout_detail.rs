@@ -70,6 +70,12 @@ pub(crate) struct PlannedWorkout {
     set_count: usize,
 }
 
+impl From<Option<workout::WorkoutDetail>> for OpenWorkout {
+    fn from(open: Option<workout::WorkoutDetail>) -> Self {
+        Self { workout: open.map(Into::into) }
+    }
+}
+
 impl From<ExerciseDetail> for WorkoutExerciseDetail {
     fn from(detail: ExerciseDetail) -> Self {
         let ExerciseDetail { exercise, label, sets } = detail;
@@ -137,7 +143,7 @@ pub(crate) async fn get_workout(
 #[get("/workouts/open")]
 pub(crate) async fn get_open_workout(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
     let open = workout::find_open(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(OpenWorkout { workout: open.map(Into::into) }))
+    Ok(HttpResponse::Ok().json(OpenWorkout::from(open)))
 }
 
 /// The workouts saved for later, newest first.

@@ -2,15 +2,24 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use evolua_domain::id::MemberId;
+use evolua_services::access::SignedIn;
+use evolua_services::admin::Admin;
 use evolua_services::error::codes;
 use evolua_services::{FieldErrors, ServiceError};
 use serde::de::DeserializeOwned;
 
 use crate::problem::ApiError;
+use crate::settings::ApiSettings;
+
+/// How long a body may take: whoever sends slower keeps a connection from others.
+pub const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The largest body of an ordinary call, in bytes.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
@@ -39,14 +48,54 @@ impl<B: RequestBody> FromRequest for Body<B> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = request.content_type().eq_ignore_ascii_case("application/json");
+        let member = member_of(request);
+        let longest = request.app_data::<web::Data<ApiSettings>>().map(|it| it.body_timeout);
         let bytes = web::Bytes::from_request(request, payload);
         Box::pin(async move {
             if !is_json {
                 return Err((&codes::WRONG_MEDIA_TYPE).into());
             }
-            let bytes = bytes.await.map_err(|_| ApiError::from(&codes::TOO_LARGE))?;
+            let bytes = tokio::time::timeout(longest.unwrap_or(BODY_TIMEOUT), bytes)
+                .await
+                .map_err(|_| ApiError::from(&codes::BODY_TOO_SLOW))?
+                .map_err(|error| unreadable(&error))?;
+            if let Some(member) = member {
+                refuse_foreign(&bytes, member)?;
+            }
             Ok(Self(read::<B>(&bytes)?))
         })
+    }
+}
+
+/// Whose the request is; an administrator's speaks of members by their numbers.
+fn member_of(request: &HttpRequest) -> Option<MemberId> {
+    let extensions = request.extensions();
+    let is_admin = extensions.contains::<Admin>();
+    extensions.get::<SignedIn>().filter(|_| !is_admin).map(|who| who.member().id)
+}
+
+fn unreadable(error: &actix_web::Error) -> ApiError {
+    match error.as_error::<PayloadError>() {
+        Some(PayloadError::Overflow) => (&codes::TOO_LARGE).into(),
+        // Cut off, or compressed in a way that can't be undone.
+        _ => (&codes::MALFORMED).into(),
+    }
+}
+
+/// The session decides whose a row is. A body may name its member, but no other one.
+fn refuse_foreign(json: &[u8], member: MemberId) -> Result<(), ServiceError> {
+    #[derive(serde::Deserialize)]
+    struct Named {
+        user_id: Option<serde_json::Value>,
+    }
+    // Hardly any body has it, and reading one twice costs more than looking.
+    let text = str::from_utf8(json).ok().filter(|text| text.contains("\"user_id\""));
+    let named = text.and_then(|text| serde_json::from_str::<Named>(text).ok());
+    match named.and_then(|named| named.user_id) {
+        Some(named) if named != member.0 && named.as_str() != Some(&member.0.to_string()) => {
+            Err((&codes::FOREIGN_MEMBER).into())
+        }
+        _ => Ok(()),
     }
 }
 
@@ -63,7 +112,9 @@ fn read<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
 /// Reads JSON into a type, naming the field that doesn't fit.
 pub(crate) fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T, ServiceError> {
     let mut json = serde_json::Deserializer::from_slice(json);
-    serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))
+    let body = serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))?;
+    json.end().map_err(|_| ServiceError::from(&codes::MALFORMED))?;
+    Ok(body)
 }
 
 /// Unreadable JSON is one thing, a field of the wrong type or left out another: it is named.
@@ -136,5 +187,6 @@ mod tests {
         assert_eq!(told("{\"count\": 1"), malformed);
         assert_eq!(told(""), malformed);
         assert_eq!(told("7"), malformed);
+        assert_eq!(told("{\"count\": 1} and more"), malformed);
     }
 }

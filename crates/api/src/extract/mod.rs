@@ -4,6 +4,7 @@ mod body;
 mod caller;
 mod query;
 
+pub use body::BODY_TIMEOUT;
 pub(crate) use body::{Body, LARGEST_BODY, RequestBody, parse};
 pub(crate) use caller::{AdminCaller, Caller};
 pub(crate) use query::Query;

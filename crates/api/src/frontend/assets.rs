@@ -1,8 +1,12 @@
 //! Files of the built frontend, compressed at build time.
 
+use std::borrow::Cow;
+
 use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderValue, IF_NONE_MATCH, VARY,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderValue, IF_NONE_MATCH,
+    VARY,
 };
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -10,6 +14,8 @@ use evolua_services::error::codes;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
+use super::addresses;
+use super::chunked::Chunked;
 use crate::problem::{Answer, ApiError};
 
 /// The build's output. A development build reads the folder at each request instead.
@@ -29,22 +35,43 @@ pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
     Built::get(name)
 }
 
-/// An asset by its path, or the application's page for an address without a file's ending.
+/// An asset by its path, or the application's page for an address of its router. Any other address
+/// gets that page too where a person asks, which says so, under a status that says so to programs.
 pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     let name = path.trim_start_matches('/');
     let is_hidden = [".html", ".br", ".gz"].iter().any(|ending| name.ends_with(ending));
     if !is_hidden && let Some(found) = file(name) {
-        return Ok(respond(name, &found, request));
+        return Ok(respond(name, found, request));
     }
-    let is_address = name.rsplit('/').next().is_none_or(|last| !last.contains('.'));
-    if !is_address {
+    let page = || file(APP_PAGE).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE));
+    if addresses::is_known(path) {
+        return Ok(respond(APP_PAGE, page()?, request));
+    }
+    if !accepts_page(request) || name.contains('.') {
         return Err((&codes::NOT_FOUND).into());
     }
-    let page = file(APP_PAGE).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE))?;
-    Ok(respond(APP_PAGE, &page, request))
+    let body = bytes(page()?);
+    Ok(HttpResponse::NotFound()
+        .content_type(content_type(APP_PAGE))
+        .insert_header((CACHE_CONTROL, caching(APP_PAGE)))
+        .insert_header((VARY, "Accept"))
+        .body(Chunked::new(body)))
 }
 
-fn respond(name: &str, file: &EmbeddedFile, request: &HttpRequest) -> HttpResponse {
+fn accepts_page(request: &HttpRequest) -> bool {
+    let accept = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/html"))
+}
+
+/// What is in the binary is not copied for each request.
+fn bytes(file: EmbeddedFile) -> Bytes {
+    match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    }
+}
+
+fn respond(name: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse {
     let etag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]));
     let caching = caching(name);
     if is_known(request, &etag) {
@@ -61,12 +88,12 @@ fn respond(name: &str, file: &EmbeddedFile, request: &HttpRequest) -> HttpRespon
         .insert_header((VARY, "Accept-Encoding"));
     match compressed(name, request) {
         Some((encoding, smaller)) => {
-            response.insert_header((CONTENT_ENCODING, encoding)).body(smaller.data.into_owned())
+            response.insert_header((CONTENT_ENCODING, encoding)).body(Chunked::new(bytes(smaller)))
         }
         // Said out loud, so that nothing is compressed again on the way.
-        None => response
-            .insert_header((CONTENT_ENCODING, "identity"))
-            .body(file.data.clone().into_owned()),
+        None => {
+            response.insert_header((CONTENT_ENCODING, "identity")).body(Chunked::new(bytes(file)))
+        }
     }
 }
 

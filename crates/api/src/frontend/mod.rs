@@ -1,6 +1,8 @@
 //! The frontend inside the binary: prerendered pages, the application's page and its assets.
 
+mod addresses;
 mod assets;
+mod chunked;
 mod pages;
 
 pub(crate) use assets::content_security_policy;

@@ -7,10 +7,10 @@ use std::time::Instant;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
+use actix_web::http::ConnectionType;
 use actix_web::http::header::{
-    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue,
-    REFERRER_POLICY, SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
+    SET_COOKIE, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, HttpResponse, web};
@@ -61,6 +61,10 @@ pub(crate) async fn finish(
 fn finished(response: HttpResponse, finishing: &Finishing, id: &str, is_api: bool) -> HttpResponse {
     let mut response = with_problem_body(response, id);
     secure(response.headers_mut(), finishing, is_api);
+    if finishing.is_draining.load(Ordering::Relaxed) {
+        // As a header it would be dropped: the connection's end is the head's own.
+        response.head_mut().set_connection_type(ConnectionType::Close);
+    }
     response
 }
 
@@ -103,9 +107,6 @@ fn secure(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
     }
     if is_api {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
-    if finishing.is_draining.load(Ordering::Relaxed) {
-        headers.insert(CONNECTION, HeaderValue::from_static("close"));
     }
 }
 

@@ -12,7 +12,7 @@ use actix_web::{Error, HttpMessage, HttpRequest, web};
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;
 use evolua_services::ServiceError;
-use evolua_services::access::SignedIn;
+use evolua_services::access::{SignedIn, network_of};
 use evolua_services::error::codes;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -56,8 +56,9 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
 /// All limits of a node.
 pub(crate) struct RateLimits {
     members: Limiter<MemberId>,
-    sign_in_addresses: Limiter<IpAddr>,
+    sign_in_networks: Limiter<IpAddr>,
     sign_in_attempts: Limiter<String>,
+    admin_sign_in_networks: Limiter<IpAddr>,
 }
 
 impl std::fmt::Debug for RateLimits {
@@ -71,8 +72,9 @@ impl RateLimits {
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             members: Limiter::a_minute(limits.member),
-            sign_in_addresses: Limiter::a_minute(limits.sign_in_address),
+            sign_in_networks: Limiter::a_minute(limits.sign_in_address),
             sign_in_attempts: Limiter::a_minute(limits.sign_in_attempt),
+            admin_sign_in_networks: Limiter::a_minute(limits.admin_sign_in_address),
         }
     }
 
@@ -83,12 +85,24 @@ impl RateLimits {
         settings: &ApiSettings,
     ) -> Result<(), ApiError> {
         if let Some(address) = address::of(request, &settings.trusted_proxies) {
-            self.sign_in_addresses.check(&address)?;
+            self.sign_in_networks.check(&network_of(address))?;
         }
         if let Some(attempt) = cookies::Kind::Attempt.read(request, settings) {
             self.sign_in_attempts.check(&attempt)?;
         }
         Ok(())
+    }
+
+    /// Before the database is asked, where guesses are counted for good.
+    pub(crate) fn check_admin_sign_in(
+        &self,
+        request: &HttpRequest,
+        settings: &ApiSettings,
+    ) -> Result<(), ApiError> {
+        match address::of(request, &settings.trusted_proxies) {
+            Some(address) => self.admin_sign_in_networks.check(&network_of(address)),
+            None => Ok(()),
+        }
     }
 }
 

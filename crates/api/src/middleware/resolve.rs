@@ -7,7 +7,7 @@ use actix_web::http::header::AUTHORIZATION;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
 use evolua_services::access::{self, SignedIn};
-use evolua_services::error::Kind;
+use evolua_services::error::{Kind, codes};
 use evolua_services::{App, admin};
 use tracing::Span;
 
@@ -24,6 +24,9 @@ pub(crate) async fn resolve_caller(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let sealed = request.get_session().entries().get(RESOLVED).cloned();
     if let Some(mut who) = sealed.and_then(|text| SignedIn::unseal(&app, &text)) {
+        if is_meant_for_another(&request, &who) {
+            return Err(ApiError::from(&codes::OTHER_MEMBER).into());
+        }
         let zone = request.headers().get("x-time-zone").and_then(|value| value.to_str().ok());
         if let Some(zone) = zone {
             who = access::follow_time_zone(&app, who, zone).await.map_err(ApiError::from)?;
@@ -32,6 +35,13 @@ pub(crate) async fn resolve_caller(
         request.extensions_mut().insert(who);
     }
     next.call(request).await
+}
+
+/// Whether the page that asks belongs to another member than the browser's session: a tab stays
+/// open while somebody else signs in beside it. What it carries isn't this member's.
+fn is_meant_for_another(request: &ServiceRequest, who: &SignedIn) -> bool {
+    let told = request.headers().get("x-member");
+    told.is_some_and(|id| id.as_bytes() != who.member().id.0.to_string().as_bytes())
 }
 
 /// Puts the signed-in administrator into the request. Wrong or missing credentials are left to

@@ -1,7 +1,7 @@
 //! What the access state opens and closes.
 
 use chrono::TimeDelta;
-use evolua_test_support::{TestServer, on_both_engines};
+use evolua_test_support::{Actor, TestServer, on_both_engines};
 use reqwest::Method;
 use serde_json::json;
 
@@ -20,7 +20,10 @@ on_both_engines! {
 
         let id = admin.member_id("ana@exemplo.com").await;
         let row = admin.post(&format!("/api/admin/users/{id}/approve"), json!(null)).await;
-        assert_eq!(row.expect(200).json()["paid_until"], "2027-11-20");
+        let row = row.expect(200).json();
+        assert_eq!((&row["paid_until"], &row["is_courtesy"]), (&json!("2027-11-20"), &json!(true)));
+        let listed = admin.get("/api/admin/users").await.expect(200).json();
+        assert_eq!(listed[0]["is_courtesy"], true);
         let me = ana.get("/api/users/me").await.expect(200).json();
         assert_eq!(me["google_user_data"]["given_name"], "ana");
         assert_eq!((&me["state"], &me["in_grace"]), (&json!("active"), &json!(false)));
@@ -77,4 +80,26 @@ async fn an_active_member_goes_on_from_the_landing() {
     assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/dashboard"));
     let waiting = server.pending_member("bia@exemplo.com").await;
     assert_ne!(waiting.get("/").await.status, 303);
+}
+
+#[tokio::test]
+async fn a_request_meant_for_another_member_is_refused_before_anything_is_done() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let bia = server.active_member("bia@exemplo.com").await;
+    let of = async |who: &Actor<'_>| who.get("/api/users/me").await.json()["id"].to_string();
+    let (of_ana, of_bia) = (of(&ana).await, of(&bia).await);
+    let body = r#"{"date":"2026-11-20","workout_type":"A","program_type":"ABC"}"#;
+    for meant_for in [of_ana.as_str(), "0", "ana", ""] {
+        let headers = [("x-member", meant_for)];
+        let told = bia.send(Method::POST, "/api/workouts", &headers, Some(body.to_owned())).await;
+        assert_eq!(told.expect(409).json()["code"], "other_member");
+        bia.send(Method::GET, "/api/logout", &headers, None).await.expect(409);
+    }
+    assert_eq!(bia.get("/api/workouts").await.expect(200).json(), json!([]));
+    let headers = [("x-member", of_bia.as_str())];
+    bia.send(Method::POST, "/api/workouts", &headers, Some(body.to_owned())).await.expect(201);
+    // Who isn't signed in is told so, whoever the page belonged to.
+    let answer = server.anonymous().send(Method::GET, "/api/users/me", &headers, None).await;
+    answer.expect(401);
 }

@@ -28,6 +28,22 @@ async fn every_operation_has_a_row_and_every_row_an_operation() {
     assert_eq!(documented, rows);
 }
 
+#[tokio::test]
+async fn no_operation_takes_a_request_that_is_meant_for_another_member() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let bia = server.active_member("bia@exemplo.com").await;
+    let of_ana = ana.get("/api/users/me").await.expect(200).json()["id"].to_string();
+    for row in rows::all() {
+        let method = Method::from_bytes(row.method.to_uppercase().as_bytes()).expect("a method");
+        let path = documented_path(row.path).replace("{provider}", "google").replace("{id}", "1");
+        let body = (!row.body.is_null()).then(|| row.body.to_string());
+        let answer = bia.send(method, &path, &[("x-member", &of_ana)], body).await;
+        assert_eq!(answer.status.as_u16(), 409, "{} {path}: {}", row.method, answer.text);
+    }
+    bia.get("/api/users/me").await.expect(200);
+}
+
 /// Where the person isn't let in; `None` where they are.
 fn refused(needs: Needs, who: &str) -> Option<u16> {
     match (needs, who) {
@@ -66,7 +82,7 @@ impl Targets {
         let exercise = made("/api/workout-exercises", body).await;
         let body = json!({"workout_exercise_id": exercise, "reps": 8});
         let set = made("/api/workout-sets", body).await;
-        let body = json!({"name": "Roda abdominal", "muscle_group": "Abdômen"});
+        let body = json!({"name": "Roda de pneu", "muscle_group": "Abdômen"});
         let custom_exercise = made("/api/custom-exercises", body).await;
         let ids = vec![
             ("{workout}", workout),

@@ -2,12 +2,21 @@
 
 use chrono::TimeDelta;
 use evolua_test_support::{ADMIN_PASSWORD, ADMIN_USERNAME, TestServer, on_both_engines};
+use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
 
 async fn try_password(server: &TestServer, password: &str) -> (u16, String) {
     let body = json!({"username": ADMIN_USERNAME, "password": password});
     let answer = server.anonymous().post("/api/admin/login", body).await;
     (answer.status.as_u16(), answer.header("retry-after").to_owned())
+}
+
+/// So many wrong passwords at once; gives the statuses.
+async fn guess_at_once(server: &TestServer, guesses: usize) -> Vec<u16> {
+    let stranger = server.anonymous();
+    let body = json!({"username": ADMIN_USERNAME, "password": "uma senha errada"});
+    let guess = async || stranger.post("/api/admin/login", body.clone()).await.status.as_u16();
+    join_all((0..guesses).map(|_| guess())).await
 }
 
 on_both_engines! {
@@ -104,6 +113,71 @@ async fn wrong_passwords_make_the_next_try_wait_and_never_lock_out() {
     let unknown = json!({"username": "ninguem", "password": "uma senha qualquer"});
     let answer = server.anonymous().post("/api/admin/login", unknown).await.expect(401);
     assert_eq!(answer.json()["error"], "Usuário ou senha incorretos.");
+}
+
+on_both_engines! {
+    async fn many_guesses_at_once_get_no_further_than_one_after_the_other(database) {
+        let server = TestServer::start_on(database).await;
+        let statuses = guess_at_once(&server, 160).await;
+        let judged = statuses.iter().filter(|status| **status == 401).count();
+        assert!((1..=4).contains(&judged), "{judged} of 160 guesses were judged");
+        assert!(statuses.iter().all(|status| [401, 429].contains(status)), "{statuses:?}");
+    }
+}
+
+#[tokio::test]
+async fn members_are_served_while_passwords_are_guessed() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let reads = async {
+        for _ in 0..50 {
+            ana.get("/api/users/me").await.expect(200);
+        }
+    };
+    join(guess_at_once(&server, 100), reads).await;
+}
+
+#[tokio::test]
+async fn a_name_is_guessed_no_faster_from_one_address_under_many_names() {
+    let server = TestServer::start().await;
+    for number in 0..11 {
+        let body = json!({"username": format!("nome {number}"), "password": "uma senha errada"});
+        server.anonymous().post("/api/admin/login", body).await.expect(401);
+    }
+    let body = json!({"username": "outro nome", "password": "uma senha errada"});
+    server.anonymous().post("/api/admin/login", body).await.expect(429);
+}
+
+#[tokio::test]
+async fn failures_are_forgotten_after_a_day_and_a_wrong_clock_blocks_nobody() {
+    let server = TestServer::start().await;
+    for _ in 0..5 {
+        try_password(&server, "errada").await;
+    }
+    server.test.clock.advance(-TimeDelta::days(30));
+    assert_eq!(try_password(&server, ADMIN_PASSWORD).await.0, 200);
+    for _ in 0..5 {
+        try_password(&server, "errada").await;
+    }
+    server.test.clock.advance(TimeDelta::days(2));
+    assert_eq!(try_password(&server, "errada").await.0, 401);
+    let db = server.test.database.open();
+    let kept = db.read(evolua_persistence::login_throttles::count).await.expect("the throttles");
+    assert_eq!(kept, 2, "the old ones are gone");
+}
+
+#[tokio::test]
+async fn addresses_beyond_the_limit_cost_no_query() {
+    let server = TestServer::start_limited().await;
+    for _ in 0..100 {
+        let before = server.test.app.statements();
+        let status = try_password(&server, "errada").await.0;
+        if server.test.app.statements() == before {
+            assert_eq!(status, 429);
+            return;
+        }
+    }
+    panic!("a hundred guesses were looked up");
 }
 
 #[tokio::test]

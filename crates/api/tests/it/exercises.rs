@@ -24,6 +24,29 @@ on_both_engines! {
         assert_eq!(list(&theirs).len() + 1, list(&rows).len());
     }
 
+    async fn an_own_exercise_takes_no_name_of_the_catalogue(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let squat = ana.get("/api/exercises/100").await.expect(200).json();
+        let name = squat["name"].as_str().expect("a name");
+        let body = |name: &str| json!({"name": name, "muscle_group": "Costas"});
+        let sentence = "Este exercício já está no catálogo. Escolha outro nome.";
+        for taken in [name.to_owned(), format!("  {} ", name.to_uppercase().replace(' ', "  "))] {
+            let refused = ana.post("/api/custom-exercises", body(&taken)).await.expect(422).json();
+            assert_eq!(refused["fields"]["name"], sentence);
+        }
+        let own = ana.post("/api/custom-exercises", body("Ábaco humano")).await.expect(201).json();
+        let path = format!("/api/custom-exercises/{}", own["id"]);
+        let refused = ana.put(&path, body(name)).await.expect(422).json();
+        assert_eq!(refused["fields"]["name"], sentence);
+        ana.put(&path, body("Ábaco Humano")).await.expect(200);
+        // Older than the catalogue's: it keeps its name, and may be changed otherwise.
+        let old = server.own_exercise(&ana, name).await;
+        ana.put(&format!("/api/custom-exercises/{old}"), body(name)).await.expect(200);
+        let same = ana.post("/api/custom-exercises", body(name)).await.expect(200).json();
+        assert_eq!(same["id"], old);
+    }
+
     async fn an_exercise_says_how_it_is_done(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

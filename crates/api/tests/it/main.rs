@@ -9,6 +9,7 @@ mod limits;
 mod locks;
 mod logs;
 mod outage;
+mod plans;
 mod profile;
 mod progress;
 mod rows;
@@ -17,6 +18,7 @@ mod shell;
 mod sign_in;
 mod statements;
 mod training_session;
+mod visits;
 mod workouts;
 
 /// The rows of an answer.

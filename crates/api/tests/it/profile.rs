@@ -58,11 +58,17 @@ async fn limitations_are_kept_with_consent_and_wiped_without() {
         (&kept["limitations"], &kept["has_health_consent"]),
         (&json!("dor no joelho"), &json!(true))
     );
-    let wiped = ana.put("/api/profile", answers("  ", &json!(false))).await.expect(200).json();
+    // Withdrawn: the words go by themselves, though the form still sends them.
+    let withdrawn = answers("dor no joelho", &json!(false));
+    let wiped = ana.put("/api/profile", withdrawn).await.expect(200).json();
     assert_eq!(
         (&wiped["limitations"], &wiped["has_health_consent"]),
         (&json!(null), &json!(false))
     );
+    assert_eq!(wiped["session_lock"], "train_without_limitations");
+    let new_words = answers("dor no ombro", &json!(false));
+    let refused = ana.put("/api/profile", new_words).await.expect(422).json();
+    assert!(refused["fields"]["health_consent"].is_string(), "{refused}");
     // A client of the first version shows the notice and sends no word.
     let mut silent = answers("ombro", &Value::Null);
     silent.as_object_mut().expect("an object").remove("health_consent");
@@ -88,4 +94,18 @@ async fn a_program_day_says_what_to_do_and_why() {
     }
     assert!(exercise["sets"].as_i64().expect("sets") >= 2);
     assert!(workout["estimated_seconds"].as_i64().expect("seconds") <= 3600);
+}
+
+#[tokio::test]
+async fn a_withdrawn_text_is_in_no_file_of_the_database() {
+    const WORDS: &str = "hernia de disco operada em abril";
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    ana.put("/api/profile", answers(WORDS, &json!(true))).await.expect(200);
+    ana.put("/api/profile", answers("", &json!(false))).await.expect(200);
+    let path = server.test.database.url.trim_start_matches("sqlite://").to_owned();
+    for file in [path.clone(), format!("{path}-wal")] {
+        let bytes = std::fs::read(&file).unwrap_or_default();
+        assert!(!bytes.windows(WORDS.len()).any(|part| part == WORDS.as_bytes()), "{file}");
+    }
 }

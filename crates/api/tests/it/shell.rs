@@ -1,8 +1,12 @@
 //! What every answer carries, whatever was asked.
 
+use std::time::Duration;
+
 use evolua_test_support::TestServer;
 use reqwest::Method;
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn every_answer_carries_the_security_headers() {
@@ -75,6 +79,114 @@ async fn a_forged_or_broken_cookie_is_nobody() {
             .await;
         assert_eq!(answer.status, 401, "{cookie}");
     }
+}
+
+#[tokio::test]
+async fn addresses_that_no_screen_has_are_not_found() {
+    let server = TestServer::start().await;
+    let anyone = server.anonymous();
+    let open = |path| anyone.send(Method::GET, path, &[("accept", "text/html,*/*")], None);
+    for path in ["/dashboard", "/workout-session?type=A", "/admin/login", "/workouts/"] {
+        open(path).await.expect(200);
+    }
+    for path in ["/metrics", "/wp-admin", "/.git/config", "/.env", "/dashboard/secret"] {
+        let answer = anyone.get(path).await.expect(404);
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{path}");
+    }
+    let page = open("/treinoo").await.expect(404);
+    assert!(page.text.contains("<div id=\"root\">"), "people get the screen that says so");
+}
+
+/// What a raw connection gets until it is silent or closed.
+struct Connection(TcpStream);
+
+impl Connection {
+    async fn to(server: &TestServer) -> Self {
+        let address = server.base.socket_addrs(|| None).expect("an address")[0];
+        Self(TcpStream::connect(address).await.expect("a connection"))
+    }
+
+    async fn send(&mut self, request: &str) {
+        self.0.write_all(request.as_bytes()).await.expect("the request");
+    }
+
+    /// The head of the next answer, in lower case; its body is read away.
+    async fn head(&mut self) -> String {
+        let mut answer = Vec::new();
+        while !answer.windows(4).any(|part| part == b"\r\n\r\n") {
+            let mut piece = [0; 4096];
+            let length = self.0.read(&mut piece).await.expect("an answer");
+            assert!(length > 0, "closed before an answer: {answer:?}");
+            answer.extend_from_slice(&piece[..length]);
+        }
+        let text = String::from_utf8_lossy(&answer).to_lowercase();
+        text.split_once("\r\n\r\n").expect("a head").0.to_owned()
+    }
+
+    async fn is_closed(&mut self) -> bool {
+        let mut rest = Vec::new();
+        let end = tokio::time::timeout(Duration::from_secs(5), self.0.read_to_end(&mut rest));
+        end.await.is_ok()
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_ends_answers_and_closes_the_connections_that_are_open() {
+    const ASK: &str = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let mut server = TestServer::start().await;
+    let mut connection = Connection::to(&server).await;
+    connection.send(ASK).await;
+    assert!(!connection.head().await.contains("connection: close"));
+    server.drain();
+    let head = loop {
+        connection.send(ASK).await;
+        let head = connection.head().await;
+        if head.contains("connection: close") {
+            break head;
+        }
+    };
+    assert!(head.starts_with("http/1.1 200"), "{head}");
+    assert!(connection.is_closed().await);
+}
+
+#[tokio::test]
+async fn a_body_that_never_comes_is_not_waited_for() {
+    let server = TestServer::start().await;
+    for path in ["/api/admin/login", "/api/admin/users/1/approve"] {
+        let mut connection = Connection::to(&server).await;
+        let head = "Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 90";
+        connection.send(&format!("POST {path} HTTP/1.1\r\n{head}\r\n\r\n{{")).await;
+        let status = connection.head().await;
+        let expected = if path.ends_with("login") { "http/1.1 408" } else { "http/1.1 401" };
+        assert!(status.starts_with(expected), "{path}: {status}");
+        assert!(connection.is_closed().await, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn bodies_that_cannot_be_read_are_told_apart() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let me = ana.get("/api/users/me").await.expect(200).json()["id"].as_i64().expect("a number");
+    let body = |user_id: i64| {
+        json!({
+            "user_id": user_id, "date": "2026-11-20", "workout_type": "A", "program_type": "ABC",
+        })
+    };
+    let garbage = format!("{} and more", body(me));
+    ana.send(Method::POST, "/api/workouts", &[], Some(garbage)).await.expect(400);
+    let encoded = [("content-encoding", "gzip")];
+    let broken = Some("no gzip at all".to_owned());
+    ana.send(Method::POST, "/api/workouts", &encoded, broken).await.expect(400);
+    let refused = ana.post("/api/workouts", body(me + 1)).await.expect(403);
+    assert_eq!(refused.json()["code"], "foreign_member");
+    ana.post("/api/workouts", body(me)).await.expect(201);
+    let old = json!({
+        "date": "2026-11-20", "workout_type": "A", "program_type": "ABC",
+        "start_time": "-262143-01-01T00:00:00Z",
+    });
+    let refused = ana.post("/api/workouts", old).await.expect(422);
+    assert!(refused.json()["fields"]["start_time"].is_string(), "{}", refused.text);
 }
 
 #[tokio::test]

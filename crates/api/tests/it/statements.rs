@@ -57,6 +57,22 @@ on_both_engines! {
             let cost = cost(&server, async { ana.get(path).await.expect(200) }).await;
             assert!((1..=most).contains(&cost), "{path} costs {cost} statements");
         }
+        let parts = [
+            "/api/users/me",
+            "/api/profile",
+            "/api/todays-workout",
+            "/api/workouts/open",
+            "/api/workouts/summary",
+            "/api/workouts?limit=12",
+            "/api/progress-metrics",
+            "/api/revision-check",
+        ];
+        let mut alone = 0;
+        for path in parts {
+            alone += cost(&server, async { ana.get(path).await.expect(200) }).await;
+        }
+        let visit = cost(&server, async { ana.get("/api/visit").await.expect(200) }).await;
+        assert!(visit <= 20 && visit * 3 < alone * 2, "a visit costs {visit}, its parts {alone}");
         let plans = cost(&server, async { ana.get("/api/session-plans").await.expect(200) }).await;
         assert!(plans <= 4, "session plans cost {plans} statements");
     }

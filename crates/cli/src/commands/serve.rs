@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use evolua_api::{ApiSettings, Limits, Server, Stop};
+use evolua_api::{ApiSettings, BODY_TIMEOUT, Limits, Server, Stop};
 use evolua_services::clock::Clock;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::info;
@@ -47,6 +47,7 @@ fn settings(config: &Config) -> anyhow::Result<ApiSettings> {
         seller: config.seller.clone(),
         trusted_proxies: config.trusted_proxies.clone(),
         limits: Limits::default(),
+        body_timeout: BODY_TIMEOUT,
         whatsapp_number: config.whatsapp_number.clone(),
         instagram_url: config.instagram_url.clone(),
     })

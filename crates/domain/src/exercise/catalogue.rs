@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
+use crate::input::search_key;
+
 use super::parse::{self, RowError};
 use super::{Exercise, ExerciseId};
 
@@ -63,6 +65,12 @@ impl Catalogue {
         self.by_id.get(&id).map(|at| &self.exercises[*at])
     }
 
+    /// The exercise of this name, whatever its case, accents and spaces.
+    pub fn by_name(&self, name: &str) -> Option<&Exercise> {
+        let wanted = name_key(name);
+        self.exercises.iter().find(|exercise| name_key(&exercise.name) == wanted)
+    }
+
     /// The exercise with this slug.
     pub fn by_slug(&self, slug: &str) -> Option<&Exercise> {
         self.by_slug.get(slug).map(|at| &self.exercises[*at])
@@ -81,6 +89,11 @@ fn fingerprint(text: &str) -> String {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
     format!("{hash:016x}")
+}
+
+/// A name folded, with one space between its words.
+fn name_key(name: &str) -> String {
+    search_key(name).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

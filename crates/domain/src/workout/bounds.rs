@@ -1,15 +1,18 @@
 //! What a person can have done: the bounds of every number and date of a workout.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use crate::input::{InputError, integer};
 
 /// The heaviest load that is taken for real, in kg.
 pub const HEAVIEST_LOAD_KG: f64 = 1000.0;
 
-/// Repetitions, 0 to 1,000.
+/// The most repetitions that a set can have.
+pub(super) const MOST_REPS: i32 = 1000;
+
+/// Repetitions, 0 to [`MOST_REPS`].
 pub fn reps(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, 1000)
+    integer(value, 0, MOST_REPS)
 }
 
 /// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], kept to hundredths.
@@ -65,17 +68,26 @@ pub fn planned_sets(value: i64) -> Result<u8, InputError> {
 
 /// A date on which training can have happened: from 2000 to the member's today.
 pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputError> {
-    let first = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(NaiveDate::MIN);
     if date > today {
         Err(InputError::FutureDate)
-    } else if date < first {
+    } else if date < first_date() {
         Err(InputError::DateTooOld)
     } else {
         Ok(date)
     }
 }
 
-/// Start and end of a session in their order, neither after `now` (a phone's clock may run up to
+/// Before anything that this product could have recorded.
+fn first_date() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(NaiveDate::MIN)
+}
+
+/// The first instant that can have been recorded: a phone that lost its clock tells of earlier ones.
+pub fn earliest_instant() -> DateTime<Utc> {
+    first_date().and_time(NaiveTime::MIN).and_utc()
+}
+
+/// Start and end of a session in their order, neither before 2000 nor after `now` (a phone's clock may run up to
 /// five minutes ahead).
 pub fn session_times(
     started_at: Option<DateTime<Utc>>,
@@ -85,6 +97,9 @@ pub fn session_times(
     let latest = now + TimeDelta::minutes(5);
     if started_at.max(ended_at).is_some_and(|at| at > latest) {
         return Err(InputError::FutureDate);
+    }
+    if [started_at, ended_at].into_iter().flatten().any(|at| at < earliest_instant()) {
+        return Err(InputError::DateTooOld);
     }
     match (started_at, ended_at) {
         (Some(start), Some(end)) if end < start => Err(InputError::EndBeforeStart),
@@ -118,5 +133,9 @@ mod tests {
             Err(InputError::EndBeforeStart)
         );
         assert_eq!(session_times(Some(at("12:06:00")), None, now), Err(InputError::FutureDate));
+        for old in [DateTime::<Utc>::MIN_UTC, "1999-12-31T23:59:59Z".parse().unwrap()] {
+            assert_eq!(session_times(Some(old), None, now), Err(InputError::DateTooOld));
+            assert_eq!(session_times(None, Some(old), now), Err(InputError::DateTooOld));
+        }
     }
 }

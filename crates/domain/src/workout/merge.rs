@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::SetRecord;
+use super::{SetRecord, plausible_end};
 use crate::exercise::ExerciseId;
 
 /// The revision of a change made now to a row with the revision `before`.
@@ -127,6 +127,18 @@ impl SessionCopy {
         for (id, row) in &mut self.exercises {
             let covers = row.removed.filter(|_| !in_use.contains(id));
             row.copy = row.copy.take().filter(|one| covers.is_none_or(|by| one.revision > by));
+        }
+        self
+    }
+
+    /// The session with an end that can be true: see [`plausible_end`].
+    #[must_use]
+    pub fn with_plausible_end(mut self) -> Self {
+        let done = self.copies().filter_map(|set| set.value.record.completed_at).max();
+        let header = &mut self.header.value;
+        if let (Some(start), Some(end)) = (header.started_at, header.ended_at) {
+            let last_set = done.unwrap_or(start);
+            header.ended_at = Some(plausible_end(start, end, header.paused_seconds, last_set));
         }
         self
     }

@@ -13,8 +13,9 @@ use crate::exercise::ExerciseId;
 use crate::id::{MemberId, WorkoutExerciseId, WorkoutId};
 
 pub use bounds::{
-    HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, order_index, paused_seconds,
-    planned_sets, reps, rest_seconds, revision, rir, session_times, trained_on, weight_kg,
+    HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, earliest_instant, order_index,
+    paused_seconds, planned_sets, reps, rest_seconds, revision, rir, session_times, trained_on,
+    weight_kg,
 };
 pub use custom::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
 pub use merge::{
@@ -105,6 +106,21 @@ pub fn forgotten_end(
 ) -> Option<DateTime<Utc>> {
     let latest = started_at + LONGEST_SESSION;
     (now > latest).then(|| last_set_at.clamp(started_at, latest))
+}
+
+/// The end of a session that its member ended: the one that was told, unless more than
+/// [`LONGEST_SESSION`] was trained by it. Then the phone was forgotten, and `last_set_at` counts.
+pub fn plausible_end(
+    started_at: DateTime<Utc>,
+    ended_at: DateTime<Utc>,
+    paused_seconds: i32,
+    last_set_at: DateTime<Utc>,
+) -> DateTime<Utc> {
+    let trained = ended_at - started_at - TimeDelta::seconds(paused_seconds.into());
+    if trained <= LONGEST_SESSION {
+        return ended_at;
+    }
+    last_set_at.clamp(started_at, started_at + LONGEST_SESSION)
 }
 
 /// A workout to be recorded.
@@ -220,6 +236,20 @@ mod tests {
         ] {
             let found = duration_minutes(at(start), at(end), paused);
             assert_eq!(found, minutes, "{start} to {end}, paused {paused} s");
+        }
+    }
+
+    #[test]
+    fn an_end_that_comes_hours_late_is_the_last_set() {
+        for (end, paused, last_set, expected) in [
+            ("12:00:00", 0, "08:50:00", "12:00:00"),
+            ("12:00:01", 0, "08:50:00", "08:50:00"),
+            ("13:00:00", 3600, "12:50:00", "13:00:00"),
+            ("13:00:01", 3600, "12:50:00", "12:00:00"),
+            ("13:00:00", 0, "07:00:00", "08:00:00"),
+        ] {
+            let found = plausible_end(at("08:00:00"), at(end), paused, at(last_set));
+            assert_eq!(found, at(expected), "ended {end}, paused {paused} s");
         }
     }
 

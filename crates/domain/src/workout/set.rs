@@ -5,6 +5,9 @@ use std::str::FromStr;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::LONGEST_SESSION;
+use super::bounds::MOST_REPS;
+use crate::exercise::Measure;
 use crate::id::{WorkoutExerciseId, WorkoutSetId};
 use crate::input::InputError;
 
@@ -69,6 +72,27 @@ pub struct SetValues {
     pub is_completed: bool,
 }
 
+impl SetValues {
+    /// Whether a completed set says what was done: at least one repetition, or one second where time
+    /// is written down. Otherwise names the field that doesn't.
+    pub fn check_done(&self, measure: Measure) -> Result<(), (&'static str, InputError)> {
+        let (field, done, max) = match measure {
+            Measure::Hold | Measure::CardioTime => {
+                ("duration_seconds", self.duration_seconds, LONGEST_SESSION.num_seconds())
+            }
+            Measure::LoadReps | Measure::BodyweightReps | Measure::AssistedReps => {
+                ("reps", self.reps, MOST_REPS.into())
+            }
+        };
+        match done {
+            _ if !self.is_completed => Ok(()),
+            Some(1..) => Ok(()),
+            Some(_) => Err((field, InputError::OutOfRange { min: 1, max })),
+            None => Err((field, InputError::Missing)),
+        }
+    }
+}
+
 /// A set in its place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SetRecord {
@@ -97,4 +121,33 @@ pub struct WorkoutSet {
     pub created_at: DateTime<Utc>,
     /// When the row was last changed.
     pub updated_at: DateTime<Utc>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_completed_set_says_what_was_done() {
+        let set = |reps, duration_seconds, is_completed| SetValues {
+            set_type: SetType::Working,
+            reps,
+            weight_kg: None,
+            duration_seconds,
+            rest_seconds: None,
+            rir: None,
+            target_reps: None,
+            target_weight_kg: None,
+            notes: None,
+            is_completed,
+        };
+        let refused = |set: SetValues, measure| set.check_done(measure).map_err(|(field, _)| field);
+        assert_eq!(refused(set(Some(1), None, true), Measure::LoadReps), Ok(()));
+        assert_eq!(refused(set(Some(0), None, true), Measure::LoadReps), Err("reps"));
+        assert_eq!(refused(set(None, Some(30), true), Measure::BodyweightReps), Err("reps"));
+        assert_eq!(refused(set(None, Some(1), true), Measure::Hold), Ok(()));
+        assert_eq!(refused(set(Some(8), Some(0), true), Measure::Hold), Err("duration_seconds"));
+        assert_eq!(refused(set(Some(8), None, true), Measure::CardioTime), Err("duration_seconds"));
+        assert_eq!(refused(set(Some(0), None, false), Measure::LoadReps), Ok(()));
+    }
 }

@@ -6,8 +6,11 @@ mod sqlite;
 
 use diesel::connection::{SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
+use evolua_domain::id::MemberId;
 
 use crate::error::OpenError;
+
+pub(crate) use sqlite::DatabaseFile;
 
 /// Which database a connection speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,14 +44,44 @@ pub enum Conn {
 
 type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
 
+/// What a writing transaction is kept apart from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Isolation {
+    /// The other transactions over the rows of the same members.
+    OfMembers(std::sync::Arc<[MemberId]>),
+    /// All other transactions.
+    Serializable,
+}
+
+/// How long a connection waits for locks and answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Patience {
+    /// As long as a client waits for its request.
+    OfRequests,
+    /// As long as it takes, as for a migration.
+    Unlimited,
+}
+
 impl Conn {
-    /// Begins a writing transaction: on SQLite it takes the write lock at once, on PostgreSQL it
-    /// is serializable.
-    pub(crate) fn begin_write(&mut self) -> QueryResult<()> {
+    pub(crate) fn set_patience(&mut self, patience: Patience) -> QueryResult<()> {
+        let settings = match self {
+            Self::Sqlite(_) => sqlite::patience(patience),
+            Self::Postgres(_) => postgres::patience(patience),
+        };
+        self.batch_execute(settings)
+    }
+
+    /// Begins a writing transaction. On SQLite there is only one at a time.
+    pub(crate) fn begin(&mut self, isolation: &Isolation) -> QueryResult<()> {
         match self {
-            Self::Sqlite(conn) => sqlite::begin_write(conn),
-            Self::Postgres(conn) => postgres::begin_write(conn),
+            Self::Sqlite(conn) => sqlite::begin(conn),
+            Self::Postgres(conn) => postgres::begin(conn, isolation),
         }
+    }
+
+    /// Moves SQLite's write-ahead log into the database and empties it.
+    pub(crate) fn truncate_log(&mut self) -> QueryResult<()> {
+        self.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
     pub(crate) fn commit(&mut self) -> QueryResult<()> {
@@ -74,14 +107,21 @@ impl Conn {
 }
 
 /// Opens connections for a pool; the kind of access is fixed when a connection is made.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct Manager {
     pub(crate) engine: Engine,
     pub(crate) url: String,
     pub(crate) is_read_only: bool,
     /// Statements sent so far.
     #[cfg(feature = "testing")]
-    pub(crate) statements: std::sync::Arc<std::sync::atomic::AtomicU64>,
+    pub(crate) statements: std::sync::Arc<crate::testing::Statements>,
+}
+
+impl std::fmt::Debug for Manager {
+    /// Without the address, which may hold a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Manager").field("engine", &self.engine).finish_non_exhaustive()
+    }
 }
 
 impl Manager {
@@ -107,7 +147,7 @@ impl r2d2::ManageConnection for Manager {
     #[cfg(feature = "testing")]
     fn connect(&self) -> Result<Conn, OpenError> {
         let mut conn = self.open()?;
-        conn.set_instrumentation(crate::testing::Counter(self.statements.clone()));
+        conn.set_instrumentation(crate::testing::Recorder(self.statements.clone()));
         Ok(conn)
     }
 

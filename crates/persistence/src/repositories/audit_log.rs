@@ -30,6 +30,23 @@ pub fn insert(
     Ok(())
 }
 
+/// Those of the members on whom an act was noted with this detail.
+pub fn list_with_detail(
+    conn: &mut Conn,
+    members: &[MemberId],
+    action: &str,
+    detail: &str,
+) -> Result<Vec<MemberId>> {
+    let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
+    let found: Vec<Option<i64>> = audit_log::table
+        .filter(audit_log::user_id.eq_any(ids))
+        .filter(audit_log::action.eq(action))
+        .filter(audit_log::detail.eq(detail))
+        .select(audit_log::user_id)
+        .load(conn)?;
+    Ok(found.into_iter().flatten().map(MemberId).collect())
+}
+
 /// The acts on a member, oldest first.
 pub fn list_actions(conn: &mut Conn, member: MemberId) -> Result<Vec<String>> {
     Ok(audit_log::table

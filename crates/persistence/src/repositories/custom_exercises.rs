@@ -1,7 +1,7 @@
 //! Exercises that members made: rows of `exercises` with an owner.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::{exists, max};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -53,8 +53,8 @@ impl TryFrom<CustomExerciseRow> for CustomExercise {
     }
 }
 
-/// Keeps an exercise under the next free number. A name or a `client_id` that the member used
-/// before is a [`Error::Conflict`], and so is a number that another transaction took meanwhile.
+/// Keeps an exercise. A name or a `client_id` that the member used before is a
+/// [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
@@ -62,11 +62,8 @@ pub fn insert(
     client_id: Option<Uuid>,
     now: DateTime<Utc>,
 ) -> Result<CustomExercise> {
-    let last: Option<i64> = exercises::table.select(max(exercises::id)).first(conn)?;
-    let id = last.map_or(0, |last| last + 1).max(ExerciseId::FIRST_CUSTOM.get());
-    diesel::insert_into(exercises::table)
+    let id: i64 = diesel::insert_into(exercises::table)
         .values((
-            exercises::id.eq(id),
             exercises::owner_id.eq(member.0),
             exercises::name.eq(&values.name),
             exercises::search_key.eq(search_key(&values.name)),
@@ -81,7 +78,8 @@ pub fn insert(
             exercises::created_at.eq(now.naive_utc()),
             exercises::updated_at.eq(now.naive_utc()),
         ))
-        .execute(conn)?;
+        .returning(exercises::id)
+        .get_result(conn)?;
     find(conn, member, ExerciseId::new(id))?.ok_or(Error::MissingReference)
 }
 

@@ -1,7 +1,6 @@
 //! Workouts that the trainer made for a member.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::count;
 use diesel::prelude::*;
 
 use evolua_domain::exercise::ExerciseId;
@@ -88,20 +87,23 @@ pub fn insert(
 
 /// The workouts made for a member, newest first.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<CustomWorkout>> {
-    let rows: Vec<(CustomWorkoutRow, i64)> = custom_workouts::table
-        .left_join(custom_workout_exercises::table)
+    // For each of the member's workouts: a join would be planned over everyone's exercises.
+    let exercise_count = custom_workout_exercises::table
+        .filter(custom_workout_exercises::custom_workout_id.eq(custom_workouts::id))
+        .count()
+        .single_value();
+    let rows: Vec<(CustomWorkoutRow, Option<i64>)> = custom_workouts::table
         .filter(custom_workouts::user_id.eq(member.0))
-        .group_by(custom_workouts::id)
         .order(custom_workouts::id.desc())
-        .select((CustomWorkoutRow::as_select(), count(custom_workout_exercises::id.nullable())))
+        .select((CustomWorkoutRow::as_select(), exercise_count))
         .load(conn)?;
-    let workout = |(row, exercise_count): (CustomWorkoutRow, i64)| CustomWorkout {
+    let workout = |(row, exercise_count): (CustomWorkoutRow, Option<i64>)| CustomWorkout {
         id: CustomWorkoutId(row.id),
         name: row.name,
         description: row.description,
         notes: row.notes,
         day_code: row.day_code,
-        exercise_count,
+        exercise_count: exercise_count.unwrap_or(0),
         created_at: row.created_at.and_utc(),
     };
     Ok(rows.into_iter().map(workout).collect())
@@ -114,9 +116,9 @@ pub fn list_exercises(
     member: MemberId,
     id: CustomWorkoutId,
 ) -> Result<Option<Vec<(CustomWorkoutExercise, ExerciseLabel)>>> {
-    let inside = custom_workout_exercises::table.inner_join(exercises::table);
     let rows: Vec<(Option<ExerciseRow>, Option<ExerciseLabel>)> = custom_workouts::table
-        .left_join(inside)
+        .left_join(custom_workout_exercises::table)
+        .left_join(exercises::table.on(custom_workout_exercises::exercise_id.eq(exercises::id)))
         .filter(custom_workouts::id.eq(id.0))
         .filter(custom_workouts::user_id.eq(member.0))
         .order(custom_workout_exercises::order_index)

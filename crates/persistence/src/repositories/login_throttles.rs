@@ -41,6 +41,17 @@ pub fn upsert(conn: &mut Conn, key: &str, throttle: Throttle) -> Result<()> {
     Ok(())
 }
 
+/// Counts the keys that failed of late.
+pub fn count(conn: &mut Conn) -> Result<i64> {
+    Ok(login_throttles::table.count().get_result(conn)?)
+}
+
+/// Forgets the failures whose wait was over before an instant.
+pub fn delete_blocked_before(conn: &mut Conn, instant: DateTime<Utc>) -> Result<usize> {
+    let over = login_throttles::blocked_until.lt(instant.naive_utc());
+    Ok(diesel::delete(login_throttles::table.filter(over)).execute(conn)?)
+}
+
 /// Forgets the failures of a key.
 pub fn delete(conn: &mut Conn, key: &str) -> Result<()> {
     diesel::delete(login_throttles::table.find(key)).execute(conn)?;

@@ -103,6 +103,22 @@ pub fn find_id(conn: &mut Conn, identity: &Identity) -> Result<Option<MemberId>>
     Ok(id.map(MemberId))
 }
 
+/// Takes accounts of these subjects along from providers whose address begins so to another one.
+/// An account that the new provider has already stays as it is, and so does the old one.
+pub fn update_issuer(conn: &mut Conn, subjects: &[String], from: &str, to: &str) -> Result<usize> {
+    let known: Vec<String> = users::table
+        .filter(users::issuer.eq(to))
+        .filter(users::subject.eq_any(subjects))
+        .select(users::subject)
+        .load(conn)?;
+    let moved = users::table
+        .filter(users::issuer.like(format!("{from}%")))
+        .filter(users::issuer.ne(to))
+        .filter(users::subject.eq_any(subjects))
+        .filter(users::subject.ne_all(known));
+    Ok(diesel::update(moved).set(users::issuer.eq(to)).execute(conn)?)
+}
+
 fn update_identity(
     conn: &mut Conn,
     identity: &Identity,

@@ -47,7 +47,8 @@ pub fn insert(
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
     type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>);
     let row: Option<Row> = sessions::table
-        .inner_join(users::table.left_join(profiles::table))
+        .inner_join(users::table)
+        .left_join(profiles::table.on(profiles::user_id.eq(users::id)))
         .filter(sessions::token_hash.eq(token_hash))
         .select((
             sessions::id,

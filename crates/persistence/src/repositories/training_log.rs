@@ -123,7 +123,11 @@ pub fn list_since(
     first: NaiveDate,
     measure: impl Fn(ExerciseId) -> Measure,
 ) -> Result<RecentLog> {
-    let sets = workout_sets::workout_id.eq(workouts::id).and(workout_sets::is_completed);
+    // By member and workout: with the member alone known, no plan has to guess how many sets there are.
+    let sets = workout_sets::user_id
+        .eq(member.0)
+        .and(workout_sets::workout_id.eq(workouts::id))
+        .and(workout_sets::is_completed);
     let rows: Vec<(i64, NaiveDate, String, bool, Option<SetRow>)> = workouts::table
         .left_join(workout_sets::table.on(sets))
         .filter(workouts::user_id.eq(member.0))

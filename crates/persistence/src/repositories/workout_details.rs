@@ -57,10 +57,13 @@ fn list(
     member: MemberId,
     reference: Option<WorkoutRef>,
 ) -> Result<Vec<StoredWorkout>> {
-    let inside =
-        workout_exercises::table.inner_join(exercises::table).left_join(workout_sets::table);
+    // Flat: SQLite would make a nested join of everyone's rows before it looks at the member's.
     let of_member = workouts::table
-        .left_join(inside)
+        .left_join(workout_exercises::table)
+        .left_join(exercises::table.on(workout_exercises::exercise_id.eq(exercises::id)))
+        .left_join(
+            workout_sets::table.on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
+        )
         .filter(workouts::user_id.eq(member.0))
         .order((
             workouts::started_at.desc(),
@@ -132,7 +135,10 @@ pub struct PlannedWorkout {
 /// Workouts saved for later, newest first.
 pub fn list_planned(conn: &mut Conn, member: MemberId) -> Result<Vec<PlannedWorkout>> {
     let rows: Vec<(WorkoutRow, Option<i64>, Option<i64>)> = workouts::table
-        .left_join(workout_exercises::table.left_join(workout_sets::table))
+        .left_join(workout_exercises::table)
+        .left_join(
+            workout_sets::table.on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
+        )
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::started_at.is_null())
         .filter(workouts::ended_at.is_null())

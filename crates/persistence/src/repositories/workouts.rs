@@ -172,15 +172,16 @@ pub fn list_open_started_before(
         .load(conn)?;
     open.into_iter()
         .map(|row| {
-            let last_set = latest_completed_set(conn, row.id)?;
+            let last_set = find_last_set_at(conn, WorkoutId(row.id))?;
             Ok((row.try_into()?, last_set))
         })
         .collect()
 }
 
-fn latest_completed_set(conn: &mut Conn, workout: i64) -> Result<Option<DateTime<Utc>>> {
+/// When the latest completed set of a workout was done.
+pub fn find_last_set_at(conn: &mut Conn, workout: WorkoutId) -> Result<Option<DateTime<Utc>>> {
     let latest: Option<NaiveDateTime> = workout_sets::table
-        .filter(workout_sets::workout_id.eq(workout))
+        .filter(workout_sets::workout_id.eq(workout.0))
         .filter(workout_sets::is_completed)
         .select(max(workout_sets::completed_at))
         .first(conn)?;

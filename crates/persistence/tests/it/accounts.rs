@@ -210,6 +210,54 @@ on_both_engines! {
         assert_eq!(read(&db, find).await, None);
     }
 
+    async fn accounts_move_with_their_provider_unless_the_new_one_knows_them(database) {
+        let db = database.open();
+        let person = |issuer: &str, subject: &str| Identity {
+            issuer: issuer.to_owned(),
+            subject: subject.to_owned(),
+            email: format!("{subject}@exemplo.com"),
+            name: subject.to_owned(),
+            given_name: None,
+            picture_url: None,
+        };
+        let insert = async |identity: Identity| {
+            write(&db, move |conn| members::upsert(conn, &identity, "UTC", now())).await
+        };
+        let (old, new) = ("http://127.0.0.1:9090", "http://127.0.0.1:9191");
+        let ana = insert(person(old, "ana")).await;
+        let bia = insert(person(old, "bia")).await;
+        let other = insert(person("https://accounts.google.com", "caio")).await;
+        let known = insert(person(new, "bia")).await;
+        let subjects: Vec<String> = ["ana", "bia", "caio"].map(str::to_owned).to_vec();
+        let moved = write(&db, move |conn| {
+            members::update_issuer(conn, &subjects, "http://127.0.0.1:", new)
+        });
+        assert_eq!(moved.await, 1);
+        for (identity, expected) in [
+            (person(new, "ana"), Some(ana)),
+            (person(old, "ana"), None),
+            (person(old, "bia"), Some(bia)),
+            (person(new, "bia"), Some(known)),
+            (person("https://accounts.google.com", "caio"), Some(other)),
+        ] {
+            assert_eq!(read(&db, move |conn| members::find_id(conn, &identity)).await, expected);
+        }
+    }
+
+    async fn acts_are_found_by_what_was_noted(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
+        for (id, detail) in [(ana, Some("courtesy")), (bia, None)] {
+            let note = move |conn: &mut _| audit_log::insert(conn, admin, id, "approve", detail, now());
+            write(&db, note).await;
+        }
+        let find = move |conn: &mut _| audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy");
+        assert_eq!(read(&db, find).await, [ana]);
+        let none = move |conn: &mut _| audit_log::list_with_detail(conn, &[bia], "approve", "courtesy");
+        assert_eq!(read(&db, none).await, []);
+    }
+
     async fn acts_are_noted_in_their_order(database) {
         let db = database.open();
         let id = member(&db, "ana").await;

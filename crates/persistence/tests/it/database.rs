@@ -1,13 +1,17 @@
 //! Transactions, races and outages.
 
+use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use evolua_domain::workout::NewWorkout;
 use evolua_persistence::members::{self, MemberSearch};
-use evolua_persistence::{Db, Error, OpenError, Settings, login_throttles};
-use evolua_test_support::on_both_engines;
+use evolua_persistence::{
+    Conn, Db, Error, OpenError, Settings, login_throttles, metadata, workouts,
+};
+use evolua_test_support::{TemporaryDatabase, on_both_engines};
 
-use super::{identity, member, now, read};
+use super::{identity, member, now, read, write};
 
 on_both_engines! {
     async fn an_error_rolls_the_whole_transaction_back(database) {
@@ -25,34 +29,54 @@ on_both_engines! {
 
     async fn writers_that_meet_are_all_counted(database) {
         let db = database.open();
-        let attempts = Arc::new(AtomicU32::new(0));
         let writers: Vec<_> = (0..16)
             .map(|_| {
-                let (db, attempts) = (db.clone(), Arc::clone(&attempts));
-                tokio::spawn(async move {
-                    db.write(move |conn| -> Result<(), Error> {
-                        attempts.fetch_add(1, Ordering::SeqCst);
-                        let before = login_throttles::find(conn, "contador")?;
-                        let failures = before.map_or(0, |row| row.failures) + 1;
-                        let row = login_throttles::Throttle { failures, blocked_until: now() };
-                        login_throttles::upsert(conn, "contador", row)
-                    })
-                    .await
-                })
+                let db = db.clone();
+                tokio::spawn(async move { db.write(count_up).await })
             })
             .collect();
-        let mut committed = 0;
         for writer in writers {
-            match writer.await.expect("a writer") {
-                Ok(()) => committed += 1,
-                // A writer may give up after its tries, but must say so.
-                Err(Error::Serialization | Error::Conflict) => {}
-                Err(other) => panic!("{other}"),
-            }
+            writer.await.expect("a writer").expect("no writer is refused");
         }
         let row = read(&db, |conn| login_throttles::find(conn, "contador")).await;
-        assert_eq!(row.expect("the counter").failures, committed);
-        assert!(committed >= 1);
+        assert_eq!(row.expect("the counter").failures, 16);
+    }
+
+    async fn writers_of_one_member_come_one_after_the_other(database) {
+        let db = database.open();
+        let ana = member(&db, "ana").await;
+        let writers: Vec<_> = (0..16)
+            .map(|_| {
+                let db = db.clone();
+                tokio::spawn(async move { db.write_for(ana, count_up).await })
+            })
+            .collect();
+        for writer in writers {
+            writer.await.expect("a writer").expect("no writer is refused");
+        }
+        let row = read(&db, |conn| login_throttles::find(conn, "contador")).await;
+        assert_eq!(row.expect("the counter").failures, 16);
+    }
+
+    async fn writers_of_different_members_never_collide(database) {
+        let db = database.open();
+        let attempts = Arc::new(AtomicU32::new(0));
+        let mut writers = Vec::new();
+        for number in 0..30 {
+            let member = member(&db, &format!("pessoa {number}")).await;
+            let (db, attempts) = (db.clone(), Arc::clone(&attempts));
+            writers.push(tokio::spawn(async move {
+                db.write_for(member, move |conn| {
+                    attempts.fetch_add(1, Ordering::SeqCst);
+                    workouts::insert(conn, member, &workout(), false, now())
+                })
+                .await
+            }));
+        }
+        for writer in writers {
+            writer.await.expect("a writer").expect("no writer is refused");
+        }
+        assert_eq!(attempts.load(Ordering::SeqCst), 30, "no transaction ran twice");
     }
 
     async fn the_same_person_signing_in_twice_at_once_is_one_account(database) {
@@ -69,6 +93,122 @@ on_both_engines! {
         }
         assert!(db.ping().await.is_ok());
         member(&db, "depois").await;
+    }
+}
+
+fn count_up(conn: &mut Conn) -> Result<(), Error> {
+    let before = login_throttles::find(conn, "contador")?;
+    let failures = before.map_or(0, |row| row.failures) + 1;
+    let row = login_throttles::Throttle { failures, blocked_until: now() };
+    login_throttles::upsert(conn, "contador", row)
+}
+
+fn workout() -> NewWorkout {
+    NewWorkout {
+        client_id: None,
+        name: None,
+        trained_on: now().date_naive(),
+        started_at: None,
+        ended_at: Some(now()),
+        notes: None,
+        workout_type: "A".to_owned(),
+        program_type: "ABC".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_lock_that_does_not_come_in_time_costs_no_connection() {
+    let Some(database) = TemporaryDatabase::postgres() else { return };
+    let db = database.open();
+    let ana = member(&db, "ana").await;
+    let (held, is_held) = tokio::sync::oneshot::channel();
+    let held = std::sync::Mutex::new(Some(held));
+    let holder = db.clone();
+    let holder = tokio::spawn(async move {
+        holder
+            .write_for(ana, move |_| -> Result<(), Error> {
+                if let Some(held) = held.lock().expect("one holder").take() {
+                    held.send(()).expect("the test waits");
+                }
+                std::thread::park_timeout(std::time::Duration::from_millis(2500));
+                Ok(())
+            })
+            .await
+    });
+    is_held.await.expect("the holder runs");
+    let told = db.write_for(ana, count_up).await;
+    assert!(matches!(told, Err(Error::Unavailable(_))), "{told:?}");
+    holder.await.expect("the holder").expect("it commits");
+    for _ in 0..8 {
+        db.write_for(ana, count_up).await.expect("every connection is as before");
+    }
+}
+
+#[tokio::test]
+async fn several_processes_on_one_empty_file_all_start() {
+    for _ in 0..5 {
+        let database = TemporaryDatabase::sqlite();
+        let starts: Vec<_> = (0..4)
+            .map(|_| {
+                let settings = Settings { url: database.url.clone(), pool_size: None };
+                std::thread::spawn(move || Db::open(&settings)?.migrate())
+            })
+            .collect();
+        for start in starts {
+            start.join().expect("a start").expect("no start fails");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_replaced_or_removed_is_noticed() {
+    let database = TemporaryDatabase::sqlite();
+    let db = database.open();
+    let ana = member(&db, "ana").await;
+    let path = database.url.trim_start_matches("sqlite://").to_owned();
+    let elsewhere = format!("{path}.elsewhere");
+    std::fs::rename(&path, &elsewhere).expect("the file moves");
+    assert!(matches!(db.ping().await, Err(Error::Unavailable(_))));
+    let told = db.write_for(ana, count_up).await;
+    assert!(matches!(told, Err(Error::Unavailable(_))), "{told:?}");
+    std::fs::write(&path, "").expect("another file takes its place");
+    assert!(matches!(db.ping().await, Err(Error::Unavailable(_))));
+    std::fs::rename(&elsewhere, &path).expect("the file comes back");
+    db.write_for(ana, count_up).await.expect("it goes on");
+}
+
+#[tokio::test]
+async fn the_files_of_a_database_are_its_owners_alone() {
+    let database = TemporaryDatabase::sqlite();
+    let path = database.url.trim_start_matches("sqlite://").to_owned();
+    std::fs::write(&path, "").expect("a file");
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o644)).expect("open to all");
+    let db = database.open();
+    member(&db, "ana").await;
+    for file in [path.clone(), format!("{path}-wal"), format!("{path}-shm")] {
+        let mode = std::fs::metadata(&file).expect("the file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{file}");
+    }
+    let folder = format!("{path}.folder");
+    let url = format!("sqlite://{folder}/evolua.db");
+    Db::open(&Settings { url, pool_size: None }).expect("the database");
+    let mode = std::fs::metadata(&folder).expect("the folder").permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+}
+
+#[tokio::test]
+async fn what_was_deleted_leaves_the_files() {
+    const SECRET: &str = "hernia-de-disco-operada";
+    let database = TemporaryDatabase::sqlite();
+    let db = database.open();
+    write(&db, |conn| metadata::upsert(conn, "segredo", &SECRET.repeat(200))).await;
+    db.truncate_log().await.expect("a checkpoint");
+    write(&db, |conn| metadata::delete(conn, "segredo")).await;
+    db.truncate_log().await.expect("a checkpoint");
+    let path = database.url.trim_start_matches("sqlite://").to_owned();
+    for file in [path.clone(), format!("{path}-wal")] {
+        let bytes = std::fs::read(&file).unwrap_or_default();
+        assert!(!bytes.windows(SECRET.len()).any(|part| part == SECRET.as_bytes()), "{file}");
     }
 }
 

@@ -41,7 +41,7 @@ async fn member(db: &Db, subject: &str) -> MemberId {
 /// Runs statements in a transaction that must succeed.
 async fn write<T: Send + 'static>(
     db: &Db,
-    work: impl Fn(&mut evolua_persistence::Conn) -> Result<T, Error> + Send + 'static,
+    work: impl Fn(&mut evolua_persistence::Conn) -> Result<T, Error> + Send + Sync + 'static,
 ) -> T {
     db.write(work).await.expect("the transaction")
 }

@@ -1,6 +1,6 @@
 //! The way up, the way down, and that both engines have the same shape.
 
-use evolua_persistence::testing::{list_columns, list_indexes};
+use evolua_persistence::testing::{list_columns, list_indexes, list_tables_that_reuse_numbers};
 use evolua_test_support::{TemporaryDatabase, on_both_engines};
 
 use super::read;
@@ -16,6 +16,11 @@ on_both_engines! {
         db.migrate().expect("the way up again");
         assert_eq!(read(&db, list_columns).await, before);
         assert_eq!(read(&db, list_indexes).await, indexes);
+    }
+
+    async fn no_table_gives_the_number_of_a_deleted_row_again(database) {
+        let db = database.open();
+        assert_eq!(read(&db, list_tables_that_reuse_numbers).await, Vec::<String>::new());
     }
 
     async fn migrating_twice_changes_nothing(database) {

@@ -7,6 +7,8 @@
 pub mod session;
 pub mod signin;
 
+use std::net::{IpAddr, Ipv6Addr};
+
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use evolua_domain::access::{AccessState, Member};
@@ -56,8 +58,7 @@ impl SignedIn {
         self.member.access(self.at)
     }
 
-    /// Whether the paid year is over and the days of grace run.
-    pub fn is_in_grace(&self) -> bool {
+    fn is_in_grace(&self) -> bool {
         self.member.facts.in_grace(self.member.today(self.at))
     }
 
@@ -126,6 +127,13 @@ proofs! {
     ActiveMember;
 }
 
+impl ActiveMember {
+    /// Whether the paid year is over and the days of grace run.
+    pub fn is_in_grace(&self) -> bool {
+        self.0.is_in_grace()
+    }
+}
+
 /// Keeps the zone of the member's browser where it differs from the known one, and goes on with
 /// it. An unknown zone is ignored.
 pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> Result<SignedIn> {
@@ -135,15 +143,41 @@ pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> R
     };
     let (id, now) = (who.member.id, app.now());
     app.db
-        .write(move |conn| -> Result<()> {
+        .write_for(id, move |conn| -> Result<()> {
             Ok(members::update_time_zone(conn, id, zone.name(), now)?)
         })
         .await?;
     Ok(SignedIn { member: Member { time_zone: zone, ..who.member }, ..who })
 }
 
+/// The network that counts as one where tries are counted: of IPv6 a /64, since whoever has one address
+/// of it has all of them.
+pub fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
 impl From<AccessState> for ServiceError {
     fn from(state: AccessState) -> Self {
         refusal(state).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::network_of;
+
+    #[test]
+    fn an_ipv6_network_counts_as_one_address() {
+        let of = |text: &str| network_of(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:aaaa::1"), of("2001:db8:1:2:bbbb:c::2"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:203.0.113.9"), of("203.0.113.9"));
+        assert_ne!(of("203.0.113.9"), of("203.0.113.10"));
     }
 }

@@ -23,7 +23,7 @@ pub async fn start(app: &App, member: MemberId) -> Result<String> {
     let token = app.ids.token();
     let (hash, now) = (token_hash(&token), app.now());
     app.db
-        .write(move |conn| -> Result<()> {
+        .write_for(member, move |conn| -> Result<()> {
             sessions::delete_expired(conn, now - ABSOLUTE, now - IDLE)?;
             sessions::insert(conn, &hash, member, now)?;
             Ok(())
@@ -43,9 +43,11 @@ pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
         return Ok(None);
     };
     if now - session.last_seen_at >= LAST_SEEN_STEP {
-        let id = session.id;
+        let (member, id) = (session.member.id, session.id);
         app.db
-            .write(move |conn| -> Result<()> { Ok(sessions::update_last_seen(conn, id, now)?) })
+            .write_for(member, move |conn| -> Result<()> {
+                Ok(sessions::update_last_seen(conn, id, now)?)
+            })
             .await?;
     }
     Ok(Some(SignedIn::new(session.member, now)))

@@ -1,6 +1,6 @@
 //! Members' accounts: who may train, and who must see a doctor first.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
@@ -22,7 +22,13 @@ pub struct Account {
     pub member: Member,
     /// Where a doctor's clearance stands; `None` where none is asked for.
     pub clearance: Option<Clearance>,
+    /// Whether the year was given without a payment.
+    pub is_courtesy: bool,
 }
+
+/// What is noted of an approval for which no payment is recorded.
+const COURTESY: &str = "courtesy: no payment recorded";
+const APPROVE: &str = "approve";
 
 /// A doctor's clearance for what a member's limitations name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,13 +59,13 @@ pub async fn list_members(
         .read(move |conn| {
             let members = members::list(conn, &search, page)?;
             let total = members::count(conn, &search)?;
-            Ok(AccountList { accounts: with_clearances(conn, members)?, total })
+            Ok(AccountList { accounts: accounts(conn, members)?, total })
         })
         .await
 }
 
 /// The administrator learns that a doctor must be asked, never the words themselves.
-fn with_clearances(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
+fn accounts(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
     let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
     let clearances: HashMap<MemberId, Clearance> = profiles::list_limitations(conn, &ids)?
         .into_iter()
@@ -69,26 +75,22 @@ fn with_clearances(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>
             None => (member, Clearance::Required),
         })
         .collect();
-    let account = |member: Member| {
-        let clearance = clearances.get(&member.id).copied();
-        Account { member, clearance }
+    let courtesies: HashSet<MemberId> =
+        audit_log::list_with_detail(conn, &ids, APPROVE, COURTESY)?.into_iter().collect();
+    let account = |member: Member| Account {
+        clearance: clearances.get(&member.id).copied(),
+        is_courtesy: courtesies.contains(&member.id),
+        member,
     };
     Ok(members.into_iter().map(account).collect())
 }
 
 /// Approves an account and starts its year. No payment is recorded, so it is noted as a courtesy.
 pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(
-        app,
-        *admin,
-        id,
-        "approve",
-        Some("courtesy: no payment recorded"),
-        |conn, member, now| {
-            let paid_until = one_year_after(member.today(now));
-            members::approve_if_pending(conn, member.id, paid_until, now)
-        },
-    )
+    decide(app, *admin, id, APPROVE, Some(COURTESY), |conn, member, now| {
+        let paid_until = one_year_after(member.today(now));
+        members::approve_if_pending(conn, member.id, paid_until, now)
+    })
     .await
 }
 
@@ -131,14 +133,14 @@ async fn decide(
     let now = app.now();
     let account = app
         .db
-        .write(move |conn| -> Result<Account> {
+        .write_for(id, move |conn| -> Result<Account> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             if !decision(conn, &member, now)? {
                 return Err((&codes::MEMBER_CHANGED).into());
             }
             audit_log::insert(conn, admin.id, id, action, detail, now)?;
             let changed = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            with_clearances(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
+            accounts(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
         })
         .await?;
     info!(admin.id = %admin.id, member.id = %id, action, "access changed");

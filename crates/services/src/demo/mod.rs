@@ -49,12 +49,18 @@ pub fn cast() -> &'static [Person] {
     &CAST
 }
 
-/// Makes the members, unless there are any.
+/// Where the local identity provider listens, on whatever port.
+const LOCAL_PROVIDERS: &str = "http://127.0.0.1:";
+
+/// Makes the members, unless there are any. Those of a local provider on another port come along.
 pub async fn fill(app: &App) -> Result<Filled> {
     let identities: Vec<_> = CAST.iter().map(|person| identity(app, person)).collect();
     let known = app
         .db
-        .read(move |conn| -> Result<usize> {
+        .write(move |conn| -> Result<usize> {
+            let subjects: Vec<_> = identities.iter().map(|one| one.subject.clone()).collect();
+            let issuer = &identities.first().ok_or(&codes::INTERNAL)?.issuer;
+            members::update_issuer(conn, &subjects, LOCAL_PROVIDERS, issuer)?;
             let mut known = 0;
             for identity in &identities {
                 known += usize::from(members::find_id(conn, identity)?.is_some());
@@ -105,13 +111,15 @@ async fn live(app: &App, person: &'static Person) -> Result<()> {
         if person.blocked.map(ago) == Some(date) {
             let now = then.now();
             app.db
-                .write(move |conn| -> Result<_> { Ok(members::block_if_unblocked(conn, id, now)?) })
+                .write_for(id, move |conn| -> Result<_> {
+                    Ok(members::block_if_unblocked(conn, id, now)?)
+                })
                 .await?;
             trainee = trainee.look_again().await?;
         }
     }
     let (member, now) = (trainee.member, app.now());
-    app.db.write(move |conn| progress::refresh(conn, &member, now, None)).await
+    app.db.write_for(member.id, move |conn| progress::refresh(conn, &member, now, None)).await
 }
 
 /// Signs in, answers the questionnaire and, as a rule, is approved.
@@ -131,7 +139,7 @@ async fn join(then: &App, person: &Person) -> Result<MemberId> {
     profile::create(then, &who, questionnaire).await?;
     if person.is_approved {
         then.db
-            .write(move |conn| -> Result<_> {
+            .write_for(id, move |conn| -> Result<_> {
                 Ok(members::approve_if_pending(conn, id, paid_until, now)?)
             })
             .await?;

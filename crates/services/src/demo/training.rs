@@ -81,7 +81,7 @@ impl<'app> Trainee<'app> {
         }
         let done = self.done(&template, date, start);
         let member = self.member.id;
-        self.app.db.write(move |conn| done.record(conn, member)).await
+        self.app.db.write_for(member, move |conn| done.record(conn, member)).await
     }
 
     fn done(&mut self, template: &WorkoutTemplate, date: NaiveDate, start: DateTime<Utc>) -> Done {

@@ -17,6 +17,8 @@ codes! {
     INVALID_FIELDS = "invalid_fields", Invalid, "Confira os campos destacados.";
     NOT_FOUND = "not_found", NotFound, "Não encontrado.";
     CONFLICT = "conflict", Conflict, "Isto já foi feito ou mudou enquanto isso. Atualize a página.";
+    BODY_TOO_SLOW = "body_too_slow", TooSlow, "Os dados demoraram demais para chegar. Tente novamente.";
+    FOREIGN_MEMBER = "foreign_member", Forbidden, "Estes dados são de outra pessoa.";
     TOO_LARGE = "too_large", TooLarge, "Os dados enviados são grandes demais.";
     WRONG_MEDIA_TYPE = "wrong_media_type", WrongMediaType, "Envie os dados em JSON.";
     FOREIGN_ORIGIN = "foreign_origin", Forbidden, "Este pedido veio de outro site e foi recusado.";
@@ -26,6 +28,7 @@ codes! {
 
     // Access
     SIGNED_OUT = "signed_out", Unauthenticated, "Entre para continuar.";
+    OTHER_MEMBER = "other_member", Conflict, "Outra pessoa entrou neste aparelho. Recarregue a página.";
     ACCESS_NEW = "access_new", Forbidden, "Responda ao questionário para pedir seu acesso.";
     ACCESS_PENDING = "access_pending", Forbidden, "Seu cadastro está aguardando aprovação do administrador.";
     ACCESS_EXPIRED = "access_expired", Forbidden, "Sua assinatura terminou. Renove para continuar treinando.";

@@ -26,6 +26,8 @@ pub enum Kind {
     Gone,
     /// The body is larger than the call takes.
     TooLarge,
+    /// The body took too long to come.
+    TooSlow,
     /// The body isn't JSON.
     WrongMediaType,
     /// Fields were refused.

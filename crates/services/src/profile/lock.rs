@@ -20,7 +20,7 @@ pub const DECLARATIONS_VERSION: &str = "2026-11-20";
 pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Result<ProfileView> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(person.id, move |conn| {
             let member = person.id;
             if find_lock(conn, member)? != Some(lock) {
                 return Err((&codes::NOTHING_TO_DECLARE).into());

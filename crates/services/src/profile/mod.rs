@@ -12,6 +12,7 @@ use evolua_domain::profile::{Answers, Profile};
 use evolua_domain::{program, revision};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
+use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
@@ -58,7 +59,7 @@ pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     app.db.read(move |conn| view(conn, &member, now)).await
 }
 
-fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
+pub(crate) fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
     let Plan { profile, program, cycle } = Plan::find(conn, member.id)?;
     let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
@@ -80,7 +81,7 @@ pub async fn create(
     check_consent(&questionnaire)?;
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(person.id, move |conn| {
             let member = person.id;
             if profiles::find(conn, member)?.is_some() {
                 return Err((&codes::PROFILE_EXISTS).into());
@@ -103,11 +104,13 @@ pub async fn update(
     who: &UnblockedMember,
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
-    check_consent(&questionnaire)?;
     let (person, now) = (who.member().clone(), app.now());
-    app.db
-        .write(move |conn| {
+    let (view, is_wiped) = app
+        .db
+        .write_for(person.id, move |conn| -> Result<_> {
             let member = person.id;
+            let questionnaire = without_withdrawn(conn, member, questionnaire.clone())?;
+            check_consent(&questionnaire)?;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
             profiles::update(conn, member, answers, now)?;
@@ -119,9 +122,30 @@ pub async fn update(
             if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
                 make_program(conn, member)?;
             }
-            view(conn, &person, now)
+            let is_wiped =
+                before.limitations.is_some() && before.limitations != answers.limitations;
+            Ok((view(conn, &person, now)?, is_wiped))
         })
-        .await
+        .await?;
+    if is_wiped && let Err(error) = app.db.truncate_log().await {
+        warn!(%error, "the database's log still holds a text that a member withdrew");
+    }
+    Ok(view)
+}
+
+/// Whoever withdraws the consent takes back the words that it was given for, also where a form still
+/// sends them.
+fn without_withdrawn(
+    conn: &mut Conn,
+    member: MemberId,
+    mut questionnaire: Questionnaire,
+) -> Result<Questionnaire> {
+    let withdraws = questionnaire.health_consent == Some(false)
+        && consents::find_latest(conn, member, ConsentKind::Health)? == Some(true);
+    if withdraws {
+        questionnaire.answers.limitations = None;
+    }
+    Ok(questionnaire)
 }
 
 fn check_consent(questionnaire: &Questionnaire) -> Result<()> {

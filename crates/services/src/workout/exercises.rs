@@ -20,7 +20,7 @@ pub async fn add_exercise(
 ) -> Result<Recorded<WorkoutExercise>> {
     let (member, now) = (who.id(), app.now());
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let workout = own(conn, member, exercise.workout_id)?;
             if let Some(client_id) = exercise.client_id
                 && let Some(row) = workout_exercises::find_by_client_id(conn, member, client_id)?
@@ -51,7 +51,7 @@ pub async fn edit_exercise(
     let (member, now) = (who.id(), app.now());
     let edit = WorkoutExerciseEdit { order_index, notes };
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let before = workout_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
             let revision = next_revision(before.revision, now);
             workout_exercises::update(conn, member, id, &edit, revision)?;
@@ -64,7 +64,7 @@ pub async fn edit_exercise(
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let removed = workout_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
             exercise_metrics::mark_stale(conn, member, removed.exercise_id, today)?;
             let latest = workout_sets::latest_revision(conn, id)?.unwrap_or(0);

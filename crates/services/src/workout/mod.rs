@@ -85,7 +85,7 @@ pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
     Ok(summarise(&done, today))
 }
 
-fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
+pub(crate) fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
     let since = |first: NaiveDate| done.iter().filter(|w| w.trained_on >= first).count();
     Summary {
         total: done.len(),
@@ -111,7 +111,7 @@ pub async fn create(
     close_forgotten(app, who.member()).await?;
     let workout = workout.settled(now);
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             if let Some(client_id) = workout.client_id
                 && let Some(row) = workouts::find_by_client_id(conn, member, client_id)?
             {
@@ -141,7 +141,7 @@ pub async fn edit(
     let (person, now) = (who.member().clone(), app.now());
     let (member, today) = (person.id, person.today(now));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let before = named(conn, member, reference)?;
             let id = before.id;
             let mut fields = FieldErrors::default();
@@ -153,6 +153,8 @@ pub async fn edit(
                 profile::refuse_if_locked(conn, member)?;
             }
             let revision = rules::next_revision(before.revision, now);
+            let ended_at = plausible_end(conn, &before, &edit)?;
+            let edit = WorkoutEdit { ended_at, ..edit.clone() };
             workouts::update(conn, member, id, &edit, revision, now)?;
             progress::workout_changed(conn, member, id, today)?;
             if edit.ended_at.is_some() {
@@ -162,6 +164,35 @@ pub async fn edit(
             own(conn, member, id)
         })
         .await
+}
+
+/// The end that an edit tells, or that of the last set where the session was forgotten open.
+fn plausible_end(
+    conn: &mut Conn,
+    before: &Workout,
+    edit: &WorkoutEdit,
+) -> Result<Option<DateTime<Utc>>> {
+    let Some((start, end)) = edit.started_at.or(before.started_at).zip(edit.ended_at) else {
+        return Ok(edit.ended_at);
+    };
+    let last_set = workouts::find_last_set_at(conn, before.id)?.unwrap_or(end);
+    Ok(Some(rules::plausible_end(start, end, before.paused_seconds, last_set)))
+}
+
+/// A workout saved for later is done work as soon as one of its sets is.
+fn finish_if_planned(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let workout = own(conn, member, id)?;
+    if workout.status() == WorkoutStatus::Planned {
+        let edit = WorkoutEdit { ended_at: Some(now), ..WorkoutEdit::default() };
+        let revision = rules::next_revision(workout.revision, now);
+        workouts::update(conn, member, id, &edit, revision, now)?;
+    }
+    Ok(())
 }
 
 fn find_by(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Option<Workout>> {
@@ -195,19 +226,19 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
 
 /// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
 /// in which nothing was done was no training and goes.
-async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
+pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     let now = app.now();
     let (member, today) = (person.id, person.today(now));
     let oldest = now - LONGEST_SESSION;
-    let forgotten =
-        app.db.read(move |conn| workouts::list_open_started_before(conn, member, oldest)).await?;
-    if forgotten.is_empty() {
+    let list = move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
+    if app.db.read(list).await?.is_empty() {
         return Ok(());
     }
     app.db
-        .write(move |conn| {
-            for (workout, last_set_at) in &forgotten {
-                let (Some(started_at), Some(last_set_at)) = (workout.started_at, *last_set_at)
+        .write_for(member, move |conn| {
+            // Read again: it may have been finished in the meantime.
+            for (workout, last_set_at) in list(conn)? {
+                let (Some(started_at), Some(last_set_at)) = (workout.started_at, last_set_at)
                 else {
                     workouts::delete(conn, member, workout.id)?;
                     continue;

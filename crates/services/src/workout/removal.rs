@@ -16,7 +16,7 @@ use crate::{App, Result, progress};
 pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let found = find_by(conn, member, reference)?;
             let client_id = match (reference, &found) {
                 (WorkoutRef::Client(id), _) => Some(id),

@@ -1,16 +1,16 @@
 //! The sets of a workout's exercises.
 
-use chrono::NaiveDate;
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SetRecord, SetValues, WorkoutSet, next_revision};
 use evolua_persistence::tombstones::{self, RowKind, Tombstone};
 use evolua_persistence::{Conn, Error, workout_sets};
 use uuid::Uuid;
 
-use super::{Recorded, refuse_removed};
+use super::{Recorded, finish_if_planned, refuse_removed};
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::{App, Result, progress};
+use crate::{App, Result, ServiceError, progress};
 
 /// A set to be added.
 #[derive(Debug, Clone)]
@@ -27,7 +27,7 @@ pub struct NewSet {
 pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let parent = workout_sets::find_parent(conn, member, set.workout_exercise_id)?
                 .ok_or(&codes::NOT_FOUND)?;
             if let Some(client_id) = set.client_id
@@ -36,6 +36,7 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
                 return Ok(Recorded { row, is_new: false });
             }
             refuse_removed(conn, member, RowKind::Set, set.client_id)?;
+            refuse_undone(&set.values, parent.exercise_id)?;
             let is_done = set.values.is_completed;
             let record = SetRecord {
                 order_index: workout_sets::next_order_index(conn, parent.row_id)?,
@@ -46,6 +47,9 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
             let row = Revised { revision, value: record };
             let id = workout_sets::insert(conn, member, parent, set.client_id, &row, now)
                 .map_err(Error::of_a_race)?;
+            if is_done {
+                finish_if_planned(conn, member, parent.workout_id, now)?;
+            }
             progress::workout_changed(conn, member, parent.workout_id, today)?;
             Ok(Recorded { row: own_set(conn, member, id)?, is_new: true })
         })
@@ -61,8 +65,11 @@ pub async fn edit_set(
 ) -> Result<WorkoutSet> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let before = own_set(conn, member, id)?;
+            let parent = workout_sets::find_parent(conn, member, before.workout_exercise_id)?
+                .ok_or(&codes::NOT_FOUND)?;
+            refuse_undone(&values, parent.exercise_id)?;
             let is_done = values.is_completed;
             let record = SetRecord {
                 order_index: before.record.order_index,
@@ -71,7 +78,10 @@ pub async fn edit_set(
             };
             let revision = next_revision(before.revision, now);
             workout_sets::update(conn, member, id, &Revised { revision, value: record }, now)?;
-            log_changed(conn, member, id, today)?;
+            if is_done {
+                finish_if_planned(conn, member, parent.workout_id, now)?;
+            }
+            progress::workout_changed(conn, member, parent.workout_id, today)?;
             own_set(conn, member, id)
         })
         .await
@@ -81,7 +91,7 @@ pub async fn edit_set(
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
     let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
     app.db
-        .write(move |conn| {
+        .write_for(member, move |conn| {
             let removed = own_set(conn, member, id)?;
             let parent = workout_sets::find_parent(conn, member, removed.workout_exercise_id)?
                 .ok_or(&codes::NOT_FOUND)?;
@@ -101,15 +111,9 @@ fn own_set(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<Workou
     workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
-/// The metrics of a set's workout are to be made anew; nothing where the set isn't the member's.
-fn log_changed(
-    conn: &mut Conn,
-    member: MemberId,
-    id: WorkoutSetId,
-    today: NaiveDate,
-) -> Result<()> {
-    match workout_sets::find_workout(conn, member, id)? {
-        Some(workout) => progress::workout_changed(conn, member, workout, today),
-        None => Ok(()),
-    }
+/// A completed set says what was done.
+fn refuse_undone(values: &SetValues, exercise: ExerciseId) -> Result<()> {
+    values
+        .check_done(progress::measure(exercise))
+        .map_err(|(field, refusal)| ServiceError::field(field, refusal))
 }

@@ -2,6 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use evolua_domain::access::Identity;
+use evolua_persistence::{Error, members};
 use evolua_services::demo::{self, Filled};
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
@@ -41,6 +42,23 @@ fn rows(answer: &Value) -> &[Value] {
 }
 
 on_both_engines! {
+    async fn members_come_along_to_another_port_of_the_local_provider(database) {
+        let server = TestServer::start_on(database).await;
+        demo::fill(&server.test.app).await.expect("members");
+        let person = &demo::cast()[0];
+        let before = json(&sign_in(&server, person.email).await, "/api/users/me").await;
+        let subjects: Vec<String> = demo::cast().iter().map(|one| subject(one.email)).collect();
+        let db = server.test.database.open_empty();
+        let moved = db.write(move |conn| -> Result<_, Error> {
+            members::update_issuer(conn, &subjects, "https://idp.test", "http://127.0.0.1:9090")
+        });
+        assert_eq!(moved.await.expect("accounts"), demo::cast().len());
+        let filled = demo::fill(&server.test.app).await.expect("members");
+        assert_eq!(filled, Filled::Before);
+        let after = json(&sign_in(&server, person.email).await, "/api/users/me").await;
+        assert_eq!(after["id"], before["id"]);
+    }
+
     async fn members_have_trained_for_twelve_weeks(database) {
         let server = TestServer::start_on(database).await;
         assert_eq!(demo::fill(&server.test.app).await.expect("members"), Filled::Now);

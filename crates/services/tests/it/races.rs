@@ -30,4 +30,14 @@ on_both_engines! {
         assert_eq!(refusals.len(), 1);
         assert_eq!(refusals[0].code, &codes::SIGNIN_REPLAYED);
     }
+
+    async fn nodes_that_start_together_make_one_administrator(database) {
+        let starts = (0..4).map(|_| TestApp::start_on(&database));
+        for start in futures_util::future::join_all(starts).await {
+            start.expect("every node starts");
+        }
+        let db = database.open();
+        let count = db.read(evolua_persistence::admins::count).await.expect("the administrators");
+        assert_eq!(count, 1);
+    }
 }

@@ -43,7 +43,7 @@ async fn active(test: &TestApp) -> ActiveMember {
     let unblocked = who().await.expect("somebody").unblocked().expect("a member");
     let questionnaire = Questionnaire { answers, health_consent: None };
     profile::create(&test.app, &unblocked, questionnaire).await.expect("a profile");
-    let keys = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, "test")
+    let keys = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
         .await
         .expect("the administrator");
     let admin = admin::authenticate(&test.app, &keys.bearer, &keys.companion)
@@ -112,14 +112,14 @@ on_both_engines! {
         let test = TestApp::open(database).await;
         let who = active(&test).await;
         let workout = WorkoutRef::Client(Uuid::from_u128(7));
-        let sends = (0..4).map(|at| session::put(&test.app, &who, workout, device(at)));
+        let sends = (0..16).map(|at| session::put(&test.app, &who, workout, device(at)));
         let made = join_all(sends).await;
         let made: Vec<_> = made.into_iter().map(|one| one.expect("each is kept")).collect();
         assert_eq!(made.iter().filter(|one| one.is_new).count(), 1);
         let open = workout::find_open(&test.app, &who).await.expect("an answer").expect("it");
         assert_eq!(open.exercises.len(), 1);
-        assert_eq!(sets(&open).len(), 4, "{open:?}");
-        assert_eq!(open.exercises[0].sets.len(), 4);
+        assert_eq!(sets(&open).len(), 16, "{open:?}");
+        assert_eq!(open.exercises[0].sets.len(), 16);
     }
 
     async fn a_send_and_a_deletion_at_once_leave_nothing_behind(database) {

@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { NavLink, useLocation } from "react-router";
+import { useLayer } from "@/ui/useLayer";
 import { HealthWarning } from "./HealthWarning";
 import classes from "./layout.module.css";
 import { barEntries, moreEntries } from "./nav";
@@ -11,6 +12,7 @@ import { SubscriptionBox } from "./SubscriptionBox";
 export function BottomBar() {
   const [isOpen, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
+  useLayer(isOpen, close);
   const isElsewhere = !barEntries.some((entry) => entry.to === pathname);
   return (
     <>

@@ -1,5 +1,4 @@
-import { IconBrandWhatsapp } from "@tabler/icons-react";
-import { timeRemaining, useAppConfig, useCurrentUser } from "@/features/access";
+import { timeRemaining, useContact, useCurrentUser } from "@/features/access";
 import { localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
@@ -7,7 +6,7 @@ import classes from "./layout.module.css";
 
 export function SubscriptionBox() {
   const user = useCurrentUser();
-  const whatsapp = useAppConfig()?.whatsapp_number;
+  const contact = useContact();
   const today = localDate(new Date(useNowByMinute()));
   return (
     <section className={classes.subscription} aria-label="Assinatura">
@@ -18,11 +17,11 @@ export function SubscriptionBox() {
       {user.in_grace && user.paid_until ? (
         <p>Venceu em {formatDate(user.paid_until)}. Renove para não perder o acesso.</p>
       ) : (
-        user.paid_until && <p>{timeRemaining(user.paid_until, today)}</p>
+        user.paid_until && <p className={classes.remaining}>{timeRemaining(user.paid_until, today)}</p>
       )}
-      {whatsapp && (
-        <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
-          <IconBrandWhatsapp size={18} aria-hidden /> Falar com o personal
+      {contact && (
+        <a href={contact.href} target="_blank" rel="noreferrer">
+          {contact.icon && <contact.icon size={18} aria-hidden />} Falar com o personal
         </a>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { AccessNotice, accessQueries } from "@/features/access";
+import { accessQueries, type Refused } from "@/features/access";
 import { WaitingNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
@@ -10,18 +11,21 @@ import { SideMenu } from "./SideMenu";
 import { SlimFrame } from "./SlimFrame";
 import { UpdateNote } from "./UpdateNote";
 
+const RefusedArea = lazy(async () => ({ default: (await import("./RefusedArea")).RefusedArea }));
+
 /** Frame of the member's screens. The gate let them in; a block in the middle of a visit turns up here. */
 export function MemberArea() {
   const { data: access } = useSuspenseQuery(accessQueries.me());
   if (access.kind === "signed-out") return null;
-  if (access.kind !== "active") {
-    return (
-      <SlimFrame>
-        <AccessNotice access={access} />
-      </SlimFrame>
-    );
-  }
-  return <MemberFrame />;
+  return access.kind === "active" ? <MemberFrame /> : <Refusal access={access} />;
+}
+
+function Refusal({ access }: { access: Refused }) {
+  return (
+    <Suspense>
+      <RefusedArea access={access} />
+    </Suspense>
+  );
 }
 
 /** Profile and payment: with the menu for an active member, in a slim frame for those who wait for access. */
@@ -30,9 +34,10 @@ export function OpenArea() {
   const { pathname } = useLocation();
   if (access.kind === "signed-out") return null;
   if (access.kind === "active") return <MemberFrame />;
+  if (access.kind === "blocked" && pathname !== paths.payment) return <Refusal access={access} />;
   return (
     <SlimFrame>
-      {access.kind === "blocked" && pathname !== paths.payment ? <AccessNotice access={access} /> : <Outlet />}
+      <Outlet />
     </SlimFrame>
   );
 }

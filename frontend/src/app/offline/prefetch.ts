@@ -8,12 +8,32 @@ import { warm } from "@/lib/warm";
 /** An answer of this age is good enough for a workout without a network. */
 const RECENT_MS = 60 * 60_000;
 
+/** What a reload finds so young isn't worth another call. */
+const KEPT_MS = 10 * 60_000;
+
 /** Of a training, what comes when it is opened: on a first visit the worker doesn't have it yet. */
 const laterCode = [
   () => import("@/features/workout/SummaryDialog"),
   () => import("@/features/workout/session/asides"),
+  () => import("@/features/workout/session/outside"),
   () => import("@/features/workout/session/sheets/Sheets"),
 ];
+
+const isYoung = (client: QueryClient, queryKey: QueryKey) =>
+  Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < KEPT_MS;
+
+/** Whether the history that is kept begins as the latest workouts do. */
+function hasHistory(client: QueryClient): boolean {
+  const recent = client.getQueryData(workoutQueries.recent().queryKey) ?? [];
+  const [kept = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
+  return (
+    recent.length > 0 &&
+    recent.every(({ id, revision, updated_at }, place) => {
+      const same = kept[place];
+      return same?.id === id && same.revision === revision && same.updated_at === updated_at;
+    })
+  );
+}
 
 /** Gets what the screens of the training need while there is a network, screens that were never opened included. */
 export function fetchReserve(client: QueryClient): void {
@@ -27,9 +47,11 @@ export function fetchReserve(client: QueryClient): void {
   ask(workoutQueries.recent());
   ask(workoutQueries.templates());
   ask(workoutQueries.plans());
-  ask(workoutQueries.planned());
-  ask(exerciseQueries.list());
+  // A screen that changes or shows them asks anyway.
+  if (!isYoung(client, workoutQueries.planned().queryKey)) ask(workoutQueries.planned());
+  if (!isYoung(client, exerciseQueries.list().queryKey)) ask(exerciseQueries.list());
   ask(accessQueries.appConfig());
   for (const load of laterCode) load().catch(() => undefined);
+  if (hasHistory(client)) return;
   client.infiniteQuery({ ...workoutQueries.history(), staleTime: RECENT_MS }).catch(() => undefined);
 }

@@ -29,7 +29,6 @@ export function fillReserve(client: QueryClient, isQuiet: IsQuiet): void {
 
 /** What makes the next start independent of the network, and sends what the last one left behind. */
 export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
-  const isMember = remembered.read() !== null;
   whenQuiet(isQuiet, () => {
     dropEarly();
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
@@ -42,8 +41,4 @@ export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   });
   fillReserve(client, isQuiet);
   window.addEventListener("online", () => fillReserve(client, isQuiet));
-  window.addEventListener("pageshow", ({ persisted }) => {
-    // The browser brought the screen back as it was, and whoever it belonged to has signed out since.
-    if (persisted && isMember && !remembered.read()) window.location.reload();
-  });
 }

@@ -96,14 +96,26 @@ it("goes on with the old version where the new one doesn't take over", async () 
 it("says when a new version has arrived, and not for the first one ever", async () => {
   container.controller = null;
   await updates.watch();
-  container.registration.arrive();
+  const first = container.registration.arrive();
   expect(updates.isReady()).toBe(false);
-  container.controller = {};
+  container.controller = first;
+  container.registration.active = first;
   const onChange = vi.fn();
   updates.subscribe(onChange);
   container.registration.arrive();
   expect(onChange).toHaveBeenCalled();
   expect(updates.isReady()).toBe(true);
+});
+
+it("doesn't take the first worker for a new version where it is in charge while it is still installed", async () => {
+  container.controller = null;
+  container.register.mockImplementation(async () => {
+    container.controller = container.registration.arrive();
+    return container.registration;
+  });
+  await updates.watch();
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(updates.isReady()).toBe(false);
 });
 
 it("asks the first worker to answer for a page that it overlooked", async () => {

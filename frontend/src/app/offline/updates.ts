@@ -16,8 +16,8 @@ function settle(registration: ServiceWorkerRegistration, isReplaced = false) {
   waiting = registration.waiting;
   // A page that was being opened while the first worker came alive is overlooked by it.
   if (!workers()?.controller && registration.active?.state === "activated") registration.active.postMessage(ADOPT);
-  // Without a controller this is the first version ever. One that another tab took over is as new to this page.
-  isReady = isReplaced || isReady || (waiting !== null && workers()?.controller != null);
+  // Beside no active one it is the first version ever. One that another tab took over is as new to this page.
+  isReady = isReplaced || isReady || (waiting !== null && registration.active !== null);
   for (const listener of listeners) listener();
 }
 
@@ -67,6 +67,8 @@ export const updates = {
 
   /** Installs the worker once the page has what it needs, and looks out for newer ones. */
   async watch(): Promise<void> {
+    // Asked before there can be a first worker: some engines put it in charge while it is still being installed.
+    const hadController = workers()?.controller != null;
     const registration = await workers()?.register("/sw.js");
     if (!registration) return;
     settle(registration);
@@ -74,7 +76,6 @@ export const updates = {
       const next = registration.installing;
       next?.addEventListener("statechange", () => settle(registration));
     });
-    const hadController = workers()?.controller != null;
     workers()?.addEventListener("controllerchange", () => settle(registration, hadController));
     let checkedAt = Date.now();
     document.addEventListener("visibilitychange", () => {

@@ -1,43 +1,70 @@
 import { Button } from "@mantine/core";
-import { IconHourglassHigh, IconLock } from "@tabler/icons-react";
+import { IconCalendarDue, IconClipboardList, IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
-import type { Access } from "./model";
+import { BlockedNotice } from "./BlockedNotice";
+import type { Refused } from "./model";
 import classes from "./Notice.module.css";
+import { NoticeFrame } from "./NoticeFrame";
+import { standingTexts } from "./standingTexts";
 import { texts } from "./texts";
 
-export function BlockedNotice({ message }: { message: string }) {
+function NewNotice() {
   return (
-    <section className={classes.notice} data-tone="danger">
-      <span className={classes.icon}>
-        <IconLock size={28} stroke={1.8} aria-hidden />
-      </span>
-      <h1 tabIndex={-1}>{texts.blockedTitle}</h1>
-      <p>{message}</p>
-      <p>Se você acha que foi engano, fale com o administrador.</p>
-      <Button component="a" href={paths.home} size="md" mt={12}>
-        {texts.backHome}
-      </Button>
-    </section>
+    <NoticeFrame icon={IconClipboardList} title={standingTexts.newTitle}>
+      <p>Conte como você treina: a sua ficha sai das suas respostas, assim que o acesso for liberado.</p>
+      <div className={classes.acts}>
+        <Button component={Link} to={paths.profile} size="md" fullWidth>
+          {standingTexts.answer}
+        </Button>
+        <Button component={Link} to={paths.payment} size="md" fullWidth variant="default">
+          {texts.goToPayment}
+        </Button>
+      </div>
+    </NoticeFrame>
   );
 }
 
 function PendingNotice() {
   return (
-    <section className={classes.notice}>
-      <span className={classes.icon}>
-        <IconHourglassHigh size={28} stroke={1.8} aria-hidden />
-      </span>
-      <h1 tabIndex={-1}>{texts.pendingTitle}</h1>
-      <p>Um administrador vai analisar a sua conta. Assim que ela for liberada, você recebe um aviso por e-mail.</p>
+    <NoticeFrame icon={IconHourglassHigh} title={texts.pendingTitle}>
+      <p>{standingTexts.pendingText}</p>
       <p>Ainda não pagou a anuidade? É por aqui:</p>
-      <Button component={Link} to={paths.payment} size="md" mt={12}>
-        {texts.goToPayment}
-      </Button>
-    </section>
+      <div className={classes.acts}>
+        <Button component={Link} to={paths.payment} size="md" fullWidth>
+          {texts.goToPayment}
+        </Button>
+      </div>
+    </NoticeFrame>
   );
 }
 
-export function AccessNotice({ access }: { access: Extract<Access, { kind: "pending" | "blocked" }> }) {
-  return access.kind === "blocked" ? <BlockedNotice message={access.message} /> : <PendingNotice />;
+function ExpiredNotice() {
+  return (
+    <NoticeFrame icon={IconCalendarDue} title={standingTexts.expiredTitle}>
+      <p>{standingTexts.expiredText}</p>
+      <div className={classes.acts}>
+        <Button component={Link} to={paths.payment} size="md" fullWidth>
+          {standingTexts.renew}
+        </Button>
+        <Button component={Link} to={paths.workouts} size="md" fullWidth variant="default">
+          {standingTexts.seeHistory}
+        </Button>
+      </div>
+    </NoticeFrame>
+  );
+}
+
+/** Stands in the place of a screen that isn't open to whoever is here, and says what opens it. */
+export function AccessNotice({ access }: { access: Refused }) {
+  switch (access.kind) {
+    case "new":
+      return <NewNotice />;
+    case "pending":
+      return <PendingNotice />;
+    case "expired":
+      return <ExpiredNotice />;
+    case "blocked":
+      return <BlockedNotice message={access.message} />;
+  }
 }

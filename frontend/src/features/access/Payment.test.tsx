@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { appConfig, member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { http, problem, server } from "@/testing/server";
+import { HttpResponse, http, problem, server } from "@/testing/server";
 
 const refused = (body: object) => server.use(http.get("*/api/users/me", () => problem(403, body)));
 
@@ -18,17 +19,91 @@ it.each([
   expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
 });
 
-it("leads to the questionnaire, and names the price", async () => {
+const message = async (label: string) => {
+  const link = await screen.findByRole("link", { name: label });
+  return decodeURIComponent(link.getAttribute("href") ?? "");
+};
+
+it("leads to the questionnaire whom it is missing, and names the price", async () => {
   refused({ pending: true, new: true });
   renderApp("/payment");
   expect(await screen.findByRole("link", { name: "Montar meu perfil de treino" })).toHaveAttribute("href", "/profile");
-  expect(screen.getByText(/R\$\s147,00/)).toBeVisible();
+  expect(screen.getAllByText(/R\$\s147,00/)[0]).toBeVisible();
   for (const name of ["Termos de Uso", "Política de Privacidade"])
     expect(screen.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+});
+
+it.each([{ pending: true }, { pending: true, expired: true }])("%o needs no questionnaire", async (body) => {
+  refused(body);
+  renderApp("/payment");
+  await screen.findByRole("link", { name: "Combinar com o personal" });
+  expect(screen.queryByRole("link", { name: /perfil/ })).toBeNull();
+});
+
+describe("what is arranged with the trainer", () => {
+  it("begins on WhatsApp, with the price and whose account it is", async () => {
+    refused({ pending: true });
+    renderApp("/payment");
+    expect(await screen.findByText(/combine com o personal pelo WhatsApp\./)).toBeVisible();
+    await waitFor(async () =>
+      expect(await message("Combinar com o personal")).toBe(
+        "https://wa.me/5511999990000?text=Olá! Quero pagar a anuidade do Evolua (R$\u00a0147,00). O e-mail da minha conta é marina.souza@example.com.",
+      ),
+    );
+  });
+
+  it("begins with a mail where there is no number", async () => {
+    server.use(
+      http.get("*/api/app-config", () =>
+        HttpResponse.json({ ...appConfig, whatsapp_number: null, contact_email: "oi@evolua.app" }),
+      ),
+    );
+    refused({ pending: true, expired: true });
+    renderApp("/payment");
+    expect(await screen.findByText(/combine com o personal por e-mail\./)).toBeVisible();
+    expect(await message("Combinar com o personal")).toMatch(
+      /^mailto:oi@evolua\.app\?subject=Evolua&body=Olá! Quero renovar a minha anuidade/,
+    );
+  });
+
+  it("is said without a link where the deployment names no way", async () => {
+    server.use(
+      http.get("*/api/app-config", () =>
+        HttpResponse.json({ ...appConfig, whatsapp_number: null, contact_email: null }),
+      ),
+    );
+    refused({ pending: true });
+    renderApp("/payment");
+    expect(await screen.findByText(/combine com o personal na academia\./)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Combinar com o personal" })).toBeNull();
+  });
+
+  it("is the first act of whoever is blocked", async () => {
+    refused({ blocked: true, error: "Bloqueado." });
+    renderApp("/payment");
+    expect(await message("Falar com o administrador")).toMatch(/^https:\/\/wa\.me\/5511999990000\?text=Olá!/);
+  });
+});
+
+it("promises no mail, since none is sent", async () => {
+  refused({ pending: true });
+  renderApp("/payment");
+  await screen.findByRole("heading", { name: "Aguardando Aprovação" });
+  expect(document.body).not.toHaveTextContent(/aviso por e-mail/);
 });
 
 it("an active member sees how long the subscription lasts, and goes back to the dashboard", async () => {
   renderApp("/payment");
   expect(await screen.findByText(/Vale até 20\/06\/2027/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Voltar" })).toHaveAttribute("href", "/dashboard");
+  expect(screen.queryByRole("link", { name: "Combinar com o personal" })).toBeNull();
+});
+
+it("in the days of grace, the year is over and can be renewed", async () => {
+  server.use(
+    http.get("*/api/users/me", () => HttpResponse.json({ ...member, paid_until: "2026-11-12", in_grace: true })),
+  );
+  renderApp("/payment");
+  expect(await screen.findByText(/venceu em 12\/11\/2026/)).toBeVisible();
+  expect(await message("Combinar com o personal")).toMatch(/Quero renovar a minha anuidade/);
 });

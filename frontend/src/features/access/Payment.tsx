@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconBarbell } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { localDate } from "@/lib/dates";
 import { formatDate, formatMoney } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import type { Access } from "./model";
-import { timeRemaining } from "./model";
-import { BlockedNotice } from "./Notice";
+import { BlockedNotice } from "./BlockedNotice";
+import { ContactButton } from "./ContactButton";
+import { useContact } from "./contact";
+import { type Access, timeRemaining } from "./model";
 import classes from "./Payment.module.css";
 import { accessQueries, useAppConfig } from "./queries";
+import { standingTexts } from "./standingTexts";
 import { texts } from "./texts";
 
 const ANNUAL_PRICE_CENTS = 14_700;
@@ -22,31 +24,34 @@ interface Standing {
 
 export function standing(access: Exclude<Access, { kind: "blocked" | "signed-out" }>, today: string): Standing {
   if (access.kind === "active") {
-    const until = access.user.paid_until;
+    const { paid_until: until, in_grace: isInGrace } = access.user;
+    if (until && isInGrace) {
+      return {
+        label: "Assinatura Ativa",
+        title: standingTexts.expiredTitle,
+        text: `A sua anuidade venceu em ${formatDate(until)}. Renove para não perder o acesso.`,
+      };
+    }
     return {
       label: "Assinatura Ativa",
       title: "Está tudo certo com o seu acesso",
       text: until ? `Vale até ${formatDate(until)} (${timeRemaining(until, today)}).` : "O seu acesso está liberado.",
     };
   }
-  if (access.isExpired) {
-    return {
-      label: "Assinatura vencida",
-      title: "Hora de renovar",
-      text: "A sua anuidade venceu. Renove para voltar a treinar com a sua ficha.",
-    };
+  if (access.kind === "expired") {
+    return { label: "Assinatura vencida", title: standingTexts.expiredTitle, text: standingTexts.expiredText };
   }
-  if (access.isNew) {
+  if (access.kind === "new") {
     return {
       label: "Conta nova",
-      title: "Falta pouco para começar",
+      title: standingTexts.newTitle,
       text: "Pague a anuidade e conte como você treina. A sua ficha sai assim que o acesso for liberado.",
     };
   }
   return {
     label: "Em análise",
     title: texts.pendingTitle,
-    text: "Um administrador vai analisar a sua conta. Assim que ela for liberada, você recebe um aviso por e-mail.",
+    text: standingTexts.pendingText,
   };
 }
 
@@ -57,9 +62,12 @@ export function PaymentScreen() {
   if (access.kind === "signed-out") return null;
   const { label, title, text } = standing(access, localDate(new Date()));
   const isActive = access.kind === "active";
+  const owes = !isActive || access.user.in_grace;
   return (
     <article className={classes.card}>
-      <p className={classes.label}>{label}</p>
+      <p className={classes.label} data-warn={access.kind === "expired" || undefined}>
+        {label}
+      </p>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={classes.text}>{text}</p>
       <div className={classes.price}>
@@ -72,16 +80,16 @@ export function PaymentScreen() {
           Equivale a {formatMoney(price / 12)} por mês.
         </p>
       </div>
-      {!isActive && (
-        <>
-          <p className={classes.building} role="note">
-            <IconBarbell size={20} aria-hidden />
-            <span>O pagamento por aqui está em construção. Por enquanto, combine direto com o personal.</span>
-          </p>
-          <Button component={Link} to={paths.profile} size="lg" fullWidth>
-            Montar meu perfil de treino
-          </Button>
-        </>
+      {owes && <Arrange price={price} isRenewal={isActive || access.kind === "expired"} />}
+      {access.kind === "new" && (
+        <Button component={Link} to={paths.profile} size="lg" fullWidth variant="default">
+          {standingTexts.answer}
+        </Button>
+      )}
+      {access.kind === "expired" && (
+        <Button component={Link} to={paths.workouts} size="lg" fullWidth variant="default">
+          {standingTexts.seeHistory}
+        </Button>
       )}
       <p className={classes.links}>
         {isActive ? (
@@ -101,5 +109,25 @@ export function PaymentScreen() {
         </a>
       </p>
     </article>
+  );
+}
+
+/** Payment is arranged with the trainer, by whatever way there is to reach them. */
+function Arrange({ price, isRenewal }: { price: number; isRenewal: boolean }) {
+  const email = useQuery(accessQueries.userInfo()).data?.email;
+  const wish = isRenewal ? "renovar a minha anuidade" : "pagar a anuidade";
+  const message = `Olá! Quero ${wish} do Evolua (${formatMoney(price)}).${email ? ` O e-mail da minha conta é ${email}.` : ""}`;
+  const contact = useContact(message);
+  return (
+    <>
+      <p className={classes.building} role="note">
+        <IconBarbell size={20} aria-hidden />
+        <span>
+          O pagamento por aqui está em construção. Por enquanto, combine com o personal
+          {contact ? ` ${contact.by}.` : " na academia."}
+        </span>
+      </p>
+      <ContactButton label="Combinar com o personal" message={message} size="lg" fullWidth />
+    </>
   );
 }

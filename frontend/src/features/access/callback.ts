@@ -1,43 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api } from "@/api";
 import { paths } from "@/lib/paths";
-import { unfinishedSignOut } from "./device";
-import { accessFromError, failedSignInAddress, nextRoute, type ProfileReply } from "./model";
-import { accessQueries } from "./queries";
-import { texts } from "./texts";
-
-async function profileReply(): Promise<ProfileReply> {
-  try {
-    await api.getProfile();
-    return "found";
-  } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? "missing" : "failed";
-  }
-}
-
-async function exchange(search: URLSearchParams, queryClient: QueryClient): Promise<string> {
-  if (search.get("error") === "access_denied") return `${paths.home}#entrada-cancelada`;
-  const code = search.get("code");
-  if (!code) {
-    console.error(texts.missingCode);
-    return `${paths.home}#entrada-desconhecida`;
-  }
-  let referralCode: string | null;
-  try {
-    const started = await api.createSession({ body: { code, state: search.get("state"), iss: search.get("iss") } });
-    referralCode = started.referral_code;
-    unfinishedSignOut.end();
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);
-    return failedSignInAddress(error);
-  }
-  queryClient.clear();
-  const me = await queryClient.query({ ...accessQueries.me(), staleTime: 0 }).catch(accessFromError);
-  const isDecided = me !== null && me.kind !== "signed-out";
-  const target = nextRoute(me, isDecided ? "found" : await profileReply());
-  return target === paths.payment && referralCode ? `${target}?${new URLSearchParams({ ref: referralCode })}` : target;
-}
 
 /** A code works once, so a second caller (strict mode, a re-run loader) gets the first one's answer. */
 const running = new Map<string, Promise<string>>();
@@ -48,7 +10,7 @@ export function finishSignIn(search: URLSearchParams, queryClient: QueryClient):
   if (known) return known;
   // The code must not stay in the address bar, the history or a screenshot.
   window.history.replaceState(window.history.state, "", paths.callback);
-  const made = exchange(search, queryClient);
+  const made = import("./exchange").then(({ exchange }) => exchange(search, queryClient));
   running.set(key, made);
   return made;
 }

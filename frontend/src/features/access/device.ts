@@ -1,3 +1,4 @@
+import { caller } from "@/api";
 import { deviceStore } from "@/lib/deviceStore";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { remembered } from "./remembered";
@@ -21,14 +22,20 @@ export const registeredWork = () => work;
 /** The server's session ended: its answers leave the device; work that waits stays until this member is back. */
 export async function forgetMember(): Promise<void> {
   remembered.clear();
+  caller.become(null);
   await deviceStore.clear();
 }
 
 const KEY = "evolua.leaving";
 
+export interface SignOut {
+  /** Null of somebody who waits for access: nothing of them is kept. */
+  memberId: number | null;
+}
+
 /** Stands while the server hasn't heard of a sign-out: its session is still good, and the next start must end it. */
 export const unfinishedSignOut = {
-  stands: () => readStored<boolean>(KEY) === true,
-  begin: () => writeStored(KEY, true),
+  read: () => readStored<SignOut>(KEY),
+  begin: (signOut: SignOut) => writeStored(KEY, signOut),
   end: () => removeStored(KEY),
 };

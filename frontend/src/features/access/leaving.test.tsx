@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveTo } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { type DeviceWork, registerDeviceWork, unfinishedSignOut } from "./device";
-import { finishSignOut } from "./leaving";
+import { endSession } from "./leaving";
 import { remembered } from "./remembered";
 
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
@@ -83,14 +83,31 @@ it.each([
   expect(work.clear).toHaveBeenCalledWith(member.id);
 });
 
-it("ends the server's session at the next start when the server didn't hear of it", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  server.use(http.get("*/api/logout", () => problem(503), { once: true }));
-  await clickLeave();
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
-  expect(onLogout).not.toHaveBeenCalled();
-  expect(unfinishedSignOut.stands()).toBe(true);
-  await finishSignOut();
-  expect(onLogout).toHaveBeenCalledOnce();
-  expect(unfinishedSignOut.stands()).toBe(false);
+describe("where the server doesn't hear of it", () => {
+  const logout = vi.fn((_: string | null) => problem(503));
+  beforeEach(() => {
+    logout.mockClear();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.use(http.get("*/api/logout", ({ request }) => logout(request.headers.get("X-Member"))));
+  });
+
+  it("the member is gone from the device all the same, and the next start knows what is left to do", async () => {
+    await clickLeave();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+    expect(console.error).toHaveBeenCalledWith("Failed to logout");
+    expect(remembered.read()).toBeNull();
+    expect(unfinishedSignOut.read()).toEqual({ memberId: member.id });
+    expect(logout).toHaveBeenCalledExactlyOnceWith(`${member.id}`);
+  });
+
+  it.each([
+    ["the server heard of it", () => new HttpResponse(null, { status: 204 }), true],
+    ["somebody else has signed in since", () => problem(409, { code: "other_member" }), true],
+    ["the server is still away", () => problem(503), false],
+  ])("it is over once %s: %#", async (_, answer, isOver) => {
+    unfinishedSignOut.begin({ memberId: member.id });
+    logout.mockImplementationOnce(answer as never);
+    expect(await endSession({ memberId: member.id })).toBe(isOver);
+    expect(unfinishedSignOut.read()).toEqual(isOver ? null : { memberId: member.id });
+  });
 });

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "@/api";
+import { ApiError, api, OTHER_MEMBER } from "@/api";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { removeStoredOf } from "@/lib/storage";
-import { forgetMember, registeredWork, unfinishedSignOut } from "./device";
+import { forgetMember, registeredWork, type SignOut, unfinishedSignOut } from "./device";
 import { remembered } from "./remembered";
 
 const SEND_PATIENCE_MS = 8_000;
@@ -19,30 +19,32 @@ export async function workoutsAtRisk(): Promise<number> {
   return work.waiting(memberId);
 }
 
-async function endSession(): Promise<void> {
-  unfinishedSignOut.begin();
+/** Tells the server. Answers whether the session is over: it is too where somebody else has signed in since. */
+export async function endSession({ memberId }: SignOut): Promise<boolean> {
+  unfinishedSignOut.begin({ memberId });
   try {
-    await api.logout();
-    unfinishedSignOut.end();
-  } catch {
-    console.error("Failed to logout");
+    await api.logout(undefined, memberId === null ? {} : { memberId });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.problem.code === OTHER_MEMBER)) {
+      console.error("Failed to logout");
+      return false;
+    }
   }
-  leaveTo(paths.home);
+  unfinishedSignOut.end();
+  return true;
 }
 
 /** The local user goes first, so that a slow or failing server can't keep someone signed in on a shared phone. */
 export async function signOut(client: QueryClient): Promise<void> {
-  const memberId = remembered.read()?.id;
+  const memberId = remembered.read()?.id ?? null;
   const forgotten = forgetMember();
   void client.cancelQueries();
-  if (memberId !== undefined) {
+  if (memberId !== null) {
     await registeredWork()?.clear(memberId);
     removeStoredOf(memberId);
   }
   sessionStorage.clear();
   await forgotten;
-  await endSession();
+  await endSession({ memberId });
+  leaveTo(paths.home);
 }
-
-/** At the next start, before anything is asked: what a sign-out without network left open. */
-export const finishSignOut = endSession;

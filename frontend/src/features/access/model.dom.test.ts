@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api";
 import { member } from "@/testing/fixtures";
-import {
-  type Access,
-  accessFromError,
-  failedSignInAddress,
-  memberGate,
-  nextRoute,
-  openGate,
-  type ProfileReply,
-  timeRemaining,
-} from "./model";
+import { failedSignInAddress, nextRoute, type ProfileReply } from "./afterSignIn";
+import { type Access, accessFromError, memberGate, openGate, timeRemaining } from "./model";
 
 const active: Access = { kind: "active", user: member };
-const pending: Access = { kind: "pending", isNew: false, isExpired: false, message: "" };
+const pending: Access = { kind: "pending", message: "" };
+const expired: Access = { kind: "expired", message: "" };
+const fresh: Access = { kind: "new", message: "" };
 const blocked: Access = { kind: "blocked", message: "" };
 const out: Access = { kind: "signed-out" };
 
@@ -22,6 +16,8 @@ describe("the contract's post-login rules", () => {
     ["an active member", active, "found", "/dashboard"],
     ["an active member without a profile (the dashboard decides)", active, "missing", "/dashboard"],
     ["a pending one", pending, "missing", "/payment"],
+    ["a new one", fresh, "missing", "/payment"],
+    ["an expired one", expired, "found", "/payment"],
     ["a blocked one", blocked, "failed", "/payment"],
     ["no verdict, no profile", null, "missing", "/profile"],
     ["no verdict, a profile", null, "found", "/"],
@@ -39,6 +35,9 @@ describe("gates", () => {
     ["active", active, "/dashboard", "enter", "enter"],
     ["pending at the dashboard", pending, "/dashboard", "leave /payment", "enter"],
     ["pending elsewhere", pending, "/workouts", "notice", "enter"],
+    ["new at the dashboard", fresh, "/dashboard", "leave /payment", "enter"],
+    ["expired at the dashboard", expired, "/dashboard", "leave /payment", "enter"],
+    ["expired elsewhere", expired, "/workouts", "notice", "enter"],
     ["blocked at the dashboard", blocked, "/dashboard", "notice", "notice"],
     ["signed out", out, "/workouts", "leave /", "leave /"],
     ["no verdict and nobody remembered", null, "/workouts", "leave /", "leave /"],
@@ -60,12 +59,9 @@ describe("a refused me", () => {
     [401, {}, { kind: "signed-out" }],
     [403, { blocked: true, error: "Bloqueado." }, { kind: "blocked", message: "Bloqueado." }],
     [403, { blocked: true, pending: true, error: "x" }, { kind: "blocked", message: "x" }],
-    [403, { pending: true, new: true, error: "x" }, { kind: "pending", isNew: true, isExpired: false, message: "x" }],
-    [
-      403,
-      { pending: true, expired: true, error: "x" },
-      { kind: "pending", isNew: false, isExpired: true, message: "x" },
-    ],
+    [403, { pending: true, error: "x" }, { kind: "pending", message: "x" }],
+    [403, { pending: true, new: true, error: "x" }, { kind: "new", message: "x" }],
+    [403, { pending: true, expired: true, error: "x" }, { kind: "expired", message: "x" }],
     [403, {}, null],
     [500, { pending: true }, null],
     [0, {}, null],
@@ -95,8 +91,7 @@ it("a sign-in without any answer ends at 'unavailable'", () => {
 });
 
 it.each([
-  ["2026-11-20", "0 dias restantes"],
-  ["2026-11-01", "0 dias restantes"],
+  ["2026-11-20", "último dia"],
   ["2026-11-21", "1 dia restante"],
   ["2026-12-19", "29 dias restantes"],
   ["2026-12-20", "1 mês restante"],

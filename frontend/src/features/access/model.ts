@@ -2,33 +2,26 @@ import { ApiError, type CurrentUser } from "@/api";
 import { paths } from "@/lib/paths";
 
 /** What `GET /api/users/me` said about who is here. */
-export type Access =
-  | { kind: "active"; user: CurrentUser }
-  | { kind: "pending"; isNew: boolean; isExpired: boolean; message: string }
-  | { kind: "blocked"; message: string }
-  | { kind: "signed-out" };
+export type Access = { kind: "active"; user: CurrentUser } | Refused | { kind: "signed-out" };
+
+/** Signed in, but not (or no longer) a member with full access; the message is the server's. */
+export interface Refused {
+  kind: "new" | "pending" | "expired" | "blocked";
+  message: string;
+}
 
 /** Reads a refused `me`; null means the server gave no verdict (down, no network). */
 export function accessFromError(error: unknown): Access | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return { kind: "signed-out" };
   if (error.status !== 403) return null;
-  const { blocked, pending, expired } = error.problem;
-  if (blocked) return { kind: "blocked", message: error.message };
-  if (pending || expired) {
-    return { kind: "pending", isNew: error.problem.new === true, isExpired: expired === true, message: error.message };
-  }
-  return null;
+  const { blocked, expired, new: isNew, pending } = error.problem;
+  const kind = blocked ? "blocked" : expired ? "expired" : isNew ? "new" : pending ? "pending" : null;
+  return kind && { kind, message: error.message };
 }
 
-export type ProfileReply = "found" | "missing" | "failed";
-
-/** The contract's post-login rules. `me` is null when the call failed without a verdict. */
-export function nextRoute(me: Access | null, profile: ProfileReply): string {
-  if (me?.kind === "active") return paths.dashboard;
-  if (me?.kind === "pending" || me?.kind === "blocked") return paths.payment;
-  return profile === "missing" ? paths.profile : paths.home;
-}
+export const isRefused = (access: Access): access is Refused =>
+  access.kind !== "active" && access.kind !== "signed-out";
 
 export type Gate = { kind: "enter" } | { kind: "leave"; to: string } | { kind: "notice" };
 
@@ -46,22 +39,7 @@ export function openGate(access: Access | null, path: string): Gate {
   return access.kind === "blocked" && path !== paths.payment ? { kind: "notice" } : { kind: "enter" };
 }
 
-const FRAGMENTS: Record<string, string> = {
-  signin_expired: "entrada-expirada",
-  signin_replayed: "entrada-repetida",
-  signin_refused: "entrada-recusada",
-  signin_email_unverified: "entrada-email",
-  signin_unavailable: "entrada-indisponivel",
-};
-
-/** Where a failed sign-in ends: the landing shows the notice that the fragment targets. */
-export function failedSignInAddress(error: unknown): string {
-  const code = error instanceof ApiError ? error.problem.code : undefined;
-  const away = error instanceof ApiError && error.isTemporary;
-  return `${paths.home}#${FRAGMENTS[code ?? ""] ?? (away ? "entrada-indisponivel" : "entrada-desconhecida")}`;
-}
-
-/** Time left of the subscription: months from 30 days on, days before that. */
+/** Time left of the subscription: months from 30 days on, days before that. The last day is paid too. */
 export function timeRemaining(paidUntil: string, today: string): string {
   const days = Math.max(
     0,
@@ -71,5 +49,6 @@ export function timeRemaining(paidUntil: string, today: string): string {
     const months = Math.floor(days / 30);
     return months === 1 ? "1 mês restante" : `${months} meses restantes`;
   }
+  if (days === 0) return "último dia";
   return days === 1 ? "1 dia restante" : `${days} dias restantes`;
 }

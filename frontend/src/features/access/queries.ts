@@ -1,13 +1,26 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { ApiError, api, type CurrentUser } from "@/api";
+import { ApiError, api, type CurrentUser, caller, OTHER_MEMBER } from "@/api";
 import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
-async function loadAccess(signal: AbortSignal): Promise<Access> {
+const isAnother = (id: number) => id !== (caller.memberId() ?? id);
+
+/** For who asks: the page is on its way out. */
+const never = () => new Promise<never>(() => undefined);
+
+function leftToOther(): Promise<never> {
+  caller.isOther();
+  return never();
+}
+
+/** What the answer to "who is here", or its failure, says about the access. */
+export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access> {
   try {
-    const user = await api.getMe(undefined, { signal });
+    const user = await ask();
+    if (isAnother(user.id)) return leftToOther();
     remembered.store(user);
+    caller.become(user.id);
     return { kind: "active", user };
   } catch (error) {
     const access = accessFromError(error);
@@ -15,12 +28,13 @@ async function loadAccess(signal: AbortSignal): Promise<Access> {
       await forgetMember();
       return access;
     }
+    if (error instanceof ApiError && error.problem.code === OTHER_MEMBER) return never();
     if (error instanceof ApiError && error.status >= 500) {
       console.error(`Failed to fetch user: API responded with HTTP status ${error.status}`);
     }
     // Only a 401 leaves the screen: with a remembered member an unreachable server changes nothing but the banner.
     const user = remembered.read();
-    if (user) return { kind: "active", user };
+    if (user && !isAnother(user.id)) return { kind: "active", user };
     throw error;
   }
 }
@@ -29,11 +43,12 @@ export const accessQueries = {
   me: () =>
     queryOptions({
       queryKey: ["access"],
-      queryFn: ({ signal }) => loadAccess(signal),
+      queryFn: ({ signal }) => accessOf(() => api.getMe(undefined, { signal })),
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",
-      retry: false,
+      // Nobody is sent away for having asked too often.
+      retry: (failures, error) => failures < 5 && error instanceof ApiError && error.status === 429,
     }),
   userInfo: () => ({ ...api.getUserInfo.query(), staleTime: 5 * 60_000 }),
   permissions: () => api.getUserPermissions.query(),

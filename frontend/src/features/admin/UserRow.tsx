@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { AdminUser } from "@/api";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatDayOf } from "@/lib/format";
 import { Badge } from "@/ui/PageHeader";
 import classes from "./admin.module.css";
 import { type Act, actsFor, statusOf } from "./model";
 import { texts } from "./texts";
 
-const tones = { pending: "orange", approved: "accent", blocked: "danger" } as const;
+const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 const clearances = {
   required: { tone: "orange", label: "Aguarda liberação médica" },
   declared: { tone: "accent", label: "Liberação médica declarada" },
@@ -24,12 +24,13 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
+function paidUntil({ paid_until: until, is_courtesy: isCourtesy }: AdminUser): string {
+  if (!until) return "Sem pagamento";
+  return `${isCourtesy ? "Cortesia" : "Pago"} até ${formatDate(until)}`;
+}
+
 function facts(user: AdminUser): string[] {
-  return [
-    `Desde ${formatDate(user.created_at)}`,
-    user.paid_until ? `Pago até ${formatDate(user.paid_until)}` : "Sem pagamento",
-    ...(user.has_profile ? [] : ["Sem perfil"]),
-  ];
+  return [`Desde ${formatDayOf(user.created_at)}`, paidUntil(user), ...(user.has_profile ? [] : ["Sem perfil"])];
 }
 
 export function UserRow({ user, isBusy, onAct }: Props) {

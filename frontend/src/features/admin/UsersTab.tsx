@@ -12,6 +12,7 @@ const names: [StatusFilter, string][] = [
   ["all", "Todos"],
   ["pending", "Pendentes"],
   ["approved", "Aprovados"],
+  ["expired", "Vencidos"],
   ["blocked", "Bloqueados"],
 ];
 

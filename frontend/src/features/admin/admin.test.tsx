@@ -16,10 +16,13 @@ describe("states", () => {
       ["requireClearance", "block"],
     ],
     [{ is_blocked: false, is_approved: true, clearance: "required" as const }, "approved", ["block"]],
+    [{ is_blocked: false, is_approved: true, state: "expired" as const }, "expired", ["block"]],
+    [{ is_blocked: true, is_approved: true, state: "expired" as const }, "blocked", ["unblock"]],
     [{ is_blocked: false, is_approved: false }, "pending", ["approve", "block"]],
   ])("%o is %s", (user, status, acts) => {
-    expect(statusOf(user)).toBe(status);
-    expect(actsFor({ clearance: null, ...user })).toEqual(acts);
+    const standing = { clearance: null, state: "active" as const, ...user };
+    expect(statusOf(standing)).toBe(status);
+    expect(actsFor(standing)).toEqual(acts);
   });
 
   it.each([
@@ -94,6 +97,27 @@ describe("the users", () => {
         .getAllByRole("button")
         .map((button) => button.textContent),
     ).toEqual(["Desbloquear"]);
+  });
+
+  it("are told apart by who has paid, whose year is over, and since which day of ours", async () => {
+    server.use(
+      http.get("*/api/admin/users", () =>
+        HttpResponse.json([
+          // 23:30 of the day before, where the administrator is.
+          adminUser({ id: 1, name: "Ana", created_at: "2026-06-21T02:30:00.000Z" }),
+          adminUser({ id: 2, name: "Bia", is_courtesy: true }),
+          adminUser({ id: 3, name: "Caio", state: "expired", paid_until: "2026-01-10" }),
+        ]),
+      ),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    expect(await row("Ana")).toHaveTextContent("Desde 20/06/2026 · Pago até 20/06/2027");
+    expect(await row("Bia")).toHaveTextContent("Cortesia até 20/06/2027");
+    expect(await row("Caio")).toHaveTextContent("Vencido");
+    expect(await row("Caio")).not.toHaveTextContent("Aprovado");
+    expect(screen.getByRole("radio", { name: "Aprovados 2" })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Vencidos 1" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   });
 
   it("are found by search and status together", async () => {

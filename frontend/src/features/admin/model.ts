@@ -1,16 +1,18 @@
 import type { AdminUser } from "@/api";
 import { fold } from "@/lib/text";
 
-export type Status = "approved" | "blocked" | "pending";
+/** The contract's, and one of our own: approved once, and to renew. */
+export type Status = "approved" | "expired" | "blocked" | "pending";
 export type StatusFilter = "all" | Status;
 export type Act = "approve" | "block" | "unblock" | "requireClearance";
 
-type Standing = Pick<AdminUser, "is_approved" | "is_blocked" | "clearance">;
+type Standing = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
 
 /** Blocked is looked at first, then approved, otherwise pending. */
-export function statusOf(user: Pick<Standing, "is_approved" | "is_blocked">): Status {
+export function statusOf(user: Omit<Standing, "clearance">): Status {
   if (user.is_blocked) return "blocked";
-  return user.is_approved ? "approved" : "pending";
+  if (!user.is_approved) return "pending";
+  return user.state === "expired" ? "expired" : "approved";
 }
 
 export function actsFor(user: Standing): Act[] {
@@ -18,6 +20,7 @@ export function actsFor(user: Standing): Act[] {
     case "blocked":
       return ["unblock"];
     case "approved":
+    case "expired":
       return user.clearance === "declared" ? ["requireClearance", "block"] : ["block"];
     case "pending":
       return ["approve", "block"];
@@ -34,7 +37,7 @@ export function filterUsers(users: readonly AdminUser[], search: string, status:
 }
 
 export function countByStatus(users: readonly AdminUser[]): Record<StatusFilter, number> {
-  const counts = { all: users.length, approved: 0, blocked: 0, pending: 0 };
+  const counts = { all: users.length, approved: 0, expired: 0, blocked: 0, pending: 0 };
   for (const user of users) counts[statusOf(user)] += 1;
   return counts;
 }

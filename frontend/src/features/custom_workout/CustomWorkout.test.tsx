@@ -52,7 +52,7 @@ describe("the trainer's workouts", () => {
     server.use(http.get("*/api/custom-workouts", () => HttpResponse.json([])));
     renderApp("/custom-workout");
     expect(await screen.findByText("Nenhum treino personalizado por aqui")).toBeVisible();
-    expect(await screen.findByRole("link", { name: "Falar com o personal no WhatsApp" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Falar com o personal pelo WhatsApp" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^https:\/\/wa\.me\/5511999990000\?text=/),
     );

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CustomWorkout } from "@/api";
 import { useSessionLock } from "@/features/profile";
-import { formatDate, plural } from "@/lib/format";
+import { formatDayOf, plural } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
 import { Badge } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
@@ -35,7 +35,7 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
           <p className={classes.facts}>
             {workout.day_code && <Badge tone="accent">Treino {workout.day_code}</Badge>}
             <Facts
-              facts={[plural(workout.exercise_count, "exercício", "exercícios"), formatDate(workout.created_at)]}
+              facts={[plural(workout.exercise_count, "exercício", "exercícios"), formatDayOf(workout.created_at)]}
             />
           </p>
         </div>

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
-import { IconBrandWhatsapp, IconUserStar } from "@tabler/icons-react";
+import { IconUserStar } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useAppConfig } from "@/features/access";
+import { ContactButton, useContact } from "@/features/access";
 import { Empty } from "@/ui/Empty";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
@@ -22,29 +21,14 @@ export function TrainerWorkouts() {
 }
 
 function None() {
-  const whatsapp = useAppConfig()?.whatsapp_number;
+  const contact = useContact();
   return (
     <Empty
       icon={<IconUserStar size={36} stroke={1.4} aria-hidden />}
       title="Nenhum treino personalizado por aqui"
-      text={
-        whatsapp
-          ? "Seu personal ainda não montou um treino para você. Peça o seu pelo WhatsApp."
-          : "Seu personal ainda não montou um treino para você."
-      }
+      text={`Seu personal ainda não montou um treino para você.${contact ? ` Peça o seu ${contact.by}.` : ""}`}
     >
-      {whatsapp && (
-        <Button
-          component="a"
-          href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(REQUEST)}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
-          Falar com o personal no WhatsApp
-        </Button>
-      )}
+      {contact && <ContactButton label={`Falar com o personal ${contact.by}`} message={REQUEST} />}
     </Empty>
   );
 }

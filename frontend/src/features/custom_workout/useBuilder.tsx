@@ -62,6 +62,7 @@ export function useBuilder(memberId: number, onUnreadable: () => void) {
   const start = () => {
     try {
       void navigate(handOver(freeEntry(free), free));
+      toast.settle(Date.now());
     } catch {
       toast.error(texts.startFailed);
     }

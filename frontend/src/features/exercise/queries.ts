@@ -6,7 +6,7 @@ const ALL = ["exercise"] as const;
 const LONG_MS = 60 * 60_000;
 
 /** How an exercise is done; a planned exercise carries the same words. */
-export type Guide = Pick<ExerciseDetail, "slug" | "instructions" | "tips" | "variations">;
+export type Guide = Pick<ExerciseDetail, "slug" | "difficulty" | "instructions" | "tips" | "variations">;
 
 export const exerciseQueries = {
   all: ALL,

@@ -79,18 +79,45 @@ describe("an existing member", () => {
     server.use(http.put("*/api/profile", answer));
     const { user, path } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Salvar Alterações" }));
-    return path;
+    return { path, user };
   };
 
   it("saves and stays", async () => {
-    const path = await save(() => HttpResponse.json(profile));
+    const { path } = await save(() => HttpResponse.json(profile));
     expect(await screen.findByText("Perfil atualizado com sucesso!")).toBeVisible();
     expect(path()).toBe("/profile");
   });
 
-  it("hears of a failure in a toast", async () => {
-    await save(() => problem(500));
+  it("hears of a failure in a toast, until it succeeds", async () => {
+    const { user } = await save(() => problem(500));
     expect(await screen.findByRole("alert")).toHaveTextContent("Erro ao salvar perfil. Tente novamente.");
+
+    server.use(http.put("*/api/profile", () => HttpResponse.json(profile)));
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await screen.findByText("Perfil atualizado com sucesso!");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("takes the consent back, and the words go with it", async () => {
+    const consented = { ...profile, limitations: "dor no joelho", has_health_consent: true };
+    server.use(
+      http.get("*/api/profile", () => HttpResponse.json(consented)),
+      http.put("*/api/profile", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(profile);
+      }),
+    );
+    const { user } = renderApp("/profile");
+    const words = await screen.findByLabelText("Tem alguma limitação?");
+    const consent = screen.getByRole("checkbox");
+    await user.click(consent);
+    expect(words).toHaveValue("");
+    expect(screen.getByText(/Ao salvar, as suas limitações são apagadas/)).toBeVisible();
+    await user.click(consent);
+    expect(words).toHaveValue("dor no joelho");
+    await user.click(consent);
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await waitFor(() => expect(sent).toMatchObject([{ limitations: null, health_consent: false }]));
   });
 
   it("sees a refused field at the field and nowhere else", async () => {

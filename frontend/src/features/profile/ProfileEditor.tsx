@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { api, fieldErrors, type Profile } from "@/api";
 import { accessQueries } from "@/features/access";
@@ -55,6 +56,15 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
         missingConsent(values) ? "Para usar as suas limitações, a gente precisa da sua autorização." : null,
     },
   });
+  const withdrawn = useRef("");
+  const withdraws = profile?.has_health_consent === true && !form.values.healthConsent;
+  /** Taken back, the words go by themselves; given again before that is saved, they are there as before. */
+  const consent = (isGiven: boolean) => {
+    form.setFieldValue("healthConsent", isGiven);
+    if (!profile?.has_health_consent) return;
+    if (!isGiven) withdrawn.current = form.values.limitations;
+    form.setFieldValue("limitations", isGiven ? form.values.limitations || withdrawn.current : "");
+  };
   const save = useSaveProfile(profile, form.setErrors);
   const { level, objective, availability, session_duration } = form.values;
   return (
@@ -103,8 +113,12 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
           <Checkbox
             label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
             {...form.getInputProps("healthConsent", { type: "checkbox" })}
+            onChange={(event) => consent(event.currentTarget.checked)}
           />
-          {profile && <LimitationNotes notes={profile.limitation_notes} />}
+          {withdraws && (
+            <p role="status">Ao salvar, as suas limitações são apagadas e a ficha deixa de levá-las em conta.</p>
+          )}
+          {profile && !withdraws && <LimitationNotes notes={profile.limitation_notes} />}
         </div>
       </div>
       <div className={classes.aside}>

@@ -1,10 +1,11 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowsShuffle, IconBarbell, IconStack2, IconTrendingUp } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, type RevisionCheck } from "@/api";
 import { ExerciseName, exerciseQueries } from "@/features/exercise";
 import { progressBand, progressLabel } from "@/features/progress";
 import { formatPercent } from "@/lib/format";
+import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { toast } from "@/ui/toast";
 import { bars, type Change, changes, newExercises } from "./model";
@@ -38,7 +39,7 @@ export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
     onError: () => toast.error(texts.failed),
   });
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="lg">
+    <Dialog opened onClose={onClose} title={texts.title} size="lg">
       <div className={classes.body}>
         <p className={classes.message}>{suggestions.message}</p>
         <Suggestions review={review} />
@@ -71,7 +72,7 @@ export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
           </Button>
         </DialogActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { workoutQueries } from "@/features/workout";
 import { member, NOW } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { noReview, review } from "@/testing/review";
@@ -50,6 +51,7 @@ it("says how an exercise is done before it is taken", async () => {
 it("applies the suggestions, says so and loads everything again", async () => {
   const sent: unknown[] = [];
   let profileLoads = 0;
+  let planLoads = 0;
   server.use(
     http.post("*/api/accept-revision", async ({ request }) => {
       sent.push(await request.json());
@@ -59,14 +61,19 @@ it("applies the suggestions, says so and loads everything again", async () => {
     http.get("*/api/profile", () => {
       profileLoads += 1;
     }),
+    http.get("*/api/session-plans", () => {
+      planLoads += 1;
+    }),
   );
-  const { user, dialog } = await open();
-  expect(profileLoads).toBe(1);
+  const { user, dialog, client } = await open();
+  await client.query(workoutQueries.plans());
+  expect([profileLoads, planLoads]).toEqual([1, 1]);
   await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
   expect(await screen.findByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([review.suggestions]);
-  await waitFor(() => expect(profileLoads).toBe(2));
+  // What no screen shows right now is renewed too: a training without a network begins with it.
+  await waitFor(() => expect([profileLoads, planLoads]).toEqual([2, 2]));
 });
 
 it("stays open and says so when the suggestions can't be applied", async () => {

@@ -25,8 +25,9 @@ export function RevisionPrompt() {
   };
   const accepted = () => {
     client.setQueryData(revisionQueries.check().queryKey, { ...data, needsRevision: false });
-    // A new program changes whatever a screen shows.
+    // A new program changes whatever a screen shows, and what the device keeps for a training without a network.
     void client.invalidateQueries();
+    void client.refetchQueries({ type: "inactive", predicate: ({ options }) => options.queryFn !== undefined });
   };
   return (
     <Suspense>

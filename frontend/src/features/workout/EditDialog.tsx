@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, fieldErrors, type Workout } from "@/api";
 import { localDate } from "@/lib/dates";
+import { Dialog } from "@/ui/Dialog";
 import { toast } from "@/ui/toast";
 import { type EditValues, editValues, isPlanned, minutesError, toChange } from "./edit";
 import { RemoveQuestion } from "./RemoveQuestion";
@@ -51,7 +52,7 @@ export function EditDialog({ workout, onClose, onRemoved = onClose }: Props) {
   const { form, save } = useEditForm(workout, onClose);
   return (
     <>
-      <Modal opened={!asksRemove} onClose={onClose} title="Editar treino">
+      <Dialog opened={!asksRemove} onClose={onClose} title="Editar treino">
         <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))} className={classes.form}>
           <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps("name")} />
           {!isPlanned(workout) && (
@@ -70,7 +71,7 @@ export function EditDialog({ workout, onClose, onRemoved = onClose }: Props) {
             </Button>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
       {asksRemove && <RemoveQuestion workout={workout} onRemoved={onRemoved} onClose={() => setAsksRemove(false)} />}
     </>
   );

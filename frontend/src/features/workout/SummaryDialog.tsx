@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { ExerciseName } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
+import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { Figures } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
@@ -38,7 +39,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
     else onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Treino concluído" size="lg">
+    <Dialog opened onClose={onClose} title="Treino concluído" size="lg">
       <div className={classes.summary}>
         <div className={classes.head}>
           <p>{finished.name}</p>
@@ -82,7 +83,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
           </Button>
         </DialogActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

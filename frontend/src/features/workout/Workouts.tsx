@@ -3,17 +3,17 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
-import { formatNumber, plural } from "@/lib/format";
+import { plural } from "@/lib/format";
 import { freeWorkoutPath, paths } from "@/lib/paths";
 import { isSettled } from "@/lib/settled";
 import { Boundary } from "@/ui/Boundary";
-import { Figures, PageHeader } from "@/ui/PageHeader";
+import { PageHeader } from "@/ui/PageHeader";
 import { FiguresSkeleton, ListSkeleton, StageSkeleton } from "@/ui/Skeletons";
 import { HistorySection } from "./history/HistorySection";
-import { totalHours } from "./model";
 import { PlannedSection } from "./planned/PlannedSection";
 import { workoutQueries } from "./queries";
 import { finishedFrom } from "./session/summary";
+import { Totals } from "./Totals";
 import { texts } from "./texts";
 import { Today } from "./today/Today";
 import classes from "./workouts.module.css";
@@ -73,20 +73,6 @@ function Tiles() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Totals() {
-  const { data } = useSuspenseQuery(workoutQueries.summary());
-  return (
-    <Figures
-      figures={[
-        { label: "Total de treinos", value: formatNumber(data.total) },
-        { label: "Esta semana", value: formatNumber(data.this_week) },
-        { label: "Este mês", value: formatNumber(data.this_month) },
-        { label: "Total de horas", value: formatNumber(totalHours(data.total_minutes)), unit: "h" },
-      ]}
-    />
   );
 }
 

@@ -11,5 +11,6 @@ export function programGuide(client: QueryClient, exerciseId: number): Guide | u
     due?.workout,
     due?.next,
   ];
-  return days.flatMap((day) => day?.exercises ?? []).find((exercise) => exercise.exercise_id === exerciseId);
+  const planned = days.flatMap((day) => day?.exercises ?? []).find(({ exercise_id }) => exercise_id === exerciseId);
+  return planned && { ...planned, difficulty: planned.level };
 }

@@ -3,7 +3,7 @@ export { amountFields, amountLabel, lowerBound, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
-export { workoutQueries } from "./queries";
+export { openOf, workoutQueries } from "./queries";
 export type { CustomEntry } from "./session/engine/custom";
 export { clearLocal } from "./session/kept/slots";
 export { useRunningDraft, waitingCount } from "./session/kept/waiting";
@@ -12,8 +12,8 @@ export { TodayCard } from "./today/TodayCard";
 export { useUnsentWorkouts } from "./unsent";
 export { useRefresh } from "./useRefresh";
 
-/** Sends what this device still has of the member's workouts. Its code is fetched when it is needed. */
+/** Because the member asks for it: sends what this device still has of their workouts. Its code is fetched when it is needed. */
 export async function flushOutbox(memberId: number): Promise<void> {
   const { flushAll } = await import("./session/sync/background");
-  await flushAll(memberId);
+  await flushAll(memberId, true);
 }

@@ -1,8 +1,17 @@
 import type { Measure, PlannedExercise, Workout } from "@/api";
 import type { GuideTarget } from "@/features/exercise";
+import { programLabel } from "@/features/profile";
+import { formatDate } from "@/lib/format";
 import { texts } from "./texts";
 
 export const workoutName = (workout: Pick<Workout, "name">) => workout.name?.trim() || texts.unnamed;
+
+/** What stands under the name of a workout that was done. */
+export const factsOf = (workout: Pick<Workout, "date" | "duration_minutes" | "program_type">) => [
+  formatDate(workout.date),
+  ...durationOf(workout),
+  programLabel(workout.program_type),
+];
 
 /** Nothing where it is unknown. */
 export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes">) =>

@@ -1,9 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/api";
+import { api, type OpenWorkout } from "@/api";
 import { isEndedHere } from "./session/kept/waiting";
 
 const PAGE = 100;
 const ALL = ["workout"] as const;
+
+/** What this device has ended isn't open, though the server may not know it yet. */
+export const openOf = ({ workout }: OpenWorkout): OpenWorkout => ({
+  workout: workout && isEndedHere(workout.client_id) ? null : workout,
+});
 
 export const workoutQueries = {
   all: ALL,
@@ -20,14 +25,11 @@ export const workoutQueries = {
     }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(), queryKey: [...ALL, "templates"] }),
   plans: () => queryOptions({ ...api.listSessionPlans.query(), queryKey: [...ALL, "plans"] }),
-  /** Started and not ended, on whatever device. What this one has ended isn't, though the server may not know it yet. */
+  /** Started and not ended, on whatever device. */
   open: () =>
     queryOptions({
       queryKey: [...ALL, "open"],
-      queryFn: async ({ signal }) => {
-        const { workout } = await api.getOpenWorkout(undefined, { signal });
-        return { workout: workout && isEndedHere(workout.client_id) ? null : workout };
-      },
+      queryFn: async ({ signal }) => openOf(await api.getOpenWorkout(undefined, { signal })),
     }),
   /** Saved for later. */
   planned: () => queryOptions({ ...api.listPlannedWorkouts.query(), queryKey: [...ALL, "planned"] }),

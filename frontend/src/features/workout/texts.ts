@@ -18,6 +18,7 @@ export const texts = {
   startFailed: "Erro ao iniciar treino. Tente novamente.",
   finishFailed: "Erro ao finalizar treino. Tente novamente.",
   finishEmpty: "Você não completou nenhuma série. Tem certeza que deseja finalizar o treino?",
+  endAndSave: "Encerrar e salvar",
   abandon: "Tem certeza que deseja abandonar este treino? Todo o progresso será perdido.",
   missingReps: "Por favor, insira o número de repetições antes de finalizar a série",
   finished: (clock: string) => `Treino finalizado! Duração: ${clock}`,

@@ -17,6 +17,7 @@ pub(super) fn rows() -> Vec<Row> {
             400,
         ),
         row("get", "/api/users/me", Needs::Active, Value::Null, 200),
+        row("get", "/api/visit", Needs::Active, Value::Null, 200),
         row("get", "/api/user-info", Needs::SignedIn, Value::Null, 200),
         row("get", "/api/user-permissions", Needs::SignedIn, Value::Null, 200),
     ]

@@ -35,7 +35,7 @@ pub async fn put(
     let (person, now) = (who.member().clone(), app.now());
     let sent = sent.settled(now, person.today(now))?;
     app.db
-        .write(move |conn| {
+        .write_for(person.id, move |conn| {
             let found = workout_details::find(conn, person.id, reference)?;
             let is_new = found.is_none();
             let workout = match found {
@@ -90,7 +90,7 @@ fn merge(
     let copy = sent.copy(&stored);
     check_ids(conn, person.id, id, sent, &copy, &stored)?;
     let before = stored.copy.clone().pruned();
-    let merged = before.clone().merged(copy).pruned();
+    let merged = before.clone().merged(copy).pruned().with_plausible_end();
     check_exercises(conn, person.id, sent, &before, &merged)?;
     if is_under_way(&merged.header.value) && !is_under_way(&before.header.value) {
         profile::refuse_if_locked(conn, person.id)?;

@@ -12,7 +12,7 @@ use evolua_domain::workout::{
 use uuid::Uuid;
 
 use super::stored::Stored;
-use crate::{FieldErrors, Result};
+use crate::{FieldErrors, Result, progress};
 
 /// A copy of a session.
 #[derive(Debug, Clone)]
@@ -57,11 +57,13 @@ pub struct SentSet {
 
 impl SentSession {
     /// The copy with its times put right: a phone whose clock is ahead must not lose a session, so
-    /// what lies in the future is read as now, and an end before the start as the start.
+    /// what lies in the future is read as now, what lies before any record as the first instant there
+    /// can be, and an end before the start as the start.
     pub(super) fn settled(mut self, now: DateTime<Utc>, today: NaiveDate) -> Result<Self> {
-        let past = |at: DateTime<Utc>| at.trunc_subsecs(3).min(now);
+        let past = |at: DateTime<Utc>| at.clamp(rules::earliest_instant(), now).trunc_subsecs(3);
         let header = &mut self.header.value;
         let mut fields = FieldErrors::default();
+        refuse_undone(&mut fields, &self.exercises);
         header.trained_on = header.trained_on.min(today);
         fields.check("date", rules::trained_on(header.trained_on, today));
         if !fields.is_empty() {
@@ -127,5 +129,17 @@ impl SentSession {
             }
         }
         if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
+    }
+}
+
+/// A completed set says what was done.
+fn refuse_undone(fields: &mut FieldErrors, exercises: &[SentExercise]) {
+    for (at, exercise) in exercises.iter().enumerate() {
+        let measure = progress::measure(exercise.exercise.exercise_id);
+        for (place, set) in exercise.sets.iter().enumerate().filter(|(_, set)| !set.is_removed) {
+            if let Err((field, refusal)) = set.record.values.check_done(measure) {
+                fields.refuse(&format!("exercises[{at}].sets[{place}].{field}"), refusal);
+            }
+        }
     }
 }

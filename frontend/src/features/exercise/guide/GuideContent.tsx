@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Demonstration, WorkedMuscles } from "../Demonstration";
+import { Difficulty } from "../Difficulty";
 import { NoDemonstration } from "../NoDemonstration";
 import { exerciseQueries, type Guide } from "../queries";
 import classes from "./guide.module.css";
@@ -16,10 +17,16 @@ interface Props {
   onOpen: (variation: GuideTarget) => void;
 }
 
-const NOTHING: Guide = { slug: null, instructions: [], tips: [], variations: [] };
+const NOTHING: Omit<Guide, "difficulty"> & { difficulty: Guide["difficulty"] | null } = {
+  slug: null,
+  difficulty: null,
+  instructions: [],
+  tips: [],
+  variations: [],
+};
 
 /** What the plan has is as good as the server's answer, and needs no network. */
-function useGuide(exerciseId: number, known: Props["known"]): Guide {
+function useGuide(exerciseId: number, known: Props["known"]): typeof NOTHING {
   const client = useQueryClient();
   const own = known(client, exerciseId);
   const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(own && { initialData: own }) });
@@ -27,9 +34,14 @@ function useGuide(exerciseId: number, known: Props["known"]): Guide {
 }
 
 export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
-  const { slug, instructions, tips, variations } = useGuide(exerciseId, known);
+  const { slug, difficulty, instructions, tips, variations } = useGuide(exerciseId, known);
   return (
     <>
+      {slug && difficulty && (
+        <p className={classes.level}>
+          Nível <Difficulty level={difficulty} />
+        </p>
+      )}
       {slug ? <Demonstration slug={slug} name={name} /> : <NoDemonstration />}
       <Tabs defaultValue="how" color="lime">
         <Tabs.List grow>

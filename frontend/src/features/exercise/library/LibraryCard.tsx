@@ -1,15 +1,14 @@
 import { useInViewport } from "@mantine/hooks";
 import { IconBarbell } from "@tabler/icons-react";
 import type { Exercise } from "@/api";
-import { levelLabel } from "@/features/profile";
 import { equipmentLabel } from "../catalogue";
 import { DemonstrationStill } from "../Demonstration";
+import { Difficulty } from "../Difficulty";
 import { openGuide } from "../guide/target";
 import classes from "./library.module.css";
 
 export function LibraryCard({ exercise }: { exercise: Exercise }) {
   const { id, name, slug, is_custom, difficulty } = exercise;
-  const facts = [equipmentLabel(exercise), ...(is_custom ? [] : [levelLabel(difficulty)])];
   return (
     <li className={classes.card}>
       <Picture slug={slug} />
@@ -21,7 +20,10 @@ export function LibraryCard({ exercise }: { exercise: Exercise }) {
       >
         {name}
       </button>
-      <p className={classes.facts}>{facts.join(" · ")}</p>
+      <p className={classes.facts}>
+        {equipmentLabel(exercise)}
+        {!is_custom && <Difficulty level={difficulty} />}
+      </p>
     </li>
   );
 }

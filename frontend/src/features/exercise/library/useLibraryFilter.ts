@@ -6,16 +6,25 @@ import { ANY, type ExerciseFilter, equipment as equipmentOptions, isMuscleGroup 
 export function useLibraryFilter(): [ExerciseFilter, (change: Partial<ExerciseFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState("");
+  const [followed, setFollowed] = useState(params);
+  const [wanted, setWanted] = useState<ExerciseFilter | null>(null);
+  if (followed !== params) {
+    setFollowed(params);
+    setWanted(null);
+  }
   const group = params.get("grupo") ?? ANY;
   const equipment = params.get("equipamento") ?? ANY;
-  const filter: ExerciseFilter = {
+  const addressed: ExerciseFilter = {
     search,
     group: isMuscleGroup(group) ? group : ANY,
     equipment: equipmentOptions.some(({ value }) => value === equipment) ? equipment : ANY,
   };
+  // Until the address has followed, a second choice builds on the first.
+  const filter = wanted ?? addressed;
   const change = (part: Partial<ExerciseFilter>) => {
     const next = { ...filter, ...part };
     setSearch(next.search);
+    setWanted(next);
     const chosen = Object.entries({ grupo: next.group, equipamento: next.equipment }).filter(
       ([, value]) => value !== ANY,
     );

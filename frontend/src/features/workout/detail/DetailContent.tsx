@@ -4,20 +4,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { WorkoutDetail } from "@/api";
 import { useSessionLock } from "@/features/profile";
-import { formatDate, formatKg, plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
 import { DialogActions } from "@/ui/DialogActions";
-import { Facts } from "@/ui/Facts";
-import { Badge } from "@/ui/PageHeader";
 import { EditDialog } from "../EditDialog";
 import { isPlanned } from "../edit";
-import { durationOf } from "../model";
 import { ExercisePicker } from "../picker/LazyPicker";
-import { TypeBadge } from "../TypeBadge";
 import { texts } from "../texts";
 import { DetailExercise } from "./DetailExercise";
+import { DetailHead } from "./DetailHead";
 import classes from "./detail.module.css";
-import { totals } from "./sets";
 import { useDetailChanges } from "./useDetailChanges";
 
 export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
@@ -27,7 +22,7 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
   const isLocked = useSessionLock() !== null;
   return (
     <div className={classes.content}>
-      <Head workout={workout} />
+      <DetailHead workout={workout} />
       {workout.exercises.map((exercise) => (
         <DetailExercise key={exercise.id} workout={workout} exercise={exercise} />
       ))}
@@ -78,31 +73,6 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
         }}
       />
       {isEditing && <EditDialog workout={workout} onClose={() => setEditing(false)} onRemoved={onClose} />}
-    </div>
-  );
-}
-
-function Head({ workout }: { workout: WorkoutDetail }) {
-  const { sets, volumeKg } = totals(workout);
-  const planned = isPlanned(workout);
-  const facts = planned
-    ? [workout.program_type]
-    : [
-        formatDate(workout.date),
-        ...durationOf(workout),
-        plural(sets, "série", "séries"),
-        ...(volumeKg > 0 ? [`${formatKg(Math.round(volumeKg))} de volume`] : []),
-      ];
-  return (
-    <div className={classes.facts}>
-      <TypeBadge type={workout.workout_type} />
-      <div>
-        <p className={classes.factLine}>
-          {planned && <Badge tone="info">Planejado</Badge>}
-          <Facts facts={facts} />
-        </p>
-        {workout.notes && <p className={classes.notes}>{workout.notes}</p>}
-      </div>
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@/api";
+import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { workoutName } from "../model";
+import { PastContent } from "../past/PastContent";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { DetailContent } from "./DetailContent";
@@ -12,15 +14,17 @@ import classes from "./detail.module.css";
 
 interface Props {
   id: number;
+  isReadOnly?: boolean;
   onClose: () => void;
 }
 
-/** A workout with its exercises and sets, each of which can be corrected. */
-export function DetailDialog({ id, onClose }: Props) {
+/** A workout with its exercises and sets, each of which can be corrected by an active member. */
+export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
   const { data, error, refetch } = useQuery(workoutQueries.detail(id));
+  const Content = isReadOnly ? PastContent : DetailContent;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Sheet opened onClose={onClose} title={data ? workoutName(data) : "Treino"}>
+    <Sheet opened isAddressed onClose={onClose} title={data ? workoutName(data) : "Treino"}>
       {isMissing ? (
         <Empty icon={<IconSearchOff size={32} stroke={1.5} aria-hidden />} title={texts.notFound}>
           <Button variant="default" onClick={onClose}>
@@ -28,12 +32,12 @@ export function DetailDialog({ id, onClose }: Props) {
           </Button>
         </Empty>
       ) : data ? (
-        <DetailContent workout={data} onClose={onClose} />
+        <Content workout={data} onClose={onClose} />
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
           title="Não deu para abrir o treino"
-          text="Confira a conexão e tente de novo."
+          text={failureHint(error)}
         >
           <Button variant="default" onClick={() => void refetch()}>
             Tentar de novo

@@ -1,11 +1,10 @@
-import { IconCheck, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
-import { formatKg } from "@/lib/format";
 import { useFocusBack } from "@/lib/useFocusBack";
-import { Facts } from "@/ui/Facts";
-import { setLabel, setTypeLabel } from "../measure";
+import { setLabel } from "../measure";
 import classes from "./detail.module.css";
 import { SetForm } from "./SetForm";
+import { SetLine } from "./SetLine";
 import { fieldsOfSet, toValues } from "./sets";
 import { useDetailChanges } from "./useDetailChanges";
 
@@ -18,20 +17,6 @@ interface Props {
   onOpen: () => void;
   onClose: () => void;
   onRemove: () => void;
-}
-
-/** What the set was, and what had been asked for where it was something else. */
-function facts(set: WorkoutSet): string[] {
-  const { target_reps, target_weight, weight } = set;
-  const target = [
-    ...(target_weight && target_weight !== weight ? [formatKg(target_weight)] : []),
-    ...(target_reps ? [target_reps] : []),
-  ];
-  return [
-    ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
-    ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
-    ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
-  ];
 }
 
 export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onClose, onRemove }: Props) {
@@ -66,17 +51,7 @@ export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onCl
         onClick={onOpen}
         aria-label={`Corrigir série ${number}: ${label}${set.completed ? ", feita" : ", não feita"}`}
       >
-        <span className={classes.setMark} data-done={set.completed || undefined}>
-          {set.completed ? <IconCheck size={15} stroke={3.2} aria-hidden /> : number}
-        </span>
-        <span className={classes.setText}>
-          <span className={classes.setValue}>{label}</span>
-          {facts(set).length > 0 && (
-            <span className={classes.setFacts}>
-              <Facts facts={facts(set)} />
-            </span>
-          )}
-        </span>
+        <SetLine exercise={exercise} set={set} number={number} />
         <IconPencil size={16} aria-hidden />
       </button>
     </li>

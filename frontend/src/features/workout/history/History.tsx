@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { Workout } from "@/api";
 import { formatMonth } from "@/lib/format";
 import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
-import { HistoryEmpty } from "./HistoryEmpty";
 import { HistoryRow } from "./HistoryRow";
 import { HistoryTools } from "./HistoryTools";
 import classes from "./history.module.css";
@@ -13,7 +12,14 @@ import { useHistory } from "./useHistory";
 /** Rows that are drawn at once: years of training must not make the screen slow. */
 const STEP = 40;
 
-export function History({ onEdit }: { onEdit: (workout: Workout) => void }) {
+interface Props {
+  /** Without it the history is to be read only. */
+  onEdit?: (workout: Workout) => void;
+  /** What stands where nothing was found. */
+  empty: (hasWorkouts: boolean) => ReactNode;
+}
+
+export function History({ onEdit, empty }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [shown, setShown] = useState(STEP);
   const history = useHistory(useDeferredValue(filter));
@@ -40,7 +46,7 @@ export function History({ onEdit }: { onEdit: (workout: Workout) => void }) {
         </ul>
       )}
       {found.length > 0 && <Months workouts={found.slice(0, shown)} onEdit={onEdit} />}
-      {found.length + unsent.length === 0 && !isLoadingOlder && <HistoryEmpty hasWorkouts={hasWorkouts} />}
+      {found.length + unsent.length === 0 && !isLoadingOlder && empty(hasWorkouts)}
       {hasFailed && (
         <p role="alert" className={classes.failed}>
           Não deu para carregar os treinos mais antigos.
@@ -55,13 +61,13 @@ export function History({ onEdit }: { onEdit: (workout: Workout) => void }) {
   );
 }
 
-function Months({ workouts, onEdit }: { workouts: Workout[]; onEdit: (workout: Workout) => void }) {
+function Months({ workouts, onEdit }: { workouts: Workout[]; onEdit: Props["onEdit"] }) {
   return byMonth(workouts).map(({ key, workouts: ofMonth }) => (
     <section key={key} className={classes.month}>
       <h3>{formatMonth(key)}</h3>
       <ul className={classes.list}>
         {ofMonth.map((workout) => (
-          <HistoryRow key={workout.id} workout={workout} onEdit={() => onEdit(workout)} />
+          <HistoryRow key={workout.id} workout={workout} onEdit={onEdit && (() => onEdit(workout))} />
         ))}
       </ul>
     </section>

@@ -5,11 +5,11 @@ import type { Workout } from "@/api";
 import { formatDate } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
 import { Facts } from "@/ui/Facts";
-import { durationOf, workoutName } from "../model";
+import { factsOf, workoutName } from "../model";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./history.module.css";
 
-export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: () => void }) {
+export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: (() => void) | undefined }) {
   const name = workoutName(workout);
   return (
     <li className={classes.row}>
@@ -19,18 +19,20 @@ export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: () =
           {name}
         </Link>
         <p className={classes.rowFacts}>
-          <Facts facts={[formatDate(workout.date), ...durationOf(workout), workout.program_type]} />
+          <Facts facts={factsOf(workout)} />
         </p>
         {workout.notes && <p className={classes.rowNotes}>{workout.notes}</p>}
       </div>
-      <ActionIcon
-        size={44}
-        className={classes.rowAction}
-        aria-label={`Editar ${name} de ${formatDate(workout.date)}`}
-        onClick={onEdit}
-      >
-        <IconPencil size={20} aria-hidden />
-      </ActionIcon>
+      {onEdit && (
+        <ActionIcon
+          size={44}
+          className={classes.rowAction}
+          aria-label={`Editar ${name} de ${formatDate(workout.date)}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -1,28 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Workout } from "@/api";
 import { Boundary } from "@/ui/Boundary";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { texts } from "../texts";
 import { History } from "./History";
+import { HistoryEmpty } from "./HistoryEmpty";
 import classes from "./history.module.css";
+import { useOpened } from "./useOpened";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
 const EditDialog = lazy(async () => ({ default: (await import("../EditDialog")).EditDialog }));
 const LogPastDialog = lazy(async () => ({ default: (await import("./LogPastDialog")).LogPastDialog }));
-
-/** The workout that the address names, so that "back" closes it and a link opens it. */
-function useOpened() {
-  const [search, setSearch] = useSearchParams();
-  const id = Number(search.get("treino"));
-  return {
-    id: Number.isInteger(id) && id > 0 ? id : null,
-    open: (workout: number) => setSearch({ treino: String(workout) }, { preventScrollReset: true }),
-    close: () => setSearch({}, { replace: true, preventScrollReset: true }),
-  };
-}
 
 export function HistorySection() {
   const opened = useOpened();
@@ -42,7 +32,7 @@ export function HistorySection() {
         </Button>
       </div>
       <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
-        <History onEdit={setEdited} />
+        <History onEdit={setEdited} empty={(hasWorkouts) => <HistoryEmpty hasWorkouts={hasWorkouts} />} />
       </Boundary>
       <Suspense>
         {opened.id !== null && <DetailDialog id={opened.id} onClose={opened.close} />}

@@ -1,7 +1,6 @@
-import { formatDate } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
 import { Badge } from "@/ui/PageHeader";
-import { durationOf, workoutName } from "../model";
+import { factsOf, workoutName } from "../model";
 import { TypeBadge } from "../TypeBadge";
 import type { UnsentWorkout } from "../unsent";
 import classes from "./history.module.css";
@@ -14,7 +13,7 @@ export function UnsentRow({ workout }: { workout: UnsentWorkout }) {
       <div className={classes.rowText}>
         <p className={classes.rowName}>{workoutName(workout)}</p>
         <p className={classes.rowFacts}>
-          <Facts facts={[formatDate(workout.date), ...durationOf(workout), workout.program_type]} />
+          <Facts facts={factsOf(workout)} />
         </p>
       </div>
       <Badge>Aguardando envio</Badge>

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
 import { prepareAlarm } from "./alarm";
+import type { QuestionName } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
@@ -15,13 +15,14 @@ import { SessionHeader } from "./SessionHeader";
 import classes from "./session.module.css";
 import type { SheetName } from "./sheets/names";
 import type { SessionStore } from "./store";
-import { type FinishedState, summaryOf } from "./summary";
+import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { TopBar } from "./TopBar";
 import { Undo } from "./Undo";
 import { useSuggestions } from "./useSuggestions";
 import { useWakeLock } from "./useWakeLock";
 
-const Over = lazy(async () => ({ default: (await import("./asides")).Over }));
+const Question = lazy(async () => ({ default: (await import("./asides")).Question }));
+const SessionOver = lazy(async () => ({ default: (await import("./asides")).SessionOver }));
 const Sheets = lazy(async () => ({ default: (await import("./sheets/Sheets")).Sheets }));
 
 interface Props {
@@ -32,21 +33,22 @@ interface Props {
 export function Runner({ store, onLeave }: Props) {
   const { session, sync, over } = useSyncExternalStore(store.subscribe, store.read);
   const { dispatch } = store;
-  const [question, setQuestion] = useState<"finish" | "abandon" | null>(null);
+  const [question, setQuestion] = useState<QuestionName | null>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { finish, isFinishing } = useFinish(store, onLeave);
   const navigate = useNavigate();
   useWakeLock();
   useSuggestions(session, dispatch);
   const exercise = currentExercise(session);
-  if (over) return <Over name={session.name} where={over} onContinue={() => store.continueHere()} />;
-  if (!exercise) return null;
 
   const complete = () => {
     // Who does a set is back.
     dispatch({ type: "resume" });
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
-    else dispatch({ type: "complete" });
+    else {
+      dispatch({ type: "complete" });
+      toast.settle(Date.now());
+    }
     prepareAlarm();
   };
   const askFinish = () => {
@@ -63,6 +65,18 @@ export function Runner({ store, onLeave }: Props) {
     onLeave();
     void navigate(paths.workouts, { replace: true });
   };
+  if (over) {
+    return (
+      <SessionOver
+        session={session}
+        over={over}
+        onContinue={() => store.continueHere()}
+        onKeep={() => void store.keepHere()}
+        onDiscard={abandon}
+      />
+    );
+  }
+  if (!exercise) return null;
 
   return (
     <div className={classes.screen}>
@@ -99,7 +113,11 @@ export function Runner({ store, onLeave }: Props) {
           <Sheets sheet={sheet} session={session} exercise={exercise} dispatch={dispatch} onSheet={setSheet} />
         </Suspense>
       )}
-      <Questions question={question} onFinish={finishEmpty} onAbandon={abandon} onClose={() => setQuestion(null)} />
+      {question && (
+        <Suspense>
+          <Question question={question} onFinish={finishEmpty} onAbandon={abandon} onClose={() => setQuestion(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -109,55 +127,21 @@ function useFinish(store: SessionStore, onLeave: () => void) {
   const [isFinishing, setFinishing] = useState(false);
   const navigate = useNavigate();
   const finish = async () => {
-    const finished = summaryOf(store.read().session, Date.now());
     setFinishing(true);
+    let finished: FinishedSession;
     try {
-      await store.finish();
+      finished = summaryOf(await store.finish());
     } catch {
       toast.error(texts.finishFailed);
       return;
     } finally {
       setFinishing(false);
     }
+    toast.settle(Date.now());
     toast.success(texts.finished(formatClock(finished.seconds)));
     onLeave();
     const state: FinishedState = { finished };
     await navigate(paths.workouts, { state, replace: true });
   };
   return { finish, isFinishing };
-}
-
-interface QuestionsProps {
-  question: "finish" | "abandon" | null;
-  onFinish: () => void;
-  onAbandon: () => void;
-  onClose: () => void;
-}
-
-function Questions({ question, onFinish, onAbandon, onClose }: QuestionsProps) {
-  return (
-    <>
-      <Confirm
-        opened={question === "finish"}
-        title="Finalizar treino"
-        confirmLabel="Finalizar"
-        cancelLabel="Continuar treinando"
-        onConfirm={onFinish}
-        onClose={onClose}
-      >
-        {texts.finishEmpty}
-      </Confirm>
-      <Confirm
-        opened={question === "abandon"}
-        title="Abandonar treino"
-        confirmLabel="Abandonar"
-        cancelLabel="Continuar treinando"
-        isDanger
-        onConfirm={onAbandon}
-        onClose={onClose}
-      >
-        {texts.abandon}
-      </Confirm>
-    </>
-  );
 }

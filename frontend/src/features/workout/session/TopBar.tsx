@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconBolt, IconFeather, IconStethoscope } from "@tabler/icons-react";
-import { Link } from "react-router";
-import { paths } from "@/lib/paths";
+import { IconBolt, IconFeather } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import type { Action } from "./engine/reducer";
 import classes from "./intro.module.css";
 import { completedSets, isLightWeek, type Session } from "./model";
 import type { Sync } from "./store";
+
+const LockedNotice = lazy(async () => ({ default: (await import("./asides")).LockedNotice }));
 
 interface Props {
   session: Session;
@@ -19,13 +20,9 @@ export function TopBar({ session, sync, dispatch }: Props) {
   return (
     <>
       {sync.kind === "locked" && (
-        <div className={classes.notice} data-tone="warning" role="alert">
-          <IconStethoscope size={20} aria-hidden />
-          <p>
-            {sync.message} Nada se perde: suas séries ficam guardadas neste aparelho.{" "}
-            <Link to={paths.profile}>Abrir o meu perfil</Link>
-          </p>
-        </div>
+        <Suspense>
+          <LockedNotice className={classes.notice} message={sync.message} />
+        </Suspense>
       )}
       {isLightWeek(session) && (
         <div className={classes.notice}>

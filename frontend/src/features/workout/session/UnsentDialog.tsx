@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, plural } from "@/lib/format";
 import { Confirm } from "@/ui/Confirm";
+import { Dialog } from "@/ui/Dialog";
 import { workoutQueries } from "../queries";
 import { retry, takeOut } from "./engine/outbox";
 import type { Entry } from "./kept/slots";
@@ -26,14 +27,14 @@ export function UnsentDialog({ entries, onClose }: Props) {
   };
   return (
     <>
-      <Modal opened={asked === null} onClose={onClose} title="Não enviados">
+      <Dialog opened={asked === null} onClose={onClose} title="Não enviados">
         <ul className={classes.list}>
           {entries.map((entry) => (
             <UnsentRow key={entry.clientId} entry={entry} onDiscard={() => setAsked(entry)} />
           ))}
         </ul>
         {entries.length === 0 && <p role="status">Tudo foi enviado.</p>}
-      </Modal>
+      </Dialog>
       <Confirm
         opened={asked !== null}
         title="Descartar treino"

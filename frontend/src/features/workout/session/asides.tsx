@@ -1,13 +1,18 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { IconStethoscope } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Confirm } from "@/ui/Confirm";
 import { texts } from "../texts";
-import { abandon, closeForgotten } from "./engine/running";
+import { abandon, closeAtLastSet, keep } from "./engine/running";
 import type { Draft } from "./kept/draft";
+import { endingOf } from "./kept/ending";
+import { bumped } from "./kept/rows";
 import { Message } from "./Message";
-import { completedSets, draftPath } from "./model";
+import { completedSets, draftPath, type Session } from "./model";
+import type { Over } from "./store";
 import { useSendOff } from "./useSendOff";
 
 export function Locked({ title, text }: { title: string; text: string }) {
@@ -23,16 +28,39 @@ export function Locked({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** What was done goes on being kept, and isn't sent until the lock is lifted. */
+export function LockedNotice({ className, message }: { className: string | undefined; message: string | null }) {
+  return (
+    <div className={className} data-tone="warning" role="alert">
+      <IconStethoscope size={20} aria-hidden />
+      <p>
+        {message} Nada se perde: suas séries ficam guardadas neste aparelho.{" "}
+        <Link to={paths.profile}>Abrir o meu perfil</Link>
+      </p>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Message title={texts.notFound} text="Ele pode ter mudado junto com a sua ficha.">
+      <Button component={Link} to={paths.workouts} size="md">
+        Voltar para os treinos
+      </Button>
+    </Message>
+  );
+}
+
 interface DiscardProps {
-  draft: Draft;
+  session: Session;
   label: string;
   onDiscard: () => void;
 }
 
 /** What was done in it goes too, so that it asks; a training without a set has nothing to lose. */
-function Discard({ draft, label, onDiscard }: DiscardProps) {
+function Discard({ session, label, onDiscard }: DiscardProps) {
   const [isAsking, setAsking] = useState(false);
-  const hasSets = completedSets(draft.session).length > 0;
+  const hasSets = completedSets(session).length > 0;
   return (
     <>
       <Button variant="default" color="red" size="md" onClick={() => (hasSets ? setAsking(true) : onDiscard())}>
@@ -57,26 +85,58 @@ export function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
   const sendOff = useSendOff(memberId);
   const { revalidate } = useRevalidator();
-  const discard = async () => {
-    abandon(draft, Date.now());
+  const done = completedSets(draft.session).length;
+  const goOn = async () => {
     await sendOff();
     await revalidate();
+  };
+  const save = () => {
+    closeAtLastSet(draft);
+    void goOn();
+  };
+  const discard = () => {
+    abandon(draft, Date.now());
+    void goOn();
   };
   return (
     <Message
       title="Você já tem um treino em andamento"
-      text={`${name} ficou aberto. Continue de onde parou ou descarte para começar outro.`}
+      text={
+        done > 0
+          ? `${name} ficou aberto com ${plural(done, "série feita", "séries feitas")}. Para começar outro, encerre este antes.`
+          : `${name} ficou aberto sem nenhuma série feita. Para começar outro, descarte este antes.`
+      }
     >
       <Button component={Link} to={draftPath(draft.session)} variant="accent" size="md">
         Continuar este treino
       </Button>
-      <Discard draft={draft} label="Descartar e começar outro" onDiscard={() => void discard()} />
+      {done > 0 && (
+        <Button variant="default" size="md" onClick={save}>
+          {texts.endAndSave}
+        </Button>
+      )}
+      <Discard session={draft.session} label="Descartar e começar outro" onDiscard={discard} />
     </Message>
   );
 }
 
+/** The member is here again, so the session isn't forgotten any more. */
+function touched(draft: Draft): Draft {
+  const { session } = draft;
+  const now = Date.now();
+  // The server may have ended it meanwhile, without a word of anybody's: this is one, and newer.
+  const resumed = { ...draft, session: bumped(session, { view: { ...session.view, rest: null, revision: now } }, now) };
+  keep(resumed);
+  return resumed;
+}
+
+interface ForgottenProps {
+  draft: Draft;
+  onResume: (draft: Draft) => void;
+}
+
 /** Left open for hours: most likely over, but the member says so. */
-export function Forgotten({ draft, onResume }: { draft: Draft; onResume: () => void }) {
+export function Forgotten({ draft, onResume }: ForgottenProps) {
   const navigate = useNavigate();
   const { name, memberId } = draft.session;
   const sendOff = useSendOff(memberId);
@@ -85,7 +145,7 @@ export function Forgotten({ draft, onResume }: { draft: Draft; onResume: () => v
     void navigate(paths.workouts, { replace: true });
   };
   const end = () => {
-    closeForgotten(draft);
+    closeAtLastSet(draft);
     leave();
   };
   const discard = () => {
@@ -93,37 +153,118 @@ export function Forgotten({ draft, onResume }: { draft: Draft; onResume: () => v
     leave();
   };
   return (
-    <Message title="Este treino ficou aberto" text={`${name} não teve nenhuma série nas últimas horas.`}>
-      <Button variant="accent" size="md" onClick={end}>
-        Encerrar na última série
-      </Button>
-      <Button variant="default" size="md" onClick={onResume}>
+    <Message
+      title="Este treino ficou aberto"
+      text={`${name} não teve nenhuma série nas últimas horas. Encerrado, ele termina na última série feita.`}
+    >
+      {completedSets(draft.session).length > 0 && (
+        <Button variant="accent" size="md" onClick={end}>
+          {texts.endAndSave}
+        </Button>
+      )}
+      <Button variant="default" size="md" onClick={() => onResume(touched(draft))}>
         Continuar treinando
       </Button>
-      <Discard draft={draft} label="Descartar" onDiscard={discard} />
+      <Discard session={draft.session} label="Descartar" onDiscard={discard} />
     </Message>
   );
 }
 
 interface OverProps {
-  name: string;
-  where: "tab" | "device";
+  session: Session;
+  over: Over;
   onContinue: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
 }
 
-/** The session ended somewhere else; what was done here is part of it. */
-export function Over({ name, where, onContinue }: OverProps) {
-  const place = where === "tab" ? "em outra aba" : "em outro aparelho";
+/** The session ended somewhere else. */
+export function SessionOver({ session, over, onContinue, onKeep, onDiscard }: OverProps) {
+  const { name } = session;
+  const [ending] = useState(() => endingOf(session));
+  switch (over === "tab" ? ending : over) {
+    case "gone":
+      return <Gone session={session} onKeep={onKeep} onDiscard={onDiscard} />;
+    case "finished":
+      return <Ended title="Este treino já terminou" text={`${name} foi encerrado em outra aba. ${SAFE}`} />;
+    case "abandoned":
+      return (
+        <Ended
+          title="Este treino foi abandonado"
+          text={`${name} foi abandonado em outra aba, e as séries dele foram apagadas.`}
+        />
+      );
+    case "left":
+      return (
+        <Message title="Você saiu da sua conta" text="Entre de novo para treinar.">
+          <Button component="a" href={paths.home} size="md">
+            Ir para o início
+          </Button>
+        </Message>
+      );
+    case "device":
+      return (
+        <Ended title="Este treino já terminou" text={`${name} foi encerrado em outro aparelho. ${SAFE}`}>
+          <Button variant="default" size="md" onClick={onContinue}>
+            Continuar treinando
+          </Button>
+        </Ended>
+      );
+  }
+}
+
+const SAFE = "Suas séries estão guardadas.";
+
+function Ended({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <Message title="Este treino já terminou" text={`${name} foi encerrado ${place}. Suas séries estão guardadas.`}>
+    <Message title={title} text={text}>
       <Button component={Link} to={paths.workouts} size="md">
         Ver meus treinos
       </Button>
-      {where === "device" && (
-        <Button variant="default" size="md" onClick={onContinue}>
-          Continuar treinando
-        </Button>
-      )}
+      {children}
     </Message>
+  );
+}
+
+/** Deleted on another device while it went on here: the member says what becomes of it. */
+function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
+  const done = plural(completedSets(session).length, "série feita", "séries feitas");
+  return (
+    <Message
+      title="Este treino foi abandonado em outro aparelho. Guardar aqui mesmo assim?"
+      text={`${session.name}: ${done} neste aparelho.`}
+    >
+      <Button variant="accent" size="md" onClick={onKeep}>
+        Guardar aqui
+      </Button>
+      <Discard session={session} label="Descartar" onDiscard={onDiscard} />
+    </Message>
+  );
+}
+
+export type QuestionName = "finish" | "abandon";
+
+interface QuestionProps {
+  question: QuestionName;
+  onFinish: () => void;
+  onAbandon: () => void;
+  onClose: () => void;
+}
+
+/** Before a workout without a set is finished, and before one is given up. */
+export function Question({ question, onFinish, onAbandon, onClose }: QuestionProps) {
+  const isAbandon = question === "abandon";
+  return (
+    <Confirm
+      opened
+      title={isAbandon ? "Abandonar treino" : "Finalizar treino"}
+      confirmLabel={isAbandon ? "Abandonar" : "Finalizar"}
+      cancelLabel="Continuar treinando"
+      isDanger={isAbandon}
+      onConfirm={isAbandon ? onAbandon : onFinish}
+      onClose={onClose}
+    >
+      {isAbandon ? texts.abandon : texts.finishEmpty}
+    </Confirm>
   );
 }

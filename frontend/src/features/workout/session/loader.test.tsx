@@ -108,7 +108,7 @@ describe("coming in", () => {
     running.write(newDraft(run(old, { type: "complete" })));
     const { user, path } = renderApp(SESSION_ADDRESS);
     expect(await screen.findByRole("heading", { name: "Este treino ficou aberto" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Encerrar na última série" }));
+    await user.click(screen.getByRole("button", { name: "Encerrar e salvar" }));
     await waitFor(() => expect(path()).toBe("/workouts"));
     await waitFor(() => expect(training.workouts()[0]?.end_time).toBe("2026-11-16T13:00:01.000Z"));
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { ApiError, api, type Profile, type WorkoutDetail } from "@/api";
+import { ApiError, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
@@ -10,7 +10,6 @@ import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { type Address, addressOf, isAt } from "./engine/address";
 import { attemptOf } from "./engine/attempts";
-import { entryOf, planOfEntry, readCustomEntry } from "./engine/custom";
 import { workoutIdOf } from "./engine/ids";
 import { type Plan, planOf } from "./engine/plan";
 import { close, isForgotten } from "./engine/running";
@@ -35,6 +34,9 @@ const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import(".
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
+/** Only for what the program doesn't have. */
+const outside = () => import("./outside");
+
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
     const plans = await client.query(workoutQueries.plans());
@@ -43,14 +45,7 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
     );
     return found ? planOf(found) : null;
   }
-  const { template } = address;
-  const passed = readCustomEntry(template);
-  if (passed) return planOfEntry(passed, template);
-  if (template === null) return null;
-  const workout = (await api.listCustomWorkouts()).find(({ name }) => name === template);
-  return workout
-    ? planOfEntry(entryOf(workout, await api.listCustomWorkoutExercises({ id: workout.id })), template)
-    : null;
+  return (await outside()).customPlanOf(address.template);
 }
 
 /** What runs on another device. Not knowing it must not keep anyone from training. */
@@ -97,20 +92,8 @@ function fromDevice(memberId: number, address: Address): SessionEntry | null {
   return null;
 }
 
-/** A workout saved for later, or a free one that runs on another device. */
-async function fromNumber(memberId: number, id: number): Promise<SessionEntry> {
-  try {
-    const detail = await api.getWorkout({ id });
-    if (detail.end_time !== null) return { kind: "missing" };
-    return { kind: "ready", draft: await draftOf({ detail, plan: null, memberId, now: Date.now() }) };
-  } catch (error) {
-    if (isRefusal(error) && error.status === 404) return { kind: "missing" };
-    throw error;
-  }
-}
-
 async function fromServer(client: QueryClient, memberId: number, address: Address): Promise<SessionEntry> {
-  if (address.plannedId !== null) return fromNumber(memberId, address.plannedId);
+  if (address.plannedId !== null) return (await outside()).fromNumber(memberId, address.plannedId);
   const [plan, detail, ended] = await Promise.all([planAt(client, address), openOnServer(client), endedIds(client)]);
   if (detail) {
     const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;

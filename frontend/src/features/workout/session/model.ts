@@ -195,9 +195,23 @@ export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
   );
 }
 
+/** The longest session that counts; one that is open for longer was forgotten. */
+export const LONGEST_MS = 4 * 60 * 60 * 1000;
+
+export const lastActivity = ({ startedAt, exercises }: Session) =>
+  Math.max(startedAt, ...exercises.flatMap(({ sets }) => sets.map(({ completedAt }) => completedAt ?? 0)));
+
+/** When it ends if it is ended now: a forgotten one with its last set, as the server has it. */
+export function endOf(session: Session, now: number): number {
+  const { startedAt } = session;
+  const latest = startedAt + LONGEST_MS;
+  return now > latest ? Math.min(latest, lastActivity(session)) : Math.max(startedAt, now);
+}
+
 export function elapsedSeconds(session: Session, now: number): number {
   const end = session.view.pausedAt ?? session.finishedAt ?? now;
-  return Math.max(0, Math.floor((end - session.startedAt - session.pausedMs) / 1000));
+  const trained = end - session.startedAt - session.pausedMs;
+  return Math.floor(Math.min(LONGEST_MS, Math.max(0, trained)) / 1000);
 }
 
 export function restLeft({ view }: Session, now: number): number {

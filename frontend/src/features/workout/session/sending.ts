@@ -1,23 +1,23 @@
-import type { Verdict } from "./sync/sender";
+import type { Trouble } from "./sync/running";
 
 /**
  * The sender's code comes after the screen's: nothing can be sent sooner than a network has brought it. A device that
  * lost its network in between goes on without it.
  */
-const AWAY: Verdict = { kind: "retry", afterMs: null, isReachable: false };
+const AWAY: Trouble = { verdict: { kind: "retry" }, afterMs: 20_000 };
 
-export async function sendRunning(memberId: number): Promise<Verdict | null> {
+export async function sendRunning(memberId: number, isAsked: boolean): Promise<Trouble | null> {
   try {
-    return await (await import("./sync/running")).sendRunning(memberId);
+    return await (await import("./sync/running")).sendRunning(memberId, isAsked);
   } catch {
     return AWAY;
   }
 }
 
-/** Answers how many finished workouts the server has now that it didn't have before. */
+/** Because the member asks for it. Answers how many finished workouts the server has now that it didn't have before. */
 export async function flushOutbox(memberId: number): Promise<number> {
   try {
-    return await (await import("./sync/deliver")).flushOutbox(memberId);
+    return await (await import("./sync/deliver")).flushOutbox(memberId, true);
   } catch {
     return 0;
   }

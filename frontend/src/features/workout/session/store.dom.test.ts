@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { remembered } from "@/features/access";
+import { clock } from "@/lib/clock";
 import { member } from "@/testing/fixtures";
 import { exerciseAt, started } from "@/testing/running";
+import { http, problem, server } from "@/testing/server";
 import { trainingServer } from "@/testing/trainingServer";
-import { reopenFinished } from "./engine/running";
+import { plannedIdOf } from "./engine/ids";
+import { abandon, close, reopenFinished } from "./engine/running";
 import { type Draft, newDraft } from "./kept/draft";
+import { endingOf } from "./kept/ending";
 import { slotsOf } from "./kept/slots";
 import { waitingCount } from "./kept/waiting";
-import { completedSets, type Session } from "./model";
+import { completedSets, elapsedSeconds, restLeft, type Session } from "./model";
 import { SessionStore } from "./store";
 import { flushOutbox } from "./sync/deliver";
 import { sendRunning } from "./sync/running";
@@ -43,6 +48,7 @@ function inOtherTab(change: (draft: Draft) => Draft | null) {
 beforeEach(() => {
   beeps = 0;
   training = trainingServer();
+  remembered.store(member);
 });
 afterEach(async () => {
   for (const leave of leaves.splice(0)) leave();
@@ -72,7 +78,7 @@ describe("a running session", () => {
   });
 
   it("keeps what could not be sent and sends it by itself later", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const store = begin();
     training.fail(0);
     complete(store);
@@ -115,19 +121,72 @@ describe("a running session", () => {
     expect(store.read().sync).toMatchObject({ unsent: 1, message: "Algo deu errado." });
   });
 
-  it("becomes a workout of its own when its workout was deleted on another device", async () => {
-    const store = begin();
-    const first = store.read().session.clientId;
-    training.delete(first);
-    complete(store);
-    await settled(store, "saved");
-    const { session } = store.read();
-    expect(session.clientId).not.toBe(first);
-    expect(session.attempt).toBe(2);
-    expect(training.workouts().map(({ client_id }) => client_id)).toEqual([session.clientId]);
-    complete(store);
-    await settled(store, "saved");
-    expect(training.doneSets()).toHaveLength(2);
+  describe("whose workout was deleted on another device", () => {
+    const deleted = async () => {
+      const store = begin();
+      complete(store);
+      await settled(store, "saved");
+      training.delete(store.read().session.clientId);
+      complete(store);
+      await vi.waitFor(() => expect(store.read().over).toBe("gone"));
+      return store;
+    };
+
+    it("sends nothing until the member has decided, in no tab and not in the background", async () => {
+      const store = await deleted();
+      const before = training.calls.length;
+      complete(store);
+      store.retry();
+      expect(await sendRunning(member.id, true)).toBeNull();
+      const other = begin(running.read() as Draft);
+      expect(other.read().over).toBe("gone");
+      other.retry();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(training.calls).toHaveLength(before);
+      expect(doneHere(store)).toBe(2);
+    });
+
+    it("is kept as a workout of its own, with all its sets, in every tab", async () => {
+      const store = await deleted();
+      const { clientId } = store.read().session;
+      const other = begin(running.read() as Draft);
+      await store.keepHere();
+      await settled(store, "saved");
+      const { session, over } = store.read();
+      expect(over).toBeNull();
+      expect(session.clientId).not.toBe(clientId);
+      expect(session.attempt).toBe(2);
+      expect(other.read()).toMatchObject({ over: null, session: { clientId: session.clientId } });
+      expect(training.workouts().map(({ client_id }) => client_id)).toContain(session.clientId);
+      expect(completedSets(session)).toHaveLength(2);
+      complete(store);
+      await settled(store, "saved");
+      expect(training.workouts().find(({ client_id }) => client_id === session.clientId)?.exercises).toHaveLength(2);
+    });
+
+    it("is dropped without a further word to the server", async () => {
+      const store = await deleted();
+      const before = training.calls.length;
+      store.abandon();
+      await flushOutbox(member.id, true);
+      expect(running.read()).toBeNull();
+      expect(training.calls).toHaveLength(before);
+    });
+
+    it("asks for one that the server knows by its number too, and never tries another name by itself", async () => {
+      const session = { ...started(), clientId: plannedIdOf(member.id, 7), serverId: 7, plannedId: 7 };
+      const asked: unknown[] = [];
+      server.use(
+        http.put("*/api/workouts/:id/session", ({ params }) => {
+          asked.push(params.id);
+          return problem(404, { code: "workout_missing" });
+        }),
+      );
+      const store = begin(newDraft({ ...session, startedAt: Date.now() }));
+      complete(store);
+      await vi.waitFor(() => expect(store.read().over).toBe("gone"));
+      expect(asked).toEqual(["7"]);
+    });
   });
 });
 
@@ -151,6 +210,41 @@ describe("the rest", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     expect(store.read().session.view.rest).toBeNull();
     expect(beeps).toBe(0);
+  });
+});
+
+describe("a clock that is set", () => {
+  const HOUR = 3_600_000;
+  beforeEach(() => void vi.useFakeTimers());
+  const elapsed = (store: SessionStore) => elapsedSeconds(store.read().session, clock.now());
+
+  it.each([-HOUR, HOUR])("by %i ms doesn't move what runs", async (by) => {
+    const store = begin();
+    vi.advanceTimersByTime(10_000);
+    store.dispatch({ type: "complete" });
+    vi.setSystemTime(Date.now() + by);
+    vi.advanceTimersByTime(30_000);
+    expect(restLeft(store.read().session, clock.now())).toBe(60);
+    expect(elapsed(store)).toBe(40);
+    vi.advanceTimersByTime(60_000);
+    expect(store.read().session.view.rest).toBeNull();
+    expect(beeps).toBe(1);
+    const finished = await store.finish();
+    expect(elapsedSeconds(finished, 0)).toBe(100);
+  });
+
+  it("back, and a reload after it, goes on from the last time that is known", () => {
+    const store = begin();
+    vi.advanceTimersByTime(600_000);
+    store.dispatch({ type: "complete" });
+    vi.setSystemTime(Date.now() - HOUR);
+    const later = begin(running.read() as Draft);
+    expect(elapsed(later)).toBe(600);
+    expect(restLeft(later.read().session, clock.now())).toBe(90);
+    vi.advanceTimersByTime(5_000);
+    later.dispatch({ type: "complete" });
+    const [first, second] = completedSets(later.read().session);
+    expect((second?.completedAt ?? 0) - (first?.completedAt ?? 0)).toBe(5_000);
   });
 });
 
@@ -179,11 +273,22 @@ describe("two tabs", () => {
     expect(completedSets(running.read()?.session as Session)).toHaveLength(2);
   });
 
-  it("know when the other one has ended it, and write nothing of it any more", () => {
+  it.each([
+    ["finished", (draft: Draft) => void close(draft)],
+    ["abandoned", (draft: Draft) => abandon(draft, Date.now())],
+    [
+      "left",
+      (draft: Draft) => {
+        remembered.clear();
+        abandon(draft, Date.now());
+      },
+    ],
+  ])("know when the other one has %s it, and write nothing of it any more", (ending, end) => {
     const here = begin();
     complete(here);
-    inOtherTab(() => null);
+    end(running.read() as Draft);
     expect(here.read().over).toBe("tab");
+    expect(endingOf(here.read().session)).toBe(ending);
     complete(here);
     expect(running.read()).toBeNull();
   });
@@ -199,7 +304,7 @@ describe("the end", () => {
     expect(waitingCount(member.id)).toBe(1);
     expect(await flushOutbox(member.id)).toBe(0);
     training.fail(null);
-    expect(await flushOutbox(member.id)).toBe(1);
+    expect(await flushOutbox(member.id, true)).toBe(1);
     expect(outbox.read()).toBeNull();
     const [workout] = training.workouts();
     expect(workout?.end_time).not.toBeNull();
@@ -286,7 +391,7 @@ describe("giving up", () => {
     await flushOutbox(member.id);
     expect(outbox.read()).toHaveLength(1);
     training.fail(null);
-    await flushOutbox(member.id);
+    await flushOutbox(member.id, true);
     expect(training.calls.at(-1)).toBe("delete");
     expect(outbox.read()).toBeNull();
   });
@@ -306,6 +411,6 @@ it("is sent in the background too, while no screen shows it", async () => {
   await settled(store, "waiting");
   for (const leave of leaves.splice(0)) leave();
   training.fail(null);
-  expect(await sendRunning(member.id)).toBeNull();
+  expect(await sendRunning(member.id, true)).toBeNull();
   expect(training.doneSets()).toHaveLength(1);
 });

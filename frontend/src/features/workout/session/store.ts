@@ -1,10 +1,11 @@
+import { clock } from "@/lib/clock";
 import { type Action, reduce } from "./engine/reducer";
 import * as running from "./engine/running";
 import { type Draft, isUnsent, unsentSets } from "./kept/draft";
 import { slotsOf } from "./kept/slots";
-import type { Session } from "./model";
+import { lastActivity, type Session } from "./model";
 import { flushOutbox, sendRunning } from "./sending";
-import type { Verdict } from "./sync/sender";
+import type { Trouble } from "./sync/running";
 
 export interface Sync {
   kind: "saved" | "saving" | "waiting" | "refused" | "locked";
@@ -16,11 +17,12 @@ export interface Sync {
 export interface Snapshot {
   session: Session;
   sync: Sync;
-  /** Where the session ended, if not here: in another tab, or on another device. */
-  over: "tab" | "device" | null;
+  over: Over | null;
 }
 
-const RETRY_MS = [2_000, 5_000, 10_000, 20_000];
+/** Where the session ended, if not here: in another tab, or on another device, where it was finished or deleted. */
+export type Over = "tab" | "device" | "gone";
+
 /** The frame that shows what was tapped comes first. */
 const AFTER_FRAME_MS = 60;
 /** Typing and rearranging wait for the next set, or this long. */
@@ -29,6 +31,8 @@ const CALM_MS = 3_000;
 const LATE_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
+
+type Verdict = Trouble["verdict"];
 
 function syncOf(draft: Draft, trouble: Verdict | null): Sync {
   const unsent = unsentSets(draft);
@@ -40,11 +44,21 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
     case "wait":
       return sync(trouble.isLocked ? "locked" : "waiting", trouble.message);
     case "retry":
+    case "later":
+    case "gone":
       return sync("waiting");
     case "refused":
       return sync("refused", trouble.message);
   }
 }
+
+/** The last time that it knows of. Its changes bear the time at which they were made. */
+const lastStamp = (session: Session) => Math.max(lastActivity(session), session.view.revision);
+
+const overOf = ({ isGone, session }: Draft): Over | null => {
+  if (isGone) return "gone";
+  return session.finishedAt === null ? null : "device";
+};
 
 /**
  * The running session for the screen. The device's slot holds the copy that all tabs share; this tab's own is merged
@@ -53,9 +67,8 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
 export class SessionStore {
   private draft: Draft;
   private isStored: boolean;
-  private over: Snapshot["over"] = null;
+  private over: Over | null;
   private trouble: Verdict | null = null;
-  private failures = 0;
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
@@ -69,6 +82,8 @@ export class SessionStore {
     this.onRestOver = onRestOver;
     this.slots = slotsOf(start.session.memberId);
     this.isStored = this.slots.running.read()?.session.clientId === start.session.clientId;
+    this.over = overOf(start);
+    clock.start(lastStamp(start.session));
     this.snapshot = this.look();
   }
 
@@ -85,7 +100,7 @@ export class SessionStore {
 
   dispatch = (action: Action): void => {
     this.pull();
-    const session = this.over ? this.draft.session : reduce(this.draft.session, action, Date.now());
+    const session = this.over ? this.draft.session : reduce(this.draft.session, action, clock.now());
     if (session !== this.draft.session) {
       this.keep(session);
       if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
@@ -93,18 +108,18 @@ export class SessionStore {
     this.tell();
   };
 
-  retry = (): void => void this.send();
+  retry = (): void => void this.send(true);
 
   /** Kept on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
-  async finish(): Promise<void> {
+  async finish(): Promise<Session> {
     this.pull();
     const { memberId, clientId } = this.draft.session;
-    const session = reduce(this.draft.session, { type: "finish" }, Date.now());
+    const session = reduce(this.draft.session, { type: "finish" }, clock.now());
     this.leave();
-    if (running.close({ ...this.draft, session })) return;
+    if (running.close({ ...this.draft, session })) return session;
     await flushOutbox(memberId);
-    if (!this.slots.outbox.read()?.some((entry) => entry.clientId === clientId)) return;
-    running.reopenFinished(memberId, clientId, Date.now());
+    if (!this.slots.outbox.read()?.some((entry) => entry.clientId === clientId)) return session;
+    running.reopenFinished(memberId, clientId, clock.now());
     this.draft = this.slots.running.read() ?? this.draft;
     this.open();
     this.tell();
@@ -113,16 +128,28 @@ export class SessionStore {
 
   abandon(): void {
     this.leave();
-    running.abandon(this.draft, Date.now());
+    running.abandon(this.draft, clock.now());
   }
 
   /** After the end on another device: it goes on here, on both. */
   continueHere(): void {
     this.pull();
-    this.over = null;
-    this.keep(reduce(this.draft.session, { type: "reopen" }, Date.now()));
-    this.sendIn(0);
+    this.keep(reduce(this.draft.session, { type: "reopen" }, clock.now()));
+    this.pull();
     this.tell();
+    this.retry();
+  }
+
+  /** Deleted on another device, and kept here all the same: as a workout of its own. */
+  async keepHere(): Promise<void> {
+    const { asOwn } = await import("./sync/renew");
+    this.pull();
+    if (this.over !== "gone") return;
+    this.draft = asOwn(this.draft);
+    this.keep(this.draft.session);
+    this.pull();
+    this.tell();
+    this.retry();
   }
 
   private look = (): Snapshot => ({
@@ -164,12 +191,13 @@ export class SessionStore {
       this.isStored = true;
       this.draft = running.reconcile(this.draft, stored);
     } else if (stored?.session.startedAt === startedAt) {
-      // The server had deleted this workout; the sender made another one of it.
+      // Its workout was deleted, and another tab made a new one of it.
       this.draft = stored;
     } else if (this.isStored) {
       this.over = "tab";
+      return;
     }
-    if (this.over === null && this.draft.session.finishedAt !== null) this.over = "device";
+    this.over = overOf(this.draft);
   }
 
   private keep(session: Session): void {
@@ -179,12 +207,13 @@ export class SessionStore {
     this.isStored = true;
   }
 
-  private async send(): Promise<void> {
+  private async send(isAsked = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    this.trouble = await sendRunning(this.draft.session.memberId);
-    const wait = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 0;
-    this.failures = this.trouble ? this.failures + 1 : 0;
-    if (this.trouble?.kind === "retry") this.sendIn(this.trouble.afterMs ?? wait);
+    const trouble = await sendRunning(this.draft.session.memberId, isAsked);
+    const verdict = trouble?.verdict ?? null;
+    // That it was too soon says nothing new of what stands in the way.
+    if (verdict?.kind !== "later" || !this.trouble) this.trouble = verdict;
+    if (trouble && (verdict?.kind === "retry" || verdict?.kind === "later")) this.sendIn(trouble.afterMs);
     this.tell();
   }
 
@@ -197,12 +226,12 @@ export class SessionStore {
     clearTimeout(this.restTimer);
     const { rest } = this.draft.session.view;
     if (rest && this.listeners.size > 0)
-      this.restTimer = setTimeout(this.endRest, Math.max(0, rest.endsAt - Date.now()));
+      this.restTimer = setTimeout(this.endRest, Math.max(0, rest.endsAt - clock.now()));
   }
 
   private endRest = (): void => {
     const { rest } = this.draft.session.view;
-    const late = rest ? Date.now() - rest.endsAt : -1;
+    const late = rest ? clock.now() - rest.endsAt : -1;
     if (late < 0) {
       this.watchRest();
       return;

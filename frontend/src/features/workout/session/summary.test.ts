@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { at, run, started } from "@/testing/running";
+import { reduce } from "./engine/reducer";
+import type { Session } from "./model";
 import { finishedFrom, shareText, summaryOf } from "./summary";
 
 const complete = { type: "complete" } as const;
 const session = run(started(), { type: "weight", value: 42.5 }, complete);
 
+const ended = (it: Session, seconds: number) => reduce(it, { type: "finish" }, at(seconds));
+
 describe("the summary", () => {
   it("has time, sets, volume, records, and what was planned beside what was done", () => {
-    expect(summaryOf(session, at(1_525))).toMatchObject({
+    expect(summaryOf(ended(session, 1_525))).toMatchObject({
       name: "Treino A - Peito, Tríceps",
       seconds: 1_525,
       sets: 1,
@@ -23,25 +27,32 @@ describe("the summary", () => {
 
   it("counts a set that was added to the plan only when it was done", () => {
     const added = run(session, { type: "addSet", clientId: "00000000-0000-4000-8000-000000000001" });
-    expect(summaryOf(added, at(9)).plannedSets).toBe(3);
-    expect(summaryOf(run(added, complete, complete), at(9))).toMatchObject({ sets: 3, plannedSets: 4 });
+    expect(summaryOf(ended(added, 9)).plannedSets).toBe(3);
+    expect(summaryOf(ended(run(added, complete, complete), 9))).toMatchObject({ sets: 3, plannedSets: 4 });
   });
 
   it("tells friends the essence", () => {
-    expect(shareText(summaryOf(session, at(1_525)))).toBe(
+    expect(shareText(summaryOf(ended(session, 1_525)))).toBe(
       [
         "Treino A - Peito, Tríceps concluído no Evolua 💪",
         "25:25 · 1 série · 510\u202fkg de volume",
         "Recordes: Supino reto com barra: 42,5\u202fkg",
       ].join("\n"),
     );
-    expect(shareText(summaryOf(started(), at(60)))).toBe(
+    expect(shareText(summaryOf(ended(started(), 60)))).toBe(
       "Treino A - Peito, Tríceps concluído no Evolua 💪\n01:00 · 0 séries",
     );
   });
 
+  it("of one that was left open says what the record says: it ends with its last set", () => {
+    const forgotten = ended(session, 5 * 3_600);
+    expect(forgotten.finishedAt).toBe(at(2));
+    expect(summaryOf(forgotten).seconds).toBe(2);
+    expect(shareText(summaryOf(forgotten))).toContain("00:02");
+  });
+
   it("is found in the navigation's state, or isn't there", () => {
-    const finished = summaryOf(session, at(9));
+    const finished = summaryOf(ended(session, 9));
     expect(finishedFrom({ finished })).toBe(finished);
     expect(finishedFrom(null)).toBeNull();
     expect(finishedFrom({ other: 1 })).toBeNull();

@@ -57,13 +57,13 @@ function recordTexts(session: Session): string[] {
   });
 }
 
-export function summaryOf(session: Session, at: number): FinishedSession {
+export function summaryOf(session: Session): FinishedSession {
   const exercises = liveExercises(session);
   return {
     clientId: session.clientId,
     memberId: session.memberId,
     name: session.name,
-    seconds: elapsedSeconds(session, at),
+    seconds: elapsedSeconds(session, session.finishedAt ?? session.startedAt),
     sets: completedSets(session).length,
     plannedSets: exercises.flatMap(liveSets).filter((set) => set.index !== null || isDone(set)).length,
     volumeKg: volumeKg(session),

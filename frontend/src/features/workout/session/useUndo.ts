@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { clock } from "@/lib/clock";
 import type { View } from "./model";
 
 /** The set that one tap can take back now, if there is one. */
@@ -7,8 +8,8 @@ export function useUndo({ undo }: View): string | null {
   const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => {
     if (!undo) return;
-    const timer = setTimeout(() => setExpired(offer), Math.max(0, undo.until - Date.now()));
+    const timer = setTimeout(() => setExpired(offer), Math.max(0, undo.until - clock.now()));
     return () => clearTimeout(timer);
   }, [undo, offer]);
-  return undo && offer !== expired && Date.now() < undo.until ? undo.set : null;
+  return undo && offer !== expired && clock.now() < undo.until ? undo.set : null;
 }

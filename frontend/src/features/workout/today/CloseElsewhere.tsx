@@ -6,9 +6,10 @@ import { countDone, lastDoneAt } from "./open";
 export function CloseElsewhere({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
   const refresh = useRefresh();
   const endedAt = lastDoneAt(workout);
+  const id = workout.client_id ?? workout.id;
   const close = async () => {
-    if (endedAt === null) await api.deleteWorkout({ id: workout.id });
-    else await api.updateWorkout({ id: workout.id, body: { end_time: endedAt } });
+    if (endedAt === null) await api.deleteWorkout({ id });
+    else await api.updateWorkout({ id, body: { end_time: endedAt } });
     await refresh.workouts();
   };
   return <CloseQuestion doneSets={countDone(workout)} endedAt={endedAt} close={close} onClose={onClose} />;

@@ -1,4 +1,4 @@
-import { abandon, closeForgotten } from "../session/engine/running";
+import { abandon, closeAtLastSet } from "../session/engine/running";
 import { slotsOf } from "../session/kept/slots";
 import { completedSets, type Session } from "../session/model";
 import { useSendOff } from "../session/useSendOff";
@@ -11,7 +11,7 @@ export function CloseHere({ session, onClose }: { session: Session; onClose: () 
   const close = async () => {
     const draft = slotsOf(session.memberId).running.read();
     if (!draft) return;
-    if (done.length > 0) closeForgotten(draft);
+    if (done.length > 0) closeAtLastSet(draft);
     else abandon(draft, Date.now());
     await sendOff();
   };

@@ -30,7 +30,7 @@ export function CloseQuestion({ doneSets, endedAt, close, onClose }: Props) {
     <Confirm
       opened
       title="Encerrar treino"
-      confirmLabel={endedAt === null ? "Abandonar treino" : "Encerrar treino"}
+      confirmLabel={endedAt === null ? "Abandonar treino" : texts.endAndSave}
       isDanger={endedAt === null}
       isBusy={ending.isPending}
       onConfirm={() => ending.mutate()}

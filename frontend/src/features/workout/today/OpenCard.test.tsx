@@ -50,6 +50,7 @@ it.each(["/dashboard", "/workouts"])("%s offers to go on with a workout of anoth
   serve(underWay([savedSet(), savedSet({ id: 2, completed: false })]));
   renderApp(address);
   const stage = await card();
+  expect(stage.getByRole("button", { name: "Encerrar e salvar" })).toBeVisible();
   expect(stage.getByText("Começou às 09:12")).toBeVisible();
   expect(stage.getByText("1 série feita")).toBeVisible();
   expect(stage.getByRole("link", { name: "Continuar" })).toHaveAttribute(
@@ -62,10 +63,10 @@ it.each(["/dashboard", "/workouts"])("%s offers to go on with a workout of anoth
 it("ends it at its last set, and the plan is back", async () => {
   const calls = serve(underWay([savedSet({ completed_at: "2026-11-16T12:40:00.000Z" })]));
   const { user } = renderApp("/dashboard");
-  await user.click((await card()).getByRole("button", { name: "Encerrar" }));
+  await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
   const question = within(await screen.findByRole("dialog", { name: "Encerrar treino" }));
   expect(question.getByText("Ele entra no seu histórico com 1 série feita, a última às 09:40.")).toBeVisible();
-  await user.click(question.getByRole("button", { name: "Encerrar treino" }));
+  await user.click(question.getByRole("button", { name: "Encerrar e salvar" }));
   expect(await screen.findByText("Treino encerrado.")).toBeVisible();
   expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();
   expect(calls).toEqual([["PUT", { end_time: "2026-11-16T12:40:00.000Z" }]]);
@@ -74,7 +75,7 @@ it("ends it at its last set, and the plan is back", async () => {
 it("drops one in which nothing was done", async () => {
   const calls = serve(underWay([savedSet({ completed: false })]));
   const { user } = renderApp("/dashboard");
-  await user.click((await card()).getByRole("button", { name: "Encerrar" }));
+  await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
   const question = within(await screen.findByRole("dialog", { name: "Encerrar treino" }));
   expect(
     question.getByText("Tem certeza que deseja abandonar este treino? Todo o progresso será perdido."),
@@ -87,9 +88,9 @@ it("keeps it where it couldn't be ended", async () => {
   serve(underWay([savedSet()]));
   server.use(http.put("*/api/workouts/100", () => problem(500)));
   const { user } = renderApp("/dashboard");
-  await user.click((await card()).getByRole("button", { name: "Encerrar" }));
+  await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
   const question = within(await screen.findByRole("dialog", { name: "Encerrar treino" }));
-  await user.click(question.getByRole("button", { name: "Encerrar treino" }));
+  await user.click(question.getByRole("button", { name: "Encerrar e salvar" }));
   expect(await screen.findByText("Erro ao finalizar treino. Tente novamente.")).toBeVisible();
   expect((await card()).getByRole("link", { name: "Continuar" })).toBeVisible();
 });
@@ -110,14 +111,14 @@ describe("a session of this device", () => {
   const close = async (session: Session) => {
     slotsOf(member.id).running.write({ ...newDraft(session), mayExist: true });
     const { user } = renderApp("/dashboard");
-    await user.click((await card()).getByRole("button", { name: "Encerrar" }));
+    await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
     return { user, question: within(await screen.findByRole("dialog", { name: "Encerrar treino" })) };
   };
 
   it("is ended at its last set and sent", async () => {
     const { user, question } = await close(run(started(), { type: "complete" }));
     expect(question.getByText("Ele entra no seu histórico com 1 série feita, a última às 10:00.")).toBeVisible();
-    await user.click(question.getByRole("button", { name: "Encerrar treino" }));
+    await user.click(question.getByRole("button", { name: "Encerrar e salvar" }));
     expect(await screen.findByText("Treino encerrado.")).toBeVisible();
     expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();
     expect(slotsOf(member.id).running.read()).toBeNull();

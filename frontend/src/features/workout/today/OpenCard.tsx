@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, Suspense, useState } from "react";
 import { plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
+import { texts } from "../texts";
 import { whenOf } from "./open";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
@@ -30,7 +31,7 @@ export function OpenCard({ workoutType, name, startedAt, doneSets, to, question 
       <div className={classes.actions}>
         <Start to={to}>Continuar</Start>
         <Button size="lg" px={18} className={classes.quiet} onClick={() => setAsksClose(true)}>
-          Encerrar
+          {doneSets > 0 ? texts.endAndSave : "Encerrar"}
         </Button>
       </div>
       <Suspense>{asksClose && question(() => setAsksClose(false))}</Suspense>

@@ -1,13 +1,4 @@
-import type {
-  AlternativeExercise,
-  CustomWorkout,
-  CustomWorkoutExercise,
-  ExerciseBest,
-  Measure,
-  SuggestedLoad,
-} from "@/api";
-import { DEFAULT_REST_SECONDS } from "../../model";
-import { factsOf, lastTimeOf, outsideOf, type Plan, type PlanExercise, suggestionOf } from "./plan";
+import type { AlternativeExercise, ExerciseBest, Measure, SuggestedLoad } from "@/api";
 
 /** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
 const ENTRY = "customWorkout";
@@ -58,36 +49,3 @@ export function clearCustomEntry(): void {
   sessionStorage.removeItem(ENTRY);
   sessionStorage.removeItem(TEMPLATE);
 }
-
-function exerciseOf(it: CustomEntryExercise): PlanExercise {
-  const load = it.suggestion;
-  return {
-    ...factsOf(it),
-    sets: it.sets,
-    reps: it.reps,
-    restSeconds: it.rest_seconds ?? DEFAULT_REST_SECONDS,
-    reason: "",
-    weight: it.weight > 0 ? it.weight : null,
-    notes: it.notes,
-    suggestion: load && suggestionOf(load),
-    last: load ? lastTimeOf(load) : null,
-    ...outsideOf(it.best, it.alternatives),
-  };
-}
-
-export const planOfEntry = (entry: CustomEntry, template: string | null): Plan => ({
-  name: entry.name.trim() || "Treino Personalizado",
-  workoutType: "Custom",
-  template,
-  isCustom: true,
-  programType: "Personalizado",
-  notes: entry.notes,
-  exercises: entry.exercises.map(exerciseOf),
-  shortened: null,
-});
-
-export const entryOf = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): CustomEntry => ({
-  name: workout.name,
-  notes: workout.notes,
-  exercises: exercises.map(({ exercise_name, weight, ...it }) => ({ ...it, weight, name: exercise_name })),
-});

@@ -20,9 +20,9 @@ export function putFinished(draft: Draft): boolean {
 }
 
 /** Given up: what the server may have of it is deleted there. */
-export function putAbandoned({ session, mayExist }: Draft, at: number): void {
+export function putAbandoned({ session, mayExist, isGone }: Draft, at: number): void {
   const { memberId, clientId, serverId } = session;
-  if (!mayExist) return;
+  if (!mayExist || isGone) return;
   put(memberId, { clientId, serverId, kind: "abandoned", draft: null, addedAt: at, refused: null });
 }
 

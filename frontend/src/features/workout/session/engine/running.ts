@@ -1,12 +1,10 @@
 import { coversDraft, type Draft, mergeDrafts } from "../kept/draft";
 import { slotsOf } from "../kept/slots";
-import { draftPath, type Session } from "../model";
+import { draftPath, LONGEST_MS, lastActivity, type Session } from "../model";
 import { claimAttempt } from "./attempts";
 import { clearCustomEntry } from "./custom";
 import { putAbandoned, putFinished, takeOut } from "./outbox";
 import { reduce } from "./reducer";
-
-const FORGOTTEN_AFTER_MS = 4 * 60 * 60 * 1000;
 
 /** The draft becomes the one that runs here. */
 export function keep(draft: Draft): void {
@@ -50,13 +48,10 @@ export function reopenFinished(memberId: number, clientId: string, at: number): 
   return draftPath(session);
 }
 
-const lastActivity = ({ startedAt, exercises }: Session) =>
-  Math.max(startedAt, ...exercises.flatMap(({ sets }) => sets.map(({ completedAt }) => completedAt ?? 0)));
-
 /** Left open so long that the member probably went home. */
 export const isForgotten = (session: Session, now: number) =>
-  now - Math.max(lastActivity(session), session.view.revision) > FORGOTTEN_AFTER_MS;
+  now - Math.max(lastActivity(session), session.view.revision) > LONGEST_MS;
 
-/** Ends a forgotten session with its last set. */
-export const closeForgotten = (draft: Draft): boolean =>
+/** Ends a session that nobody ends by hand with its last set. */
+export const closeAtLastSet = (draft: Draft): boolean =>
   close({ ...draft, session: reduce(draft.session, { type: "finish" }, lastActivity(draft.session)) });

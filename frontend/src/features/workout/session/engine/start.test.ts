@@ -4,7 +4,7 @@ import { customWorkout, customWorkoutExercises } from "@/testing/library";
 import { exerciseAt, setAt, started, T0 } from "@/testing/running";
 import { firstTime, load, sessionPlan } from "@/testing/session";
 import { liveExercises, liveSets } from "../model";
-import { entryOf, planOfEntry } from "./custom";
+import { entryOf, planOfEntry } from "../outside";
 import { planOf } from "./plan";
 import { guess, lowerBound, startSession } from "./start";
 

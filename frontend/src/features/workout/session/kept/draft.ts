@@ -8,9 +8,11 @@ export interface Draft {
   acked: Record<string, number>;
   /** The server may know this workout, even if its answer never came. */
   mayExist: boolean;
+  /** Deleted on the server while it ran here. Nothing is sent until the member has decided. */
+  isGone: boolean;
 }
 
-export const newDraft = (session: Session): Draft => ({ session, acked: {}, mayExist: false });
+export const newDraft = (session: Session): Draft => ({ session, acked: {}, mayExist: false, isGone: false });
 
 /** The higher number of each key. */
 export function latest(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
@@ -24,11 +26,13 @@ export function mergeDrafts(a: Draft, b: Draft): Draft {
     session: merge(a.session, b.session),
     acked: latest(a.acked, b.acked),
     mayExist: a.mayExist || b.mayExist,
+    isGone: a.isGone || b.isGone,
   };
 }
 
 export const coversDraft = (whole: Draft, part: Draft) =>
   covers(whole.session, part.session) &&
+  (whole.isGone || !part.isGone) &&
   Object.entries(part.acked).every(([id, revision]) => (whole.acked[id] ?? -1) >= revision);
 
 export const isAcked = ({ acked }: Pick<Draft, "acked">, row: { clientId: string; revision: number }) =>

@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useLayer } from "@/ui/useLayer";
 import classes from "./sheets.module.css";
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** From the bottom, where the thumb is; on a wide screen as narrow as the sets behind it. */
 export function Sheet({ title, onClose, children }: Props) {
+  useLayer(true, onClose);
   return (
     <Drawer
       opened

@@ -48,7 +48,7 @@ describe("in the background", () => {
     ["the app comes to the front", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["20 seconds have passed", () => vi.advanceTimersByTime(20_000)],
   ])("it is tried again when %s", async (_, happens) => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     training.fail(0);
     wait();
     stop = keepSending(new QueryClient());

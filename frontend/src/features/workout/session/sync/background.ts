@@ -2,14 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { remembered } from "@/features/access";
 import { workoutQueries } from "../../queries";
 import { flushOutbox } from "./deliver";
+import { LINES, paceOf } from "./pace";
 import { sendRunning } from "./running";
 
 const EVERY_MS = 20_000;
 
 /** Everything of a member that the server doesn't have yet. Answers how many finished workouts it has now. */
-export async function flushAll(memberId: number): Promise<number> {
-  const sent = await flushOutbox(memberId);
-  await sendRunning(memberId);
+export async function flushAll(memberId: number, isAsked = false): Promise<number> {
+  const sent = await flushOutbox(memberId, isAsked);
+  await sendRunning(memberId, isAsked);
   return sent;
 }
 
@@ -32,14 +33,19 @@ export function keepSending(client: QueryClient): () => void {
   }
 
   const now = () => void pass();
-  const ifVisible = () => document.visibilityState === "visible" && now();
+  const back = () => {
+    const memberId = remembered.read()?.id;
+    if (memberId !== undefined) for (const line of LINES) paceOf(memberId, line).wake();
+    now();
+  };
+  const ifVisible = () => document.visibilityState === "visible" && back();
   const timer = setInterval(now, EVERY_MS);
-  window.addEventListener("online", now);
+  window.addEventListener("online", back);
   document.addEventListener("visibilitychange", ifVisible);
-  now();
+  back();
   return () => {
     clearInterval(timer);
-    window.removeEventListener("online", now);
+    window.removeEventListener("online", back);
     document.removeEventListener("visibilitychange", ifVisible);
   };
 }

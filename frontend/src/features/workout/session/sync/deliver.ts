@@ -1,9 +1,12 @@
 import { ApiError, api } from "@/api";
 import { change, entriesOf, takeOut } from "../engine/outbox";
 import { type Entry, restoreLocal } from "../kept/slots";
-import { alone, type Holder, sendAll, verdictOn } from "./sender";
+import { addressOf } from "./address";
+import { paceOf } from "./pace";
+import { asOwn } from "./renew";
+import { alone, type Holder, paced, sendAll, verdictOn, WorkoutGone } from "./sender";
 
-/** The entry keeps its id while its draft may become another workout (410). */
+/** The entry keeps its id while its draft may become another workout. */
 function holderOf(memberId: number, clientId: string): Holder {
   const find = () => entriesOf(memberId).find((entry) => entry.clientId === clientId);
   return {
@@ -12,49 +15,78 @@ function holderOf(memberId: number, clientId: string): Holder {
   };
 }
 
-async function deleteWorkout({ clientId, serverId }: Entry): Promise<void> {
+async function deleteWorkout(memberId: number, { clientId, serverId }: Entry): Promise<void> {
   try {
-    await api.deleteWorkout({ id: serverId ?? clientId });
+    await api.deleteWorkout({ id: addressOf({ memberId, clientId, serverId }) }, { memberId });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!isGone) throw error;
+  }
+}
+
+/** A finished workout that was deleted meanwhile is kept as one of its own, with the next try. */
+async function sendFinished(memberId: number, clientId: string): Promise<void> {
+  const holder = holderOf(memberId, clientId);
+  const draft = holder.read();
+  if (draft?.isGone) holder.update(asOwn, draft.session.clientId);
+  try {
+    await sendAll(holder);
+  } catch (error) {
+    if (error instanceof WorkoutGone) holder.update(asOwn, error.clientId);
+    throw error;
   }
 }
 
 async function deliver(memberId: number, entry: Entry): Promise<void> {
-  if (entry.kind === "abandoned") await deleteWorkout(entry);
-  else await sendAll(holderOf(memberId, entry.clientId));
+  if (entry.kind === "abandoned") await deleteWorkout(memberId, entry);
+  else await sendFinished(memberId, entry.clientId);
   takeOut(memberId, entry.clientId);
 }
 
-/** Whether the others may be tried after this one failed. */
-function goesOn(memberId: number, entry: Entry, error: unknown): boolean {
+/** What is refused for good is set aside, so that the others go on. Anything else ends the pass. */
+function setAside(memberId: number, { clientId, kind }: Entry, error: unknown): void {
   const verdict = verdictOn(error);
-  if (verdict.kind === "wait") return false;
-  if (verdict.kind === "retry") return verdict.isReachable && verdict.afterMs === null;
-  if (entry.kind === "abandoned") takeOut(memberId, entry.clientId);
-  else change(memberId, entry.clientId, (it) => ({ ...it, refused: verdict.message }));
-  return true;
+  if (verdict.kind !== "refused") {
+    failures.set(clientId, failuresOf(clientId) + 1);
+    throw error;
+  }
+  if (kind === "abandoned") takeOut(memberId, clientId);
+  else change(memberId, clientId, (it) => ({ ...it, refused: verdict.message }));
 }
 
-/** Sends what waits, oldest first. Answers how many workouts the server knows now that it didn't before. */
-async function flushAlone(memberId: number): Promise<number> {
-  let sent = 0;
-  const waiting = entriesOf(memberId).filter(({ refused }) => refused === null);
-  for (const { clientId } of waiting) {
+const failures = new Map<string, number>();
+const failuresOf = (clientId: string) => failures.get(clientId) ?? 0;
+
+const waiting = (memberId: number) => entriesOf(memberId).filter(({ refused }) => refused === null);
+
+/** Oldest first; but one that the server stumbles over doesn't hold up the others. */
+const inTurn = (memberId: number) => waiting(memberId).sort((a, b) => failuresOf(a.clientId) - failuresOf(b.clientId));
+
+async function sendEach(memberId: number, onSent: () => void): Promise<void> {
+  for (const { clientId } of inTurn(memberId)) {
     const entry = entriesOf(memberId).find((it) => it.clientId === clientId);
     if (!entry) continue;
     try {
       await deliver(memberId, entry);
-      sent += 1;
+      onSent();
     } catch (error) {
-      if (!goesOn(memberId, entry, error)) break;
+      setAside(memberId, entry, error);
     }
   }
-  return sent;
 }
 
-export async function flushOutbox(memberId: number): Promise<number> {
+/**
+ * Sends what waits, as far as it goes. Answers how many workouts the server knows now that it didn't before. `isAsked`:
+ * by the member, who needn't wait.
+ */
+export async function flushOutbox(memberId: number, isAsked = false): Promise<number> {
   await restoreLocal(memberId);
-  if (!entriesOf(memberId).some(({ refused }) => refused === null)) return 0;
-  return alone(memberId, () => flushAlone(memberId));
+  if (waiting(memberId).length === 0) return 0;
+  if (isAsked) paceOf(memberId, "outbox").insist();
+  let sent = 0;
+  const count = () => {
+    sent += 1;
+  };
+  await alone(memberId, () => paced(memberId, "outbox", () => sendEach(memberId, count))).catch(() => undefined);
+  return sent;
 }

@@ -1,5 +1,7 @@
+import { attemptOf, claimAttempt } from "../engine/attempts";
 import { exerciseIdOf, setIdOf, workoutIdOf } from "../engine/ids";
 import { keyOf } from "../engine/start";
+import { type Draft, newDraft } from "../kept/draft";
 import type { Session, SessionExercise, View } from "../model";
 
 /** Old ids to new ones, made the way a fresh start would make them, so that two devices agree again. */
@@ -17,8 +19,15 @@ function newIds(session: Session, workout: string): Map<string, string> {
   return ids;
 }
 
-/** The same session as a workout of its own, because the server has deleted the one it was. */
-export function renewed(session: Session, attempt: number): Session {
+/** A workout of its own, because the server has deleted the one it was. */
+export function asOwn(draft: Draft): Draft {
+  const { session } = draft;
+  const attempt = Math.max(attemptOf(session), session.attempt + 1);
+  claimAttempt({ ...session, attempt });
+  return newDraft(renewed(session, attempt));
+}
+
+function renewed(session: Session, attempt: number): Session {
   const ids = newIds(session, workoutIdOf({ ...keyOf(session), attempt }));
   const idOf = (old: string) => ids.get(old) ?? old;
   const named = <T extends { set: string }>(it: T | null) => it && { ...it, set: idOf(it.set) };

@@ -60,5 +60,6 @@ export function draftOf(known: Known): Draft {
     session: { ...session, view: { ...session.view, current: currentOf(session) } },
     acked: { ...ackedBy(detail), ...header },
     mayExist: isStarted,
+    isGone: false,
   };
 }

@@ -1,12 +1,14 @@
 import { isUnsent } from "../kept/draft";
 import { slotsOf } from "../kept/slots";
-import { alone, type Holder, sendAll, type Verdict, verdictOn } from "./sender";
+import { paceOf } from "./pace";
+import { alone, type Holder, paced, sendAll, type Verdict, verdictOn, WorkoutGone } from "./sender";
 
 /** The session that runs on this device, as all tabs and the sender see it. */
 function holderOf(memberId: number): Holder {
   const { running } = slotsOf(memberId);
   return {
-    read: () => running.read(),
+    // What becomes of a deleted workout is the member's to say.
+    read: () => withoutGone(running.read()),
     update(change, clientId) {
       const draft = running.read();
       if (draft?.session.clientId === clientId) running.write(change(draft));
@@ -14,14 +16,27 @@ function holderOf(memberId: number): Holder {
   };
 }
 
-/** Tells the server what it doesn't know of the running session. Answers what stood in the way, if anything did. */
-export async function sendRunning(memberId: number): Promise<Verdict | null> {
-  const draft = slotsOf(memberId).running.read();
+const withoutGone = <T extends { isGone: boolean }>(draft: T | null) => (draft?.isGone ? null : draft);
+
+/** What stood in the way, and how long the next try has to wait. */
+export interface Trouble {
+  verdict: Verdict;
+  afterMs: number;
+}
+
+/** Tells the server what it doesn't know of the running session. `isAsked`: by the member, who needn't wait. */
+export async function sendRunning(memberId: number, isAsked = false): Promise<Trouble | null> {
+  const holder = holderOf(memberId);
+  const draft = holder.read();
   if (!draft || !isUnsent(draft)) return null;
+  const pace = paceOf(memberId, "running");
+  if (isAsked) pace.insist();
   try {
-    await alone(memberId, () => sendAll(holderOf(memberId)));
+    await alone(memberId, () => paced(memberId, "running", () => sendAll(holder)));
     return null;
   } catch (error) {
-    return verdictOn(error);
+    const verdict = verdictOn(error);
+    if (error instanceof WorkoutGone) holder.update((it) => ({ ...it, isGone: true }), error.clientId);
+    return { verdict, afterMs: pace.left() };
   }
 }

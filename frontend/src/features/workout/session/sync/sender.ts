@@ -1,24 +1,40 @@
-import { ApiError, api, fieldErrors } from "@/api";
-import { attemptOf, claimAttempt } from "../engine/attempts";
+import { ApiError, api, fieldErrors, OTHER_MEMBER } from "@/api";
 import { type Draft, isUnsent } from "../kept/draft";
 import { isLock } from "../lock";
-import { renewed } from "./renew";
+import { addressOf, isNumbered } from "./address";
+import { type Failure, LINES, type Line, paceOf } from "./pace";
 import { accepted, messageOf } from "./wire";
 
 /** What a failed send means for what was to be sent. */
 export type Verdict =
-  | { kind: "retry"; afterMs: number | null; isReachable: boolean }
+  | { kind: "retry" }
+  /** Nothing was sent: the wait after an earlier failure isn't over. */
+  | { kind: "later" }
   | { kind: "wait"; message: string; isLocked: boolean }
-  | { kind: "refused"; message: string };
+  | { kind: "refused"; message: string }
+  /** Its workout was deleted: the member decides what becomes of it. */
+  | { kind: "gone" };
+
+export class WorkoutGone extends Error {
+  readonly clientId: string;
+
+  constructor(clientId: string) {
+    super("the workout was deleted");
+    this.clientId = clientId;
+  }
+}
+
+class TooSoon extends Error {}
 
 export function verdictOn(error: unknown): Verdict {
+  if (error instanceof WorkoutGone) return { kind: "gone" };
+  if (error instanceof TooSoon) return { kind: "later" };
   if (!(error instanceof ApiError)) return { kind: "refused", message: "Não deu para preparar o envio." };
-  if (error.status === 401 || error.status === 403) {
+  const isOthers = error.problem.code === OTHER_MEMBER;
+  if (error.status === 401 || error.status === 403 || isOthers) {
     return { kind: "wait", message: error.message, isLocked: isLock(error) };
   }
-  if (!error.isTemporary) return { kind: "refused", message: reasonOf(error) };
-  const afterMs = error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000;
-  return { kind: "retry", afterMs, isReachable: error.status !== 0 };
+  return error.isTemporary ? { kind: "retry" } : { kind: "refused", message: reasonOf(error) };
 }
 
 /** The server speaks of a form's fields, and there is no form here. */
@@ -37,19 +53,29 @@ export function alone<T>(memberId: number, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** What to do with the draft after a refusal that names a way out; null where there is none. */
-function wayOut({ session }: Draft, error: unknown): ((draft: Draft) => Draft) | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status === 410) {
-    // Deleted before, perhaps by another device: what was done since becomes a workout of its own.
-    const attempt = attemptOf(session);
-    claimAttempt({ ...session, attempt });
-    return (draft) => ({ session: renewed(draft.session, attempt), acked: {}, mayExist: false });
+/** Throws while the line's wait isn't over; where the work fails too, the next one is longer. */
+export async function paced<T>(memberId: number, line: Line, work: () => Promise<T>): Promise<T> {
+  const pace = paceOf(memberId, line);
+  if (pace.left() > 0) throw new TooSoon("the wait after a failure isn't over");
+  try {
+    const done = await work();
+    pace.clear();
+    return done;
+  } catch (error) {
+    const { kind } = verdictOn(error);
+    if (kind !== "later") for (const it of concerned(kind, line)) paceOf(memberId, it).failed(failureOf(error));
+    throw error;
   }
-  if (error.status === 404 && session.serverId !== null) {
-    return (draft) => ({ session: { ...draft.session, serverId: null }, acked: {}, mayExist: false });
-  }
-  return null;
+}
+
+/** A refusal says nothing of other workouts; everything else is about the server or the member. */
+const concerned = (kind: Verdict["kind"], line: Line): readonly Line[] =>
+  kind === "refused" || kind === "gone" ? [line] : LINES;
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { afterMs: null, isReachable: true };
+  const { retryAfterSeconds, status } = error;
+  return { afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000, isReachable: status !== 0 };
 }
 
 export interface Holder {
@@ -58,19 +84,30 @@ export interface Holder {
   update(change: (draft: Draft) => Draft, before: string): void;
 }
 
-/** Sends until the server knows all of it. Throws what `verdictOn` judges; nothing that was confirmed is sent again. */
+function isGone({ session }: Draft, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 410 || (error.status === 404 && isNumbered(session));
+}
+
+/**
+ * Sends until the server knows all of it. Throws what `verdictOn` judges, at the first failure; nothing that was
+ * confirmed is sent again, and nothing twice.
+ */
 export async function sendAll(holder: Holder): Promise<void> {
+  const sent = new Set<string>();
   for (let draft = holder.read(); draft && isUnsent(draft); draft = holder.read()) {
-    const { clientId, serverId } = draft.session;
+    const { session } = draft;
+    const { clientId, memberId } = session;
     const { body, rows } = messageOf(draft);
+    const message = JSON.stringify(rows);
+    if (sent.has(message)) throw new Error("what the server confirms is not kept");
+    sent.add(message);
     holder.update((it) => (it.mayExist ? it : { ...it, mayExist: true }), clientId);
     try {
-      const detail = await api.putWorkoutSession({ id: serverId ?? clientId, body });
+      const detail = await api.putWorkoutSession({ id: addressOf(session), body }, { memberId });
       holder.update((it) => accepted(it, rows, detail), clientId);
     } catch (error) {
-      const change = wayOut(draft, error);
-      if (!change) throw error;
-      holder.update(change, clientId);
+      throw isGone(draft, error) ? new WorkoutGone(clientId) : error;
     }
   }
 }

@@ -199,7 +199,7 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
   return {
     ...session,
     revision: detail.revision,
-    serverId: detail.id,
+    serverId: detail.client_id === null ? detail.id : null,
     name: detail.name ?? session.name,
     date: detail.date,
     notes: detail.notes,
@@ -215,5 +215,5 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
 export function accepted(draft: Draft, sent: Record<string, number>, detail: WorkoutDetail): Draft {
   const theirs = sessionFrom(detail, draft.session);
   const acked = latest(sent, rowRevisions(theirs));
-  return mergeDrafts(draft, { session: theirs, acked, mayExist: true });
+  return mergeDrafts(draft, { session: theirs, acked, mayExist: true, isGone: false });
 }

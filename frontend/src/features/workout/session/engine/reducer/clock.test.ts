@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { planned } from "@/testing/fixtures";
 import { at, run, setAt, started } from "@/testing/running";
 import { firstTime } from "@/testing/session";
-import { elapsedSeconds, restLeft } from "../../model";
+import { elapsedSeconds, restLeft, type Session } from "../../model";
 import { reduce } from ".";
 
 const resting = reduce(started(), { type: "complete" }, at(0));
@@ -88,5 +88,36 @@ describe("timed work", () => {
     const session = started();
     expect(run(session, { type: "startStopwatch" })).toBe(session);
     expect(run(session, { type: "stopStopwatch" })).toBe(session);
+  });
+});
+
+describe("the end", () => {
+  const HOUR = 3_600;
+  const doneAfter = (seconds: number) => reduce(started(), { type: "complete" }, at(seconds));
+  const ended = (session: Session, seconds: number) => reduce(session, { type: "finish" }, at(seconds));
+
+  it.each([
+    // One second more and it was forgotten.
+    ["at four hours is the member's", HOUR, 4 * HOUR, 4 * HOUR],
+    ["after more is that of the last set", HOUR, 4 * HOUR + 1, HOUR],
+    ["after more, with a set even later, is the longest that counts", 6 * HOUR, 7 * HOUR, 4 * HOUR],
+    ["is never before the start, whatever the clock did", 60, -HOUR, 0],
+  ])("%s", (_, lastSet, finished, expected) => {
+    const session = ended(doneAfter(lastSet), finished);
+    expect(session.finishedAt).toBe(at(expected));
+    expect(elapsedSeconds(session, at(finished))).toBe(expected);
+  });
+
+  it("of a forgotten one without a set is its start", () => {
+    expect(ended(started(), 5 * HOUR).finishedAt).toBe(at(0));
+  });
+
+  it("takes no pause off that came after it", () => {
+    const paused = reduce(doneAfter(HOUR), { type: "pause" }, at(2 * HOUR));
+    expect(elapsedSeconds(ended(paused, 6 * HOUR), at(6 * HOUR))).toBe(HOUR);
+  });
+
+  it("is never shown as more than the longest that counts", () => {
+    expect(elapsedSeconds(started(), at(9 * HOUR))).toBe(4 * HOUR);
   });
 });

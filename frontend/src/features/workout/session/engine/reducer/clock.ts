@@ -1,6 +1,6 @@
 import type { Measure } from "@/api";
 import { bumped } from "../../kept/rows";
-import { currentExercise, maxAmount, openSet, type Session } from "../../model";
+import { currentExercise, endOf, maxAmount, openSet, type Session } from "../../model";
 import { exerciseWithSet, withSet, withView } from "./change";
 
 export function pause(session: Session, at: number): Session {
@@ -51,11 +51,12 @@ export function stopStopwatch(session: Session, at: number): Session {
   return withSet(stopped, stopwatch.set, (set) => ({ ...set, amount, isTouched: true, valuesAt: at }));
 }
 
-/** The end; a pause that still runs is over with it. */
+/** The end, of a session that was forgotten open its last set; a pause that still runs is over with it. */
 export function finish(session: Session, at: number): Session {
-  const running = resume(session, at);
+  const end = endOf(session, at);
+  const running = resume(session, end);
   return withView(
-    bumped(running, { finishedAt: at }, at),
+    bumped(running, { finishedAt: end }, at),
     { rest: null, stopwatch: null, editing: null, undo: null },
     at,
   );

@@ -1,0 +1,40 @@
+//! The addresses that the application's router knows.
+
+/// Those of `frontend/src/lib/paths.ts` that are no page of their own.
+const KNOWN: [&str; 14] = [
+    "/admin/dashboard",
+    "/admin/login",
+    "/auth/callback",
+    "/calendar",
+    "/challenges",
+    "/custom-workout",
+    "/dashboard",
+    "/exercicios",
+    "/payment",
+    "/profile",
+    "/progress",
+    "/referrals",
+    "/workout-session",
+    "/workouts",
+];
+
+/// Whether the router has a screen for an address.
+pub(super) fn is_known(path: &str) -> bool {
+    KNOWN.contains(&path.trim_end_matches('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_are_those_of_the_router() {
+        let source = include_str!("../../../../frontend/src/lib/paths.ts");
+        let table =
+            source.split("export const paths = {").nth(1).unwrap().split('}').next().unwrap();
+        let mut paths: Vec<&str> = table.split('"').skip(1).step_by(2).collect();
+        paths.retain(|path| !["/", "/terms", "/privacy"].contains(path));
+        paths.sort_unstable();
+        assert_eq!(paths, KNOWN);
+    }
+}

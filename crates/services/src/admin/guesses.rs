@@ -1,0 +1,121 @@
+//! Guesses at a password are counted before they are judged, in one write, so that any number of them
+//! at once gets no further than one after the other.
+
+use std::net::IpAddr;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_persistence::login_throttles::{self, Throttle};
+use tracing::warn;
+
+use crate::access::network_of;
+use crate::crypto::token_hash;
+use crate::error::codes;
+use crate::{App, Result, ServiceError};
+
+/// The longest wait: a guesser is slowed down, the owner is never locked out.
+const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
+
+/// Failures are forgotten this long after their wait is over.
+const MEMORY: TimeDelta = TimeDelta::days(1);
+
+/// What guesses are counted by.
+#[derive(Debug, Clone)]
+struct Counter {
+    key: String,
+    /// Guesses that cost no wait.
+    free: i32,
+}
+
+/// The counters of one sign-in.
+#[derive(Debug, Clone)]
+pub(super) struct Guesses(Vec<Counter>);
+
+impl Guesses {
+    /// A name at an address, and the address whatever the name.
+    pub(super) fn at(username: &str, address: Option<IpAddr>) -> Self {
+        let network =
+            address.map(network_of).map_or_else(String::new, |network| network.to_string());
+        let counter = |text: String, free| Counter { key: token_hash(&text), free };
+        Self(vec![
+            counter(format!("{username}\n{network}"), 3),
+            counter(format!("\n{network}"), 10),
+        ])
+    }
+
+    /// Counts a guess, or refuses it where the wait after the last one isn't over.
+    pub(super) async fn count(&self, app: &App) -> Result<()> {
+        let (counters, now) = (self.0.clone(), app.now());
+        let wait = app
+            .db
+            .write(move |conn| -> Result<Option<TimeDelta>> {
+                login_throttles::delete_blocked_before(conn, now - MEMORY)?;
+                let mut next = Vec::with_capacity(counters.len());
+                for counter in &counters {
+                    let before = login_throttles::find(conn, &counter.key)?;
+                    if let Some(wait) = before.and_then(|before| wait_of(before, now)) {
+                        return Ok(Some(wait));
+                    }
+                    next.push((&counter.key, after(before, counter.free, now)));
+                }
+                for (key, throttle) in next {
+                    login_throttles::upsert(conn, key, throttle)?;
+                }
+                Ok(None)
+            })
+            .await?;
+        match wait {
+            None => Ok(()),
+            Some(wait) => {
+                warn!("an administrator's sign-in has to wait");
+                Err(ServiceError::retry_in(&codes::TOO_MANY_REQUESTS, wait))
+            }
+        }
+    }
+
+    /// The keys of the counters, to forget them once a guess was right.
+    pub(super) fn keys(&self) -> Vec<String> {
+        self.0.iter().map(|counter| counter.key.clone()).collect()
+    }
+}
+
+/// What is left of the wait. One that is longer than any that is given comes from a clock that was
+/// wrong.
+fn wait_of(throttle: Throttle, now: DateTime<Utc>) -> Option<TimeDelta> {
+    let wait = throttle.blocked_until - now;
+    (wait > TimeDelta::zero() && wait <= LONGEST_WAIT).then_some(wait)
+}
+
+fn after(before: Option<Throttle>, free: i32, now: DateTime<Utc>) -> Throttle {
+    let failures = before.map_or(0, |throttle| throttle.failures).saturating_add(1);
+    Throttle { failures, blocked_until: now + wait_after(failures, free) }
+}
+
+/// No wait for the first few, then 2, 4, 8 … seconds up to five minutes.
+fn wait_after(failures: i32, free: i32) -> TimeDelta {
+    let exponent = (failures - free).clamp(0, 10);
+    if exponent == 0 {
+        return TimeDelta::zero();
+    }
+    TimeDelta::seconds(2_i64.pow(exponent.unsigned_abs())).min(LONGEST_WAIT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_grow_and_end_at_five_minutes() {
+        let waits: Vec<_> = (1..=13).map(|n| wait_after(n, 3).num_seconds()).collect();
+        assert_eq!(waits, [0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_blocks_nobody_for_long() {
+        let now: DateTime<Utc> = "2026-11-20T15:00:00Z".parse().unwrap();
+        let until = |wait| Throttle { failures: 9, blocked_until: now + wait };
+        assert_eq!(wait_of(until(TimeDelta::seconds(8)), now), Some(TimeDelta::seconds(8)));
+        assert_eq!(wait_of(until(TimeDelta::minutes(5)), now), Some(TimeDelta::minutes(5)));
+        assert_eq!(wait_of(until(TimeDelta::days(300)), now), None);
+        assert_eq!(wait_of(until(TimeDelta::zero()), now), None);
+    }
+}

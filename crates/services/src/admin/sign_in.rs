@@ -1,0 +1,117 @@
+//! Signing in and out, and the proof that goes with every call.
+
+use std::net::IpAddr;
+use std::sync::OnceLock;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::id::AdminId;
+use evolua_persistence::{admins, login_throttles};
+use tracing::{info, warn};
+
+use super::guesses::Guesses;
+use crate::crypto::{password_hash, password_matches, token_hash};
+use crate::error::codes;
+use crate::{App, Result, ServiceError};
+
+/// A token that wasn't used for this long is void …
+pub const IDLE: TimeDelta = TimeDelta::hours(2);
+
+/// … and this long after sign-in at the latest.
+pub const ABSOLUTE: TimeDelta = TimeDelta::hours(12);
+
+/// A signed-in administrator; made by [`authenticate`] alone.
+#[derive(Debug, Clone, Copy)]
+pub struct Admin {
+    pub(super) id: AdminId,
+    token: i64,
+}
+
+/// What a sign-in gives: the bearer token, and the cookie that must come with it.
+#[derive(Debug)]
+pub struct Credentials {
+    /// Sent as `Authorization: Bearer`.
+    pub bearer: String,
+    /// Sent as a cookie that scripts can't read.
+    pub companion: String,
+}
+
+/// Signs an administrator in. An unknown name and a wrong password get the same answer after the
+/// same work; each further failure of a name at an address, and of an address, makes the next wait
+/// longer. Where as many passwords as the machine can spare are being looked at, the answer is to
+/// come again.
+pub async fn sign_in(
+    app: &App,
+    username: &str,
+    password: &str,
+    address: Option<IpAddr>,
+) -> Result<Credentials> {
+    let busy = || ServiceError::retry_in(&codes::TOO_MANY_REQUESTS, TimeDelta::seconds(1));
+    let thread = app.password_threads.take().ok_or_else(busy)?;
+    let guesses = Guesses::at(username, address);
+    guesses.count(app).await?;
+    let name = username.to_owned();
+    let admin = app.db.read(move |conn| admins::find_by_username(conn, &name)).await?;
+    let (id, hash) = admin.map(|admin| (admin.id, admin.password_hash)).unzip();
+    let password = password.to_owned();
+    let is_right = thread
+        .run(move || password_matches(&password, &hash.unwrap_or_else(unknown_admin_hash)))
+        .await
+        .unwrap_or(false);
+    let Some(id) = id.filter(|_| is_right) else {
+        warn!("an administrator's sign-in failed");
+        return Err((&codes::ADMIN_WRONG_CREDENTIALS).into());
+    };
+    give_token(app, id, guesses.keys(), app.now()).await
+}
+
+/// Compared against where the name is unknown, so that both answers take as long.
+fn unknown_admin_hash() -> String {
+    static HASH: OnceLock<String> = OnceLock::new();
+    HASH.get_or_init(|| password_hash("nobody has this password").unwrap_or_default()).clone()
+}
+
+async fn give_token(
+    app: &App,
+    admin: AdminId,
+    counters: Vec<String>,
+    now: DateTime<Utc>,
+) -> Result<Credentials> {
+    let credentials = Credentials { bearer: app.ids.token(), companion: app.ids.token() };
+    let (bearer, companion) = (token_hash(&credentials.bearer), token_hash(&credentials.companion));
+    app.db
+        .write(move |conn| -> Result<()> {
+            for key in &counters {
+                login_throttles::delete(conn, key)?;
+            }
+            admins::delete_expired_tokens(conn, now - ABSOLUTE, now - IDLE)?;
+            Ok(admins::insert_token(conn, admin, &bearer, &companion, now)?)
+        })
+        .await?;
+    info!(admin.id = %admin, "administrator signed in");
+    Ok(credentials)
+}
+
+/// Proves an administrator by the bearer token and its companion cookie together: a token copied
+/// out of the browser's storage is useless alone.
+pub async fn authenticate(app: &App, bearer: &str, companion: &str) -> Result<Admin> {
+    let (bearer_hash, companion_hash) = (token_hash(bearer), token_hash(companion));
+    let stored = app.db.read(move |conn| admins::find_token(conn, &bearer_hash)).await?;
+    let now = app.now();
+    let token = stored
+        .filter(|token| token.companion_hash == companion_hash)
+        .filter(|token| now - token.created_at < ABSOLUTE && now - token.last_used_at < IDLE)
+        .ok_or(&codes::ADMIN_SIGNED_OUT)?;
+    if now - token.last_used_at >= TimeDelta::minutes(1) {
+        let id = token.id;
+        app.db
+            .write(move |conn| -> Result<()> { Ok(admins::update_token_last_used(conn, id, now)?) })
+            .await?;
+    }
+    Ok(Admin { id: token.admin_id, token: token.id })
+}
+
+/// Revokes the token that the administrator came with.
+pub async fn sign_out(app: &App, admin: &Admin) -> Result<()> {
+    let token = admin.token;
+    app.db.write(move |conn| -> Result<()> { Ok(admins::delete_token(conn, token)?) }).await
+}

@@ -1,0 +1,64 @@
+//! What the screens of a visit need first, in one answer.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::workout::Workout;
+use evolua_persistence::{Conn, Page, exercise_metrics, workout_details, workouts};
+
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::profile::{self, ProfileView};
+use crate::program::{DueWorkouts, Planned};
+use crate::progress::{self, Metric};
+use crate::revision::{self, Checked};
+use crate::workout::{self, Summary, WorkoutDetail};
+use crate::{App, Result};
+
+/// How many of the latest workouts the first screen lists.
+const RECENT: usize = 12;
+
+/// The state of a member's training when a visit begins.
+#[derive(Debug, Clone)]
+pub struct Visit {
+    /// `None` before the questionnaire is answered.
+    pub profile: Option<ProfileView>,
+    /// Today's workout and the next one.
+    pub due: DueWorkouts,
+    /// The workout that is under way.
+    pub open: Option<WorkoutDetail>,
+    /// Figures over the whole history.
+    pub summary: Summary,
+    /// The latest workouts, newest first.
+    pub recent: Vec<Workout>,
+    /// What the log says of each exercise.
+    pub metrics: Vec<Metric>,
+    /// The review; `None` where there is no profile to review.
+    pub review: Option<Checked>,
+}
+
+/// Everything that a visit begins with, read at one moment. What is out of date is made anew before.
+pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
+    let (member, now) = (who.member().clone(), app.now());
+    workout::close_forgotten(app, &member).await?;
+    progress::bring_up_to_date(app, &member).await?;
+    app.db.read(move |conn| find(conn, &member, member.today(now), now)).await
+}
+
+fn find(conn: &mut Conn, member: &Member, today: NaiveDate, now: DateTime<Utc>) -> Result<Visit> {
+    let profile = match profile::view(conn, member, now) {
+        Ok(view) => Some(view),
+        Err(error) if error.code == &codes::PROFILE_MISSING => None,
+        Err(error) => return Err(error),
+    };
+    let review = profile.as_ref().map(|_| revision::check_now(conn, member, now)).transpose()?;
+    let metrics = match &review {
+        Some(checked) => checked.metrics.clone(),
+        None => exercise_metrics::list(conn, member.id)?,
+    };
+    let mut done = workouts::list_done(conn, member.id, Page::default())?;
+    let summary = workout::summarise(&done, today);
+    done.truncate(RECENT);
+    let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
+    let due = Planned::find(conn, member.id, today)?.due(today);
+    Ok(Visit { profile, due, open, summary, recent: done, metrics, review })
+}

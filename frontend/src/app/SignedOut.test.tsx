@@ -1,0 +1,61 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { unfinishedSignOut } from "@/features/access";
+import { leaveTo } from "@/lib/leave";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { SignedOut } from "./SignedOut";
+
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn() }));
+
+let status: number;
+const asked = vi.fn();
+const show = () =>
+  render(
+    <StrictMode>
+      <MantineProvider env="test">
+        <SignedOut />
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(
+    http.get("*/api/logout", () => {
+      asked();
+      return status < 300 ? new HttpResponse(null, { status }) : problem(status);
+    }),
+  );
+});
+
+it("tells the server at last, and gives way to the landing", async () => {
+  status = 204;
+  unfinishedSignOut.begin({ memberId: 7 });
+  show();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+  expect(unfinishedSignOut.read()).toBeNull();
+});
+
+it("says what is left to do where the server still doesn't answer, and asks again when the network is back", async () => {
+  status = 503;
+  unfinishedSignOut.begin({ memberId: 7 });
+  show();
+  expect(await screen.findByRole("heading", { name: "Você saiu" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Tentar de novo" })).toBeEnabled());
+  expect(asked).toHaveBeenCalledOnce();
+  expect(leaveTo).not.toHaveBeenCalled();
+  status = 204;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+});
+
+it("stands for the landing without a network", async () => {
+  show();
+  expect(screen.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+});

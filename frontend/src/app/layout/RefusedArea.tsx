@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import type { Refused } from "@/features/access";
+import { AccessNotice } from "@/features/access/Notice";
+import { paths } from "@/lib/paths";
+import { SlimFrame } from "./SlimFrame";
+
+const PastWorkouts = lazy(async () => ({
+  default: (await import("@/features/workout/past/PastWorkouts")).PastWorkouts,
+}));
+
+/** What stands in the place of a member's screen. Whoever trained here before keeps the history. */
+export function RefusedArea({ access }: { access: Refused }) {
+  const { pathname } = useLocation();
+  const keepsHistory = access.kind === "expired" && pathname === paths.workouts;
+  return (
+    <SlimFrame>
+      <Suspense>{keepsHistory ? <PastWorkouts /> : <AccessNotice access={access} />}</Suspense>
+    </SlimFrame>
+  );
+}

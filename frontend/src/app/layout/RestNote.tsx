@@ -1,0 +1,16 @@
+import { IconClockPause } from "@tabler/icons-react";
+import { useNow } from "@/lib/now";
+import classes from "./layout.module.css";
+
+/** The server asked for a rest. What was asked is asked again by itself once it is over. */
+export function RestNote({ until }: { until: number }) {
+  const seconds = Math.max(1, Math.ceil((until - useNow()) / 1_000));
+  return (
+    <div role="status" className={classes.rest}>
+      <IconClockPause size={20} aria-hidden />
+      <span>
+        Muitas tentativas em pouco tempo. A tela continua sozinha<span aria-hidden> em {seconds} s</span>.
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Visit } from "@/api";
+import { workoutQueries } from "@/features/workout";
+import { appConfig, member, profile, summary, today, workouts } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { metrics, noReview } from "@/testing/review";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+
+const visit: Visit = {
+  me: member,
+  profile,
+  todays_workout: today,
+  open_workout: { workout: null },
+  summary,
+  recent_workouts: workouts,
+  progress_metrics: metrics,
+  revision_check: noReview,
+  app_config: appConfig,
+};
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  server.events.removeAllListeners();
+  server.events.on("request:start", ({ request }) => {
+    asked.push(new URL(request.url).pathname);
+  });
+});
+const serve = (answer: () => Response) => server.use(http.get("*/api/visit", answer));
+
+it("fills the dashboard with one call", async () => {
+  serve(() => HttpResponse.json(visit));
+  renderApp("/dashboard", { visit: true });
+  expect(await screen.findByRole("heading", { name: /Marina/ })).toBeVisible();
+  expect(await screen.findByText("Treinos no total")).toBeVisible();
+  expect(await screen.findByText("46")).toBeVisible();
+  await waitFor(() => expect(asked).toEqual(["/api/visit"]));
+});
+
+it("answers each query once: from then on it asks by itself", async () => {
+  serve(() => HttpResponse.json(visit));
+  const { client } = renderApp("/workouts", { visit: true });
+  await screen.findByText("46");
+  server.use(http.get("*/api/workouts/summary", () => HttpResponse.json({ ...summary, total: 47 })));
+  await client.invalidateQueries({ queryKey: workoutQueries.summary().queryKey });
+  expect(await screen.findByText("47")).toBeVisible();
+  expect(asked.filter((path) => path === "/api/visit")).toHaveLength(1);
+});
+
+it("says who is refused", async () => {
+  serve(() => problem(403, { pending: true }));
+  renderApp("/workouts", { visit: true });
+  expect(await screen.findByRole("heading", { name: "Aguardando Aprovação" })).toBeVisible();
+});
+
+it("leads a member without a profile to the questionnaire", async () => {
+  serve(() => HttpResponse.json({ ...visit, profile: null, revision_check: null }));
+  server.use(http.get("*/api/profile", () => problem(404)));
+  const { path } = renderApp("/dashboard", { visit: true });
+  expect(await screen.findByRole("button", { name: "Aceitar Termos e Criar Perfil" })).toBeVisible();
+  expect(path()).toBe("/profile");
+});
+
+it("lets every part ask by itself where the whole fails", async () => {
+  serve(() => problem(500));
+  renderApp("/dashboard", { visit: true });
+  expect(await screen.findByText("46")).toBeVisible();
+  expect(asked).toContain("/api/workouts/summary");
+});

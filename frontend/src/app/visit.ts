@@ -1,0 +1,71 @@
+import type { QueryClient, QueryFunction, QueryKey } from "@tanstack/react-query";
+import { ApiError, api, type Visit } from "@/api";
+import { accessOf, accessQueries } from "@/features/access";
+import { profileQueries } from "@/features/profile";
+import { progressQueries } from "@/features/progress";
+import { revisionQueries } from "@/features/revision";
+import { openOf, workoutQueries } from "@/features/workout";
+import { paths } from "@/lib/paths";
+import { warm } from "@/lib/warm";
+
+const OTHERS: readonly string[] = [
+  paths.callback,
+  paths.profile,
+  paths.payment,
+  paths.adminLogin,
+  paths.adminDashboard,
+];
+
+/** Who is here decides about all of it, and too many calls at once are no reason for more. */
+const isOfAll = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
+
+interface Part<T, K extends QueryKey> {
+  queryKey: K;
+  queryFn?: QueryFunction<T, K> | unknown;
+  staleTime?: unknown;
+}
+
+/**
+ * Asks once for what the screens need first, and answers their queries from it. Each asks by itself from then on, and at
+ * once where the answer to all of them fails for a reason that need not be its own.
+ */
+export function beginVisit(client: QueryClient): void {
+  if (OTHERS.includes(window.location.pathname)) return;
+  let asked: Promise<Visit> | null = null;
+  const visit = () => {
+    asked ??= api.getVisit().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
+  function answer<T, K extends QueryKey>(options: Part<T, K>, part: () => Promise<T>) {
+    let isAnswered = false;
+    const own = options.queryFn as QueryFunction<T, K>;
+    const queryFn: QueryFunction<T, K> = async (context) => {
+      if (isAnswered) return own(context);
+      try {
+        const value = await part();
+        isAnswered = true;
+        return value;
+      } catch (error) {
+        if (error instanceof ApiError && !isOfAll(error)) return own(context);
+        throw error;
+      }
+    };
+    warm(client, { ...options, queryFn } as Parameters<typeof warm<T, K>>[1]);
+  }
+  answer(accessQueries.me(), () => accessOf(async () => (await visit()).me));
+  answer(profileQueries.mine(), async () => (await visit()).profile);
+  answer(workoutQueries.today(), async () => (await visit()).todays_workout);
+  answer(workoutQueries.open(), async () => openOf((await visit()).open_workout));
+  answer(workoutQueries.summary(), async () => (await visit()).summary);
+  answer(workoutQueries.recent(), async () => (await visit()).recent_workouts);
+  answer(progressQueries.metrics(), async () => (await visit()).progress_metrics);
+  answer(accessQueries.appConfig(), async () => (await visit()).app_config);
+  answer(revisionQueries.check(), async () => {
+    const { revision_check: check } = await visit();
+    if (check) return check;
+    throw new ApiError(404, {});
+  });
+}

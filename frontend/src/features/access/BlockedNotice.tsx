@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { paths } from "@/lib/paths";
+import { ContactButton } from "./ContactButton";
+import { useContact } from "./contact";
+import classes from "./Notice.module.css";
+import { NoticeFrame } from "./NoticeFrame";
+import { standingTexts } from "./standingTexts";
+import { texts } from "./texts";
+
+export function BlockedNotice({ message }: { message: string }) {
+  const contact = useContact();
+  return (
+    <NoticeFrame icon={IconLock} title={texts.blockedTitle} isDanger>
+      <p>{message}</p>
+      <p>{contact ? "Acha que foi engano? Mande uma mensagem." : "Acha que foi engano? Procure o administrador."}</p>
+      <div className={classes.acts}>
+        <ContactButton label="Falar com o administrador" message={standingTexts.blockedMessage} size="md" fullWidth />
+        <Button component="a" href={paths.home} size="md" fullWidth variant={contact ? "default" : "filled"}>
+          {texts.backHome}
+        </Button>
+      </div>
+    </NoticeFrame>
+  );
+}

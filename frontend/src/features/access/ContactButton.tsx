@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { useContact } from "./contact";
+
+interface Props extends Pick<ButtonProps, "size" | "variant" | "fullWidth" | "mt"> {
+  label: string;
+  message: string;
+}
+
+/** Opens a message to the trainer. Nothing where the deployment names no way to write one. */
+export function ContactButton({ label, message, ...look }: Props) {
+  const contact = useContact(message);
+  if (!contact) return null;
+  return (
+    <Button
+      {...look}
+      component="a"
+      href={contact.href}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={contact.icon && <contact.icon size={20} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}

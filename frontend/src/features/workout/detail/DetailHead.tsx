@@ -1,0 +1,36 @@
+import type { WorkoutDetail } from "@/api";
+import { programLabel } from "@/features/profile";
+import { formatDate, formatKg, plural } from "@/lib/format";
+import { Facts } from "@/ui/Facts";
+import { Badge } from "@/ui/PageHeader";
+import { isPlanned } from "../edit";
+import { durationOf } from "../model";
+import { TypeBadge } from "../TypeBadge";
+import classes from "./detail.module.css";
+import { totals } from "./sets";
+
+/** When it was, how long it took and how much of it there was. */
+export function DetailHead({ workout }: { workout: WorkoutDetail }) {
+  const { sets, volumeKg } = totals(workout);
+  const planned = isPlanned(workout);
+  const facts = planned
+    ? [programLabel(workout.program_type)]
+    : [
+        formatDate(workout.date),
+        ...durationOf(workout),
+        plural(sets, "série", "séries"),
+        ...(volumeKg > 0 ? [`${formatKg(Math.round(volumeKg))} de volume`] : []),
+      ];
+  return (
+    <div className={classes.facts}>
+      <TypeBadge type={workout.workout_type} />
+      <div>
+        <p className={classes.factLine}>
+          {planned && <Badge tone="info">Planejado</Badge>}
+          <Facts facts={facts} />
+        </p>
+        {workout.notes && <p className={classes.notes}>{workout.notes}</p>}
+      </div>
+    </div>
+  );
+}

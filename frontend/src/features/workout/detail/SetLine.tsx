@@ -1,0 +1,44 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
+import { formatKg } from "@/lib/format";
+import { Facts } from "@/ui/Facts";
+import { setLabel, setTypeLabel } from "../measure";
+import classes from "./detail.module.css";
+
+interface Props {
+  exercise: WorkoutExerciseDetail;
+  set: WorkoutSet;
+  number: number;
+}
+
+/** What the set was, and what had been asked for where it was something else. */
+function facts(set: WorkoutSet): string[] {
+  const { target_reps, target_weight, weight } = set;
+  const target = [
+    ...(target_weight && target_weight !== weight ? [formatKg(target_weight)] : []),
+    ...(target_reps ? [target_reps] : []),
+  ];
+  return [
+    ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
+    ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
+    ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
+  ];
+}
+
+export function SetLine({ exercise, set, number }: Props) {
+  return (
+    <>
+      <span className={classes.setMark} data-done={set.completed || undefined}>
+        {set.completed ? <IconCheck size={15} stroke={3.2} aria-hidden /> : number}
+      </span>
+      <span className={classes.setText}>
+        <span className={classes.setValue}>{setLabel(exercise.measure, set)}</span>
+        {facts(set).length > 0 && (
+          <span className={classes.setFacts}>
+            <Facts facts={facts(set)} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

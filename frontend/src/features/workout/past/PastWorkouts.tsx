@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { paths } from "@/lib/paths";
+import { Boundary } from "@/ui/Boundary";
+import { Empty } from "@/ui/Empty";
+import { PageHeader } from "@/ui/PageHeader";
+import { FiguresSkeleton, ListSkeleton } from "@/ui/Skeletons";
+import { History } from "../history/History";
+import { useOpened } from "../history/useOpened";
+import { Totals } from "../Totals";
+import { texts } from "../texts";
+import classes from "./past.module.css";
+
+const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
+
+/** What somebody trained whose year is over: to be read, until the year is renewed. */
+export function PastWorkouts() {
+  const opened = useOpened();
+  return (
+    <>
+      <PageHeader title={texts.history} />
+      <div className={classes.page}>
+        <Renewal />
+        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
+          <Totals />
+        </Boundary>
+        <section aria-label={texts.history}>
+          <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
+            <History empty={(hasWorkouts) => <Nothing hasWorkouts={hasWorkouts} />} />
+          </Boundary>
+        </section>
+      </div>
+      <Suspense>{opened.id !== null && <DetailDialog id={opened.id} isReadOnly onClose={opened.close} />}</Suspense>
+    </>
+  );
+}
+
+function Renewal() {
+  return (
+    <section className={classes.renewal} aria-label="Assinatura">
+      <IconHistory size={24} stroke={1.7} aria-hidden />
+      <div>
+        <strong>A sua anuidade venceu</strong>
+        <p>Os seus treinos continuam aqui para consulta. Para treinar e registrar de novo, é só renovar.</p>
+      </div>
+      <Button component={Link} to={paths.payment} size="md">
+        Renovar assinatura
+      </Button>
+    </section>
+  );
+}
+
+function Nothing({ hasWorkouts }: { hasWorkouts: boolean }) {
+  return (
+    <Empty
+      icon={<IconHistory size={36} stroke={1.4} aria-hidden />}
+      title={texts.empty}
+      text={hasWorkouts ? "Tente ajustar os filtros." : "Nenhum treino foi registrado nesta conta."}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import { openLayer } from "./back";
+
+const FOCUS_AFTER_MS = 20;
+
+/** For every dialog: "back" closes it, and the focus returns to where it was, also when the dialog just disappears. */
+export function useLayer(isOpen: boolean, onClose: () => void, { isAddressed = false } = {}): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const leave = isAddressed ? undefined : openLayer(() => close());
+    return () => {
+      leave?.();
+      setTimeout(() => {
+        const page = before?.isConnected ? before.ownerDocument : null;
+        if (page?.activeElement === page?.body) before?.focus({ preventScroll: true });
+      }, FOCUS_AFTER_MS);
+    };
+  }, [isOpen, isAddressed]);
+}

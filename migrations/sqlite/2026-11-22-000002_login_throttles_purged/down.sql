@@ -1,0 +1,1 @@
+DROP INDEX login_throttles_blocked;
