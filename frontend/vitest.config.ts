@@ -24,6 +24,7 @@ export default defineConfig({
           isolate: false,
           include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: [drawings, withPage],
+          setupFiles: ["src/testing/pure.ts"],
         },
       },
       { extends: true, test: { name: "drawings", environment: "node", isolate: false, include: [drawings] } },
