@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { keptAnswers, readyForOffline, underWorker } from "./support/device.ts";
+import { keptAnswers, keptValues, readyForOffline, underWorker } from "./support/device.ts";
 import { ana, bruno, forgetSession } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -114,6 +114,24 @@ test.describe("without a network", () => {
   });
 });
 
+test("nothing about the body lies on the device, and the profile isn't edited without it", async ({
+  page,
+  server,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana, { level: "avancado", limitations: "Dor no ombro esquerdo", health_consent: true });
+  await page.goto(`${server.url}/dashboard`);
+  await readyForOffline(page);
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByLabel("Tem alguma limitação?")).toHaveValue("Dor no ombro esquerdo");
+  await server.pause();
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
+  const device = JSON.stringify([await keptValues(page), await page.evaluate(() => ({ ...localStorage }))]);
+  expect(device).toContain("Trabalha");
+  expect(device).not.toMatch(/ombro esquerdo|por causa de/i);
+});
+
 test("who lost access since the last visit is told so, though the screen stood before the server said it", async ({
   page,
   server,
@@ -181,5 +199,5 @@ test("pages without script, sign-in and administration come from the server", as
   }
   expect(await fromWorker("/payment")).toBe(true);
   await server.pause();
-  for (const path of ["/", "/terms"]) await expect(page.goto(server.url + path), path).rejects.toThrow();
+  await expect(page.goto(`${server.url}/terms`)).rejects.toThrow();
 });

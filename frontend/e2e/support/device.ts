@@ -20,6 +20,18 @@ export function keptAnswers(page: Page): Promise<string[]> {
   });
 }
 
+/** All that is kept of the calls' answers. */
+export function keptValues(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open("evolua-answers");
+    await new Promise((resolve) => open.addEventListener("success", resolve));
+    const values = open.result.transaction("answers").objectStore("answers").getAll();
+    await new Promise((resolve) => values.addEventListener("success", resolve));
+    open.result.close();
+    return values.result;
+  });
+}
+
 /** Waits until the worker is installed and answers for this page. */
 export const underWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

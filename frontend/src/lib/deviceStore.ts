@@ -1,11 +1,14 @@
 import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
 
+/** As long as the server's session without a visit: nothing of it outlasts the sign-in. */
+const LIVES_MS = 14 * 24 * 60 * 60_000;
 /** A start waits for the device this long; some browsers never answer after a crash. */
 const PATIENCE_MS = 400;
 
 interface Kept {
   memberId: number;
   version: string;
+  keptAt: number;
   value: unknown;
 }
 
@@ -20,9 +23,10 @@ const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 
 async function readOf<T>(memberId: number, version: string): Promise<T[]> {
   const all = await entries<string, Kept>(store());
-  const isUsable = ({ memberId: owner, version: of }: Kept) => owner === memberId && of === version;
-  const foreign = all.filter(([, kept]) => !isUsable(kept)).map(([key]) => key);
-  if (foreign.length > 0) void delMany(foreign, store()).catch(() => undefined);
+  const oldest = Date.now() - LIVES_MS;
+  const isUsable = (kept: Kept) => kept.memberId === memberId && kept.version === version && kept.keptAt > oldest;
+  const useless = all.filter(([, kept]) => !isUsable(kept)).map(([key]) => key);
+  if (useless.length > 0) void delMany(useless, store()).catch(() => undefined);
   return all.filter(([, kept]) => isUsable(kept)).map(([, kept]) => kept.value as T);
 }
 
@@ -31,7 +35,7 @@ async function readOf<T>(memberId: number, version: string): Promise<T[]> {
  * disks refuse it, and the app works without.
  */
 export const deviceStore = {
-  /** What another member left, or another version, is removed on the way. */
+  /** What another member left, or another version, or what is too old, is removed on the way. */
   read: <T>(memberId: number, version: string): Promise<T[]> =>
     inTime(
       readOf<T>(memberId, version).catch(() => []),
@@ -41,7 +45,7 @@ export const deviceStore = {
   async write(memberId: number, version: string, values: ReadonlyMap<string, unknown>): Promise<void> {
     const kept = [...values].map(([key, value]): [string, Kept] => [
       `${memberId} ${key}`,
-      { memberId, version, value },
+      { memberId, version, keptAt: Date.now(), value },
     ]);
     try {
       await setMany(kept, store());

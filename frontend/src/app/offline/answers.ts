@@ -4,18 +4,17 @@ import { workoutQueries } from "@/features/workout";
 import { dueOn } from "@/features/workout/due";
 import { localDate } from "@/lib/dates";
 import { deviceStore } from "@/lib/deviceStore";
+import { withoutHealth } from "./withoutHealth";
 
 /**
  * What the screens need without a network, by the first word of its key. Nothing of payments or of other people, and no
  * question to the member: an old one would be asked again.
  */
 const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
-/** The shape of the answers: data of another shape is no use to this build. */
-const VERSION = String(import.meta.env.DATA_VERSION);
+/** The shape of the answers: data of another shape is no use to this build. Before, health words were kept too. */
+const VERSION = `${import.meta.env.DATA_VERSION} without health`;
 /** Answers come together; a reload must not come between them and the device. */
 const WRITE_AFTER_MS = 200;
-/** What wasn't renewed for so long says nothing about today's training. */
-const OLDEST_MS = 60 * 24 * 60 * 60_000;
 
 /** What the library's own hydration carries of a query that was answered, without the code for all the others. */
 type KeptQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
@@ -37,9 +36,7 @@ function renewToday(client: QueryClient): void {
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const user = remembered.read();
   if (!user) return;
-  const oldest = Date.now() - OLDEST_MS;
   for (const { queryKey, queryHash, state } of await deviceStore.read<KeptQuery>(user.id, VERSION)) {
-    if (state.dataUpdatedAt < oldest) continue;
     // However young: the last changes of a visit may have come too late to be kept. Nothing of it is this visit's answer.
     const known = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
     client.getQueryCache().build(client, { queryKey, queryHash }, known);
@@ -65,7 +62,7 @@ export function keepAnswers(client: QueryClient): void {
       const query = client.getQueryCache().get(hash);
       if (query?.state.status !== "success") return [];
       const { queryKey, queryHash, state } = query;
-      return [[hash, { queryKey, queryHash, state }]];
+      return [[hash, { queryKey, queryHash, state: { ...state, data: withoutHealth(state.data) } }]];
     });
     fresh.clear();
     if (memberId !== undefined && answers.length > 0) void deviceStore.write(memberId, VERSION, new Map(answers));

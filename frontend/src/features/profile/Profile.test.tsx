@@ -186,3 +186,42 @@ describe("a member who may not begin", () => {
     expect(within(today).getByRole("link", { name: "Resolver no perfil" })).toHaveAttribute("href", "/profile");
   });
 });
+
+describe("as the device keeps it, without what it says about the body", () => {
+  const { limitations: _, limitation_notes: __, ...kept } = profile;
+  const open = () => {
+    const app = renderApp("/terms");
+    app.client.setQueryData(["profile"], kept as typeof profile, { updatedAt: 1 });
+    void app.router.navigate("/profile");
+    return app;
+  };
+
+  it("can't be edited, for that would be lost; with the server's answer it can", async () => {
+    let isAway = true;
+    server.use(http.get("*/api/profile", () => (isAway ? problem(503) : HttpResponse.json(profile))));
+    const { user } = open();
+    expect(await screen.findByText("O seu perfil abre com internet")).toBeVisible();
+    isAway = false;
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(await screen.findByRole("radio", { name: /Iniciante/ })).toBeVisible();
+  });
+
+  it("shows nothing to edit before the server has answered", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get("*/api/profile", async () => {
+        await answered;
+        return HttpResponse.json(profile);
+      }),
+    );
+    open();
+    expect(await screen.findByRole("heading", { name: "Perfil" })).toBeInTheDocument();
+    expect(screen.queryByRole("radio")).toBeNull();
+    answer();
+    expect(await screen.findByRole("radio", { name: /Iniciante/ })).toBeVisible();
+  });
+});

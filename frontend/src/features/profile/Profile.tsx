@@ -1,10 +1,12 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Boundary } from "@/ui/Boundary";
+import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
 import { ProfileEditor } from "./ProfileEditor";
 import classes from "./profile.module.css";
-import { profileQueries } from "./queries";
+import { isWhole, profileQueries } from "./queries";
 import { SessionLock } from "./SessionLock";
 
 export function ProfileScreen() {
@@ -16,7 +18,10 @@ export function ProfileScreen() {
 }
 
 function ProfileContent() {
-  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  const { data: profile, isFetching, refetch } = useSuspenseQuery(profileQueries.mine());
+  if (profile && !isWhole(profile)) {
+    return isFetching ? <ProfileSkeleton /> : <OnlyOnline onRetry={() => void refetch()} />;
+  }
   return (
     <div className={classes.page}>
       {profile ? (
@@ -29,6 +34,23 @@ function ProfileContent() {
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
+    </div>
+  );
+}
+
+function OnlyOnline({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Seu perfil de treino" />
+      <Empty
+        icon={<IconCloudOff size={32} stroke={1.6} aria-hidden />}
+        title="O seu perfil abre com internet"
+        text="Ele tem informações de saúde, que não ficam guardadas neste aparelho."
+      >
+        <Button size="md" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      </Empty>
     </div>
   );
 }

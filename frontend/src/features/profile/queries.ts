@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api, type Profile } from "@/api";
 
+/** The device keeps it without what it says about the body: such a copy can't be edited, for that would be lost. */
+export const isWhole = ({ limitations }: Profile): boolean => limitations !== undefined;
+
 export const profileQueries = {
   all: ["profile"] as const,
   /** Null when the member has none yet. */

@@ -7,10 +7,7 @@ import { Runner } from "./Runner";
 import { SessionStore } from "./store";
 import { useSendOff } from "./useSendOff";
 
-const Locked = lazy(async () => ({ default: (await import("./asides")).Locked }));
-const NotFound = lazy(async () => ({ default: (await import("./asides")).NotFound }));
-const OtherRunning = lazy(async () => ({ default: (await import("./asides")).OtherRunning }));
-const Forgotten = lazy(async () => ({ default: (await import("./asides")).Forgotten }));
+const NoSession = lazy(async () => ({ default: (await import("./asides")).NoSession }));
 
 export function SessionScreen() {
   const entry = useLoaderData<SessionEntry>();
@@ -24,18 +21,8 @@ export function SessionScreen() {
 function Entry({ entry }: { entry: SessionEntry }) {
   const [resumed, setResumed] = useState<Draft | null>(null);
   if (resumed) return <Running draft={resumed} />;
-  switch (entry.kind) {
-    case "missing":
-      return <NotFound />;
-    case "locked":
-      return <Locked title={entry.title} text={entry.text} />;
-    case "other":
-      return <OtherRunning draft={entry.draft} />;
-    case "forgotten":
-      return <Forgotten draft={entry.draft} onResume={setResumed} />;
-    case "ready":
-      return <Running key={entry.draft.session.clientId} draft={entry.draft} />;
-  }
+  if (entry.kind === "ready") return <Running key={entry.draft.session.clientId} draft={entry.draft} />;
+  return <NoSession entry={entry} onResume={setResumed} />;
 }
 
 function Running({ draft }: { draft: Draft }) {

@@ -10,13 +10,33 @@ import { abandon, closeAtLastSet, keep } from "./engine/running";
 import type { Draft } from "./kept/draft";
 import { endingOf } from "./kept/ending";
 import { bumped } from "./kept/rows";
+import type { SessionEntry } from "./loader";
 import { Message } from "./Message";
 import { completedSets, draftPath, type Session } from "./model";
 import type { OddLoad } from "./oddLoad";
 import type { Over } from "./store";
 import { useSendOff } from "./useSendOff";
 
-export function Locked({ title, text }: { title: string; text: string }) {
+interface NoSessionProps {
+  entry: Exclude<SessionEntry, { kind: "ready" }>;
+  onResume: (draft: Draft) => void;
+}
+
+/** In the place of a session: why there is none, or what has to be decided before. */
+export function NoSession({ entry, onResume }: NoSessionProps) {
+  switch (entry.kind) {
+    case "missing":
+      return <NotFound />;
+    case "locked":
+      return <Locked title={entry.title} text={entry.text} />;
+    case "other":
+      return <OtherRunning draft={entry.draft} />;
+    case "forgotten":
+      return <Forgotten draft={entry.draft} onResume={onResume} />;
+  }
+}
+
+function Locked({ title, text }: { title: string; text: string }) {
   return (
     <Message title={title} text={text}>
       <Button component={Link} to={paths.profile} size="md">
@@ -42,7 +62,7 @@ export function LockedNotice({ className, message }: { className: string | undef
   );
 }
 
-export function NotFound() {
+function NotFound() {
   return (
     <Message title={texts.notFound} text="Ele pode ter mudado junto com a sua ficha.">
       <Button component={Link} to={paths.workouts} size="md">
@@ -82,7 +102,7 @@ function Discard({ session, label, onDiscard }: DiscardProps) {
 }
 
 /** Another training can't begin beside the one that runs: their sets would mix. */
-export function OtherRunning({ draft }: { draft: Draft }) {
+function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
   const sendOff = useSendOff(memberId);
   const { revalidate } = useRevalidator();
@@ -137,7 +157,7 @@ interface ForgottenProps {
 }
 
 /** Left open for hours: most likely over, but the member says so. */
-export function Forgotten({ draft, onResume }: ForgottenProps) {
+function Forgotten({ draft, onResume }: ForgottenProps) {
   const navigate = useNavigate();
   const { name, memberId } = draft.session;
   const sendOff = useSendOff(memberId);

@@ -1,22 +1,18 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on between sets, where the browser can. */
+/** No phone locks itself in the first second: its code comes after the screen's. */
 export function useWakeLock(): void {
   useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
     let isOver = false;
-    const ask = async () => {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      const got = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) await got?.release();
-      else lock = got;
-    };
-    void ask();
-    document.addEventListener("visibilitychange", ask);
+    let letGo = () => {};
+    import("./wakeLock")
+      .then(({ keepAwake }) => {
+        if (!isOver) letGo = keepAwake();
+      })
+      .catch(() => undefined);
     return () => {
       isOver = true;
-      document.removeEventListener("visibilitychange", ask);
-      void lock?.release();
+      letGo();
     };
   }, []);
 }
