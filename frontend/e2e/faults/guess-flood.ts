@@ -1,0 +1,61 @@
+import { setTimeout } from "node:timers/promises";
+import { type APIRequestContext, request } from "@playwright/test";
+import { administrator } from "../support/server.ts";
+import { signInMembers } from "./members.ts";
+import { Nodes } from "./nodes.ts";
+import { close, Tally } from "./report.ts";
+
+const AT_ONCE = 100;
+const BETWEEN_GUESSES_MS = 1_000;
+/** So few that nobody comes to the limit of a minute. */
+const READS_OF_A_MEMBER = 50;
+
+const reads = Number(process.argv[2]);
+const failures = new Tally();
+let guesses = 0;
+let isOver = false;
+
+/** What the reads of all members took, the 99th of a hundred, in milliseconds. */
+async function slowest(members: APIRequestContext[]): Promise<number> {
+  const times: number[] = [];
+  for (let read = 0; read < reads; read += 1) {
+    const start = performance.now();
+    const answer = await (members[read % members.length] as APIRequestContext).get("/api/users/me");
+    times.push(performance.now() - start);
+    if (!answer.ok()) failures.add(`a read: ${answer.status()}`);
+    await answer.dispose();
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+/** From an address of its own each, as many machines would. */
+async function guess(stranger: APIRequestContext, number: number): Promise<void> {
+  while (!isOver) {
+    const headers = { "X-Forwarded-For": `198.51.100.${number}` };
+    const data = { username: administrator.username, password: "uma senha errada" };
+    const answer = await stranger.post("/api/admin/login", { data, headers });
+    guesses += 1;
+    if (![401, 429].includes(answer.status())) failures.add(`a guess: ${answer.status()}`);
+    await answer.dispose();
+    await setTimeout(BETWEEN_GUESSES_MS);
+  }
+}
+
+const nodes = await Nodes.prepare(1, "sqlite");
+try {
+  await nodes.all[0]?.start();
+  const url = `http://localhost:${nodes.all[0]?.port}`;
+  const members = await signInMembers(url, nodes.database, Math.ceil(reads / READS_OF_A_MEMBER));
+  const alone = await slowest(members);
+  const stranger = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
+  const guessing = [...Array(AT_ONCE).keys()].map((number) => guess(stranger, number + 1));
+  const beside = await slowest(members);
+  isOver = true;
+  await Promise.all(guessing);
+  await Promise.all([...members, stranger].map((context) => context.dispose()));
+  const figures = `${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${guesses} guesses`;
+  process.stdout.write(`reads, 99th of a hundred: ${figures}\n`);
+} finally {
+  await nodes.remove();
+}
+close(`guess-flood: ${failures.total} calls refused or failed`, failures);

@@ -1,0 +1,97 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Engine } from "../support/database.ts";
+import { signInMembers } from "./members.ts";
+import { Nodes } from "./nodes.ts";
+import { close, Tally } from "./report.ts";
+
+/** A member may ask so often in a minute before the limit comes; a set is saved far less often. */
+const SAVES_OF_A_MEMBER = 100;
+
+const [memberCount, seconds] = process.argv.slice(2).map(Number) as [number, number];
+const failures = new Tally();
+let saves = 0;
+
+const id = (group: number, number: number) =>
+  `00000000-0000-4000-${(0x8000 + group).toString(16)}-${number.toString(16).padStart(12, "0")}`;
+
+function session(writer: number, sets: number) {
+  const set = (number: number) => ({
+    client_id: id(2, writer * 1_000 + number),
+    revision: 5,
+    order_index: number % 100,
+    reps: 8,
+    weight: 40,
+    completed: true,
+  });
+  return {
+    revision: 5,
+    date: "2026-01-05",
+    workout_type: "A",
+    program_type: "ABC",
+    start_time: "2026-01-05T14:00:00Z",
+    exercises: [
+      {
+        client_id: id(1, writer),
+        revision: 5,
+        exercise_id: 1,
+        order_index: 0,
+        sets: [...Array(sets).keys()].map(set),
+      },
+    ],
+  };
+}
+
+interface Writer {
+  member: APIRequestContext;
+  /** The node that this member's phone talks to. */
+  node: string;
+}
+
+async function save({ member, node }: Writer, writer: number, sets: number): Promise<void> {
+  saves += 1;
+  try {
+    const answer = await member.put(`${node}/api/workouts/${id(0, 1)}/session`, { data: session(writer, sets) });
+    if (!answer.ok()) failures.add(`${answer.status()} ${(await answer.text()).slice(0, 120)}`);
+    await answer.dispose();
+  } catch (error) {
+    failures.add(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+  }
+}
+
+/** Each member saves set after set, all members at once. */
+async function manyMembers(writers: Writer[], until: number): Promise<void> {
+  const write = async (writer: Writer) => {
+    for (let sets = 1; Date.now() < until && sets <= SAVES_OF_A_MEMBER; sets += 1)
+      await save(writer, 1, 1 + (sets % 30));
+  };
+  await Promise.all(writers.map(write));
+}
+
+/** Sixteen devices of one member save at once, each a row of its own; none may be missing afterwards. */
+async function oneMember(writer: Writer, nodes: string[]): Promise<void> {
+  const devices = [...Array(16).keys()].map((number) => number + 10);
+  const from = (device: number) => ({ ...writer, node: nodes[device % nodes.length] as string });
+  await Promise.all(devices.map((device) => save(from(device), device, 1)));
+  const kept = await (await writer.member.get(`${writer.node}/api/workouts/${id(0, 1)}`)).json();
+  const found = new Set((kept.exercises ?? []).map((it: { client_id: string }) => it.client_id));
+  for (const device of devices) if (!found.has(id(1, device))) failures.add("a device's row is missing");
+}
+
+async function storm(engine: Engine, nodeCount: number): Promise<void> {
+  const nodes = await Nodes.prepare(nodeCount, engine);
+  try {
+    for (const node of nodes.all) await node.start();
+    const urls = nodes.all.map(({ port }) => `http://localhost:${port}`);
+    const members = await signInMembers(urls[0] as string, nodes.database, memberCount);
+    const writers = members.map((member, at): Writer => ({ member, node: urls[at % urls.length] as string }));
+    await manyMembers(writers, Date.now() + seconds * 1_000);
+    await oneMember(writers[0] as Writer, urls);
+    await Promise.all(members.map((member) => member.dispose()));
+  } finally {
+    await nodes.remove();
+  }
+}
+
+await storm("postgres", 2);
+await storm("sqlite", 1);
+close(`save-storm: ${failures.total} of ${saves} saves failed, ${memberCount} members at once`, failures);
