@@ -37,7 +37,7 @@ async function start(place: HTMLElement): Promise<void> {
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && unfinishedSignOut.stands()) return (await import("@/features/access/leaving")).finishSignOut();
-  beginVisit(client);
+  beginVisit(client, window.location.pathname);
   const router = createBrowserRouter(makeRoutes(client, isCallback ? CallbackPending : FirstLoad));
   guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;
