@@ -50,7 +50,7 @@ async function start(place: HTMLElement): Promise<void> {
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
-  beginVisit(client);
+  beginVisit(client, window.location.pathname);
   const firstLoad = isCallback ? (await import("@/features/access/Callback")).CallbackPending : FirstLoad;
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);

@@ -64,6 +64,12 @@ it("leads a member without a profile to the questionnaire", async () => {
   expect(path()).toBe("/profile");
 });
 
+it.each(["/nada", "/admin/login", "/profile"])("doesn't begin at %s", async (address) => {
+  renderApp(address, { visit: true });
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked).not.toContain("/api/visit");
+});
+
 it("lets every part ask by itself where the whole fails", async () => {
   serve(() => problem(500));
   renderApp("/dashboard", { visit: true });

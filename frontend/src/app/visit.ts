@@ -5,16 +5,11 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { revisionQueries } from "@/features/revision";
 import { openOf, workoutQueries } from "@/features/workout";
-import { paths } from "@/lib/paths";
 import { warm } from "@/lib/warm";
 
-const OTHERS: readonly string[] = [
-  paths.callback,
-  paths.profile,
-  paths.payment,
-  paths.adminLogin,
-  paths.adminDashboard,
-];
+/** Screens of active members; elsewhere nobody need be signed in. */
+const MEMBERS =
+  /^\/(dashboard|workouts|workout-session|custom-workout|exercicios|progress|challenges|calendar|referrals)$/;
 
 /** Who is here decides about all of it, and too many calls at once are no reason for more. */
 const isOfAll = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
@@ -29,8 +24,8 @@ interface Part<T, K extends QueryKey> {
  * Asks once for what the screens need first, and answers their queries from it. Each asks by itself from then on, and at
  * once where the answer to all of them fails for a reason that need not be its own.
  */
-export function beginVisit(client: QueryClient): void {
-  if (OTHERS.includes(window.location.pathname)) return;
+export function beginVisit(client: QueryClient, path: string): void {
+  if (!MEMBERS.test(path)) return;
   let asked: Promise<Visit> | null = null;
   const visit = () => {
     asked ??= api.getVisit().catch((error: unknown) => {

@@ -18,7 +18,7 @@ export function renderApp(address: string, { retry = false, visit = false } = {}
   caller.become(remembered.read()?.id ?? null);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  if (visit) beginVisit(client);
+  if (visit) beginVisit(client, address);
   const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
