@@ -1,7 +1,7 @@
 //! The key from which everything at rest and every cookie is protected.
 
 use std::fs;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
@@ -20,22 +20,31 @@ pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Resu
     }
     let database = database_url.trim_start_matches("sqlite://");
     let path = PathBuf::from(format!("{database}.key"));
-    if path.exists() {
-        let text = fs::read_to_string(&path)
-            .with_context(|| format!("can't read the secret key {}", path.display()))?;
-        return decode(text.trim()).with_context(|| format!("{} is no key", path.display()));
+    if !path.exists() {
+        make(&path).with_context(|| format!("can't write the secret key {}", path.display()))?;
     }
-    make(&path).with_context(|| format!("can't write the secret key {}", path.display()))
+    let text = fs::read_to_string(&path)
+        .with_context(|| format!("can't read the secret key {}", path.display()))?;
+    decode(text.trim()).with_context(|| format!("{} is no key", path.display()))
 }
 
-fn make(path: &Path) -> anyhow::Result<Vec<u8>> {
+/// Written whole before it has its name: of several processes that start together one makes the key,
+/// and the others read it.
+fn make(path: &Path) -> anyhow::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
     let text = format!("{}{}", SystemIds.token(), SystemIds.token());
-    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    let draft = path.with_extension(format!("key.{}", std::process::id()));
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft)?;
     writeln!(file, "{text}")?;
-    decode(&text)
+    file.sync_all()?;
+    let named = fs::hard_link(&draft, path);
+    fs::remove_file(&draft)?;
+    match named {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error.into()),
+        _ => Ok(()),
+    }
 }
 
 fn decode(text: &str) -> anyhow::Result<Vec<u8>> {
