@@ -10,8 +10,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Against hanging, on a machine that has much else to do.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     ...phone,
@@ -20,8 +21,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A worker would answer from the device what a journey wants to see the server do; the offline ones allow it.
     serviceWorkers: "block",
-    actionTimeout: 8_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

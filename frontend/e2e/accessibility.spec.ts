@@ -48,7 +48,6 @@ for (const [size, settings] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`every screen, ${size}, ${colorScheme}`, () => {
       test.use({ ...settings, colorScheme });
-      test.setTimeout(120_000);
 
       test("of a visitor", async ({ page, server }) => {
         const complaints = watchConsole(page);

@@ -6,8 +6,6 @@ import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY, SUNDAY } from "./support/time.ts";
 
 test("from the landing to the first finished workout @engine", async ({ page, server, browser }) => {
-  test.setTimeout(90_000);
-
   await test.step("signs in by a friend's link and is told what is missing", async () => {
     await openProvider(page, server, "/?ref=ABCD2345");
     await identify(page, ana);

@@ -127,7 +127,6 @@ test.describe("the workouts", () => {
   });
 
   test("years of training stay quick to draw and to search", async ({ page, server, becomeMember }) => {
-    test.setTimeout(90_000);
     await becomeMember(page, ana);
     const monday = await goToWeekday(server, page, MONDAY);
     const rows = Array.from(
