@@ -36,7 +36,7 @@ pub struct Visit {
     pub review: Option<Checked>,
 }
 
-/// Everything that a visit begins with, read at one moment. What is out of date is made anew before.
+/// Everything that a visit begins with. What is out of date is made anew before.
 pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
     workout::close_forgotten(app, &member).await?;

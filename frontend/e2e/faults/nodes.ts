@@ -24,6 +24,10 @@ export class AppNode {
     await this.running.answers(`http://127.0.0.1:${this.port}/readyz`);
   }
 
+  get pid(): number | undefined {
+    return this.running?.pid;
+  }
+
   /** Asks it to end and waits until it has. Answers its status, null when it had to be killed. */
   async drain(): Promise<number | null> {
     return this.running ? this.running.stop() : null;

@@ -37,6 +37,10 @@ export class Running {
     });
   }
 
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
   }

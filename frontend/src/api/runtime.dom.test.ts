@@ -187,6 +187,8 @@ describe("a failure", () => {
   });
 
   it("isn't waited for where the device says that it has no network", () => {
+    connection.watch();
+    expect(connection.isReachable()).toBe(true);
     window.dispatchEvent(new Event("offline"));
     expect(connection.isReachable()).toBe(false);
   });

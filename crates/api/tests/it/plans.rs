@@ -93,6 +93,7 @@ async fn use_everything(ana: &Actor<'_>) {
     ana.put(&format!("/api/workout-sets/{set}"), done).await.expect(200);
     ana.delete(&format!("/api/workout-sets/{set}")).await.expect(204);
     for path in [
+        "/api/visit",
         "/api/users/me",
         "/api/profile",
         "/api/todays-workout",

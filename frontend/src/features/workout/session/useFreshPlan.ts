@@ -11,8 +11,15 @@ export function useFreshPlan({ isCustom, startedAt }: Session, store: SessionSto
   const plans = !isCustom && dataUpdatedAt > startedAt ? data : undefined;
   useEffect(() => {
     if (!plans) return;
+    let isLeft = false;
     import("./freshPlan")
-      .then(({ withPlans }) => store.change((session) => withPlans(session, plans, clock.now())))
+      .then(({ withPlans }) => {
+        // The screen may be gone by then, and its session over: it must not come back.
+        if (!isLeft) store.change((session) => withPlans(session, plans, clock.now()));
+      })
       .catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
   }, [plans, store]);
 }
