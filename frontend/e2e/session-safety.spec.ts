@@ -215,7 +215,7 @@ test.describe("nothing is ever lost", () => {
 
     const tries: string[] = [];
     there.page.on("request", (request) => request.method() === "PUT" && tries.push(request.url()));
-    await there.completeSets(1);
+    await there.complete.click();
     const question = there.page.getByRole("heading", {
       name: "Este treino foi abandonado em outro aparelho. Guardar aqui mesmo assim?",
     });
