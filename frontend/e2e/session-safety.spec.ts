@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { lockScreen, unlockScreen } from "./support/device.ts";
 import { ana, signIn } from "./support/member.ts";
 import { cut, restore } from "./support/network.ts";
 import { phone } from "./support/screens.ts";
@@ -97,9 +98,10 @@ test.describe("nothing is ever lost", () => {
     const session = await SessionScreen.start(server, page);
     await session.complete.click();
     await expect(session.rest).toBeVisible();
+    await lockScreen(page);
     // Timers sleep while the phone is locked, the clock doesn't.
     await page.clock.setSystemTime(Date.now() + server.secondsAhead * 1000 + 40 * 60_000);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await unlockScreen(page);
     await expect(session.rest).toHaveCount(0);
     await expect(session.complete).toBeVisible();
     await expect.poll(() => session.elapsedSeconds()).toBeGreaterThanOrEqual(39 * 60);

@@ -43,3 +43,18 @@ export async function readyForOffline(page: Page): Promise<void> {
     await expect.poll(async () => (await keptAnswers(page)).join(" "), area).toContain(`"${area}"`);
   }
 }
+
+/** As a phone does whose screen goes dark: the page is told, and stays. */
+export async function lockScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+export async function unlockScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
