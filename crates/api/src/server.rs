@@ -1,7 +1,7 @@
 //! The server: layers around the routes, and an end that loses no request.
 
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Shutdown, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
 use evolua_services::App;
 use evolua_services::error::codes;
+use socket2::SockRef;
 use thiserror::Error;
 use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt;
@@ -27,6 +28,9 @@ use crate::settings::ApiSettings;
 
 /// While draining, a balancer has this long to look elsewhere.
 const DRAIN: Duration = Duration::from_millis(1500);
+
+/// Then what was accepted last has this long to be read.
+const LAST_CONNECTIONS: Duration = Duration::from_millis(300);
 
 /// Longer than proxies and browsers keep an idle connection, so that it is they who close it and no
 /// request meets a connection that is being closed.
@@ -104,6 +108,7 @@ impl Server {
         let settings = self.settings;
         #[cfg(feature = "dev-tools")]
         let dev_tools = self.dev_tools;
+        let listener = self.listener.try_clone()?;
         let server = HttpServer::new(move || {
             let http = ActixApp::new()
                 .app_data(app.clone())
@@ -160,7 +165,7 @@ impl Server {
         .disable_signals()
         .listen(self.listener)?
         .run();
-        tokio::spawn(drain(server.handle(), self.finishing, stop));
+        tokio::spawn(drain(server.handle(), self.finishing, listener, stop));
         server.await
     }
 }
@@ -177,12 +182,19 @@ pub enum Stop {
 async fn drain(
     server: ServerHandle,
     finishing: web::Data<Finishing>,
+    listener: TcpListener,
     stop: impl Future<Output = Stop>,
 ) {
     let stop = stop.await;
     finishing.is_draining.store(true, Ordering::Relaxed);
     if stop == Stop::Drain {
         tokio::time::sleep(DRAIN).await;
+        // From here on nobody gets through any more, which a balancer may try elsewhere. Connections
+        // that were accepted are still read: a server that stops drops those that it has not begun.
+        if SockRef::from(&listener).shutdown(Shutdown::Read).is_ok() {
+            tokio::time::sleep(LAST_CONNECTIONS).await;
+        }
     }
+    drop(listener);
     server.stop(true).await;
 }
