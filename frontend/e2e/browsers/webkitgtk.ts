@@ -18,7 +18,8 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
   const running: Running[] = [];
   const end = async () => {
     for (const program of running.reverse()) await program.stop();
-    await rm(home, { recursive: true, force: true });
+    // Its helpers end a moment after it, and may still write.
+    await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
     const env = environment(home, settings);
