@@ -116,14 +116,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let deadline = Instant::now() + LONGEST_WAIT;
-        let turn = self.readers.turn(deadline).await?;
-        let pool = self.readers.pool.clone();
-        blocking(deadline, move || {
-            let _turn = turn;
-            work(&mut *checkout(&pool)?)
-        })
-        .await
+        self.readers.run(Instant::now() + LONGEST_WAIT, work).await
     }
 
     /// Runs a transaction over the rows of one member, after those of the same member that began
@@ -182,15 +175,12 @@ impl Db {
         let work = Arc::new(work);
         let mut longest_pause = FIRST_PAUSE;
         loop {
-            let turn = self.writers.turn(deadline).await?;
-            let (pool, file) = (self.writers.pool.clone(), self.file.clone());
-            let (isolation, work) = (isolation.clone(), Arc::clone(&work));
-            let attempt = blocking(deadline, move || {
-                let _turn = turn;
+            let (file, isolation, work) = (self.file.clone(), isolation.clone(), Arc::clone(&work));
+            let attempt = self.writers.run(deadline, move |conn| {
                 if let Some(file) = file {
                     file.check()?;
                 }
-                transaction(&mut *checkout(&pool)?, &isolation, &*work)
+                transaction(conn, &isolation, &*work)
             });
             match attempt.await {
                 Err(error) if error.is_serialization_failure() => {
@@ -213,14 +203,9 @@ impl Db {
         if self.engine == Engine::Postgres {
             return Ok(());
         }
-        let deadline = Instant::now() + LONGEST_WAIT;
-        let turn = self.writers.turn(deadline).await?;
-        let pool = self.writers.pool.clone();
-        blocking(deadline, move || {
-            let _turn = turn;
-            checkout(&pool)?.truncate_log().map_err(Error::from)
-        })
-        .await
+        self.writers
+            .run(Instant::now() + LONGEST_WAIT, |conn| conn.truncate_log().map_err(Error::from))
+            .await
     }
 
     /// Statements sent so far, those that begin and end transactions left out.
@@ -268,6 +253,25 @@ impl Connections {
             .build(manager)
             .map_err(|error| OpenError::Connect(error.to_string()))?;
         Ok(Self { pool, turns: Arc::new(Semaphore::new(size as usize)) })
+    }
+
+    /// Runs queries on a blocking thread, with the next connection that becomes free.
+    async fn run<T, E>(
+        &self,
+        deadline: Instant,
+        work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let turn = self.turn(deadline).await?;
+        let pool = self.pool.clone();
+        blocking(deadline, move || {
+            let _turn = turn;
+            work(&mut *checkout(&pool)?)
+        })
+        .await
     }
 
     /// Waits for a connection to become free.
