@@ -236,18 +236,3 @@ pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<boo
     let own = workout_sets::table.find(id.0).filter(workout_sets::user_id.eq(member.0));
     Ok(diesel::delete(own).execute(conn)? == 1)
 }
-
-/// Which of the member's workouts a set belongs to.
-pub fn find_workout(
-    conn: &mut Conn,
-    member: MemberId,
-    id: WorkoutSetId,
-) -> Result<Option<WorkoutId>> {
-    let workout: Option<i64> = workout_sets::table
-        .find(id.0)
-        .filter(workout_sets::user_id.eq(member.0))
-        .select(workout_sets::workout_id)
-        .first(conn)
-        .optional()?;
-    Ok(workout.map(WorkoutId))
-}
