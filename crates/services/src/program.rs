@@ -52,30 +52,23 @@ pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTempl
 /// What is due today in the member's zone, with the loads that the log leads to.
 pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    let found = app.db.read(move |conn| Planned::find(conn, member, today)).await?;
-    Ok(found.due(today))
+    app.db
+        .read(move |conn| {
+            let current = workout_templates::find_current(conn, member)?;
+            due_of(conn, member, current.as_ref(), today)
+        })
+        .await
 }
 
-/// The program and what was trained of late.
-pub(crate) struct Planned {
-    current: Option<CurrentProgram>,
-    log: RecentLog,
-}
-
-impl Planned {
-    pub(crate) fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Self> {
-        let current = workout_templates::find_current(conn, member)?;
-        let log = training_log::list_since(conn, member, today - MEMORY, measure)?;
-        Ok(Self { current, log })
-    }
-
-    pub(crate) fn due(&self, today: NaiveDate) -> DueWorkouts {
-        let Some(current) = &self.current else { return DueWorkouts { today: None, next: None } };
-        due_of(current, &self.log, today)
-    }
-}
-
-fn due_of(current: &CurrentProgram, log: &RecentLog, today: NaiveDate) -> DueWorkouts {
+/// What is due of a program; nothing where there is none.
+pub(crate) fn due_of(
+    conn: &mut Conn,
+    member: MemberId,
+    current: Option<&CurrentProgram>,
+    today: NaiveDate,
+) -> Result<DueWorkouts> {
+    let Some(current) = current else { return Ok(DueWorkouts { today: None, next: None }) };
+    let log = training_log::list_since(conn, member, today - MEMORY, measure)?;
     let templates = &current.templates;
     let monday = monday_of(today);
     let is_done = |index: usize| {
@@ -87,13 +80,13 @@ fn due_of(current: &CurrentProgram, log: &RecentLog, today: NaiveDate) -> DueWor
     let due = schedule::due(templates.len(), today, is_done);
     let planned = |scheduled: Scheduled| {
         templates.get(scheduled.index).map(|template| DueWorkout {
-            loads: loads(template, current, log, scheduled.on.max(today)),
+            loads: loads(template, current, &log, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,
             is_completed: scheduled.is_completed,
         })
     };
-    DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) }
+    Ok(DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) })
 }
 
 /// The load of each exercise of a program day, on a date.

@@ -220,17 +220,22 @@ pub(crate) struct Plan {
 impl Plan {
     pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
         let current = workout_templates::find_current(conn, member)?;
-        let CurrentProgram { templates, profile, cycle } =
-            current.ok_or(&codes::PROFILE_MISSING)?;
-        let program = Program {
-            program_type: profile.current_program,
-            days: templates.into_iter().map(|template| template.day).collect(),
-        };
-        Ok(Self { profile, cycle, program })
+        Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
     }
 
     pub(crate) fn request(&self) -> ProgramRequest {
         program_request(&self.profile, &self.cycle)
+    }
+}
+
+impl From<CurrentProgram> for Plan {
+    fn from(current: CurrentProgram) -> Self {
+        let CurrentProgram { templates, profile, cycle } = current;
+        let program = Program {
+            program_type: profile.current_program,
+            days: templates.into_iter().map(|template| template.day).collect(),
+        };
+        Self { profile, cycle, program }
     }
 }
 

@@ -37,12 +37,22 @@ pub struct Checked {
 pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
     let (member, now) = (who.member().clone(), app.now());
     progress::bring_up_to_date(app, &member).await?;
-    app.db.read(move |conn| check_now(conn, &member, now)).await
+    app.db
+        .read(move |conn| {
+            let plan = Plan::find(conn, member.id)?;
+            check_plan(conn, &member, plan, now)
+        })
+        .await
 }
 
-/// The review by metrics that are up to date.
-pub(crate) fn check_now(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Checked> {
-    let standing = Standing::find(conn, member, now)?;
+/// The review of a plan, by metrics that are up to date.
+pub(crate) fn check_plan(
+    conn: &mut Conn,
+    member: &Member,
+    plan: Plan,
+    now: DateTime<Utc>,
+) -> Result<Checked> {
+    let standing = Standing::of(conn, member, plan, now)?;
     Ok(Checked { review: rules::review(&standing.facts), metrics: standing.metrics })
 }
 
@@ -53,7 +63,8 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
     app.db
         .write_for(member.id, move |conn| {
             progress::refresh_stale(conn, &member, now)?;
-            let standing = Standing::find(conn, &member, now)?;
+            let plan = Plan::find(conn, member.id)?;
+            let standing = Standing::of(conn, &member, plan, now)?;
             let review = rules::review(&standing.facts);
             let Standing { plan, facts, stalled, .. } = standing;
             let training = Training {
@@ -82,10 +93,9 @@ struct Standing {
 }
 
 impl Standing {
-    fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Self> {
+    fn of(conn: &mut Conn, member: &Member, plan: Plan, now: DateTime<Utc>) -> Result<Self> {
         let today = member.today(now);
         let metrics = exercise_metrics::list(conn, member.id)?;
-        let plan = Plan::find(conn, member.id)?;
         let request = plan.request();
         let substitutes: Vec<Option<String>> = metrics
             .iter()

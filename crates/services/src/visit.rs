@@ -1,15 +1,16 @@
 //! What the screens of a visit need first, in one answer.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::workout::Workout;
-use evolua_persistence::{Conn, Page, exercise_metrics, workout_details, workouts};
+use evolua_persistence::{
+    Conn, Page, exercise_metrics, workout_details, workout_templates, workouts,
+};
 
 use crate::access::ActiveMember;
-use crate::error::codes;
 use crate::profile::{self, ProfileView};
-use crate::program::{DueWorkouts, Planned};
-use crate::progress::{self, Metric};
+use crate::program::{self, DueWorkouts};
+use crate::progress::{self, Metric, Plan};
 use crate::revision::{self, Checked};
 use crate::workout::{self, Summary, WorkoutDetail};
 use crate::{App, Result};
@@ -41,24 +42,25 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
     workout::close_forgotten(app, &member).await?;
     progress::bring_up_to_date(app, &member).await?;
-    app.db.read(move |conn| find(conn, &member, member.today(now), now)).await
+    app.db.read(move |conn| find(conn, &member, now)).await
 }
 
-fn find(conn: &mut Conn, member: &Member, today: NaiveDate, now: DateTime<Utc>) -> Result<Visit> {
-    let profile = match profile::view(conn, member, now) {
-        Ok(view) => Some(view),
-        Err(error) if error.code == &codes::PROFILE_MISSING => None,
-        Err(error) => return Err(error),
-    };
-    let review = profile.as_ref().map(|_| revision::check_now(conn, member, now)).transpose()?;
-    let metrics = match &review {
-        Some(checked) => checked.metrics.clone(),
-        None => exercise_metrics::list(conn, member.id)?,
+fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
+    let today = member.today(now);
+    let current = workout_templates::find_current(conn, member.id)?;
+    let due = program::due_of(conn, member.id, current.as_ref(), today)?;
+    let (profile, review, metrics) = match current.map(Plan::from) {
+        Some(plan) => {
+            let view = profile::view_of(conn, member, &plan, now)?;
+            let checked = revision::check_plan(conn, member, plan, now)?;
+            let metrics = checked.metrics.clone();
+            (Some(view), Some(checked), metrics)
+        }
+        None => (None, None, exercise_metrics::list(conn, member.id)?),
     };
     let mut done = workouts::list_done(conn, member.id, Page::default())?;
     let summary = workout::summarise(&done, today);
     done.truncate(RECENT);
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
-    let due = Planned::find(conn, member.id, today)?.due(today);
     Ok(Visit { profile, due, open, summary, recent: done, metrics, review })
 }

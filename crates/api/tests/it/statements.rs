@@ -72,7 +72,7 @@ on_both_engines! {
             alone += cost(&server, async { ana.get(path).await.expect(200) }).await;
         }
         let visit = cost(&server, async { ana.get("/api/visit").await.expect(200) }).await;
-        assert!(visit <= 20 && visit * 3 < alone * 2, "a visit costs {visit}, its parts {alone}");
+        assert!(visit <= 16 && visit * 3 < alone * 2, "a visit costs {visit}, its parts {alone}");
         let plans = cost(&server, async { ana.get("/api/session-plans").await.expect(200) }).await;
         assert!(plans <= 4, "session plans cost {plans} statements");
     }

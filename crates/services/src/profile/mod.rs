@@ -59,16 +59,26 @@ pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     app.db.read(move |conn| view(conn, &member, now)).await
 }
 
-pub(crate) fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
-    let Plan { profile, program, cycle } = Plan::find(conn, member.id)?;
+fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
+    let plan = Plan::find(conn, member.id)?;
+    view_of(conn, member, &plan, now)
+}
+
+pub(crate) fn view_of(
+    conn: &mut Conn,
+    member: &Member,
+    plan: &Plan,
+    now: DateTime<Utc>,
+) -> Result<ProfileView> {
+    let Plan { profile, program, cycle } = plan;
     let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
         has_health_consent: consent == Some(true),
-        notes: notes(reading(&profile), &program),
-        lock: session_lock(&profile, &cycle),
+        notes: notes(reading(profile), program),
+        lock: session_lock(profile, cycle),
         needs_revision: revision::is_due((member.today(now) - reviewed_on).num_days()),
-        profile,
+        profile: profile.clone(),
     })
 }
 
@@ -133,8 +143,8 @@ pub async fn update(
     Ok(view)
 }
 
-/// Whoever withdraws the consent takes back the words that it was given for, also where a form still
-/// sends them.
+/// Whoever withdraws the consent takes back the words that it was given for, also where a form
+/// still sends them.
 fn without_withdrawn(
     conn: &mut Conn,
     member: MemberId,
@@ -158,8 +168,8 @@ fn check_consent(questionnaire: &Questionnaire) -> Result<()> {
     Ok(())
 }
 
-/// Consents are append-only: a row is added where the member's word differs from the last one. Gives
-/// the new word.
+/// Consents are append-only: a row is added where the member's word differs from the last one.
+/// Gives the new word.
 fn record_health_consent(
     conn: &mut Conn,
     member: MemberId,
