@@ -159,7 +159,8 @@ impl Server {
         // Whoever has a thread has a connection too: the queues stand before both.
         .worker_max_blocking_threads(16)
         .keep_alive(KEEP_ALIVE)
-        // A compressed answer goes out in pieces: the last one must not wait for the first one's receipt.
+        // A compressed answer goes out in pieces: the last one must not wait for the first one's
+        // receipt.
         .tcp_nodelay(true)
         .shutdown_timeout(SHUTDOWN_TIMEOUT_SECONDS)
         .disable_signals()
@@ -189,8 +190,9 @@ async fn drain(
     finishing.is_draining.store(true, Ordering::Relaxed);
     if stop == Stop::Drain {
         tokio::time::sleep(DRAIN).await;
-        // From here on nobody gets through any more, which a balancer may try elsewhere. Connections
-        // that were accepted are still read: a server that stops drops those that it has not begun.
+        // From here on nobody gets through any more, which a balancer may try elsewhere.
+        // Connections that were accepted are still read: a server that stops drops those that it
+        // has not begun.
         if SockRef::from(&listener).shutdown(Shutdown::Read).is_ok() {
             tokio::time::sleep(LAST_CONNECTIONS).await;
         }

@@ -11,8 +11,8 @@ use evolua_services::clock::{IdSource, SystemIds};
 /// Length of the key in bytes.
 const LENGTH: usize = 64;
 
-/// The configured key; with SQLite, where none is configured, one that is made at the first start and
-/// kept beside the database, readable by its owner alone.
+/// The configured key; with SQLite, where none is configured, one that is made at the first start
+/// and kept beside the database, readable by its owner alone.
 pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Result<Vec<u8>> {
     if let Some(text) = configured {
         return decode(text)
@@ -28,8 +28,8 @@ pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Resu
     decode(text.trim()).with_context(|| format!("{} is no key", path.display()))
 }
 
-/// Written whole before it has its name: of several processes that start together one makes the key,
-/// and the others read it.
+/// Written whole before it has its name: of several processes that start together one makes the
+/// key, and the others read it.
 fn make(path: &Path) -> anyhow::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;

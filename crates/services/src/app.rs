@@ -93,7 +93,8 @@ impl App {
         let catalogue = Catalogue::embedded();
         let stored = self.db.read(exercises::stored_fingerprint).await?;
         if stored.as_deref() != Some(catalogue.fingerprint()) {
-            // Of several nodes that start together one writes the rows; the others find them written.
+            // Of several nodes that start together one writes the rows; the others find them
+            // written.
             self.db
                 .write(|conn| {
                     exercises::sync_catalogue(conn, Catalogue::embedded())

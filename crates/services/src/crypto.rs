@@ -29,8 +29,8 @@ pub(crate) fn password_matches(password: &str, hash: &str) -> bool {
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
 }
 
-/// Threads on which passwords are hashed: each takes a core for tens of milliseconds, so they are few,
-/// and none of those that wait for the database.
+/// Threads on which passwords are hashed: each takes a core for tens of milliseconds, so they are
+/// few, and none of those that wait for the database.
 #[derive(Debug, Clone)]
 pub(crate) struct PasswordThreads(Arc<Semaphore>);
 

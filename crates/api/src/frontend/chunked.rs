@@ -7,7 +7,8 @@ use std::task::{Context, Poll};
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::Bytes;
 
-/// What a connection holds of an answer: whoever reads slowly must not make the server copy all of it.
+/// What a connection holds of an answer: whoever reads slowly must not make the server copy all of
+/// it.
 const PIECE: usize = 16 * 1024;
 
 /// An answer's body of a known length.

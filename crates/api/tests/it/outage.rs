@@ -18,7 +18,8 @@ async fn an_absent_database_is_told_quickly_and_leaves_the_session_alone() {
     }
     let answer = ana.post("/api/workouts", json!({"date": "2026-11-20"})).await;
     assert_eq!(answer.status, 503);
-    // Each gives up after seconds; waiting for the pool's or the system's own end would take minutes.
+    // Each gives up after seconds; waiting for the pool's or the system's own end would take
+    // minutes.
     assert!(started.elapsed().as_secs() < 60, "four answers took {:?}", started.elapsed());
     gone.bring_back();
     ana.get("/api/users/me").await.expect(200);

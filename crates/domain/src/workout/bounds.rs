@@ -82,13 +82,14 @@ fn first_date() -> NaiveDate {
     NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(NaiveDate::MIN)
 }
 
-/// The first instant that can have been recorded: a phone that lost its clock tells of earlier ones.
+/// The first instant that can have been recorded: a phone that lost its clock tells of earlier
+/// ones.
 pub fn earliest_instant() -> DateTime<Utc> {
     first_date().and_time(NaiveTime::MIN).and_utc()
 }
 
-/// Start and end of a session in their order, neither before 2000 nor after `now` (a phone's clock may run up to
-/// five minutes ahead).
+/// Start and end of a session in their order, neither before 2000 nor after `now` (a phone's clock
+/// may run up to five minutes ahead).
 pub fn session_times(
     started_at: Option<DateTime<Utc>>,
     ended_at: Option<DateTime<Utc>>,

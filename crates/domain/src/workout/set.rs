@@ -73,8 +73,8 @@ pub struct SetValues {
 }
 
 impl SetValues {
-    /// Whether a completed set says what was done: at least one repetition, or one second where time
-    /// is written down. Otherwise names the field that doesn't.
+    /// Whether a completed set says what was done: at least one repetition, or one second where
+    /// time is written down. Otherwise names the field that doesn't.
     pub fn check_done(&self, measure: Measure) -> Result<(), (&'static str, InputError)> {
         let (field, done, max) = match measure {
             Measure::Hold | Measure::CardioTime => {

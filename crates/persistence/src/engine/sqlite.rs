@@ -13,8 +13,8 @@ use tracing::warn;
 use super::Patience;
 use crate::error::{Error, OpenError};
 
-/// `synchronous = FULL` keeps an acknowledged commit through a power loss. `secure_delete` overwrites
-/// what is deleted: withdrawn health data must not stay in free pages.
+/// `synchronous = FULL` keeps an acknowledged commit through a power loss. `secure_delete`
+/// overwrites what is deleted: withdrawn health data must not stay in free pages.
 const PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192; \
      PRAGMA secure_delete = ON;";
@@ -53,7 +53,8 @@ pub(super) fn connect(url: &str, is_read_only: bool) -> Result<SqliteConnection,
     Ok(conn)
 }
 
-/// Turning the write-ahead log on doesn't wait for `busy_timeout` where another process does the same.
+/// Turning the write-ahead log on doesn't wait for `busy_timeout` where another process does the
+/// same.
 fn set_up(conn: &mut SqliteConnection) -> QueryResult<()> {
     let deadline = Instant::now() + START_PATIENCE;
     loop {
@@ -75,8 +76,8 @@ pub(super) fn begin(conn: &mut SqliteConnection) -> QueryResult<()> {
     AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")
 }
 
-/// The file that was opened. Connections go on with it although another one, or none, has its name by
-/// now, and what they write is gone with the next start.
+/// The file that was opened. Connections go on with it although another one, or none, has its name
+/// by now, and what they write is gone with the next start.
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: PathBuf,

@@ -96,8 +96,8 @@ pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(Strin
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
 }
 
-/// Day of each of a member's done workouts, and whether it was a light one. Asked apart: a date is dear
-/// to read, and a member has twenty times as many sets as workouts.
+/// Day of each of a member's done workouts, and whether it was a light one. Asked apart: a date is
+/// dear to read, and a member has twenty times as many sets as workouts.
 fn done_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
     let rows: Vec<(i64, NaiveDate, bool)> = workouts::table
         .filter(workouts::user_id.eq(member.0))
@@ -123,7 +123,8 @@ pub fn list_since(
     first: NaiveDate,
     measure: impl Fn(ExerciseId) -> Measure,
 ) -> Result<RecentLog> {
-    // By member and workout: with the member alone known, no plan has to guess how many sets there are.
+    // By member and workout: with the member alone known, no plan has to guess how many sets there
+    // are.
     let sets = workout_sets::user_id
         .eq(member.0)
         .and(workout_sets::workout_id.eq(workouts::id))

@@ -150,8 +150,8 @@ pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> R
     Ok(SignedIn { member: Member { time_zone: zone, ..who.member }, ..who })
 }
 
-/// The network that counts as one where tries are counted: of IPv6 a /64, since whoever has one address
-/// of it has all of them.
+/// The network that counts as one where tries are counted: of IPv6 a /64, since whoever has one
+/// address of it has all of them.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

@@ -1,5 +1,5 @@
-//! Guesses at a password are counted before they are judged, in one write, so that any number of them
-//! at once gets no further than one after the other.
+//! Guesses at a password are counted before they are judged, in one write, so that any number of
+//! them at once gets no further than one after the other.
 
 use std::net::IpAddr;
 

@@ -57,8 +57,8 @@ pub struct SentSet {
 
 impl SentSession {
     /// The copy with its times put right: a phone whose clock is ahead must not lose a session, so
-    /// what lies in the future is read as now, what lies before any record as the first instant there
-    /// can be, and an end before the start as the start.
+    /// what lies in the future is read as now, what lies before any record as the first instant
+    /// there can be, and an end before the start as the start.
     pub(super) fn settled(mut self, now: DateTime<Utc>, today: NaiveDate) -> Result<Self> {
         let past = |at: DateTime<Utc>| at.clamp(rules::earliest_instant(), now).trunc_subsecs(3);
         let header = &mut self.header.value;
