@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { signInMembers } from "../faults/members.ts";
 import { type AppNode, Nodes } from "../faults/nodes.ts";
+import { doneSet, idOf, sessionWith } from "../faults/saves.ts";
 
 const WRITERS = 4;
 /** Of each writer; fewer than the limit of a minute. */
@@ -31,29 +32,15 @@ INSERT INTO workout_sets (id, user_id, workout_exercise_id, workout_id, exercise
   '2025-11-01', '2025-11-01'
   FROM workout_exercises, (SELECT 1 AS s UNION SELECT 2 UNION SELECT 3 UNION SELECT 4) WHERE user_id > 1000000;`;
 
-const id = (group: number, number: number) =>
-  `00000000-0000-4000-${(0x8000 + group).toString(16)}-${number.toString(16).padStart(12, "0")}`;
-
 /** One more set of a running session, as a phone sends it. */
 function save(member: APIRequestContext, workout: number, number: number) {
-  const set = {
-    client_id: id(2, workout * 1_000 + number),
-    revision: 5,
-    order_index: number % 40,
-    reps: 8,
-    weight: 40,
-    completed: true,
-  };
-  const exercise = { client_id: id(1, workout * 100 + (number % 5)), revision: 5, exercise_id: 1 + (number % 5) };
-  const data = {
-    revision: 5,
-    date: "2026-01-05",
-    workout_type: "A",
-    program_type: "ABC",
-    start_time: "2026-01-05T14:00:00Z",
-    exercises: [{ ...exercise, order_index: number % 5, sets: [set] }],
-  };
-  return member.put(`/api/workouts/${id(0, workout)}/session`, { data });
+  const data = sessionWith({
+    number: workout * 100 + (number % 5),
+    exerciseId: 1 + (number % 5),
+    orderIndex: number % 5,
+    sets: [doneSet(workout * 1_000 + number, number % 40)],
+  });
+  return member.put(`/api/workouts/${idOf(0, workout)}/session`, { data });
 }
 
 /** The processor's time that the server has used so far, in milliseconds. */

@@ -1,9 +1,22 @@
+import type { APIResponse } from "@playwright/test";
+
 /** How often each thing happened, most often first. */
 export class Tally {
   private readonly counts = new Map<string, number>();
 
   add(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+
+  /** Counts a call that isn't answered as it should be, or not at all. */
+  async judge(call: Promise<APIResponse>, isRight: (answer: APIResponse) => boolean): Promise<void> {
+    try {
+      const answer = await call;
+      if (!isRight(answer)) this.add(`${answer.status()} ${(await answer.text()).slice(0, 120)}`);
+      await answer.dispose();
+    } catch (error) {
+      this.add(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+    }
   }
 
   get total(): number {

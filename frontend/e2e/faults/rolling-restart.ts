@@ -16,13 +16,7 @@ let restarts = 0;
 
 async function post(member: APIRequestContext): Promise<void> {
   const data = { name: "Peito", date: "2026-01-05", workout_type: "A", program_type: "ABC" };
-  try {
-    const answer = await member.post("/api/workouts", { data });
-    if (answer.status() !== 201) failures.add(`${answer.status()} ${(await answer.text()).slice(0, 120)}`);
-    await answer.dispose();
-  } catch (error) {
-    failures.add(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
-  }
+  await failures.judge(member.post("/api/workouts", { data }), (answer) => answer.status() === 201);
 }
 
 async function postAll(members: APIRequestContext[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Engine } from "../support/database.ts";
 import { signInMembers } from "./members.ts";
 import { Nodes } from "./nodes.ts";
 import { close, Tally } from "./report.ts";
+import { doneSet, idOf, sessionWith } from "./saves.ts";
 
 /** A member may ask so often in a minute before the limit comes; a set is saved far less often. */
 const SAVES_OF_A_MEMBER = 100;
@@ -11,35 +12,13 @@ const [memberCount, seconds] = process.argv.slice(2).map(Number) as [number, num
 const failures = new Tally();
 let saves = 0;
 
-const id = (group: number, number: number) =>
-  `00000000-0000-4000-${(0x8000 + group).toString(16)}-${number.toString(16).padStart(12, "0")}`;
-
-function session(writer: number, sets: number) {
-  const set = (number: number) => ({
-    client_id: id(2, writer * 1_000 + number),
-    revision: 5,
-    order_index: number % 100,
-    reps: 8,
-    weight: 40,
-    completed: true,
+const session = (writer: number, sets: number) =>
+  sessionWith({
+    number: writer,
+    exerciseId: 1,
+    orderIndex: 0,
+    sets: [...Array(sets).keys()].map((number) => doneSet(writer * 1_000 + number, number % 100)),
   });
-  return {
-    revision: 5,
-    date: "2026-01-05",
-    workout_type: "A",
-    program_type: "ABC",
-    start_time: "2026-01-05T14:00:00Z",
-    exercises: [
-      {
-        client_id: id(1, writer),
-        revision: 5,
-        exercise_id: 1,
-        order_index: 0,
-        sets: [...Array(sets).keys()].map(set),
-      },
-    ],
-  };
-}
 
 interface Writer {
   member: APIRequestContext;
@@ -49,13 +28,8 @@ interface Writer {
 
 async function save({ member, node }: Writer, writer: number, sets: number): Promise<void> {
   saves += 1;
-  try {
-    const answer = await member.put(`${node}/api/workouts/${id(0, 1)}/session`, { data: session(writer, sets) });
-    if (!answer.ok()) failures.add(`${answer.status()} ${(await answer.text()).slice(0, 120)}`);
-    await answer.dispose();
-  } catch (error) {
-    failures.add(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
-  }
+  const call = member.put(`${node}/api/workouts/${idOf(0, 1)}/session`, { data: session(writer, sets) });
+  await failures.judge(call, (answer) => answer.ok());
 }
 
 /** Each member saves set after set, all members at once. */
@@ -72,9 +46,9 @@ async function oneMember(writer: Writer, nodes: string[]): Promise<void> {
   const devices = [...Array(16).keys()].map((number) => number + 10);
   const from = (device: number) => ({ ...writer, node: nodes[device % nodes.length] as string });
   await Promise.all(devices.map((device) => save(from(device), device, 1)));
-  const kept = await (await writer.member.get(`${writer.node}/api/workouts/${id(0, 1)}`)).json();
+  const kept = await (await writer.member.get(`${writer.node}/api/workouts/${idOf(0, 1)}`)).json();
   const found = new Set((kept.exercises ?? []).map((it: { client_id: string }) => it.client_id));
-  for (const device of devices) if (!found.has(id(1, device))) failures.add("a device's row is missing");
+  for (const device of devices) if (!found.has(idOf(1, device))) failures.add("a device's row is missing");
 }
 
 async function storm(engine: Engine, nodeCount: number): Promise<void> {
