@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { lockScreen, unlockScreen } from "./support/device.ts";
 import { ana, signIn } from "./support/member.ts";
 import { cut, restore } from "./support/network.ts";
-import { phone } from "./support/screens.ts";
+import { newPhone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
 import { doneSets, history, onlyWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,7 +11,7 @@ import { dayBefore, plan } from "./support/training.ts";
 
 /** Another device of the same member, at the same hour. */
 async function otherDevice(browser: Browser, server: Server, address: string): Promise<SessionScreen> {
-  const context = await browser.newContext({ ...phone, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+  const context = await newPhone(browser);
   const page = await context.newPage();
   await signIn(page, server, ana);
   await page.clock.install({ time: Date.now() + server.secondsAhead * 1000 });

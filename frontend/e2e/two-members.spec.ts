@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { ana, bruno, identify, type Person } from "./support/member.ts";
 import { cut, restore } from "./support/network.ts";
-import { phone } from "./support/screens.ts";
+import { newPhone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
 import { doneSets, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,7 +12,7 @@ const underWay = async (page: Page, server: Server) =>
 
 /** Who is approved on a device of their own, before anything here. */
 async function approved(browser: Browser, become: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...phone, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+  const context = await newPhone(browser);
   await become(await context.newPage());
   await context.close();
 }
@@ -61,7 +61,7 @@ test("a page that noticed nothing is told by the server", async ({ page, server,
   await session.completeSets(1);
   await expect(session.saved).toBeVisible();
   // In a browser of its own, so that no tab here hears of it.
-  const elsewhere = await browser.newContext({ ...phone, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+  const elsewhere = await newPhone(browser);
   await takeOver(await elsewhere.newPage(), server, bruno);
   await context.addCookies(await elsewhere.cookies());
   await elsewhere.close();

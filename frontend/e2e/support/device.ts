@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { type Page as ChromiumPage, expect } from "@playwright/test";
 
 /** A page of any browser. */
 interface Page {
@@ -44,17 +44,12 @@ export async function readyForOffline(page: Page): Promise<void> {
   }
 }
 
-/** As a phone does whose screen goes dark: the page is told, and stays. */
-export async function lockScreen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+const show = (page: ChromiumPage, state: DocumentVisibilityState) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
-  });
-}
+  }, state);
 
-export async function unlockScreen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-}
+/** As a phone does whose screen goes dark: the page is told, and stays. */
+export const lockScreen = (page: ChromiumPage) => show(page, "hidden");
+export const unlockScreen = (page: ChromiumPage) => show(page, "visible");
