@@ -22,7 +22,7 @@ export const TARGETS = ["chrome111", "firefox121", "safari16.4", "ios16.4"];
 const ASKED_FOR: Record<string, string> = {
   "navigator.connection": "react-dom",
   "navigator.share": "features/workout/SummaryDialog.tsx",
-  "navigator.wakeLock": "features/workout/session/useWakeLock.ts",
+  "navigator.wakeLock": "features/workout/session/wakeLock.ts",
   requestIdleCallback: "app/offline/start.ts",
 };
 
@@ -127,12 +127,7 @@ export function tooNew(source: string, ask: ReturnType<typeof questions>): strin
     const name = node.computed ? null : nameOf(node.property);
     if (name === null || node.optional) return;
     const object = nameOf(node.object);
-    if (
-      object &&
-      /^[A-Z]|^(caches|crypto|document|history|indexedDB|localStorage|location|navigator|performance|window)$/.test(
-        object,
-      )
-    )
+    if (object && (/^[A-Z]/.test(object) || Object.hasOwn(INSTANCES, object)))
       note(`${object}.${name}`, ask.member(object, name));
     else if (isCalled) note(`.${name}()`, ask.method(name));
   };
