@@ -24,5 +24,5 @@ export const caller = {
   whenOther(listener: () => void) {
     onOther = listener;
   },
-  isOther: () => onOther(),
+  reportOther: () => onOther(),
 };

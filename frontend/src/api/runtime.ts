@@ -117,7 +117,7 @@ async function send(
   if (!response.ok) {
     const refused = await refusal(response);
     if (refused.status === 429) connection.rest(refused.retryAfterSeconds ?? 1);
-    if (refused.problem.code === OTHER_MEMBER) caller.isOther();
+    if (refused.problem.code === OTHER_MEMBER) caller.reportOther();
     throw refused;
   }
   try {

@@ -5,11 +5,8 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { revisionQueries } from "@/features/revision";
 import { openOf, workoutQueries } from "@/features/workout";
+import { memberScreens } from "@/lib/paths";
 import { warm } from "@/lib/warm";
-
-/** Screens of active members; elsewhere nobody need be signed in. */
-const MEMBERS =
-  /^\/(dashboard|workouts|workout-session|custom-workout|exercicios|progress|challenges|calendar|referrals)$/;
 
 /** Who is here decides about all of it, and too many calls at once are no reason for more. */
 const isOfAll = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
@@ -25,7 +22,8 @@ interface Part<T, K extends QueryKey> {
  * once where the answer to all of them fails for a reason that need not be its own.
  */
 export function beginVisit(client: QueryClient, path: string): void {
-  if (!MEMBERS.test(path)) return;
+  // Elsewhere nobody need be signed in.
+  if (!memberScreens.includes(path)) return;
   let asked: Promise<Visit> | null = null;
   const visit = () => {
     asked ??= api.getVisit().catch((error: unknown) => {

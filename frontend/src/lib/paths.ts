@@ -19,6 +19,19 @@ export const paths = {
   terms: "/terms",
 } as const;
 
+/** The screens of active members. */
+export const memberScreens: readonly string[] = [
+  paths.dashboard,
+  paths.workouts,
+  paths.session,
+  paths.customWorkout,
+  paths.exercises,
+  paths.progress,
+  paths.challenges,
+  paths.calendar,
+  paths.referrals,
+];
+
 export function sessionPath(dayCode: string, template: string): string {
   return `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;
 }

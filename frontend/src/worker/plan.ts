@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { memberScreens, paths } from "@/lib/paths";
 
 /** Any screen's address gets the app's page; the worker keeps it under this one. */
 export const APP_PAGE = paths.dashboard;
@@ -11,19 +11,7 @@ export const ASSETS = "/assets/";
  * and knows where an active member belongs: in the landing's place the app says what is the matter, where no answer comes.
  * Sign-in and the administration are nothing without a server.
  */
-const SCREENS: ReadonlySet<string> = new Set([
-  paths.dashboard,
-  paths.profile,
-  paths.workouts,
-  paths.progress,
-  paths.challenges,
-  paths.calendar,
-  paths.session,
-  paths.customWorkout,
-  paths.exercises,
-  paths.payment,
-  paths.referrals,
-]);
+const SCREENS: ReadonlySet<string> = new Set([...memberScreens, paths.profile, paths.payment]);
 
 export type Plan = "page" | "landing" | "file" | "network";
 

@@ -1,31 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { accessQueries, type Refused } from "@/features/access";
+import { accessQueries } from "@/features/access";
 import { WaitingNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
 import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
+import { Refusal } from "./Refusal";
 import { SideMenu } from "./SideMenu";
 import { SlimFrame } from "./SlimFrame";
 import { UpdateNote } from "./UpdateNote";
-
-const RefusedArea = lazy(async () => ({ default: (await import("./RefusedArea")).RefusedArea }));
 
 /** Frame of the member's screens. The gate let them in; a block in the middle of a visit turns up here. */
 export function MemberArea() {
   const { data: access } = useSuspenseQuery(accessQueries.me());
   if (access.kind === "signed-out") return null;
   return access.kind === "active" ? <MemberFrame /> : <Refusal access={access} />;
-}
-
-function Refusal({ access }: { access: Refused }) {
-  return (
-    <Suspense>
-      <RefusedArea access={access} />
-    </Suspense>
-  );
 }
 
 /** Profile and payment: with the menu for an active member, in a slim frame for those who wait for access. */

@@ -55,14 +55,14 @@ it("stays where the same member was only told anew, or something else was kept",
 });
 
 it("forgets its member where the server says so first: the next start would ask in vain", async () => {
-  caller.isOther();
+  caller.reportOther();
   await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard"));
   expect(remembered.read()).toBeNull();
 });
 
 it("keeps the new member remembered where another tab has said so already", () => {
   remembered.store(other);
-  caller.isOther();
+  caller.reportOther();
   expect(leaveTo).toHaveBeenCalledOnce();
   expect(remembered.read()).toEqual(other);
 });

@@ -10,7 +10,7 @@ const isAnother = (id: number) => id !== (caller.memberId() ?? id);
 const never = () => new Promise<never>(() => undefined);
 
 function leftToOther(): Promise<never> {
-  caller.isOther();
+  caller.reportOther();
   return never();
 }
 

@@ -201,6 +201,9 @@ export const LONGEST_MS = 4 * 60 * 60 * 1000;
 export const lastActivity = ({ startedAt, exercises }: Session) =>
   Math.max(startedAt, ...exercises.flatMap(({ sets }) => sets.map(({ completedAt }) => completedAt ?? 0)));
 
+/** The last time that anything in it was done, on the screen too. */
+export const lastTouched = (session: Session) => Math.max(lastActivity(session), session.view.revision);
+
 /** When it ends if it is ended now: a forgotten one with its last set, as the server has it. */
 export function endOf(session: Session, now: number): number {
   const { startedAt } = session;

@@ -3,7 +3,7 @@ import { type Action, reduce } from "./engine/reducer";
 import * as running from "./engine/running";
 import { type Draft, isUnsent, unsentSets } from "./kept/draft";
 import { slotsOf } from "./kept/slots";
-import { lastActivity, type Session } from "./model";
+import { lastTouched, type Session } from "./model";
 import { flushOutbox, sendRunning } from "./sending";
 import type { Trouble } from "./sync/running";
 
@@ -52,9 +52,6 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
   }
 }
 
-/** The last time that it knows of. Its changes bear the time at which they were made. */
-const lastStamp = (session: Session) => Math.max(lastActivity(session), session.view.revision);
-
 const overOf = ({ isGone, session }: Draft): Over | null => {
   if (isGone) return "gone";
   return session.finishedAt === null ? null : "device";
@@ -83,7 +80,8 @@ export class SessionStore {
     this.slots = slotsOf(start.session.memberId);
     this.isStored = this.slots.running.read()?.session.clientId === start.session.clientId;
     this.over = overOf(start);
-    clock.start(lastStamp(start.session));
+    // Its changes bear the time at which they were made.
+    clock.start(lastTouched(start.session));
     this.snapshot = this.look();
   }
 

@@ -1,6 +1,6 @@
 import { coversDraft, type Draft, mergeDrafts } from "../kept/draft";
 import { slotsOf } from "../kept/slots";
-import { draftPath, LONGEST_MS, lastActivity, type Session } from "../model";
+import { draftPath, LONGEST_MS, lastActivity, lastTouched, type Session } from "../model";
 import { claimAttempt } from "./attempts";
 import { clearCustomEntry } from "./custom";
 import { putAbandoned, putFinished, takeOut } from "./outbox";
@@ -49,8 +49,7 @@ export function reopenFinished(memberId: number, clientId: string, at: number): 
 }
 
 /** Left open so long that the member probably went home. */
-export const isForgotten = (session: Session, now: number) =>
-  now - Math.max(lastActivity(session), session.view.revision) > LONGEST_MS;
+export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
 
 /** Ends a session that nobody ends by hand with its last set. */
 export const closeAtLastSet = (draft: Draft): boolean =>
