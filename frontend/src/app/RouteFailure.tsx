@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { Logo } from "@/ui/Logo";
+import { FullPage } from "@/ui/FullPage";
 import { Rest } from "./layout/Rest";
 import classes from "./Root.module.css";
 
@@ -10,14 +10,12 @@ export function RouteFailure() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <main className={classes.failure}>
-      <Logo size={44} withName={false} />
-      <h1>Essa tela não abriu</h1>
+    <FullPage title="Essa tela não abriu">
       <p>Pode ser a conexão ou uma versão nova do Evolua. Recarregue a página; o que você registrou continua salvo.</p>
       <Button size="md" onClick={() => window.location.reload()}>
         Recarregar
       </Button>
-    </main>
+    </FullPage>
   );
 }
 

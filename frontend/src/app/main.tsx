@@ -3,7 +3,7 @@ import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -37,6 +37,16 @@ function isSignedOut(): boolean {
   return !remembered.read();
 }
 
+function render(place: HTMLElement, app: ReactNode): void {
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        {app}
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
 async function start(place: HTMLElement): Promise<void> {
   // Taken for true by the library; without it "online" would be no change, and nothing would be asked again.
   onlineManager.setOnline(navigator.onLine);
@@ -49,7 +59,11 @@ async function start(place: HTMLElement): Promise<void> {
   keepAnswers(client);
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
-  if (!isCallback && isSignedOut()) return (await import("./SignedOut")).showSignedOut(place);
+  if (!isCallback && isSignedOut()) {
+    const { SignedOut } = await import("@/features/access/SignedOut");
+    window.history.replaceState(null, "", paths.home);
+    return render(place, <SignedOut />);
+  }
   beginVisit(client, window.location.pathname);
   const firstLoad = isCallback ? (await import("@/features/access/Callback")).CallbackPending : FirstLoad;
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
@@ -59,15 +73,12 @@ async function start(place: HTMLElement): Promise<void> {
     onActive: () => void startLater().then(({ fillReserve }) => fillReserve(client, isQuiet)),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
-  createRoot(place).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <QueryClientProvider client={client}>
-          <Toasts />
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
+  render(
+    place,
+    <QueryClientProvider client={client}>
+      <Toasts />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   void startLater().then(({ afterStart }) => afterStart(client, isQuiet));
 }

@@ -238,17 +238,6 @@ describe("the frame", () => {
     expect(document.title).toBe("Desafios · Evolua");
   });
 
-  it("signs out at once, whatever the server says", async () => {
-    localStorage.setItem("evolua.member", JSON.stringify(member));
-    server.use(http.get("*/api/logout", () => problem(500)));
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user } = renderApp("/progress");
-    await user.click(await screen.findByRole("button", { name: "Sair" }));
-    expect(localStorage.getItem("evolua.member")).toBeNull();
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
-    expect(console.error).toHaveBeenCalledWith("Failed to logout");
-  });
-
   it("leads a signed-in administrator in", async () => {
     adminToken.store("token");
     const { path } = renderApp("/admin/login");

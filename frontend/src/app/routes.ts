@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
-import { accessQueries, isRefused } from "@/features/access";
+import { accessQueries, isRefused, unfinishedSignOut } from "@/features/access";
 import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
@@ -111,11 +111,16 @@ const adminRoutes = (): RouteObject[] => [
 ];
 
 /** These three are pages of their own, made at build; reached inside the app they are loaded from the server. */
-const documents = (): RouteObject[] =>
-  [paths.home, paths.terms, paths.privacy].map((path) => ({
-    path,
-    loader: ({ request }: LoaderFunctionArgs) => leaveForGood(new URL(request.url).pathname),
-  }));
+const leaveForDocument = ({ request }: LoaderFunctionArgs) => leaveForGood(new URL(request.url).pathname);
+const documents = (): RouteObject[] => [
+  {
+    path: paths.home,
+    // Who signs out while the server is away stays on this page: without a worker the next one would not load.
+    loader: (args) => (unfinishedSignOut.read() ? null : leaveForDocument(args)),
+    lazy: { Component: async () => (await import("@/features/access/SignedOut")).SignedOut },
+  },
+  ...[paths.terms, paths.privacy].map((path) => ({ path, loader: leaveForDocument })),
+];
 
 export function makeRoutes(client: QueryClient, firstLoad: ComponentType = FirstLoad): RouteObject[] {
   return [

@@ -1,33 +1,50 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { leaveTo } from "@/lib/leave";
+import { paths } from "@/lib/paths";
+import { isServedByWorker } from "./device";
 import { signOut, workoutsAtRisk } from "./leaving";
 import { texts } from "./texts";
 
-const SignOutQuestion = lazy(async () => ({ default: (await import("./SignOutQuestion")).SignOutQuestion }));
+const loadQuestion = async () => ({ default: (await import("./SignOutQuestion")).SignOutQuestion });
+const SignOutQuestion = lazy(loadQuestion);
 
 /** *Sair*: sends what waits, and asks before work is lost that could not be sent. */
 export function SignOutButton(look: Pick<ButtonProps, "size" | "className">) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [atRisk, setAtRisk] = useState(0);
 
+  // Without a worker nothing can be loaded any more when the network is gone, and then these are what is needed.
+  useEffect(() => {
+    if (!isServedByWorker()) void Promise.allSettled([loadQuestion(), import("./SignedOut")]);
+  }, []);
+
   async function leave() {
+    const isOver = await signOut(client);
+    if (isOver || isServedByWorker()) leaveTo(paths.home);
+    else await navigate(paths.home, { replace: true });
+  }
+
+  async function leaveOrAsk() {
     setIsBusy(true);
     const count = await workoutsAtRisk();
-    if (count === 0) return signOut(client);
+    if (count === 0) return leave();
     setIsBusy(false);
     setAtRisk(count);
   }
 
   return (
     <>
-      <Button {...look} variant="default" loading={isBusy} onClick={() => void leave()}>
+      <Button {...look} variant="default" loading={isBusy} onClick={() => void leaveOrAsk()}>
         {texts.signOut}
       </Button>
       {atRisk > 0 && (
         <Suspense>
-          <SignOutQuestion count={atRisk} onStay={() => setAtRisk(0)} onLeave={() => signOut(client)} />
+          <SignOutQuestion count={atRisk} onStay={() => setAtRisk(0)} onLeave={leave} />
         </Suspense>
       )}
     </>

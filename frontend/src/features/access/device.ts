@@ -39,3 +39,6 @@ export const unfinishedSignOut = {
   begin: (signOut: SignOut) => writeStored(KEY, signOut),
   end: () => removeStored(KEY),
 };
+
+/** Whether the device has the pages that the server doesn't answer for: not in a private window, nor on a first visit. */
+export const isServedByWorker = () => Boolean(globalThis.navigator?.serviceWorker?.controller);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveTo } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -91,13 +91,24 @@ describe("where the server doesn't hear of it", () => {
     server.use(http.get("*/api/logout", ({ request }) => logout(request.headers.get("X-Member"))));
   });
 
+  afterEach(() => void vi.unstubAllGlobals());
+
   it("the member is gone from the device all the same, and the next start knows what is left to do", async () => {
+    vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
     await clickLeave();
     await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
     expect(console.error).toHaveBeenCalledWith("Failed to logout");
     expect(remembered.read()).toBeNull();
     expect(unfinishedSignOut.read()).toEqual({ memberId: member.id });
     expect(logout).toHaveBeenCalledExactlyOnceWith(`${member.id}`);
+  });
+
+  it("says so on this page where no worker could open another", async () => {
+    const { path } = await clickLeave();
+    expect(await screen.findByRole("heading", { name: "Você saiu" })).toBeVisible();
+    expect(path()).toBe("/");
+    expect(remembered.read()).toBeNull();
+    expect(leaveTo).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,7 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, api, OTHER_MEMBER } from "@/api";
-import { leaveTo } from "@/lib/leave";
-import { paths } from "@/lib/paths";
 import { removeStoredOf } from "@/lib/storage";
 import { forgetMember, registeredWork, type SignOut, unfinishedSignOut } from "./device";
 import { remembered } from "./remembered";
@@ -34,8 +32,11 @@ export async function endSession({ memberId }: SignOut): Promise<boolean> {
   return true;
 }
 
-/** The local user goes first, so that a slow or failing server can't keep someone signed in on a shared phone. */
-export async function signOut(client: QueryClient): Promise<void> {
+/**
+ * The local user goes first, so that a slow or failing server can't keep someone signed in on a shared phone. Answers
+ * whether the session is over.
+ */
+export async function signOut(client: QueryClient): Promise<boolean> {
   const memberId = remembered.read()?.id ?? null;
   const forgotten = forgetMember();
   void client.cancelQueries();
@@ -45,6 +46,5 @@ export async function signOut(client: QueryClient): Promise<void> {
   }
   sessionStorage.clear();
   await forgotten;
-  await endSession({ memberId });
-  leaveTo(paths.home);
+  return endSession({ memberId });
 }

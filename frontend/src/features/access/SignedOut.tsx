@@ -1,13 +1,10 @@
-import { Button, MantineProvider } from "@mantine/core";
-import { StrictMode, useEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { unfinishedSignOut } from "@/features/access";
-import { endSession } from "@/features/access/leaving";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
-import { Logo } from "@/ui/Logo";
-import { cssVariablesResolver, theme } from "@/ui/theme";
-import classes from "./Root.module.css";
+import { FullPage } from "@/ui/FullPage";
+import { unfinishedSignOut } from "./device";
+import { endSession } from "./leaving";
 
 /** Whether the server has heard of the last sign-out. One call for all who ask at once. */
 let telling: Promise<boolean> | null = null;
@@ -29,6 +26,7 @@ const AWAY = "O Evolua não respondeu. Confira a internet e tente de novo.";
 export function SignedOut() {
   const [isLeaving] = useState(() => unfinishedSignOut.read() !== null);
   const [isBusy, setBusy] = useState(isLeaving);
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let isShown = true;
@@ -39,34 +37,21 @@ export function SignedOut() {
       if (isOver) leaveTo(paths.home);
       else setBusy(false);
     };
-    if (isLeaving) void tell();
+    if (isLeaving || tries > 0) void tell();
     window.addEventListener("online", tell);
     return () => {
       isShown = false;
       window.removeEventListener("online", tell);
     };
-  }, [isLeaving]);
+  }, [isLeaving, tries]);
 
   return (
-    <main className={classes.failure}>
+    <FullPage title={isLeaving ? "Você saiu" : "Sem conexão"}>
       <title>Evolua</title>
-      <Logo size={44} withName={false} />
-      <h1>{isLeaving ? "Você saiu" : "Sem conexão"}</h1>
       <p role="status">{isLeaving ? SIGNED_OUT : AWAY}</p>
-      <Button size="md" loading={isBusy} onClick={() => window.location.reload()}>
+      <Button size="md" loading={isBusy} onClick={() => setTries(tries + 1)}>
         Tentar de novo
       </Button>
-    </main>
-  );
-}
-
-export function showSignedOut(place: HTMLElement): void {
-  window.history.replaceState(null, "", paths.home);
-  createRoot(place).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <SignedOut />
-      </MantineProvider>
-    </StrictMode>,
+    </FullPage>
   );
 }

@@ -2,9 +2,9 @@ import { MantineProvider } from "@mantine/core";
 import { render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { unfinishedSignOut } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { unfinishedSignOut } from "./device";
 import { SignedOut } from "./SignedOut";
 
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn() }));

@@ -1,0 +1,14 @@
+import type { PropsWithChildren } from "react";
+import classes from "./FullPage.module.css";
+import { Logo } from "./Logo";
+
+/** Stands in place of the whole app. */
+export function FullPage({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <main className={classes.page}>
+      <Logo size={44} withName={false} />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
