@@ -38,6 +38,18 @@ export async function signIn(page: Page, server: Server, person: Person, entry =
   await page.waitForURL((url) => url.origin === server.url && url.pathname !== "/auth/callback");
 }
 
+/** The same without a screen, for journeys that begin after it: the browser has the session's cookie, and no page yet. */
+export async function signInByCalls(page: Page, server: Server, person: Person): Promise<void> {
+  const asked = await page.request.get(`${server.url}/api/oauth/google/redirect_url`, {
+    headers: { Accept: "text/html" },
+  });
+  expect(asked.url(), await asked.text()).toContain("/interaction/");
+  const back = await page.request.post(asked.url(), { form: { email: person.email, name: person.name } });
+  const answer = Object.fromEntries(new URL(back.url()).searchParams);
+  const response = await page.request.post(`${server.url}/api/sessions`, { data: answer });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
 /** Ends the browser's session, on a page that has nothing to ask or to redirect meanwhile. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto("about:blank");

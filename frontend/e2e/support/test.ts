@@ -1,13 +1,13 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { Administrator } from "./admin.ts";
-import { answerQuestionnaire, type Person, signIn } from "./member.ts";
+import { answerQuestionnaire, type Person, signInByCalls } from "./member.ts";
 import { Server } from "./server.ts";
 
 interface Actors {
   /** A server of its own, with a fresh database and provider. */
   server: Server;
   admin: Administrator;
-  /** Makes this page an approved member with a program, on the dashboard's address. */
+  /** Signs an approved member with a program in. No screen is open yet. */
   becomeMember: (page: Page, person: Person, answers?: object) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<Actors>({
   },
   becomeMember: async ({ server, admin }, use) => {
     await use(async (page, person, answers) => {
-      await signIn(page, server, person);
+      await signInByCalls(page, server, person);
       await answerQuestionnaire(page, server, answers);
       await admin.approve(person.email);
     });
