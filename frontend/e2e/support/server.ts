@@ -49,6 +49,8 @@ export function nodeEnvironment({ port, url, database, provider }: Node): Record
     OIDC_ISSUER_URL: provider.issuer,
     OIDC_CLIENT_ID: "evolua-dev",
     OIDC_CLIENT_SECRET: SECRET,
+    // Another build of the pages than that in the binary.
+    ...(process.env.E2E_PAGES ? { EVOLUA_DEV_PAGES: resolve(process.env.E2E_PAGES) } : {}),
   };
 }
 
