@@ -106,8 +106,9 @@ impl Db {
         self.writers.pool.get().map_err(|error| OpenError::Connect(error.to_string()))
     }
 
-    /// Runs queries on a blocking thread. Each statement sees the latest commit; on SQLite the
-    /// connection refuses to write.
+    /// Runs queries on a blocking thread. Each statement sees the latest commit, which is right for
+    /// one statement and for those that don't have to agree; on SQLite the connection refuses to
+    /// write.
     pub async fn read<T, E>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
@@ -117,6 +118,19 @@ impl Db {
         E: From<Error> + Send + 'static,
     {
         self.readers.run(Instant::now() + LONGEST_WAIT, work).await
+    }
+
+    /// Runs queries that all see the database as it was at the first of them.
+    pub async fn snapshot<T, E>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let in_snapshot = |conn: &mut Conn| transaction(conn, &Isolation::Snapshot, work);
+        self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
     }
 
     /// Runs a transaction over the rows of one member, after those of the same member that began
@@ -300,7 +314,7 @@ fn checkout(pool: &r2d2::Pool<Manager>) -> Result<r2d2::PooledConnection<Manager
 fn transaction<T, E: From<Error>>(
     conn: &mut Conn,
     isolation: &Isolation,
-    work: &impl Fn(&mut Conn) -> Result<T, E>,
+    work: impl FnOnce(&mut Conn) -> Result<T, E>,
 ) -> Result<T, E> {
     conn.begin(isolation).map_err(Error::from)?;
     match work(conn) {

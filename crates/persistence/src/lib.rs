@@ -1,7 +1,7 @@
 //! Storage on SQLite and PostgreSQL through one path.
 //!
 //! This is the only crate that names Diesel. Repositories are functions on a [`Conn`] that
-//! take and give domain types; [`Db::read`] and [`Db::write`] are the only way to a connection.
+//! take and give domain types; [`Db::read`], [`Db::snapshot`] and [`Db::write_for`] are the way to a connection.
 //! There are no repository traits: the double in a test is a real temporary database.
 
 mod db;

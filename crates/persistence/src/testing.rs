@@ -151,7 +151,7 @@ pub fn list_plan(conn: &mut Conn, statement: &str) -> Result<Vec<String>> {
             diesel::sql_query(format!("EXPLAIN QUERY PLAN {statement}")).load(conn)?;
         return Ok(rows.into_iter().map(|row| row.detail).collect());
     }
-    let values = (1..=99).take_while(|at| statement.contains(&format!("${at}"))).count();
+    let values = (1..=u16::MAX).take_while(|at| statement.contains(&format!("${at}"))).count();
     let nothing = vec!["NULL"; values].join(", ");
     let call = if values == 0 { String::new() } else { format!("({nothing})") };
     conn.batch_execute(&format!(

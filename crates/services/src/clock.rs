@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 use rand::TryRngCore;
 use rand::rngs::OsRng;
+use uuid::Uuid;
 
 /// Tells the time, cut to milliseconds: the engines keep different precision.
 pub trait Clock: Send + Sync {
@@ -47,6 +48,9 @@ impl Clock for AdjustableClock {
 pub trait IdSource: Send + Sync {
     /// 256 random bits as 64 hexadecimal digits.
     fn token(&self) -> String;
+
+    /// A random id for a row.
+    fn uuid(&self) -> Uuid;
 }
 
 /// The operating system's random numbers.
@@ -61,5 +65,10 @@ impl IdSource for SystemIds {
             panic!("the operating system gives no random numbers: {error}")
         });
         hex::encode(bytes)
+    }
+
+    #[allow(clippy::disallowed_methods, reason = "this is where they come from")]
+    fn uuid(&self) -> Uuid {
+        Uuid::new_v4()
     }
 }

@@ -37,7 +37,7 @@ pub async fn exercises(
     let (member, today) = (who.id(), who.member().today(app.now()));
     let (rows, outside) = app
         .db
-        .read(move |conn| -> Result<_> {
+        .snapshot(move |conn| -> Result<_> {
             let rows = custom_workouts::list_exercises(conn, member, id)?
                 .ok_or(&codes::WORKOUT_MISSING)?;
             Ok((rows, Outside::find(conn, member, today)?))

@@ -1,4 +1,5 @@
-//! Use cases: who may, one read or one write transaction, the domain's rule, what follows from it.
+//! Use cases: who may, one snapshot or one write transaction, the domain's rule, what follows from
+//! it. A read of a single statement needs no snapshot.
 //!
 //! There is one [`App`] and free functions per area; no object per entity. Traits exist only for
 //! what is outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
@@ -20,6 +21,7 @@ pub mod progress;
 pub mod revision;
 pub mod session_plan;
 mod suggestion;
+mod training_log;
 pub mod visit;
 pub mod workout;
 

@@ -1,19 +1,23 @@
 //! The member's program and what is due today.
 
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::exercise::Catalogue;
+use evolua_domain::cycle::{Cycle, program_request};
+use evolua_domain::exercise::{Catalogue, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::needs_deload;
-use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
+use evolua_domain::profile::Profile;
+use evolua_domain::program::{PlannedExercise, Program, ProgramRequest, WorkoutTemplate, warm_ups};
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::training_log::{self, RecentLog, day_number};
 use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::progress::measure;
+use crate::error::codes;
 use crate::suggestion::{Asked, MEMORY, Suggester};
+use crate::training_log::LogChange;
 use crate::{App, Result};
 
 pub use crate::suggestion::PlannedLoad;
@@ -43,6 +47,35 @@ pub struct DueWorkouts {
     pub next: Option<DueWorkout>,
 }
 
+/// A member's program with everything that it was made from.
+pub(crate) struct MemberProgram {
+    pub(crate) profile: Profile,
+    pub(crate) cycle: Cycle,
+    pub(crate) program: Program,
+}
+
+impl MemberProgram {
+    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
+        let current = workout_templates::find_current(conn, member)?;
+        Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
+    }
+
+    pub(crate) fn request(&self) -> ProgramRequest {
+        program_request(&self.profile, &self.cycle)
+    }
+}
+
+impl From<CurrentProgram> for MemberProgram {
+    fn from(current: CurrentProgram) -> Self {
+        let CurrentProgram { templates, profile, cycle } = current;
+        let program = Program {
+            program_type: profile.current_program,
+            days: templates.into_iter().map(|template| template.day).collect(),
+        };
+        Self { profile, cycle, program }
+    }
+}
+
 /// The days of the member's current program.
 pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTemplate>> {
     let member = who.id();
@@ -53,7 +86,7 @@ pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTempl
 pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     app.db
-        .read(move |conn| {
+        .snapshot(move |conn| {
             let current = workout_templates::find_current(conn, member)?;
             due_of(conn, member, current.as_ref(), today)
         })
@@ -68,7 +101,7 @@ pub(crate) fn due_of(
     today: NaiveDate,
 ) -> Result<DueWorkouts> {
     let Some(current) = current else { return Ok(DueWorkouts { today: None, next: None }) };
-    let log = training_log::list_since(conn, member, today - MEMORY, measure)?;
+    let log = training_log::list_since(conn, member, today - MEMORY)?;
     let templates = &current.templates;
     let monday = monday_of(today);
     let is_done = |index: usize| {
@@ -114,18 +147,23 @@ const LIGHT_DAYS: Days = Days::new(7);
 
 /// Begins a light week on the day after a workout, where several exercises failed again and again
 /// and none is in progress.
-pub(crate) fn lighten_if_failing(
+pub(crate) fn log_changed(
     conn: &mut Conn,
-    member: MemberId,
-    today: NaiveDate,
+    person: &Member,
+    now: DateTime<Utc>,
+    change: &LogChange,
 ) -> Result<()> {
+    if !change.has_ended {
+        return Ok(());
+    }
+    let (member, today) = (person.id, person.today(now));
     let cycle = profiles::find_cycle(conn, member)?;
     if cycle.is_none_or(|cycle| cycle.is_deload(today)) {
         return Ok(());
     }
-    let log = training_log::list_since(conn, member, today - FAILURE_MEMORY, measure)?;
+    let log = training_log::list_since(conn, member, today - FAILURE_MEMORY)?;
     let exercises = log.exercises.iter();
-    let logs = exercises.map(|one| (measure(one.exercise_id), one.sessions.as_slice()));
+    let logs = exercises.map(|one| (measure_of(one.exercise_id), one.sessions.as_slice()));
     if needs_deload(logs, day_number(today)) {
         profiles::update_deload(conn, member, today + LIGHT_DAYS)?;
     }

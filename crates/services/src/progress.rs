@@ -3,22 +3,20 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::{self, monday_of};
-use evolua_domain::cycle::{Cycle, program_request};
-use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
-use evolua_domain::id::{MemberId, WorkoutId};
-use evolua_domain::profile::Profile;
-use evolua_domain::program::{self, MuscleWeek, Program, ProgramRequest};
+use evolua_domain::exercise::{Catalogue, ExerciseId, measure_of};
+use evolua_domain::id::MemberId;
+use evolua_domain::program::{self, MuscleWeek, Program, ProgramDay};
 use evolua_domain::progress::{ExerciseLog, Session, analyze};
-use evolua_domain::workout::{SetType, WorkoutStatus};
+use evolua_domain::workout::SetType;
 use evolua_persistence::training_log::{self, day_number};
-use evolua_persistence::workout_templates::{self, CurrentProgram};
-use evolua_persistence::{Conn, exercise_metrics, members, metadata, workout_exercises, workouts};
+use evolua_persistence::{Conn, exercise_metrics, members, metadata, workout_templates};
 
 use crate::access::{ActiveMember, HistoryReader};
-use crate::error::codes;
+use crate::program::MemberProgram;
+use crate::training_log::LogChange;
 use crate::{App, Result};
 
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
@@ -115,27 +113,28 @@ pub(crate) fn refresh(
     if exercises.is_some_and(<[_]>::is_empty) {
         return Ok(());
     }
-    let Plan { profile, program, .. } = Plan::find(conn, member.id)?;
+    let MemberProgram { profile, program, .. } = MemberProgram::find(conn, member.id)?;
     let today = member.today(now);
     let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
-    let trained = Trained::find(conn, member.id, &program, exercises)?;
-    for (id, Trained { sessions, days_without_sets }) in trained {
+    let (mut analyses, mut gone) = (Vec::new(), Vec::new());
+    for (id, trained) in Trained::find(conn, member.id, &program, exercises)? {
+        let Trained { sessions, days_without_sets } = trained;
         if sessions.is_empty() && days_without_sets.is_empty() {
-            exercise_metrics::delete(conn, member.id, id)?;
+            gone.push(id);
             continue;
         }
         let log = ExerciseLog {
             level: profile.training.level,
-            measure: measure(id),
+            measure: measure_of(id),
             sessions,
             days_without_sets,
             cycle_start_day: day_number(cycle_start),
             weekly_exposures: exposures(&program, id),
         };
-        let analysis = analyze(&log, day_number(today));
-        exercise_metrics::upsert(conn, member.id, id, &analysis, today)?;
+        analyses.push((id, analyze(&log, day_number(today))));
     }
-    Ok(())
+    exercise_metrics::delete(conn, member.id, &gone)?;
+    Ok(exercise_metrics::upsert(conn, member.id, &analyses, today)?)
 }
 
 /// How an exercise was trained.
@@ -156,7 +155,7 @@ impl Trained {
     ) -> Result<BTreeMap<ExerciseId, Self>> {
         let asked = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
         let mut trained: BTreeMap<ExerciseId, Self> = asked.collect();
-        for logged in training_log::list(conn, member, exercises, measure)? {
+        for logged in training_log::list(conn, member, exercises)? {
             trained.entry(logged.exercise_id).or_default().sessions = logged.sessions;
         }
         for (day_code, day) in training_log::list_without_sets(conn, member)? {
@@ -175,28 +174,23 @@ fn exercises_of(program: &Program, day_code: &str) -> impl Iterator<Item = Exerc
     day.into_iter().flat_map(|day| &day.exercises).map(|planned| planned.exercise_id)
 }
 
-/// Notes that a workout came, changed or goes: what it says of its exercises, and where it is known
-/// by its day code alone of that day's, is to be made anew.
-pub(crate) fn workout_changed(
+/// What the log says of the exercises that a change touched is to be made anew, and is at once
+/// where a session ended, for its member looks at it next.
+pub(crate) fn log_changed(
     conn: &mut Conn,
-    member: MemberId,
-    workout: WorkoutId,
-    today: NaiveDate,
+    person: &Member,
+    now: DateTime<Utc>,
+    change: &LogChange,
 ) -> Result<()> {
-    let mut touched = workout_exercises::list_exercises(conn, workout)?;
-    if let Some(workout) =
-        workouts::find(conn, member, workout)?.filter(|one| one.status() == WorkoutStatus::Done)
-    {
-        let templates = workout_templates::list(conn, member)?;
-        let day = templates.iter().find(|one| one.day.day_code.as_str() == workout.workout_type);
-        touched.extend(day.iter().flat_map(|one| &one.day.exercises).map(|one| one.exercise_id));
+    let mut touched = change.exercises.clone();
+    if !change.day_codes.is_empty() {
+        let templates = workout_templates::list(conn, person.id)?;
+        let is_touched = |day: &ProgramDay| change.day_codes.contains(day.day_code.as_str());
+        let days = templates.iter().map(|one| &one.day).filter(|day| is_touched(day));
+        touched.extend(days.flat_map(|day| &day.exercises).map(|planned| planned.exercise_id));
     }
-    touched.sort_unstable();
-    touched.dedup();
-    for exercise in touched {
-        exercise_metrics::mark_stale(conn, member, exercise, today)?;
-    }
-    Ok(())
+    exercise_metrics::mark_stale(conn, person.id, &touched, person.today(now))?;
+    if change.has_ended { refresh_stale(conn, person, now) } else { Ok(()) }
 }
 
 /// On how many days a week the program has an exercise.
@@ -205,47 +199,13 @@ fn exposures(program: &Program, exercise: ExerciseId) -> f64 {
     program.weekly_exposures(exercise) as f64
 }
 
-/// What is written down for an exercise; a member's own are loads and repetitions.
-pub(crate) fn measure(exercise: ExerciseId) -> Measure {
-    Catalogue::embedded().by_id(exercise).map_or(Measure::LoadReps, |entry| entry.measure)
-}
-
-/// A member's program with everything that it was made from.
-pub(crate) struct Plan {
-    pub(crate) profile: Profile,
-    pub(crate) cycle: Cycle,
-    pub(crate) program: Program,
-}
-
-impl Plan {
-    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
-        let current = workout_templates::find_current(conn, member)?;
-        Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
-    }
-
-    pub(crate) fn request(&self) -> ProgramRequest {
-        program_request(&self.profile, &self.cycle)
-    }
-}
-
-impl From<CurrentProgram> for Plan {
-    fn from(current: CurrentProgram) -> Self {
-        let CurrentProgram { templates, profile, cycle } = current;
-        let program = Program {
-            program_type: profile.current_program,
-            days: templates.into_iter().map(|template| template.day).collect(),
-        };
-        Self { profile, cycle, program }
-    }
-}
-
 /// This week's sets per muscle, planned and done, against the band.
 pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek>> {
     let (member, today) = (who.member().clone(), who.member().today(app.now()));
     app.db
-        .read(move |conn| {
-            let plan = Plan::find(conn, member.id)?;
-            let week = training_log::list_since(conn, member.id, monday_of(today), measure)?;
+        .snapshot(move |conn| {
+            let plan = MemberProgram::find(conn, member.id)?;
+            let week = training_log::list_since(conn, member.id, monday_of(today))?;
             let done = week.exercises.iter().filter_map(|logged| {
                 let entry = Catalogue::embedded().by_id(logged.exercise_id)?;
                 Some((entry, working_sets(&logged.sessions)))

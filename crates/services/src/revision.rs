@@ -15,7 +15,8 @@ use evolua_persistence::training_log;
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
 
 use crate::access::ActiveMember;
-use crate::progress::{self, Metric, Plan};
+use crate::program::MemberProgram;
+use crate::progress::{self, Metric};
 use crate::{App, Result};
 
 /// Days of training that a review looks at.
@@ -38,8 +39,8 @@ pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
     let (member, now) = (who.member().clone(), app.now());
     progress::bring_up_to_date(app, &member).await?;
     app.db
-        .read(move |conn| {
-            let plan = Plan::find(conn, member.id)?;
+        .snapshot(move |conn| {
+            let plan = MemberProgram::find(conn, member.id)?;
             check_plan(conn, &member, plan, now)
         })
         .await
@@ -49,7 +50,7 @@ pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
 pub(crate) fn check_plan(
     conn: &mut Conn,
     member: &Member,
-    plan: Plan,
+    plan: MemberProgram,
     now: DateTime<Utc>,
 ) -> Result<Checked> {
     let standing = Standing::of(conn, member, plan, now)?;
@@ -63,7 +64,7 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
     app.db
         .write_for(member.id, move |conn| {
             progress::refresh_stale(conn, &member, now)?;
-            let plan = Plan::find(conn, member.id)?;
+            let plan = MemberProgram::find(conn, member.id)?;
             let standing = Standing::of(conn, &member, plan, now)?;
             let review = rules::review(&standing.facts);
             let Standing { plan, facts, stalled, .. } = standing;
@@ -85,7 +86,7 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
 
 /// Everything that a review looks at, read at one moment.
 struct Standing {
-    plan: Plan,
+    plan: MemberProgram,
     facts: ReviewFacts,
     metrics: Vec<Metric>,
     /// Exercises that stand still with the names of their substitutes.
@@ -93,7 +94,12 @@ struct Standing {
 }
 
 impl Standing {
-    fn of(conn: &mut Conn, member: &Member, plan: Plan, now: DateTime<Utc>) -> Result<Self> {
+    fn of(
+        conn: &mut Conn,
+        member: &Member,
+        plan: MemberProgram,
+        now: DateTime<Utc>,
+    ) -> Result<Self> {
         let today = member.today(now);
         let metrics = exercise_metrics::list(conn, member.id)?;
         let request = plan.request();
@@ -122,11 +128,11 @@ fn facts(
     conn: &mut Conn,
     member: &Member,
     today: NaiveDate,
-    plan: &Plan,
+    plan: &MemberProgram,
     metrics: &[Metric],
     substitutes: Vec<Option<String>>,
 ) -> Result<ReviewFacts> {
-    let Plan { profile, cycle, program } = plan;
+    let MemberProgram { profile, cycle, program } = plan;
     let on = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
     let last_review = on(profile.last_review_at());
     let level_since = on(cycle.level_since);
@@ -170,7 +176,7 @@ fn name(exercise: ExerciseId) -> Option<String> {
 
 /// The share of recent working sets that reached the top of their range.
 fn hit_top_share(conn: &mut Conn, member: &Member, today: NaiveDate) -> Result<f64> {
-    let log = training_log::list_since(conn, member.id, today - RECENT, progress::measure)?;
+    let log = training_log::list_since(conn, member.id, today - RECENT)?;
     let (mut sets, mut hits) = (0_u32, 0_u32);
     for session in log.exercises.iter().flat_map(|logged| &logged.sessions) {
         let work = session
@@ -189,7 +195,7 @@ fn apply(
     conn: &mut Conn,
     member: &Member,
     now: DateTime<Utc>,
-    plan: &Plan,
+    plan: &MemberProgram,
     accepted: rules::Accepted,
 ) -> Result<()> {
     let today = member.today(now);

@@ -11,7 +11,7 @@ use evolua_persistence::{exercise_metrics, training_log, workout_templates};
 
 use crate::access::ActiveMember;
 use crate::program::{PlannedLoad, loads};
-use crate::progress::{bring_up_to_date, measure};
+use crate::progress::bring_up_to_date;
 use crate::suggestion::{Asked, MEMORY, Suggester};
 use crate::{App, Result};
 
@@ -41,9 +41,9 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     let (current, log, mut bests) = app
         .db
-        .read(move |conn| -> Result<_> {
+        .snapshot(move |conn| -> Result<_> {
             let current = workout_templates::find_current(conn, member)?;
-            let log = training_log::list_since(conn, member, today - MEMORY, measure)?;
+            let log = training_log::list_since(conn, member, today - MEMORY)?;
             Ok((current, log, exercise_metrics::list_bests(conn, member)?))
         })
         .await?;

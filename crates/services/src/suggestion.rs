@@ -15,7 +15,7 @@ use evolua_persistence::training_log::{self, RecentLog, day_number};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::progress::{bring_up_to_date, measure};
+use crate::progress::bring_up_to_date;
 use crate::{App, Result};
 
 /// Days after which a load says nothing about today's: the exercise begins anew.
@@ -136,7 +136,7 @@ pub(crate) struct Outside {
 impl Outside {
     pub(crate) fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Self> {
         Ok(Self {
-            log: training_log::list_since(conn, member, today - MEMORY, measure)?,
+            log: training_log::list_since(conn, member, today - MEMORY)?,
             cycle: profiles::find_with_cycle(conn, member)?,
             bests: exercise_metrics::list_bests(conn, member)?,
         })

@@ -9,8 +9,9 @@ use evolua_persistence::{
 
 use crate::access::ActiveMember;
 use crate::profile::{self, ProfileView};
+use crate::program::MemberProgram;
 use crate::program::{self, DueWorkouts};
-use crate::progress::{self, Metric, Plan};
+use crate::progress::{self, Metric};
 use crate::revision::{self, Checked};
 use crate::workout::{self, Summary, WorkoutDetail};
 use crate::{App, Result};
@@ -42,14 +43,14 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
     workout::close_forgotten(app, &member).await?;
     progress::bring_up_to_date(app, &member).await?;
-    app.db.read(move |conn| find(conn, &member, now)).await
+    app.db.snapshot(move |conn| find(conn, &member, now)).await
 }
 
 fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let today = member.today(now);
     let current = workout_templates::find_current(conn, member.id)?;
     let due = program::due_of(conn, member.id, current.as_ref(), today)?;
-    let (profile, review, metrics) = match current.map(Plan::from) {
+    let (profile, review, metrics) = match current.map(MemberProgram::from) {
         Some(plan) => {
             let view = profile::view_of(conn, member, &plan, now)?;
             let checked = revision::check_plan(conn, member, plan, now)?;

@@ -500,7 +500,7 @@ export interface WorkoutSession {
   paused_seconds?: number;
   program_type: string;
   revision: number;
-  start_time: string;
+  start_time?: string | null;
   workout_type: string;
 }
 

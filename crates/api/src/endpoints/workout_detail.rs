@@ -81,7 +81,7 @@ impl From<ExerciseDetail> for WorkoutExerciseDetail {
         let ExerciseDetail { exercise, label, sets } = detail;
         Self {
             id: exercise.id.0,
-            client_id: exercise.client_id,
+            client_id: Some(exercise.client_id),
             revision: exercise.revision,
             workout_id: exercise.workout_id.0,
             exercise_id: exercise.exercise_id.get(),

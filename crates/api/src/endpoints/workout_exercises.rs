@@ -88,7 +88,7 @@ impl From<domain::WorkoutExercise> for WorkoutExercise {
             workout_id: exercise.workout_id.0,
             exercise_id: exercise.exercise_id.get(),
             order_index: exercise.order_index,
-            client_id: exercise.client_id,
+            client_id: Some(exercise.client_id),
             notes: exercise.notes,
         }
     }

@@ -44,8 +44,8 @@ pub(crate) struct WorkoutSession {
     program_type: String,
     #[schema(max_length = 1000)]
     notes: Option<String>,
-    /// Instants after the server's now are read as now.
-    start_time: DateTime<Utc>,
+    /// Null for a workout saved for later. Instants after the server's now are read as now.
+    start_time: Option<DateTime<Utc>>,
     /// Null while the session runs; a later revision may take the end back.
     end_time: Option<DateTime<Utc>>,
     /// Seconds between start and end in which the session was paused.
@@ -61,7 +61,7 @@ pub(crate) struct WorkoutSession {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SessionExercise {
     client_id: Uuid,
-    /// The row's number, to give a row without `client_id` this one.
+    /// The row's number, where the client knows the row by it and not by its `client_id`.
     id: Option<i64>,
     #[schema(minimum = 0)]
     revision: i64,
@@ -82,7 +82,7 @@ pub(crate) struct SessionExercise {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SessionSet {
     client_id: Uuid,
-    /// The row's number, to give a row without `client_id` this one.
+    /// The row's number, where the client knows the row by it and not by its `client_id`.
     id: Option<i64>,
     #[schema(minimum = 0)]
     revision: i64,
@@ -133,7 +133,7 @@ impl RequestBody for WorkoutSession {
         let header = domain::SessionHeader {
             name: name?,
             trained_on: self.date,
-            started_at: Some(self.start_time),
+            started_at: self.start_time,
             ended_at: self.end_time,
             paused_seconds: paused?,
             notes: notes?,

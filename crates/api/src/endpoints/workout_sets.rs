@@ -150,7 +150,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
         let domain::SetRecord { order_index, values, completed_at } = set.record;
         Self {
             id: set.id.0,
-            client_id: set.client_id,
+            client_id: Some(set.client_id),
             revision: set.revision,
             workout_exercise_id: set.workout_exercise_id.0,
             order_index,

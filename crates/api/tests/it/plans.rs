@@ -127,9 +127,12 @@ fn scans(plan: &[String]) -> Vec<String> {
         let after = line.split_once("Seq Scan on ").or_else(|| line.split_once("SCAN "))?.1;
         after.split([' ', '(']).find(|word| !word.is_empty()).map(str::to_owned)
     };
+    // The rows that a statement itself brings along.
+    let of_statement = |line: &str| line.contains("CONSTANT") || line.contains("VALUES CLAUSE");
     let is_whole = |line: &&String| {
         line.contains("MATERIALIZE")
-            || table(line).is_some_and(|name| !SMALL.contains(&name.as_str()) && name != "CONSTANT")
+            || table(line)
+                .is_some_and(|name| !SMALL.contains(&name.as_str()) && !of_statement(line))
     };
     plan.iter().filter(is_whole).cloned().collect()
 }

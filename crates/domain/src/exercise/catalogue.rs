@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::input::search_key;
 
 use super::parse::{self, RowError};
-use super::{Exercise, ExerciseId};
+use super::{Exercise, ExerciseId, Measure};
 
 const EMBEDDED: &str = include_str!("../../../../catalogue/exercises.csv");
 
@@ -30,6 +30,11 @@ pub struct Catalogue {
     by_id: HashMap<ExerciseId, usize>,
     by_slug: HashMap<String, usize>,
     fingerprint: String,
+}
+
+/// What is written down for an exercise; a member's own are loads and repetitions.
+pub fn measure_of(exercise: ExerciseId) -> Measure {
+    Catalogue::embedded().by_id(exercise).map_or(Measure::LoadReps, |entry| entry.measure)
 }
 
 impl Catalogue {

@@ -12,7 +12,7 @@ mod parse;
 mod pattern;
 mod stress;
 
-pub use catalogue::{Catalogue, CatalogueError};
+pub use catalogue::{Catalogue, CatalogueError, measure_of};
 pub use classification::{Equipment, ExerciseKind, Measure, MuscleGroup, Priority, Region};
 pub use custom::{CUSTOM_LOAD_STEP, CUSTOM_MEASURE, CustomExercise, CustomExerciseValues};
 pub use guide::{Guide, GuideError, Guides, Variation};

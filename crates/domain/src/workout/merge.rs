@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::{SetRecord, plausible_end};
+use super::{SetRecord, WorkoutEdit, plausible_end};
 use crate::exercise::ExerciseId;
 
 /// The revision of a change made now to a row with the revision `before`.
@@ -56,6 +56,23 @@ pub struct SessionHeader {
     pub workout_type: String,
     /// Program code or `Personalizado`.
     pub program_type: String,
+}
+
+impl SessionHeader {
+    /// Whether the session neither began nor ended: it is saved for later.
+    pub const fn is_planned(&self) -> bool {
+        self.started_at.is_none() && self.ended_at.is_none()
+    }
+
+    /// Changes what an edit names.
+    pub fn apply(&mut self, edit: &WorkoutEdit) {
+        let WorkoutEdit { name, trained_on, notes, started_at, ended_at } = edit.clone();
+        self.name = name.or(self.name.take());
+        self.trained_on = trained_on.unwrap_or(self.trained_on);
+        self.notes = notes.unwrap_or(self.notes.take());
+        self.started_at = started_at.or(self.started_at);
+        self.ended_at = ended_at.or(self.ended_at);
+    }
 }
 
 /// An exercise of a session.
@@ -131,16 +148,25 @@ impl SessionCopy {
         self
     }
 
-    /// The session with an end that can be true: see [`plausible_end`].
+    /// The session with an end that can be true: see [`plausible_end`]. One that never began and
+    /// has a done set is over.
     #[must_use]
     pub fn with_plausible_end(mut self) -> Self {
-        let done = self.copies().filter_map(|set| set.value.record.completed_at).max();
+        let done = self.last_completed_at();
         let header = &mut self.header.value;
+        if header.is_planned() {
+            header.ended_at = done;
+        }
         if let (Some(start), Some(end)) = (header.started_at, header.ended_at) {
             let last_set = done.unwrap_or(start);
             header.ended_at = Some(plausible_end(start, end, header.paused_seconds, last_set));
         }
         self
+    }
+
+    /// When the latest of its sets was done.
+    pub fn last_completed_at(&self) -> Option<DateTime<Utc>> {
+        self.copies().filter_map(|set| set.value.record.completed_at).max()
     }
 
     fn copies(&self) -> impl Iterator<Item = &Revised<SessionSet>> {

@@ -45,8 +45,9 @@ pub struct Workout {
     pub id: WorkoutId,
     /// Whose it is.
     pub member_id: MemberId,
-    /// The client's own id, for sending the same workout twice without harm.
-    pub client_id: Option<Uuid>,
+    /// The client's own id, for sending the same workout twice without harm; the server's where
+    /// the client sent none.
+    pub client_id: Uuid,
     /// Grows with every change of the row itself; 0 while it is only planned.
     pub revision: i64,
     /// Title; absent for a workout that was never named.
@@ -160,10 +161,20 @@ impl NewWorkout {
         self
     }
 
-    /// The revision of its first copy: 0 for what is only planned.
-    pub fn revision(&self, now: DateTime<Utc>) -> i64 {
-        let is_planned = self.started_at.is_none() && self.ended_at.is_none();
-        if is_planned { 0 } else { next_revision(0, now) }
+    /// The session's own fields in their first copy: its revision is 0 while it is only planned.
+    pub fn header(self, now: DateTime<Utc>) -> Revised<SessionHeader> {
+        let value = SessionHeader {
+            name: self.name,
+            trained_on: self.trained_on,
+            started_at: self.started_at,
+            ended_at: self.ended_at,
+            paused_seconds: 0,
+            notes: self.notes,
+            workout_type: self.workout_type,
+            program_type: self.program_type,
+        };
+        let revision = if value.is_planned() { 0 } else { next_revision(0, now) };
+        Revised { revision, value }
     }
 }
 
@@ -189,8 +200,8 @@ pub struct WorkoutExercise {
     pub id: WorkoutExerciseId,
     /// The workout it belongs to.
     pub workout_id: WorkoutId,
-    /// The client's own id.
-    pub client_id: Option<Uuid>,
+    /// The client's own id, or the server's.
+    pub client_id: Uuid,
     /// Grows with every change of the row itself; 0 while nobody touched it.
     pub revision: i64,
     /// Which exercise.

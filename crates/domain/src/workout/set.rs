@@ -111,8 +111,8 @@ pub struct WorkoutSet {
     pub id: WorkoutSetId,
     /// The workout exercise it belongs to.
     pub workout_exercise_id: WorkoutExerciseId,
-    /// The client's own id.
-    pub client_id: Option<Uuid>,
+    /// The client's own id, or the server's.
+    pub client_id: Uuid,
     /// Grows with every change; 0 while nobody touched it.
     pub revision: i64,
     /// The set itself.

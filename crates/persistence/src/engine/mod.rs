@@ -1,6 +1,7 @@
 //! The two engines behind one connection type. What only one engine understands lives in this
 //! folder; everything else is written once.
 
+pub(crate) mod batch;
 mod postgres;
 mod sqlite;
 
@@ -10,6 +11,7 @@ use evolua_domain::id::MemberId;
 
 use crate::error::OpenError;
 
+pub(crate) use batch::insert_rows;
 pub(crate) use sqlite::DatabaseFile;
 
 /// Which database a connection speaks to.
@@ -44,13 +46,15 @@ pub enum Conn {
 
 type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
 
-/// What a writing transaction is kept apart from.
+/// What a transaction is kept apart from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Isolation {
     /// The other transactions over the rows of the same members.
     OfMembers(std::sync::Arc<[MemberId]>),
     /// All other transactions.
     Serializable,
+    /// What others commit after its first statement. It only reads.
+    Snapshot,
 }
 
 /// How long a connection waits for locks and answers.
@@ -71,10 +75,10 @@ impl Conn {
         self.batch_execute(settings)
     }
 
-    /// Begins a writing transaction. On SQLite there is only one at a time.
+    /// Begins a transaction. On SQLite only one writes at a time.
     pub(crate) fn begin(&mut self, isolation: &Isolation) -> QueryResult<()> {
         match self {
-            Self::Sqlite(conn) => sqlite::begin(conn),
+            Self::Sqlite(conn) => sqlite::begin(conn, isolation),
             Self::Postgres(conn) => postgres::begin(conn, isolation),
         }
     }

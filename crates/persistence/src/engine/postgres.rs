@@ -59,6 +59,7 @@ fn with_timeout(url: &str) -> String {
 pub(super) fn begin(conn: &mut PgConnection, isolation: &Isolation) -> QueryResult<()> {
     let begin = match isolation {
         Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE".to_owned(),
+        Isolation::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY".to_owned(),
         Isolation::OfMembers(members) => {
             let lock = |member: &MemberId| format!("; SELECT pg_advisory_xact_lock({})", member.0);
             let locks: String = members.iter().map(lock).collect();

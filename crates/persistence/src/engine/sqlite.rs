@@ -10,7 +10,7 @@ use diesel::connection::{AnsiTransactionManager, SimpleConnection};
 use diesel::{Connection as _, QueryResult, SqliteConnection};
 use tracing::warn;
 
-use super::Patience;
+use super::{Isolation, Patience};
 use crate::error::{Error, OpenError};
 
 /// `synchronous = FULL` keeps an acknowledged commit through a power loss. `secure_delete`
@@ -72,8 +72,12 @@ fn escaped(path: &str) -> String {
     path.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
 }
 
-pub(super) fn begin(conn: &mut SqliteConnection) -> QueryResult<()> {
-    AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")
+pub(super) fn begin(conn: &mut SqliteConnection, isolation: &Isolation) -> QueryResult<()> {
+    let begin = match isolation {
+        Isolation::Snapshot => "BEGIN DEFERRED",
+        Isolation::OfMembers(_) | Isolation::Serializable => "BEGIN IMMEDIATE",
+    };
+    AnsiTransactionManager::begin_transaction_sql(conn, begin)
 }
 
 /// The file that was opened. Connections go on with it although another one, or none, has its name

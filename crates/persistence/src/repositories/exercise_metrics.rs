@@ -1,5 +1,7 @@
 //! What a member's log says of each exercise, kept until the log or the day changes.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
@@ -9,7 +11,7 @@ use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
 
 use super::parsed;
 use super::training_log::{date_of, day_number};
-use crate::engine::Conn;
+use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
 
@@ -49,19 +51,20 @@ struct MetricRow {
     is_stale: bool,
 }
 
-/// Keeps an analysis made on a day.
+/// Keeps the analyses of exercises, made on a day.
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,
-    exercise: ExerciseId,
-    analysis: &Analysis,
+    analyses: &[(ExerciseId, Analysis)],
     computed_on: NaiveDate,
 ) -> Result<()> {
-    // Unlike an update, both statements are prepared once and kept.
-    delete(conn, member, exercise)?;
-    let row = row(member, exercise, analysis, computed_on);
-    diesel::insert_into(exercise_metrics::table).values(row).execute(conn)?;
-    Ok(())
+    let ids: Vec<_> = analyses.iter().map(|(exercise, _)| *exercise).collect();
+    delete(conn, member, &ids)?;
+    let row = |(exercise, analysis): &(ExerciseId, Analysis)| {
+        row(member, *exercise, analysis, computed_on)
+    };
+    let rows: Vec<_> = analyses.iter().map(row).collect();
+    Ok(insert_rows!(conn, exercise_metrics::table, &rows)?)
 }
 
 fn row(
@@ -186,33 +189,52 @@ pub fn list_bests(conn: &mut Conn, member: MemberId) -> Result<Vec<Best>> {
     Ok(rows.into_iter().map(best).collect())
 }
 
-/// Notes that the log of an exercise changed.
+#[derive(Insertable)]
+#[diesel(table_name = exercise_metrics)]
+struct UnknownRow {
+    user_id: i64,
+    exercise_id: i64,
+    sessions_count: i32,
+    valid_sessions: i32,
+    progress_percentage: i32,
+    plateau_reason: &'static str,
+    total_volume_kg: f64,
+    computed_on: NaiveDate,
+    is_stale: bool,
+}
+
+/// Notes that the log of some exercises changed.
 pub fn mark_stale(
     conn: &mut Conn,
     member: MemberId,
-    exercise: ExerciseId,
+    exercises: &BTreeSet<ExerciseId>,
     today: NaiveDate,
 ) -> Result<()> {
+    if exercises.is_empty() {
+        return Ok(());
+    }
     let known = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
-    if diesel::update(known).set(exercise_metrics::is_stale.eq(true)).execute(conn)? == 0 {
-        diesel::insert_into(exercise_metrics::table)
-            .values((
-                exercise_metrics::user_id.eq(member.0),
-                exercise_metrics::exercise_id.eq(exercise.get()),
-                exercise_metrics::sessions_count.eq(0),
-                exercise_metrics::valid_sessions.eq(0),
-                exercise_metrics::progress_percentage.eq(0),
-                exercise_metrics::plateau_reason.eq("dados_insuficientes"),
-                exercise_metrics::total_volume_kg.eq(0.0),
-                exercise_metrics::computed_on.eq(today),
-                exercise_metrics::is_stale.eq(true),
-            ))
-            .execute(conn)
-            .map_err(|error| Error::from(error).of_a_race())?;
-    }
-    Ok(())
+        .filter(exercise_metrics::exercise_id.eq_any(exercises.iter().map(|id| id.get())));
+    let known: Vec<i64> = diesel::update(known)
+        .set(exercise_metrics::is_stale.eq(true))
+        .returning(exercise_metrics::exercise_id)
+        .get_results(conn)?;
+    let unknown = exercises.iter().map(|id| id.get()).filter(|id| !known.contains(id));
+    let row = |exercise_id| UnknownRow {
+        user_id: member.0,
+        exercise_id,
+        sessions_count: 0,
+        valid_sessions: 0,
+        progress_percentage: 0,
+        plateau_reason: "dados_insuficientes",
+        total_volume_kg: 0.0,
+        computed_on: today,
+        is_stale: true,
+    };
+    let rows: Vec<_> = unknown.map(row).collect();
+    insert_rows!(conn, exercise_metrics::table, &rows)
+        .map_err(|error| Error::from(error).of_a_race())
 }
 
 /// Notes that everything must be made anew, as when the program or the cycle changed.
@@ -233,11 +255,14 @@ pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result
     Ok(ids.into_iter().map(ExerciseId::new).collect())
 }
 
-/// Forgets an exercise that is in the log no more.
-pub fn delete(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
+/// Forgets exercises that are in the log no more.
+pub fn delete(conn: &mut Conn, member: MemberId, exercises: &[ExerciseId]) -> Result<()> {
+    if exercises.is_empty() {
+        return Ok(());
+    }
     let known = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(exercise_metrics::exercise_id.eq(exercise.get()));
+        .filter(exercise_metrics::exercise_id.eq_any(exercises.iter().map(|id| id.get())));
     diesel::delete(known).execute(conn)?;
     Ok(())
 }

@@ -1,13 +1,13 @@
 //! Rows of sessions that were removed, so that a late copy doesn't bring them back.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 
 use super::parsed;
-use crate::engine::Conn;
+use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::tombstones;
 
@@ -43,39 +43,55 @@ pub struct Tombstone {
     pub revision: i64,
 }
 
-/// Keeps a removal; of two of one row the later. `workout` is where an exercise or a set was.
+#[derive(Insertable)]
+#[diesel(table_name = tombstones, treat_none_as_default_value = false)]
+struct TombstoneRow {
+    user_id: i64,
+    workout_id: Option<i64>,
+    kind: &'static str,
+    client_id: String,
+    revision: i64,
+    deleted_at: NaiveDateTime,
+}
+
+/// Keeps removals; of two of one row the later. `workout` is where exercises and sets were.
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,
     workout: Option<WorkoutId>,
-    removal: Tombstone,
+    removals: &[Tombstone],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let known = tombstones::table
+    if removals.is_empty() {
+        return Ok(());
+    }
+    let known: Vec<(i64, String, String, i64)> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
-        .filter(tombstones::kind.eq(removal.kind.as_str()))
-        .filter(tombstones::client_id.eq(removal.client_id.to_string()));
-    let before: Option<i64> = known.clone().select(tombstones::revision).first(conn).optional()?;
-    match before {
-        Some(before) if before >= removal.revision => {}
-        Some(_) => {
-            diesel::update(known).set(tombstones::revision.eq(removal.revision)).execute(conn)?;
-        }
-        None => {
-            diesel::insert_into(tombstones::table)
-                .values((
-                    tombstones::user_id.eq(member.0),
-                    tombstones::workout_id.eq(workout.map(|id| id.0)),
-                    tombstones::kind.eq(removal.kind.as_str()),
-                    tombstones::client_id.eq(removal.client_id.to_string()),
-                    tombstones::revision.eq(removal.revision),
-                    tombstones::deleted_at.eq(now.naive_utc()),
-                ))
-                .execute(conn)
-                .map_err(|error| Error::from(error).of_a_race())?;
+        .filter(tombstones::client_id.eq_any(removals.iter().map(|one| one.client_id.to_string())))
+        .select((tombstones::id, tombstones::kind, tombstones::client_id, tombstones::revision))
+        .load(conn)?;
+    let mut new = Vec::new();
+    for removal in removals {
+        let (kind, client_id) = (removal.kind.as_str(), removal.client_id.to_string());
+        let before = known.iter().find(|(_, of, id, _)| of == kind && *id == client_id);
+        match before {
+            Some((_, _, _, revision)) if *revision >= removal.revision => {}
+            Some((id, ..)) => {
+                diesel::update(tombstones::table.find(id))
+                    .set(tombstones::revision.eq(removal.revision))
+                    .execute(conn)?;
+            }
+            None => new.push(TombstoneRow {
+                user_id: member.0,
+                workout_id: workout.map(|id| id.0),
+                kind,
+                client_id,
+                revision: removal.revision,
+                deleted_at: now.naive_utc(),
+            }),
         }
     }
-    Ok(())
+    insert_rows!(conn, tombstones::table, &new).map_err(|error| Error::from(error).of_a_race())
 }
 
 /// Whether a row that a client names was removed.

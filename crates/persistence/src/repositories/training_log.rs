@@ -6,7 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 
-use evolua_domain::exercise::{ExerciseId, Measure};
+use evolua_domain::exercise::{ExerciseId, Measure, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session};
@@ -38,13 +38,12 @@ struct SetRow {
     target_reps: Option<String>,
 }
 
-/// The log of some exercises of a member; of all of them where `exercises` is absent. `measure`
-/// tells what is written down for an exercise. A workout that has not ended is no training yet.
+/// The log of some exercises of a member; of all of them where `exercises` is absent. A workout
+/// that has not ended is no training yet.
 pub fn list(
     conn: &mut Conn,
     member: MemberId,
     exercises: Option<&[ExerciseId]>,
-    measure: impl Fn(ExerciseId) -> Measure,
 ) -> Result<Vec<ExerciseSessions>> {
     let workouts = done_days(conn, member)?;
     let mut query = workout_sets::table
@@ -76,7 +75,7 @@ pub fn list(
             sessions.push(begun(&row, *on, *is_deload));
         }
         let at = known.unwrap_or(sessions.len() - 1);
-        sessions[at].sets.push(logged_set(&row, measure(exercise_id))?);
+        sessions[at].sets.push(logged_set(&row, exercise_id)?);
     }
     Ok(log)
 }
@@ -117,12 +116,7 @@ pub struct RecentLog {
 }
 
 /// What a member trained on or after a day, in one statement.
-pub fn list_since(
-    conn: &mut Conn,
-    member: MemberId,
-    first: NaiveDate,
-    measure: impl Fn(ExerciseId) -> Measure,
-) -> Result<RecentLog> {
+pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<RecentLog> {
     // By member and workout: with the member alone known, no plan has to guess how many sets there
     // are.
     let sets = workout_sets::user_id
@@ -157,7 +151,7 @@ pub fn list_since(
             sessions.push((id, begun(&row, date, is_deload)));
         }
         if let Some((_, session)) = sessions.last_mut() {
-            session.sets.push(logged_set(&row, measure(ExerciseId::new(row.exercise_id)))?);
+            session.sets.push(logged_set(&row, ExerciseId::new(row.exercise_id))?);
         }
     }
     log.exercises = by_exercise
@@ -190,8 +184,8 @@ fn rep_range(row: &SetRow) -> RepRange {
     row.target_reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned)
 }
 
-fn logged_set(row: &SetRow, measure: Measure) -> Result<LoggedSet> {
-    let amount = match measure {
+fn logged_set(row: &SetRow, exercise: ExerciseId) -> Result<LoggedSet> {
+    let amount = match measure_of(exercise) {
         Measure::Hold => row.duration_seconds,
         Measure::CardioTime => row.duration_seconds.map(|seconds| seconds / 60),
         _ => row.reps,

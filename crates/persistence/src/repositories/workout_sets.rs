@@ -1,26 +1,24 @@
 //! The sets of workouts.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::max;
+use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use evolua_domain::workout::{Revised, SetRecord, SetValues, WorkoutSet};
+use evolua_domain::workout::{SetRecord, SetValues, WorkoutSet};
 
-use super::workouts::client_id;
 use super::{parsed, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{workout_exercises, workout_sets, workouts};
+use crate::schema::workout_sets;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_sets)]
 pub(super) struct WorkoutSetRow {
     id: i64,
     workout_exercise_id: i64,
-    client_id: Option<String>,
+    client_id: String,
     revision: i64,
     order_index: i32,
     completed_at: Option<NaiveDateTime>,
@@ -31,7 +29,7 @@ pub(super) struct WorkoutSetRow {
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = workout_sets, treat_none_as_null = true)]
+#[diesel(table_name = workout_sets, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(super) struct ValuesRow {
     set_type: String,
     reps: Option<i32>,
@@ -89,7 +87,7 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
         Ok(Self {
             id: WorkoutSetId(row.id),
             workout_exercise_id: WorkoutExerciseId(row.workout_exercise_id),
-            client_id: client_id("workout_sets.client_id", row.client_id)?,
+            client_id: parsed("workout_sets.client_id", &row.client_id)?,
             revision: row.revision,
             record: SetRecord {
                 order_index: row.order_index,
@@ -113,73 +111,6 @@ pub struct SetParent {
     pub workout_id: WorkoutId,
     /// The workout's date.
     pub trained_on: NaiveDate,
-}
-
-/// Finds where a new set of one of the member's exercises belongs.
-pub fn find_parent(
-    conn: &mut Conn,
-    member: MemberId,
-    exercise: WorkoutExerciseId,
-) -> Result<Option<SetParent>> {
-    let found: Option<(i64, i64, NaiveDate)> = workout_exercises::table
-        .inner_join(workouts::table)
-        .filter(workout_exercises::id.eq(exercise.0))
-        .filter(workout_exercises::user_id.eq(member.0))
-        .select((workout_exercises::exercise_id, workouts::id, workouts::trained_on))
-        .first(conn)
-        .optional()?;
-    Ok(found.map(|(exercise_id, workout_id, trained_on)| SetParent {
-        row_id: exercise,
-        exercise_id: ExerciseId::new(exercise_id),
-        workout_id: WorkoutId(workout_id),
-        trained_on,
-    }))
-}
-
-/// The place behind the last set of an exercise.
-pub fn next_order_index(conn: &mut Conn, exercise: WorkoutExerciseId) -> Result<i32> {
-    let last: Option<i32> = workout_sets::table
-        .filter(workout_sets::workout_exercise_id.eq(exercise.0))
-        .select(max(workout_sets::order_index))
-        .first(conn)?;
-    Ok(last.map_or(0, |last| last + 1))
-}
-
-/// The highest revision of an exercise's sets.
-pub fn latest_revision(conn: &mut Conn, exercise: WorkoutExerciseId) -> Result<Option<i64>> {
-    Ok(workout_sets::table
-        .filter(workout_sets::workout_exercise_id.eq(exercise.0))
-        .select(max(workout_sets::revision))
-        .first(conn)?)
-}
-
-/// Adds a set; a `client_id` used before is a [`Error::Conflict`].
-pub fn insert(
-    conn: &mut Conn,
-    member: MemberId,
-    parent: SetParent,
-    client_id: Option<Uuid>,
-    set: &Revised<SetRecord>,
-    now: DateTime<Utc>,
-) -> Result<WorkoutSetId> {
-    let id: i64 = diesel::insert_into(workout_sets::table)
-        .values((
-            workout_sets::user_id.eq(member.0),
-            workout_sets::exercise_id.eq(parent.exercise_id.get()),
-            workout_sets::workout_id.eq(parent.workout_id.0),
-            workout_sets::trained_on.eq(parent.trained_on),
-            workout_sets::workout_exercise_id.eq(parent.row_id.0),
-            workout_sets::client_id.eq(client_id.map(|id| id.to_string())),
-            workout_sets::revision.eq(set.revision),
-            workout_sets::order_index.eq(set.value.order_index),
-            workout_sets::completed_at.eq(set.value.completed_at.map(|at| at.naive_utc())),
-            workout_sets::created_at.eq(now.naive_utc()),
-            workout_sets::updated_at.eq(now.naive_utc()),
-            ValuesRow::from(&set.value.values),
-        ))
-        .returning(workout_sets::id)
-        .get_result(conn)?;
-    Ok(WorkoutSetId(id))
 }
 
 /// Finds a member's set.
@@ -210,29 +141,33 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// Replaces a member's set. Says whether there was one.
-pub fn update(
+/// The workout that one of the member's sets is in.
+pub fn find_workout(
     conn: &mut Conn,
     member: MemberId,
     id: WorkoutSetId,
-    set: &Revised<SetRecord>,
-    now: DateTime<Utc>,
-) -> Result<bool> {
-    let own = workout_sets::table.find(id.0).filter(workout_sets::user_id.eq(member.0));
-    let changed = diesel::update(own)
-        .set((
-            ValuesRow::from(&set.value.values),
-            workout_sets::revision.eq(set.revision),
-            workout_sets::order_index.eq(set.value.order_index),
-            workout_sets::completed_at.eq(set.value.completed_at.map(|at| at.naive_utc())),
-            workout_sets::updated_at.eq(now.naive_utc()),
-        ))
-        .execute(conn)?;
-    Ok(changed == 1)
+) -> Result<Option<WorkoutId>> {
+    let found: Option<i64> = workout_sets::table
+        .find(id.0)
+        .filter(workout_sets::user_id.eq(member.0))
+        .select(workout_sets::workout_id)
+        .first(conn)
+        .optional()?;
+    Ok(found.map(WorkoutId))
 }
 
-/// Removes a member's set. Says whether there was one.
-pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<bool> {
-    let own = workout_sets::table.find(id.0).filter(workout_sets::user_id.eq(member.0));
-    Ok(diesel::delete(own).execute(conn)? == 1)
+/// Of some ids that a client made, those of sets in other workouts of the member.
+pub fn list_elsewhere(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: WorkoutId,
+    client_ids: &[Uuid],
+) -> Result<Vec<Uuid>> {
+    let found: Vec<String> = workout_sets::table
+        .filter(workout_sets::user_id.eq(member.0))
+        .filter(workout_sets::client_id.eq_any(client_ids.iter().map(Uuid::to_string)))
+        .filter(workout_sets::workout_id.ne(workout.0))
+        .select(workout_sets::client_id)
+        .load(conn)?;
+    super::workouts::client_ids("workout_sets.client_id", &found)
 }

@@ -1,24 +1,23 @@
 //! Training sessions.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::max;
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
-use evolua_domain::workout::{NewWorkout, Workout, WorkoutEdit};
+use evolua_domain::workout::Workout;
 
 use super::{Page, parsed, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{workout_sets, workouts};
+use crate::schema::workouts;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workouts)]
 pub(super) struct WorkoutRow {
     id: i64,
     user_id: i64,
-    client_id: Option<String>,
+    client_id: String,
     name: Option<String>,
     trained_on: NaiveDate,
     started_at: Option<NaiveDateTime>,
@@ -39,7 +38,7 @@ impl TryFrom<WorkoutRow> for Workout {
         Ok(Self {
             id: WorkoutId(row.id),
             member_id: MemberId(row.user_id),
-            client_id: client_id("workouts.client_id", row.client_id)?,
+            client_id: parsed("workouts.client_id", &row.client_id)?,
             revision: row.revision,
             name: row.name,
             trained_on: row.trained_on,
@@ -55,38 +54,8 @@ impl TryFrom<WorkoutRow> for Workout {
     }
 }
 
-pub(super) fn client_id(column: &'static str, text: Option<String>) -> Result<Option<Uuid>> {
-    text.map(|text| parsed(column, &text)).transpose()
-}
-
-/// Keeps a workout, as a light one in a week of recovery; a `client_id` that this member used
-/// before is a [`Error::Conflict`].
-pub fn insert(
-    conn: &mut Conn,
-    member: MemberId,
-    workout: &NewWorkout,
-    is_deload: bool,
-    now: DateTime<Utc>,
-) -> Result<Workout> {
-    let id: i64 = diesel::insert_into(workouts::table)
-        .values((
-            workouts::user_id.eq(member.0),
-            workouts::client_id.eq(workout.client_id.map(|id| id.to_string())),
-            workouts::name.eq(&workout.name),
-            workouts::trained_on.eq(workout.trained_on),
-            workouts::started_at.eq(workout.started_at.map(|at| at.naive_utc())),
-            workouts::ended_at.eq(workout.ended_at.map(|at| at.naive_utc())),
-            workouts::notes.eq(&workout.notes),
-            workouts::workout_type.eq(&workout.workout_type),
-            workouts::program_type.eq(&workout.program_type),
-            workouts::is_deload.eq(is_deload),
-            workouts::revision.eq(workout.revision(now)),
-            workouts::created_at.eq(now.naive_utc()),
-            workouts::updated_at.eq(now.naive_utc()),
-        ))
-        .returning(workouts::id)
-        .get_result(conn)?;
-    find(conn, member, WorkoutId(id))?.ok_or(Error::MissingReference)
+pub(super) fn client_ids(column: &'static str, texts: &[String]) -> Result<Vec<Uuid>> {
+    texts.iter().map(|text| parsed(column, text)).collect()
 }
 
 /// Finds a member's workout; another member's is not found.
@@ -158,78 +127,17 @@ pub fn count_done_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> 
         .get_result(conn)?)
 }
 
-/// Open workouts started before an instant, each with its latest completed set.
+/// Open workouts started before an instant.
 pub fn list_open_started_before(
     conn: &mut Conn,
     member: MemberId,
     instant: DateTime<Utc>,
-) -> Result<Vec<(Workout, Option<DateTime<Utc>>)>> {
-    let open: Vec<WorkoutRow> = workouts::table
+) -> Result<Vec<WorkoutId>> {
+    let ids: Vec<i64> = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_null())
         .filter(workouts::started_at.lt(instant.naive_utc()))
-        .select(WorkoutRow::as_select())
+        .select(workouts::id)
         .load(conn)?;
-    open.into_iter()
-        .map(|row| {
-            let last_set = find_last_set_at(conn, WorkoutId(row.id))?;
-            Ok((row.try_into()?, last_set))
-        })
-        .collect()
-}
-
-/// When the latest completed set of a workout was done.
-pub fn find_last_set_at(conn: &mut Conn, workout: WorkoutId) -> Result<Option<DateTime<Utc>>> {
-    let latest: Option<NaiveDateTime> = workout_sets::table
-        .filter(workout_sets::workout_id.eq(workout.0))
-        .filter(workout_sets::is_completed)
-        .select(max(workout_sets::completed_at))
-        .first(conn)?;
-    Ok(utc(latest))
-}
-
-#[derive(AsChangeset)]
-#[diesel(table_name = workouts)]
-struct Changes {
-    name: Option<String>,
-    trained_on: Option<NaiveDate>,
-    notes: Option<Option<String>>,
-    started_at: Option<NaiveDateTime>,
-    ended_at: Option<NaiveDateTime>,
-    revision: i64,
-    updated_at: NaiveDateTime,
-}
-
-/// Changes a member's workout, which then has this revision. Says whether there was one.
-pub fn update(
-    conn: &mut Conn,
-    member: MemberId,
-    id: WorkoutId,
-    edit: &WorkoutEdit,
-    revision: i64,
-    now: DateTime<Utc>,
-) -> Result<bool> {
-    let changes = Changes {
-        name: edit.name.clone(),
-        trained_on: edit.trained_on,
-        notes: edit.notes.clone(),
-        started_at: edit.started_at.map(|at| at.naive_utc()),
-        ended_at: edit.ended_at.map(|at| at.naive_utc()),
-        revision,
-        updated_at: now.naive_utc(),
-    };
-    let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));
-    let is_changed = diesel::update(own).set(changes).execute(conn)? == 1;
-    if let Some(date) = edit.trained_on.filter(|_| is_changed) {
-        diesel::update(workout_sets::table.filter(workout_sets::workout_id.eq(id.0)))
-            .set(workout_sets::trained_on.eq(date))
-            .execute(conn)?;
-    }
-    Ok(is_changed)
-}
-
-/// Deletes a member's workout with its exercises and sets. Says whether there was one.
-pub fn delete(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<bool> {
-    let own = workouts::table.find(id.0).filter(workouts::user_id.eq(member.0));
-    Ok(diesel::delete(own).execute(conn)? == 1)
+    Ok(ids.into_iter().map(WorkoutId).collect())
 }

@@ -1,8 +1,8 @@
 //! Transactions, races and outages.
 
 use std::os::unix::fs::PermissionsExt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Barrier};
 
 use evolua_domain::workout::NewWorkout;
 use evolua_persistence::members::{self, MemberSearch};
@@ -11,6 +11,7 @@ use evolua_persistence::{
 };
 use evolua_test_support::{TemporaryDatabase, on_both_engines};
 
+use super::rows::insert_workout;
 use super::{identity, member, now, read, write};
 
 on_both_engines! {
@@ -68,7 +69,7 @@ on_both_engines! {
             writers.push(tokio::spawn(async move {
                 db.write_for(member, move |conn| {
                     attempts.fetch_add(1, Ordering::SeqCst);
-                    workouts::insert(conn, member, &workout(), false, now())
+                    insert_workout(conn, member, &workout())
                 })
                 .await
             }));
@@ -77,6 +78,32 @@ on_both_engines! {
             writer.await.expect("a writer").expect("no writer is refused");
         }
         assert_eq!(attempts.load(Ordering::SeqCst), 30, "no transaction ran twice");
+    }
+
+    async fn a_snapshot_sees_one_moment(database) {
+        let db = database.open();
+        let ana = member(&db, "ana").await;
+        let count = move |conn: &mut Conn| workouts::count_done(conn, ana);
+        let (has_read, written) = (Arc::new(Barrier::new(2)), Arc::new(Barrier::new(2)));
+        let reader = {
+            let (db, has_read, written) = (db.clone(), Arc::clone(&has_read), Arc::clone(&written));
+            tokio::spawn(async move {
+                db.snapshot(move |conn| -> Result<_, Error> {
+                    let before = count(conn)?;
+                    has_read.wait();
+                    written.wait();
+                    Ok((before, count(conn)?))
+                })
+                .await
+            })
+        };
+        tokio::task::spawn_blocking(move || has_read.wait()).await.expect("the first statement");
+        write(&db, move |conn| insert_workout(conn, ana, &workout())).await;
+        tokio::task::spawn_blocking(move || written.wait()).await.expect("the write");
+        assert_eq!(reader.await.expect("the reader").expect("the snapshot"), (0, 0));
+        assert_eq!(read(&db, count).await, 1);
+        let refused = db.snapshot(move |conn| insert_workout(conn, ana, &workout())).await;
+        assert!(refused.is_err(), "a snapshot only reads");
     }
 
     async fn the_same_person_signing_in_twice_at_once_is_one_account(database) {

@@ -4,6 +4,7 @@ mod accounts;
 mod database;
 mod migrations;
 mod own_training;
+mod rows;
 mod training;
 mod training_day;
 

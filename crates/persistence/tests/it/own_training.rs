@@ -2,13 +2,13 @@
 
 use evolua_domain::exercise::{CustomExerciseValues, ExerciseId, MuscleGroup};
 use evolua_domain::id::CustomWorkoutId;
-use evolua_domain::workout::{CustomWorkoutExercise, NewCustomWorkout, NewWorkoutExercise};
+use evolua_domain::workout::{CustomWorkoutExercise, NewCustomWorkout};
 use evolua_persistence::{
-    Error, custom_exercises, custom_workouts, exercise_metrics, exercises, workout_exercises,
-    workouts,
+    Error, custom_exercises, custom_workouts, exercise_metrics, exercises, training_rows,
 };
 use evolua_test_support::on_both_engines;
 
+use super::rows::{insert_exercise, insert_workout};
 use super::training::{CLIENT, catalogue, new_workout};
 use super::{member, now, read, write};
 
@@ -85,23 +85,17 @@ on_both_engines! {
         let in_use = move |conn: &mut _| custom_exercises::is_in_use(conn, id);
         assert!(!read(&db, in_use).await);
         let (workout, row) = write(&db, move |conn| {
-            let workout =
-                workouts::insert(conn, ana, &new_workout("2026-11-20"), false, now())?.id;
-            let exercise = NewWorkoutExercise {
-                workout_id: workout,
-                client_id: None,
-                exercise_id: id,
-                order_index: 0,
-            };
-            let row = workout_exercises::insert(conn, ana, &exercise, 0, now())?.id;
-            exercise_metrics::mark_stale(conn, ana, id, "2026-11-20".parse().expect("a date"))?;
+            let workout = insert_workout(conn, ana, &new_workout("2026-11-20"))?;
+            let row = insert_exercise(conn, ana, workout, (id.get(), 0), None)?;
+            let today = "2026-11-20".parse().expect("a date");
+            exercise_metrics::mark_stale(conn, ana, &[id].into(), today)?;
             Ok((workout, row))
         })
         .await;
         assert!(read(&db, in_use).await);
-        write(&db, move |conn| workout_exercises::delete(conn, ana, row)).await;
+        write(&db, move |conn| training_rows::delete_exercises(conn, &[row])).await;
         assert!(!read(&db, in_use).await);
-        write(&db, move |conn| workouts::delete(conn, ana, workout)).await;
+        write(&db, move |conn| training_rows::delete_workout(conn, workout)).await;
         let bests = move |conn: &mut _| exercise_metrics::list_bests(conn, ana);
         assert_eq!(read(&db, bests).await[0].exercise_id, id);
         assert!(!write(&db, move |conn| custom_exercises::delete(conn, bia, id)).await);

@@ -2,20 +2,19 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
-use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 use evolua_domain::program;
 use evolua_domain::progress::{ExerciseLog, LoggedSet, Session, analyze};
-use evolua_domain::workout::{
-    NewWorkout, NewWorkoutExercise, Revised, SetRecord, SetType, SetValues, Workout, WorkoutEdit,
-};
+use evolua_domain::workout::{NewWorkout, Revised, SetRecord, SetType, SetValues, Workout};
 use evolua_persistence::{
-    Conn, Db, Error, Page, exercise_metrics, exercises, training_log, workout_exercises,
-    workout_sets, workout_templates, workouts,
+    Db, Error, Page, exercise_metrics, exercises, training_log, training_rows, workout_templates,
+    workouts,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
 
+use super::rows::{edit_workout, insert_exercise, insert_set, insert_workout};
 use super::{member, now, read, write};
 
 pub(crate) const CLIENT: Uuid = Uuid::from_u128(0x00de_cade);
@@ -43,18 +42,6 @@ pub(crate) fn record(values: SetValues) -> Revised<SetRecord> {
     Revised { revision: 7, value: SetRecord { order_index: 0, values, completed_at } }
 }
 
-/// Adds a set to an exercise of a member.
-pub(crate) fn insert_set(
-    conn: &mut Conn,
-    member: MemberId,
-    exercise: WorkoutExerciseId,
-    client_id: Option<Uuid>,
-    set: &Revised<SetRecord>,
-) -> Result<WorkoutSetId, Error> {
-    let parent = workout_sets::find_parent(conn, member, exercise)?.expect("the exercise");
-    workout_sets::insert(conn, member, parent, client_id, set, now())
-}
-
 pub(crate) fn values(reps: i32) -> SetValues {
     SetValues {
         set_type: SetType::Working,
@@ -71,7 +58,12 @@ pub(crate) fn values(reps: i32) -> SetValues {
 }
 
 pub(crate) async fn insert(db: &Db, member: MemberId, workout: NewWorkout) -> Workout {
-    write(db, move |conn| workouts::insert(conn, member, &workout, false, now())).await
+    write(db, move |conn| {
+        let id = insert_workout(conn, member, &workout)?;
+        workouts::find(conn, member, id)
+    })
+    .await
+    .expect("the workout")
 }
 
 pub(crate) async fn catalogue(db: &Db) {
@@ -81,17 +73,8 @@ pub(crate) async fn catalogue(db: &Db) {
 /// A workout of a member with one exercise.
 pub(crate) async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExerciseId) {
     let workout = insert(db, member, new_workout("2026-11-20")).await.id;
-    let row = write(db, move |conn| {
-        let exercise = NewWorkoutExercise {
-            workout_id: workout,
-            client_id: Some(CLIENT),
-            exercise_id: ExerciseId::new(1),
-            order_index: 0,
-        };
-        workout_exercises::insert(conn, member, &exercise, 0, now())
-    })
-    .await;
-    (workout, row.id)
+    let row = write(db, move |conn| insert_exercise(conn, member, workout, (1, 0), Some(CLIENT)));
+    (workout, row.await)
 }
 
 on_both_engines! {
@@ -162,19 +145,23 @@ on_both_engines! {
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let id = insert(&db, ana, new_workout("2026-11-20")).await.id;
         assert!(read(&db, move |conn| workouts::find(conn, bia, id)).await.is_none());
-        let edit = WorkoutEdit { notes: Some(Some("leve".to_owned())), ..WorkoutEdit::default() };
-        let theirs = edit.clone();
-        assert!(!write(&db, move |conn| workouts::update(conn, bia, id, &theirs, 2, now())).await);
-        assert!(!write(&db, move |conn| workouts::delete(conn, bia, id)).await);
-        assert!(write(&db, move |conn| workouts::update(conn, ana, id, &edit, 2, now())).await);
-        let found = read(&db, move |conn| workouts::find(conn, ana, id)).await.expect("it");
-        assert_eq!(found.notes.as_deref(), Some("leve"));
-        assert_eq!(found.name.as_deref(), Some("Treino A"));
-        let clear = WorkoutEdit { notes: Some(None), ..WorkoutEdit::default() };
-        write(&db, move |conn| workouts::update(conn, ana, id, &clear, 3, now())).await;
-        let found = read(&db, move |conn| workouts::find(conn, ana, id)).await.expect("it");
-        assert_eq!(found.notes, None);
-        assert!(write(&db, move |conn| workouts::delete(conn, ana, id)).await);
+        let note = |text: Option<&'static str>| {
+            let db = db.clone();
+            async move {
+                write(&db, move |conn| {
+                    edit_workout(conn, ana, id, |header| header.notes = text.map(Into::into))?;
+                    workouts::find(conn, ana, id)
+                })
+                .await
+                .expect("the workout")
+            }
+        };
+        let noted = note(Some("leve")).await;
+        assert_eq!(noted.notes.as_deref(), Some("leve"));
+        assert_eq!(noted.name.as_deref(), Some("Treino A"));
+        assert_eq!(note(None).await.notes, None);
+        write(&db, move |conn| training_rows::delete_workout(conn, id)).await;
+        assert!(read(&db, move |conn| workouts::find(conn, ana, id)).await.is_none());
     }
 
     async fn a_client_id_is_unique_per_member(database) {
@@ -183,43 +170,27 @@ on_both_engines! {
         let workout = NewWorkout { client_id: Some(CLIENT), ..new_workout("2026-11-20") };
         let first = insert(&db, ana, workout.clone()).await;
         insert(&db, bia, workout.clone()).await;
-        let twice = db.write(move |conn| workouts::insert(conn, ana, &workout, false, now())).await;
+        let twice = db.write(move |conn| insert_workout(conn, ana, &workout)).await;
         assert!(matches!(twice, Err(Error::Conflict)));
         let found = read(&db, move |conn| workouts::find_by_client_id(conn, ana, CLIENT)).await;
         assert_eq!(found, Some(first));
     }
 
-    async fn forgotten_sessions_are_found_with_their_last_set(database) {
+    async fn forgotten_sessions_are_found(database) {
         let db = database.open();
-        catalogue(&db).await;
         let ana = member(&db, "ana").await;
-        let (workout, exercise) = with_exercise(&db, ana).await;
+        insert(&db, ana, new_workout("2026-11-20")).await;
         let open = NewWorkout { ended_at: None, ..new_workout("2026-11-20") };
         let forgotten = insert(&db, ana, open).await.id;
-        let find = move |conn: &mut _| {
-            workouts::list_open_started_before(conn, ana, now() + TimeDelta::seconds(1))
-        };
-        let found = read(&db, find).await;
-        assert_eq!(found.len(), 1);
-        assert_eq!((found[0].0.id, found[0].1), (forgotten, None));
-        let too_early = move |conn: &mut _| workouts::list_open_started_before(conn, ana, now());
-        assert!(read(&db, too_early).await.is_empty());
-        let (set_at, _) = (now() + TimeDelta::minutes(9), workout);
-        write(&db, move |conn| {
-            workout_exercises::delete(conn, ana, exercise)?;
-            let exercise = NewWorkoutExercise {
-                workout_id: forgotten,
-                client_id: None,
-                exercise_id: ExerciseId::new(1),
-                order_index: 0,
+        let started_before = |instant| {
+            let db = db.clone();
+            let list = move |conn: &mut _| {
+                workouts::list_open_started_before(conn, ana, instant)
             };
-            let row = workout_exercises::insert(conn, ana, &exercise, 0, now())?;
-            let mut set = done(8);
-            set.value.completed_at = Some(set_at);
-            insert_set(conn, ana, row.id, None, &set).map(drop)
-        })
-        .await;
-        assert_eq!(read(&db, find).await[0].1, Some(set_at));
+            async move { read(&db, list).await }
+        };
+        assert_eq!(started_before(now() + TimeDelta::seconds(1)).await, [forgotten]);
+        assert!(started_before(now()).await.is_empty());
     }
 
     async fn the_log_is_read_by_exercise_and_session(database) {
@@ -235,8 +206,7 @@ on_both_engines! {
         }
         let undone = SetValues { is_completed: false, ..values(8) };
         write(&db, move |conn| insert_set(conn, ana, exercise, None, &record(undone.clone()))).await;
-        let measure = |_| Measure::LoadReps;
-        let log = read(&db, move |conn| training_log::list(conn, ana, None, measure)).await;
+        let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
         assert_eq!(log.len(), 1);
         let session = &log[0].sessions[0];
         assert_eq!(session.day, training_log::day_number("2026-11-20".parse().expect("a date")));
@@ -244,27 +214,24 @@ on_both_engines! {
         let reps: Vec<_> = session.sets.iter().map(|set| (set.reps, set.weight_kg)).collect();
         assert_eq!(reps, [(12, 42.5), (10, 42.5)]);
         let other = [ExerciseId::new(2)];
-        let none = read(&db, move |conn| training_log::list(conn, ana, Some(&other), measure));
+        let none = read(&db, move |conn| training_log::list(conn, ana, Some(&other)));
         assert!(none.await.is_empty());
-        assert!(read(&db, move |conn| training_log::list(conn, bia, None, measure)).await.is_empty());
+        assert!(read(&db, move |conn| training_log::list(conn, bia, None)).await.is_empty());
 
-        let moved = WorkoutEdit {
-            trained_on: Some("2026-11-10".parse().expect("a date")),
-            ..WorkoutEdit::default()
-        };
-        write(&db, move |conn| workouts::update(conn, ana, workout, &moved, 2, now())).await;
+        write(&db, move |conn| {
+            let date = "2026-11-10".parse().expect("a date");
+            edit_workout(conn, ana, workout, |header| header.trained_on = date)
+        })
+        .await;
         let since = |day: &str| {
             let first = day.parse().expect("a date");
             let db = db.clone();
-            async move { read(&db, move |conn| training_log::list_since(conn, ana, first, measure)).await }
+            async move { read(&db, move |conn| training_log::list_since(conn, ana, first)).await }
         };
         let recent = since("2026-11-10").await;
         assert_eq!(recent.done, [("2026-11-10".parse().expect("a date"), "A".to_owned())]);
         assert_eq!(recent.exercises[0].sessions[0].sets.len(), 2);
         assert!(since("2026-11-11").await.done.is_empty());
-        let listed =
-            read(&db, move |conn| workout_exercises::list_exercises(conn, workout)).await;
-        assert_eq!(listed, [ExerciseId::new(1)]);
     }
 
     async fn the_sets_of_an_open_workout_are_no_training_yet(database) {
@@ -275,14 +242,8 @@ on_both_engines! {
         let open = insert(&db, ana, open).await.id;
         let (_, done_before) = with_exercise(&db, ana).await;
         let opened = write(&db, move |conn| {
-            let exercise = |id: i64, order_index: i32| NewWorkoutExercise {
-                workout_id: open,
-                client_id: None,
-                exercise_id: ExerciseId::new(id),
-                order_index,
-            };
-            let known = workout_exercises::insert(conn, ana, &exercise(1, 0), 0, now())?.id;
-            let new = workout_exercises::insert(conn, ana, &exercise(2, 1), 0, now())?.id;
+            let known = insert_exercise(conn, ana, open, (1, 0), None)?;
+            let new = insert_exercise(conn, ana, open, (2, 1), None)?;
             Ok([known, new])
         })
         .await;
@@ -291,15 +252,17 @@ on_both_engines! {
         }
         let sessions = || async {
             let list = move |conn: &mut _| {
-                training_log::list(conn, ana, None, |_| Measure::LoadReps)
+                training_log::list(conn, ana, None)
             };
             let log = read(&db, list).await;
             let count = |one: &training_log::ExerciseSessions| (one.exercise_id.get(), one.sessions.len());
             log.iter().map(count).collect::<Vec<_>>()
         };
         assert_eq!(sessions().await, [(1, 1)]);
-        let end = WorkoutEdit { ended_at: Some(now()), ..WorkoutEdit::default() };
-        write(&db, move |conn| workouts::update(conn, ana, open, &end, 2, now())).await;
+        write(&db, move |conn| {
+            edit_workout(conn, ana, open, |header| header.ended_at = Some(now()))
+        })
+        .await;
         assert_eq!(sessions().await, [(1, 2), (2, 1)]);
     }
 
@@ -308,16 +271,8 @@ on_both_engines! {
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
         let (_, early) = with_exercise(&db, ana).await;
-        let evening = NewWorkoutExercise {
-            workout_id: insert(&db, ana, new_workout("2026-11-20")).await.id,
-            client_id: None,
-            exercise_id: ExerciseId::new(1),
-            order_index: 0,
-        };
-        let late = write(&db, move |conn| {
-            workout_exercises::insert(conn, ana, &evening, 0, now())
-        });
-        let late = late.await.id;
+        let evening = insert(&db, ana, new_workout("2026-11-20")).await.id;
+        let late = write(&db, move |conn| insert_exercise(conn, ana, evening, (1, 0), None)).await;
         for (exercise, reps) in [(early, 12), (late, 9), (early, 11), (late, 8)] {
             write(&db, move |conn| {
                 insert_set(conn, ana, exercise, None, &done(reps))
@@ -325,7 +280,7 @@ on_both_engines! {
             .await;
         }
         let log =
-            read(&db, move |conn| training_log::list(conn, ana, None, |_| Measure::LoadReps)).await;
+            read(&db, move |conn| training_log::list(conn, ana, None)).await;
         let reps = |session: &Session| session.sets.iter().map(|set| set.reps).collect::<Vec<_>>();
         assert_eq!(log[0].sessions.iter().map(reps).collect::<Vec<_>>(), [[12, 11], [9, 8]]);
     }
@@ -355,11 +310,12 @@ on_both_engines! {
         );
         let expected = analysis.clone();
         write(&db, move |conn| {
-            exercise_metrics::upsert(conn, ana, supino, &analysis, today)?;
-            exercise_metrics::upsert(conn, ana, supino, &analysis, today)
+            let analyses = [(supino, analysis.clone())];
+            exercise_metrics::upsert(conn, ana, &analyses, today)?;
+            exercise_metrics::upsert(conn, ana, &analyses, today)
         })
         .await;
-        write(&db, move |conn| exercise_metrics::mark_stale(conn, ana, other, today)).await;
+        write(&db, move |conn| exercise_metrics::mark_stale(conn, ana, &[other].into(), today)).await;
         let listed = read(&db, move |conn| exercise_metrics::list(conn, ana)).await;
         assert_eq!(listed.len(), 1, "an exercise without a session is not listed");
         assert_eq!(listed[0].exercise_id, supino);
@@ -370,7 +326,7 @@ on_both_engines! {
         assert_eq!(read(&db, stale(today + chrono::Days::new(1))).await.len(), 2);
         write(&db, move |conn| exercise_metrics::mark_all_stale(conn, ana)).await;
         assert_eq!(read(&db, stale(today)).await.len(), 2);
-        write(&db, move |conn| exercise_metrics::delete(conn, ana, supino)).await;
+        write(&db, move |conn| exercise_metrics::delete(conn, ana, &[supino])).await;
         assert!(read(&db, move |conn| exercise_metrics::list(conn, ana)).await.is_empty());
     }
 

@@ -3,18 +3,17 @@
 use chrono::TimeDelta;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::workout::{
-    NewWorkout, NewWorkoutExercise, Revised, SessionExercise, SessionHeader, SetValues, WorkoutRef,
+    NewWorkout, Revised, SessionExercise, SessionHeader, SetValues, WorkoutRef,
 };
 use evolua_persistence::tombstones::{self, RowKind, Tombstone};
-use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
-use evolua_persistence::{
-    Error, session_rows, workout_details, workout_exercises, workout_sets, workouts,
-};
+use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow, NewWorkoutRow};
+use evolua_persistence::{Error, training_log, workout_details, workout_exercises, workout_sets};
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
 
+use super::rows::{insert_exercise, insert_set, insert_workout, parent};
 use super::training::{
-    CLIENT, catalogue, done, insert, insert_set, new_workout, record, values, with_exercise,
+    CLIENT, catalogue, done, insert, new_workout, record, values, with_exercise,
 };
 use super::{member, now, read, write};
 
@@ -46,11 +45,18 @@ on_both_engines! {
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let id = write(&db, move |conn| {
-            let id = session_rows::insert_workout(conn, ana, CLIENT, &header(5), false, now())?;
-            let second = Uuid::from_u128(2);
-            session_rows::insert_exercise(conn, ana, id, second, &planned(2, 1), now())?;
-            let first =
-                session_rows::insert_exercise(conn, ana, id, CLIENT, &planned(1, 0), now())?;
+            let (first, second) = (Uuid::from_u128(1), Uuid::from_u128(2));
+            let workout = header(5);
+            let row = NewWorkoutRow { client_id: CLIENT, header: &workout, is_deload: false };
+            let id = training_rows::insert_workouts(conn, ana, &[row], now())?[&CLIENT];
+            let exercises = [(second, planned(2, 1)), (first, planned(1, 0))];
+            let rows = exercises.each_ref().map(|(client_id, exercise)| NewExerciseRow {
+                client_id: *client_id,
+                workout: id,
+                exercise,
+            });
+            let ids = training_rows::insert_exercises(conn, ana, &rows, now())?;
+            let first = ids[&first];
             let mut later = done(9);
             later.value.order_index = 1;
             insert_set(conn, ana, first, None, &later)?;
@@ -84,54 +90,52 @@ on_both_engines! {
         let mut ended = header(6);
         ended.value.ended_at = Some(now() + TimeDelta::minutes(40));
         ended.value.trained_on = "2026-11-19".parse().expect("a date");
-        write(&db, move |conn| session_rows::update_workout(conn, id, &ended, now())).await;
+        write(&db, move |conn| {
+            training_rows::update_workout(conn, id, &ended, None, now())?;
+            training_rows::move_sets_to(conn, id, ended.value.trained_on)
+        })
+        .await;
         assert!(read(&db, move |conn| workout_details::list_open(conn, ana)).await.is_empty());
-        let sets = stored.exercises[0].sets[0].workout_exercise_id;
-        let parent = read(&db, move |conn| workout_sets::find_parent(conn, ana, sets)).await;
-        assert_eq!(parent.expect("the exercise").trained_on.to_string(), "2026-11-19");
+        let first = "2026-11-19".parse().expect("a date");
+        let log = read(&db, move |conn| training_log::list_since(conn, ana, first)).await;
+        assert_eq!(log.exercises[0].sessions[0].day, training_log::day_number(first));
     }
 
-    async fn rows_of_a_session_are_named_moved_and_changed(database) {
+    async fn rows_of_a_session_are_moved_and_changed(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
         let (workout, exercise) = with_exercise(&db, ana).await;
-        let (second, set) = write(&db, move |conn| {
-            let other = NewWorkoutExercise {
-                workout_id: workout,
-                client_id: None,
-                exercise_id: ExerciseId::new(2),
-                order_index: 1,
-            };
-            let second = workout_exercises::insert(conn, ana, &other, 0, now())?.id;
-            Ok((second, insert_set(conn, ana, exercise, None, &done(8))?))
+        let second = write(&db, move |conn| {
+            let second = insert_exercise(conn, ana, workout, (2, 1), Some(OTHER))?;
+            insert_set(conn, ana, exercise, Some(OTHER), &done(8))?;
+            Ok(second)
         })
         .await;
-        write(&db, move |conn| {
-            session_rows::name_exercise(conn, second, OTHER)?;
-            session_rows::name_set(conn, set, OTHER)?;
-            let parent = workout_sets::find_parent(conn, ana, second)?.expect("the exercise");
-            session_rows::move_set(conn, set, parent)?;
-            session_rows::update_exercise(conn, second, &planned(3, 4))
-        })
-        .await;
-        let stored = read(&db, move |conn| {
+        let detail = move |conn: &mut _| {
             workout_details::find(conn, ana, WorkoutRef::Row(workout))
+        };
+        let set = read(&db, detail).await.expect("the workout").exercises[0].sets[0].id;
+        write(&db, move |conn| {
+            let parent = parent(conn, ana, second)?;
+            let Revised { revision, value } = done(9);
+            training_rows::update_set(conn, set, parent, (revision, &value), now())?;
+            training_rows::update_exercise(conn, second, &planned(3, 4))
         })
-        .await
-        .expect("the workout");
+        .await;
+        let stored = read(&db, detail).await.expect("the workout");
         let moved = &stored.exercises[1];
-        assert_eq!((moved.exercise.id, moved.exercise.client_id), (second, Some(OTHER)));
+        assert_eq!((moved.exercise.id, moved.exercise.client_id), (second, OTHER));
         assert_eq!((moved.exercise.exercise_id.get(), moved.exercise.order_index), (3, 4));
-        assert_eq!((moved.sets[0].id, moved.sets[0].client_id), (set, Some(OTHER)));
+        assert_eq!((moved.sets[0].id, moved.sets[0].client_id), (set, OTHER));
+        assert_eq!(moved.sets[0].record.values.reps, Some(9));
         let elsewhere = write(&db, move |conn| {
-            let new = NewWorkout { client_id: None, ..new_workout("2026-11-20") };
-            let other = workouts::insert(conn, ana, &new, false, now())?.id;
+            let other = insert_workout(conn, ana, &new_workout("2026-11-20"))?;
             let unknown = Uuid::from_u128(77);
             Ok((
-                session_rows::list_exercises_elsewhere(conn, ana, other, &[OTHER, unknown])?,
-                session_rows::list_sets_elsewhere(conn, ana, other, &[OTHER, unknown])?,
-                session_rows::list_sets_elsewhere(conn, ana, workout, &[OTHER])?,
+                workout_exercises::list_elsewhere(conn, ana, other, &[OTHER, unknown])?,
+                workout_sets::list_elsewhere(conn, ana, other, &[OTHER, unknown])?,
+                workout_sets::list_elsewhere(conn, ana, workout, &[OTHER])?,
             ))
         })
         .await;
@@ -142,15 +146,19 @@ on_both_engines! {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let workout = insert(&db, ana, new_workout("2026-11-20")).await.id;
-        for (kind, revision) in [(RowKind::Set, 5), (RowKind::Set, 9), (RowKind::Set, 7)] {
-            let removal = Tombstone { kind, client_id: CLIENT, revision };
+        let of_set = |client_id, revision| Tombstone { kind: RowKind::Set, client_id, revision };
+        for removals in [vec![of_set(CLIENT, 5)], vec![of_set(CLIENT, 9), of_set(OTHER, 2)]] {
             write(&db, move |conn| {
-                tombstones::upsert(conn, ana, Some(workout), removal, now())
+                tombstones::upsert(conn, ana, Some(workout), &removals, now())
             })
             .await;
         }
+        write(&db, move |conn| {
+            tombstones::upsert(conn, ana, Some(workout), &[of_set(CLIENT, 7)], now())
+        })
+        .await;
         let removal = Tombstone { kind: RowKind::Workout, client_id: CLIENT, revision: 1 };
-        write(&db, move |conn| tombstones::upsert(conn, bia, None, removal, now())).await;
+        write(&db, move |conn| tombstones::upsert(conn, bia, None, &[removal], now())).await;
         let is_removed = |who, kind| {
             let db = db.clone();
             async move {
@@ -162,65 +170,68 @@ on_both_engines! {
         assert!(!is_removed(ana, RowKind::Workout).await, "ids are in their member's namespace");
         assert!(is_removed(bia, RowKind::Workout).await);
         let list = move |conn: &mut _| tombstones::list_of_workouts(conn, &[workout]);
-        let expected = Tombstone { kind: RowKind::Set, client_id: CLIENT, revision: 9 };
-        assert_eq!(read(&db, list).await, [(workout, expected)]);
-        write(&db, move |conn| workouts::delete(conn, ana, workout)).await;
+        let expected = [(workout, of_set(CLIENT, 9)), (workout, of_set(OTHER, 2))];
+        assert_eq!(read(&db, list).await, expected);
+        write(&db, move |conn| training_rows::delete_workout(conn, workout)).await;
         assert!(read(&db, list).await.is_empty());
-    }
-
-    async fn exercises_of_a_workout_are_moved_noted_and_removed(database) {
-        let db = database.open();
-        catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        let (_, id) = with_exercise(&db, ana).await;
-        let find = move |conn: &mut _| workout_exercises::find_by_client_id(conn, ana, CLIENT);
-        assert_eq!(read(&db, find).await.expect("the row").id, id);
-        let edit = WorkoutExerciseEdit { order_index: Some(3), notes: Some(Some("pino 4".into())) };
-        let theirs = edit.clone();
-        let update = move |conn: &mut _| workout_exercises::update(conn, bia, id, &theirs, 9);
-        assert!(!write(&db, update).await);
-        assert!(write(&db, move |conn| workout_exercises::update(conn, ana, id, &edit, 9)).await);
-        let row = read(&db, find).await.expect("the row");
-        assert_eq!((row.order_index, row.notes.as_deref()), (3, Some("pino 4")));
-        assert_eq!(row.revision, 9);
-        assert!(!write(&db, move |conn| workout_exercises::delete(conn, bia, id)).await);
-        assert!(write(&db, move |conn| workout_exercises::delete(conn, ana, id)).await);
-        assert!(read(&db, find).await.is_none());
     }
 
     async fn sets_keep_what_was_planned_beside_what_was_done(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        let (_, exercise) = with_exercise(&db, ana).await;
-        let next = move |conn: &mut _| workout_sets::next_order_index(conn, exercise);
-        assert_eq!(read(&db, next).await, 0);
-        let id = write(&db, move |conn| {
-            insert_set(conn, ana, exercise, Some(CLIENT), &done(10))
-        })
-        .await;
-        assert_eq!(read(&db, next).await, 1);
-        let latest = move |conn: &mut _| workout_sets::latest_revision(conn, exercise);
-        assert_eq!(read(&db, latest).await, Some(7));
+        let (workout, exercise) = with_exercise(&db, ana).await;
+        write(&db, move |conn| insert_set(conn, ana, exercise, Some(CLIENT), &done(10))).await;
         let find = move |conn: &mut _| workout_sets::find_by_client_id(conn, ana, CLIENT);
         let found = read(&db, find).await.expect("the set");
-        assert_eq!((found.id, found.revision, found.record), (id, 7, done(10).value));
+        assert_eq!((found.revision, found.record), (7, done(10).value));
+        let id = found.id;
         assert!(read(&db, move |conn| workout_sets::find(conn, bia, id)).await.is_none());
-        assert!(
-            read(&db, move |conn| workout_sets::find_parent(conn, bia, exercise)).await.is_none()
-        );
+        let workout_of = |who| move |conn: &mut _| workout_sets::find_workout(conn, who, id);
+        assert_eq!(read(&db, workout_of(ana)).await, Some(workout));
+        assert_eq!(read(&db, workout_of(bia)).await, None);
         let undone = SetValues { is_completed: false, rir: Some(2), ..values(12) };
         let cleared = record(SetValues { weight_kg: None, ..undone });
-        let (theirs, mine, expected) = (cleared.clone(), cleared.clone(), cleared.value);
-        assert!(!write(&db, move |conn| workout_sets::update(conn, bia, id, &theirs, now())).await);
-        assert!(write(&db, move |conn| workout_sets::update(conn, ana, id, &mine, now())).await);
-        assert_eq!(read(&db, find).await.expect("the set").record, expected);
-        let twice = db
-            .write(move |conn| insert_set(conn, ana, exercise, Some(CLIENT), &done(1)).map(drop))
-            .await;
+        let expected = cleared.value.clone();
+        write(&db, move |conn| {
+            let parent = parent(conn, ana, exercise)?;
+            training_rows::update_set(conn, id, parent, (8, &cleared.value), now())
+        })
+        .await;
+        let found = read(&db, find).await.expect("the set");
+        assert_eq!((found.revision, found.record), (8, expected));
+        let twice =
+            db.write(move |conn| insert_set(conn, ana, exercise, Some(CLIENT), &done(1))).await;
         assert!(matches!(twice, Err(Error::Conflict)));
-        assert!(!write(&db, move |conn| workout_sets::delete(conn, bia, id)).await);
-        assert!(write(&db, move |conn| workout_sets::delete(conn, ana, id)).await);
+        write(&db, move |conn| training_rows::delete_sets(conn, &[id])).await;
+        assert!(read(&db, find).await.is_none());
+    }
+
+    async fn many_rows_are_written_in_few_statements(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let ana = member(&db, "ana").await;
+        let (_, exercise) = with_exercise(&db, ana).await;
+        let before = db.statements();
+        write(&db, move |conn| {
+            let (parent, set) = (parent(conn, ana, exercise)?, done(8));
+            let row = |number: u128| NewSetRow {
+                client_id: Uuid::from_u128(number),
+                parent,
+                revision: set.revision,
+                record: &set.value,
+            };
+            let rows: Vec<_> = (0..2_500).map(row).collect();
+            training_rows::insert_sets(conn, ana, &rows, now())
+        })
+        .await;
+        // Two find the exercise's place.
+        assert_eq!(db.statements() - before, 2 + 3);
+        let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
+        assert_eq!(log[0].sessions[0].sets.len(), 2_500);
+        let nothing = db.statements();
+        write(&db, move |conn| training_rows::insert_sets(conn, ana, &[], now())).await;
+        assert_eq!(db.statements(), nothing);
     }
 
     async fn workouts_saved_for_later_are_listed_with_what_is_in_them(database) {
@@ -238,13 +249,7 @@ on_both_engines! {
         let id = full.id;
         write(&db, move |conn| {
             for (order_index, sets) in [(0, 3), (1, 0), (2, 2)] {
-                let exercise = NewWorkoutExercise {
-                    workout_id: id,
-                    client_id: None,
-                    exercise_id: ExerciseId::new(1),
-                    order_index,
-                };
-                let row = workout_exercises::insert(conn, ana, &exercise, 0, now())?.id;
+                let row = insert_exercise(conn, ana, id, (1, order_index), None)?;
                 for _ in 0..sets {
                     insert_set(conn, ana, row, None, &done(8))?;
                 }

@@ -56,7 +56,7 @@ pub async fn list_members(
     page: Page,
 ) -> Result<AccountList> {
     app.db
-        .read(move |conn| {
+        .snapshot(move |conn| {
             let members = members::list(conn, &search, page)?;
             let total = members::count(conn, &search)?;
             Ok(AccountList { accounts: accounts(conn, members)?, total })

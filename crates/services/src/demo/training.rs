@@ -11,17 +11,15 @@ use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
 use evolua_domain::progress::{LoggedSet, Session};
 use evolua_domain::simulator::Dice;
 use evolua_domain::workout::{
-    NewWorkout, NewWorkoutExercise, Revised, SetRecord, SetValues, next_revision,
+    NewWorkout, Row, SessionCopy, SessionExercise, SessionSet, SetRecord, SetValues, next_revision,
 };
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::workout_sets::SetParent;
 use evolua_persistence::workout_templates::{self, CurrentProgram};
-use evolua_persistence::{
-    Conn, exercise_metrics, members, workout_exercises, workout_sets, workouts,
-};
+use evolua_persistence::{Conn, members};
 
 use super::{Person, at_minute};
 use crate::error::codes;
+use crate::training_log::{NewSession, TrainingLog};
 use crate::{App, Result};
 
 /// What members note now and then.
@@ -80,8 +78,9 @@ impl<'app> Trainee<'app> {
             return Ok(());
         }
         let done = self.done(&template, date, start);
-        let member = self.member.id;
-        self.app.db.write_for(member, move |conn| done.record(conn, member)).await
+        let (app, member) = (self.app.clone(), self.member.clone());
+        let record = move |conn: &mut Conn| done.record(&app, conn, &member);
+        self.app.db.write_for(self.member.id, record).await
     }
 
     fn done(&mut self, template: &WorkoutTemplate, date: NaiveDate, start: DateTime<Utc>) -> Done {
@@ -105,7 +104,7 @@ impl<'app> Trainee<'app> {
             workout_type: template.day.day_code.as_str().to_owned(),
             program_type: template.program_type.as_str().to_owned(),
         };
-        Done { workout, is_deload, start, exercises }
+        Done { workout, start, exercises }
     }
 
     fn session(
@@ -168,40 +167,33 @@ fn values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> SetVa
 /// A workout from its start to its end.
 struct Done {
     workout: NewWorkout,
-    is_deload: bool,
     start: DateTime<Utc>,
     exercises: Vec<(ExerciseId, Vec<SetValues>)>,
 }
 
 impl Done {
-    /// Keeps the workout with its sets, each at its time, and marks the metrics of its exercises.
-    fn record(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
-        let workout = workouts::insert(conn, member, &self.workout, self.is_deload, self.start)?;
-        let sets = self.exercises.iter().flat_map(|(_, sets)| sets).count();
+    /// Keeps the workout with its sets, each at its time.
+    fn record(&self, app: &App, conn: &mut Conn, person: &Member) -> Result<()> {
+        let header = self.workout.clone().header(self.start);
+        let mut session = SessionCopy::new(header);
+        let count = self.exercises.iter().flat_map(|(_, sets)| sets).count();
         let length = self.workout.ended_at.unwrap_or(self.start) - self.start;
-        let each = length / i32::try_from(sets).unwrap_or(i32::MAX).max(1);
+        let each = length / i32::try_from(count).unwrap_or(i32::MAX).max(1);
         let mut now = self.start;
         for (order_index, (exercise_id, sets)) in (0..).zip(&self.exercises) {
-            let exercise = NewWorkoutExercise {
-                workout_id: workout.id,
-                client_id: None,
-                exercise_id: *exercise_id,
-                order_index,
-            };
-            let revision = next_revision(0, now);
-            let row_id = workout_exercises::insert(conn, member, &exercise, revision, now)?.id;
-            let (workout_id, trained_on) = (workout.id, self.workout.trained_on);
-            let exercise_id = *exercise_id;
-            let parent = SetParent { row_id, exercise_id, workout_id, trained_on };
+            let (key, exercise_id) = (app.ids.uuid(), *exercise_id);
+            let exercise = SessionExercise { exercise_id, order_index, notes: None };
+            session.add_exercise(key, Row::present(next_revision(0, now), exercise));
             for (order_index, values) in (0..).zip(sets) {
                 now += each;
                 let completed_at = values.is_completed.then_some(now);
-                let value = SetRecord { order_index, values: values.clone(), completed_at };
-                let set = Revised { revision: next_revision(0, now), value };
-                workout_sets::insert(conn, member, parent, None, &set, now)?;
+                let record = SetRecord { order_index, values: values.clone(), completed_at };
+                let set = SessionSet { exercise: key, record };
+                session.add_set(app.ids.uuid(), Row::present(next_revision(0, now), set));
             }
-            exercise_metrics::mark_stale(conn, member, exercise_id, trained_on)?;
         }
+        let new = NewSession { client_id: app.ids.uuid(), session };
+        TrainingLog::new(conn, person, now).add(&[new])?;
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
-use crate::progress::Plan;
+use crate::program::MemberProgram;
 use crate::{App, Result, ServiceError};
 
 pub(crate) use lock::refuse_if_locked;
@@ -56,21 +56,21 @@ pub struct ProfileView {
 /// The member's own profile.
 pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     let (member, now) = (who.member().clone(), app.now());
-    app.db.read(move |conn| view(conn, &member, now)).await
+    app.db.snapshot(move |conn| view(conn, &member, now)).await
 }
 
 fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
-    let plan = Plan::find(conn, member.id)?;
+    let plan = MemberProgram::find(conn, member.id)?;
     view_of(conn, member, &plan, now)
 }
 
 pub(crate) fn view_of(
     conn: &mut Conn,
     member: &Member,
-    plan: &Plan,
+    plan: &MemberProgram,
     now: DateTime<Utc>,
 ) -> Result<ProfileView> {
-    let Plan { profile, program, cycle } = plan;
+    let MemberProgram { profile, program, cycle } = plan;
     let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {

@@ -38,11 +38,11 @@ impl From<StoredWorkout> for WorkoutDetail {
         let detail = |stored: StoredExercise| {
             let StoredExercise { mut exercise, label, sets } = stored;
             // An exercise that came back is newer than its removal, for every other copy too.
-            let is_of_this = |client_id| Some(client_id) == exercise.client_id;
+            let is_of_this = |client_id| client_id == exercise.client_id;
             if let Some(at) = removed.iter().position(|one| is_of_this(one.client_id)) {
                 exercise.revision = exercise.revision.max(removed.remove(at).revision + 1);
             }
-            removed.retain(|one| sets.iter().all(|set| set.client_id != Some(one.client_id)));
+            removed.retain(|one| sets.iter().all(|set| set.client_id != one.client_id));
             ExerciseDetail { exercise, label, sets }
         };
         let exercises = exercises.into_iter().map(detail).collect();
@@ -54,7 +54,7 @@ impl From<StoredWorkout> for WorkoutDetail {
 /// One of the member's workouts with its exercises and sets.
 pub async fn find(app: &App, who: &HistoryReader, reference: WorkoutRef) -> Result<WorkoutDetail> {
     let member = who.id();
-    let found = app.db.read(move |conn| workout_details::find(conn, member, reference)).await?;
+    let found = app.db.snapshot(move |conn| workout_details::find(conn, member, reference)).await?;
     found.map(Into::into).ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
@@ -63,7 +63,7 @@ pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDe
     let (member, forgotten) = (who.id(), app.now() - LONGEST_SESSION);
     let is_forgotten =
         |open: &StoredWorkout| open.workout.started_at.is_some_and(|start| start < forgotten);
-    let list = move || app.db.read(move |conn| workout_details::list_open(conn, member));
+    let list = move || app.db.snapshot(move |conn| workout_details::list_open(conn, member));
     let mut open = list().await?;
     if open.iter().any(is_forgotten) {
         close_forgotten(app, who.member()).await?;

@@ -1,15 +1,18 @@
-//! The exercises of a workout.
+//! The exercises of a workout, one at a time.
 
 use evolua_domain::id::WorkoutExerciseId;
 use evolua_domain::input::InputError;
-use evolua_domain::workout::{NewWorkoutExercise, WorkoutExercise, WorkoutStatus, next_revision};
-use evolua_persistence::tombstones::{self, RowKind, Tombstone};
-use evolua_persistence::workout_exercises::WorkoutExerciseEdit;
-use evolua_persistence::{Error, exercise_metrics, exercises, workout_exercises, workout_sets};
+use evolua_domain::workout::{
+    NewWorkoutExercise, Row, SessionExercise, WorkoutExercise, WorkoutRef, next_revision,
+};
+use evolua_persistence::tombstones::RowKind;
+use evolua_persistence::{exercises, workout_exercises};
 
-use super::{Recorded, own, refuse_removed};
+use super::Recorded;
+use super::removal::refuse_removed;
 use crate::access::ActiveMember;
 use crate::error::codes;
+use crate::training_log::TrainingLog;
 use crate::{App, Result, ServiceError};
 
 /// Adds an exercise to one of the member's workouts.
@@ -18,24 +21,33 @@ pub async fn add_exercise(
     who: &ActiveMember,
     exercise: NewWorkoutExercise,
 ) -> Result<Recorded<WorkoutExercise>> {
-    let (member, now) = (who.id(), app.now());
+    let (person, now) = (who.member().clone(), app.now());
+    let key = exercise.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
-        .write_for(member, move |conn| {
-            let workout = own(conn, member, exercise.workout_id)?;
-            if let Some(client_id) = exercise.client_id
-                && let Some(row) = workout_exercises::find_by_client_id(conn, member, client_id)?
-            {
+        .write_for(person.id, move |conn| {
+            let member = person.id;
+            let mut log = TrainingLog::new(conn, &person, now);
+            let reference = WorkoutRef::Row(exercise.workout_id);
+            let stored = log.find(reference)?.ok_or(&codes::WORKOUT_MISSING)?;
+            if let Some(row) = workout_exercises::find_by_client_id(log.conn, member, key)? {
                 return Ok(Recorded { row, is_new: false });
             }
-            refuse_removed(conn, member, RowKind::Exercise, exercise.client_id)?;
-            if exercises::find_for(conn, member, exercise.exercise_id)?.is_none() {
+            refuse_removed(log.conn, member, RowKind::Exercise, exercise.client_id)?;
+            if exercises::find_for(log.conn, member, exercise.exercise_id)?.is_none() {
                 return Err(ServiceError::field("exercise_id", InputError::UnknownChoice));
             }
-            let is_planned = workout.status() == WorkoutStatus::Planned;
+            let mut session = stored.copy.clone();
+            let is_planned = session.header.value.is_planned();
             let revision = if is_planned { 0 } else { next_revision(0, now) };
-            let row = workout_exercises::insert(conn, member, &exercise, revision, now)
-                .map_err(Error::of_a_race)?;
-            Ok(Recorded { row, is_new: true })
+            let value = SessionExercise {
+                exercise_id: exercise.exercise_id,
+                order_index: exercise.order_index,
+                notes: None,
+            };
+            session.add_exercise(key, Row::present(revision, value));
+            log.replace(&stored, &session)?;
+            let row = workout_exercises::find_by_client_id(conn, member, key)?;
+            Ok(Recorded { row: row.ok_or(&codes::NOT_FOUND)?, is_new: true })
         })
         .await
 }
@@ -48,32 +60,43 @@ pub async fn edit_exercise(
     order_index: Option<i32>,
     notes: Option<Option<String>>,
 ) -> Result<WorkoutExercise> {
-    let (member, now) = (who.id(), app.now());
-    let edit = WorkoutExerciseEdit { order_index, notes };
+    let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(member, move |conn| {
-            let before = workout_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
-            let revision = next_revision(before.revision, now);
-            workout_exercises::update(conn, member, id, &edit, revision)?;
-            workout_exercises::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
+        .write_for(person.id, move |conn| {
+            let mut log = TrainingLog::new(conn, &person, now);
+            let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
+            let mut session = stored.copy.clone();
+            let key = stored.key_of_exercise(id).ok_or(&codes::NOT_FOUND)?;
+            if let Some(copy) = session.exercises.get_mut(&key).and_then(|row| row.copy.as_mut()) {
+                copy.revision = next_revision(copy.revision, now);
+                copy.value.order_index = order_index.unwrap_or(copy.value.order_index);
+                if let Some(notes) = &notes {
+                    copy.value.notes.clone_from(notes);
+                }
+            }
+            log.replace(&stored, &session)?;
+            let row = workout_exercises::find(conn, person.id, id)?;
+            row.ok_or_else(|| (&codes::NOT_FOUND).into())
         })
         .await
 }
 
 /// Removes an exercise with its sets.
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(member, move |conn| {
-            let removed = workout_exercises::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
-            exercise_metrics::mark_stale(conn, member, removed.exercise_id, today)?;
-            let latest = workout_sets::latest_revision(conn, id)?.unwrap_or(0);
-            workout_exercises::delete(conn, member, id)?;
-            if let Some(client_id) = removed.client_id {
-                let revision = next_revision(removed.revision.max(latest), now);
-                let removal = Tombstone { kind: RowKind::Exercise, client_id, revision };
-                tombstones::upsert(conn, member, Some(removed.workout_id), removal, now)?;
-            }
+        .write_for(person.id, move |conn| {
+            let mut log = TrainingLog::new(conn, &person, now);
+            let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
+            let mut session = stored.copy.clone();
+            let key = stored.key_of_exercise(id).ok_or(&codes::NOT_FOUND)?;
+            let sets = session.sets.values().filter_map(|row| row.copy.as_ref());
+            let of_it = sets.filter(|set| set.value.exercise == key).map(|set| set.revision);
+            let of_row = session.exercises.get(&key).and_then(|row| row.copy.as_ref());
+            let latest = of_it.chain(of_row.map(|copy| copy.revision)).max().unwrap_or(0);
+            // It takes away the sets in it too, which are not newer.
+            session.add_exercise(key, Row::removed(next_revision(latest, now)));
+            log.replace(&stored, &session.pruned())?;
             Ok(())
         })
         .await

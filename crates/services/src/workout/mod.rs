@@ -10,16 +10,16 @@ mod sets;
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::{first_of_month, monday_of};
-use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{
-    self as rules, LONGEST_SESSION, NewWorkout, Workout, WorkoutEdit, WorkoutRef, WorkoutStatus,
+    self as rules, LONGEST_SESSION, NewWorkout, SessionCopy, Workout, WorkoutEdit, WorkoutRef,
 };
 use evolua_persistence::tombstones::RowKind;
-use evolua_persistence::{Conn, Error as PersistenceError, Page, profiles, workouts};
+use evolua_persistence::{Conn, Page, workouts};
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
-use crate::{App, FieldErrors, Result, profile, program, progress};
+use crate::training_log::{NewSession, TrainingLog};
+use crate::{App, FieldErrors, Result, profile};
 use removal::refuse_removed;
 
 pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
@@ -66,7 +66,7 @@ pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History>
     close_forgotten(app, who.member()).await?;
     let member = who.id();
     app.db
-        .read(move |conn| {
+        .snapshot(move |conn| {
             let workouts = workouts::list_done(conn, member, page)?;
             let total = match page {
                 Page { limit: None, after: None } => i64::try_from(workouts.len()).unwrap_or(0),
@@ -102,30 +102,28 @@ pub async fn create(
     who: &ActiveMember,
     workout: NewWorkout,
 ) -> Result<Recorded<Workout>> {
-    let (member, now) = (who.id(), app.now());
-    let today = who.member().today(now);
+    let (person, now) = (who.member().clone(), app.now());
     let mut fields = FieldErrors::default();
-    fields.check("date", rules::trained_on(workout.trained_on, today));
+    fields.check("date", rules::trained_on(workout.trained_on, person.today(now)));
     check_times(&mut fields, workout.started_at, workout.ended_at, now);
     refuse_any(fields)?;
-    close_forgotten(app, who.member()).await?;
+    close_forgotten(app, &person).await?;
     let workout = workout.settled(now);
+    let client_id = workout.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
-        .write_for(member, move |conn| {
-            if let Some(client_id) = workout.client_id
-                && let Some(row) = workouts::find_by_client_id(conn, member, client_id)?
-            {
+        .write_for(person.id, move |conn| {
+            let member = person.id;
+            if let Some(row) = workouts::find_by_client_id(conn, member, client_id)? {
                 return Ok(Recorded { row, is_new: false });
             }
             refuse_removed(conn, member, RowKind::Workout, workout.client_id)?;
             if workout.is_open() {
                 profile::refuse_if_locked(conn, member)?;
             }
-            let cycle = profiles::find_cycle(conn, member)?;
-            let is_deload = cycle.is_some_and(|cycle| cycle.is_deload(workout.trained_on));
-            let row = workouts::insert(conn, member, &workout, is_deload, now)
-                .map_err(PersistenceError::of_a_race)?;
-            progress::workout_changed(conn, member, row.id, today)?;
+            let session = SessionCopy::new(workout.clone().header(now));
+            TrainingLog::new(conn, &person, now).add(&[NewSession { client_id, session }])?;
+            let row = workouts::find_by_client_id(conn, member, client_id)?;
+            let row = row.ok_or(&codes::WORKOUT_MISSING)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
@@ -139,75 +137,42 @@ pub async fn edit(
     edit: WorkoutEdit,
 ) -> Result<Workout> {
     let (person, now) = (who.member().clone(), app.now());
-    let (member, today) = (person.id, person.today(now));
     app.db
-        .write_for(member, move |conn| {
-            let before = named(conn, member, reference)?;
-            let id = before.id;
+        .write_for(person.id, move |conn| {
+            let (member, today) = (person.id, person.today(now));
+            let mut log = TrainingLog::new(conn, &person, now);
+            let stored = log.find(reference)?.ok_or(&codes::WORKOUT_MISSING)?;
+            let before = &stored.copy.header.value;
             let mut fields = FieldErrors::default();
             fields.check_optional("date", edit.trained_on, |date| rules::trained_on(date, today));
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
             refuse_any(fields)?;
-            if before.status() == WorkoutStatus::Planned && edit.started_at.is_some() {
-                profile::refuse_if_locked(conn, member)?;
+            if before.is_planned() && edit.started_at.is_some() {
+                profile::refuse_if_locked(log.conn, member)?;
             }
-            let revision = rules::next_revision(before.revision, now);
-            let ended_at = plausible_end(conn, &before, &edit)?;
-            let edit = WorkoutEdit { ended_at, ..edit.clone() };
-            workouts::update(conn, member, id, &edit, revision, now)?;
-            progress::workout_changed(conn, member, id, today)?;
-            if edit.ended_at.is_some() {
-                progress::refresh_stale(conn, &person, now)?;
-                program::lighten_if_failing(conn, member, today)?;
+            let mut session = stored.copy.clone();
+            session.header.revision = rules::next_revision(session.header.revision, now);
+            session.header.value.apply(&edit);
+            if let Some((start, end)) = started_at.zip(edit.ended_at) {
+                let last_set = session.last_completed_at().unwrap_or(end);
+                let paused = before.paused_seconds;
+                let end = rules::plausible_end(start, end, paused, last_set);
+                session.header.value.ended_at = Some(end);
             }
-            own(conn, member, id)
+            log.replace(&stored, &session)?;
+            workouts::find(conn, member, stored.id)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
         })
         .await
 }
 
-/// The end that an edit tells, or that of the last set where the session was forgotten open.
-fn plausible_end(
-    conn: &mut Conn,
-    before: &Workout,
-    edit: &WorkoutEdit,
-) -> Result<Option<DateTime<Utc>>> {
-    let Some((start, end)) = edit.started_at.or(before.started_at).zip(edit.ended_at) else {
-        return Ok(edit.ended_at);
-    };
-    let last_set = workouts::find_last_set_at(conn, before.id)?.unwrap_or(end);
-    Ok(Some(rules::plausible_end(start, end, before.paused_seconds, last_set)))
-}
-
 /// A workout saved for later is done work as soon as one of its sets is.
-fn finish_if_planned(
-    conn: &mut Conn,
-    member: MemberId,
-    id: WorkoutId,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let workout = own(conn, member, id)?;
-    if workout.status() == WorkoutStatus::Planned {
-        let edit = WorkoutEdit { ended_at: Some(now), ..WorkoutEdit::default() };
-        let revision = rules::next_revision(workout.revision, now);
-        workouts::update(conn, member, id, &edit, revision, now)?;
+fn finish_if_planned(session: &mut SessionCopy, now: DateTime<Utc>) {
+    let header = &mut session.header;
+    if header.value.is_planned() {
+        header.value.ended_at = Some(now);
+        header.revision = rules::next_revision(header.revision, now);
     }
-    Ok(())
-}
-
-fn find_by(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Option<Workout>> {
-    Ok(match reference {
-        WorkoutRef::Row(id) => workouts::find(conn, member, id)?,
-        WorkoutRef::Client(id) => workouts::find_by_client_id(conn, member, id)?,
-    })
-}
-
-fn named(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<Workout> {
-    find_by(conn, member, reference)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
-}
-
-fn own(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Workout> {
-    workouts::find(conn, member, id)?.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
 fn check_times(
@@ -227,9 +192,8 @@ fn refuse_any(fields: FieldErrors) -> Result<()> {
 /// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
 /// in which nothing was done was no training and goes.
 pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
-    let now = app.now();
-    let (member, today) = (person.id, person.today(now));
-    let oldest = now - LONGEST_SESSION;
+    let (person, now) = (person.clone(), app.now());
+    let (member, oldest) = (person.id, now - LONGEST_SESSION);
     let list = move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
     if app.db.read(list).await?.is_empty() {
         return Ok(());
@@ -237,17 +201,19 @@ pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     app.db
         .write_for(member, move |conn| {
             // Read again: it may have been finished in the meantime.
-            for (workout, last_set_at) in list(conn)? {
-                let (Some(started_at), Some(last_set_at)) = (workout.started_at, last_set_at)
-                else {
-                    workouts::delete(conn, member, workout.id)?;
+            for id in list(conn)? {
+                let mut log = TrainingLog::new(conn, &person, now);
+                let Some(stored) = log.find(WorkoutRef::Row(id))? else { continue };
+                let times =
+                    stored.copy.header.value.started_at.zip(stored.copy.last_completed_at());
+                let Some((started_at, last_set_at)) = times else {
+                    log.discard(&stored)?;
                     continue;
                 };
-                let ended_at = rules::forgotten_end(started_at, last_set_at, now);
-                let edit = WorkoutEdit { ended_at, ..WorkoutEdit::default() };
                 // The revision stays: the member's own end, told later, is the true one.
-                workouts::update(conn, member, workout.id, &edit, workout.revision, now)?;
-                progress::workout_changed(conn, member, workout.id, today)?;
+                let mut session = stored.copy.clone();
+                session.header.value.ended_at = rules::forgotten_end(started_at, last_set_at, now);
+                log.replace(&stored, &session)?;
             }
             Ok(())
         })
@@ -256,6 +222,8 @@ pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use evolua_domain::id::{MemberId, WorkoutId};
+
     use super::*;
 
     fn workout(id: i64, date: &str, minutes: Option<i64>) -> Workout {
@@ -263,7 +231,7 @@ mod tests {
         Workout {
             id: WorkoutId(id),
             member_id: MemberId(1),
-            client_id: None,
+            client_id: uuid::Uuid::nil(),
             name: None,
             trained_on: date.parse().unwrap(),
             started_at: minutes.map(|_| start),

@@ -1,38 +1,28 @@
 //! What is deleted, and stays so.
 
 use evolua_domain::id::MemberId;
-use evolua_domain::workout::{WorkoutRef, next_revision};
-use evolua_persistence::tombstones::{self, RowKind, Tombstone};
-use evolua_persistence::{Conn, workouts};
+use evolua_domain::workout::WorkoutRef;
+use evolua_persistence::Conn;
+use evolua_persistence::tombstones::{self, RowKind};
 use uuid::Uuid;
 
-use super::find_by;
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::{App, Result, progress};
+use crate::training_log::TrainingLog;
+use crate::{App, Result};
 
 /// Deletes a workout with everything in it. What a client names stays deleted, also where nothing
 /// of that name was ever seen, so that a copy on its way can't bring it back.
 pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(member, move |conn| {
-            let found = find_by(conn, member, reference)?;
-            let client_id = match (reference, &found) {
-                (WorkoutRef::Client(id), _) => Some(id),
-                (WorkoutRef::Row(_), Some(workout)) => workout.client_id,
-                (WorkoutRef::Row(_), None) => return Err((&codes::WORKOUT_MISSING).into()),
-            };
-            if let Some(workout) = found {
-                progress::workout_changed(conn, member, workout.id, today)?;
-                workouts::delete(conn, member, workout.id)?;
+        .write_for(person.id, move |conn| {
+            let mut log = TrainingLog::new(conn, &person, now);
+            match (log.find(reference)?, reference) {
+                (Some(stored), _) => log.remove(&stored),
+                (None, WorkoutRef::Client(id)) => log.remember_removed(id),
+                (None, WorkoutRef::Row(_)) => Err((&codes::WORKOUT_MISSING).into()),
             }
-            if let Some(client_id) = client_id {
-                let revision = next_revision(0, now);
-                let removal = Tombstone { kind: RowKind::Workout, client_id, revision };
-                tombstones::upsert(conn, member, None, removal, now)?;
-            }
-            Ok(())
         })
         .await
 }

@@ -1,16 +1,18 @@
-//! The sets of a workout's exercises.
+//! The sets of a workout's exercises, one at a time.
 
-use evolua_domain::exercise::ExerciseId;
+use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutSetId};
-use evolua_domain::workout::{Revised, SetRecord, SetValues, WorkoutSet, next_revision};
-use evolua_persistence::tombstones::{self, RowKind, Tombstone};
-use evolua_persistence::{Conn, Error, workout_sets};
+use evolua_domain::workout::{Row, SessionSet, SetRecord, SetValues, WorkoutSet, next_revision};
+use evolua_persistence::tombstones::RowKind;
+use evolua_persistence::{Conn, workout_sets};
 use uuid::Uuid;
 
-use super::{Recorded, finish_if_planned, refuse_removed};
+use super::removal::refuse_removed;
+use super::{Recorded, finish_if_planned};
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::{App, Result, ServiceError, progress};
+use crate::training_log::{StoredSession, TrainingLog};
+use crate::{App, Result, ServiceError};
 
 /// A set to be added.
 #[derive(Debug, Clone)]
@@ -25,33 +27,35 @@ pub struct NewSet {
 
 /// Adds a set to one of the member's workouts.
 pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    let (person, now) = (who.member().clone(), app.now());
+    let key = set.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
-        .write_for(member, move |conn| {
-            let parent = workout_sets::find_parent(conn, member, set.workout_exercise_id)?
-                .ok_or(&codes::NOT_FOUND)?;
-            if let Some(client_id) = set.client_id
-                && let Some(row) = workout_sets::find_by_client_id(conn, member, client_id)?
-            {
+        .write_for(person.id, move |conn| {
+            let member = person.id;
+            let mut log = TrainingLog::new(conn, &person, now);
+            let stored = log.find_by_exercise(set.workout_exercise_id)?.ok_or(&codes::NOT_FOUND)?;
+            if let Some(row) = workout_sets::find_by_client_id(log.conn, member, key)? {
                 return Ok(Recorded { row, is_new: false });
             }
-            refuse_removed(conn, member, RowKind::Set, set.client_id)?;
-            refuse_undone(&set.values, parent.exercise_id)?;
+            refuse_removed(log.conn, member, RowKind::Set, set.client_id)?;
+            let exercise =
+                stored.key_of_exercise(set.workout_exercise_id).ok_or(&codes::NOT_FOUND)?;
+            refuse_undone(&set.values, &stored, exercise)?;
             let is_done = set.values.is_completed;
             let record = SetRecord {
-                order_index: workout_sets::next_order_index(conn, parent.row_id)?,
+                order_index: next_place(&stored, exercise),
                 values: set.values.clone(),
                 completed_at: is_done.then_some(now),
             };
             let revision = if is_done { next_revision(0, now) } else { 0 };
-            let row = Revised { revision, value: record };
-            let id = workout_sets::insert(conn, member, parent, set.client_id, &row, now)
-                .map_err(Error::of_a_race)?;
+            let mut session = stored.copy.clone();
+            session.add_set(key, Row::present(revision, SessionSet { exercise, record }));
             if is_done {
-                finish_if_planned(conn, member, parent.workout_id, now)?;
+                finish_if_planned(&mut session, now);
             }
-            progress::workout_changed(conn, member, parent.workout_id, today)?;
-            Ok(Recorded { row: own_set(conn, member, id)?, is_new: true })
+            log.replace(&stored, &session)?;
+            let row = workout_sets::find_by_client_id(conn, member, key)?;
+            Ok(Recorded { row: row.ok_or(&codes::NOT_FOUND)?, is_new: true })
         })
         .await
 }
@@ -63,57 +67,65 @@ pub async fn edit_set(
     id: WorkoutSetId,
     values: SetValues,
 ) -> Result<WorkoutSet> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(member, move |conn| {
-            let before = own_set(conn, member, id)?;
-            let parent = workout_sets::find_parent(conn, member, before.workout_exercise_id)?
-                .ok_or(&codes::NOT_FOUND)?;
-            refuse_undone(&values, parent.exercise_id)?;
+        .write_for(person.id, move |conn| {
+            let mut log = TrainingLog::new(conn, &person, now);
+            let stored = log.find_by_set(id)?.ok_or(&codes::NOT_FOUND)?;
+            let mut session = stored.copy.clone();
+            let key = stored.key_of_set(id).ok_or(&codes::NOT_FOUND)?;
+            let set = session.sets.get_mut(&key).and_then(|row| row.copy.as_mut());
+            let set = set.ok_or(&codes::NOT_FOUND)?;
+            refuse_undone(&values, &stored, set.value.exercise)?;
             let is_done = values.is_completed;
-            let record = SetRecord {
-                order_index: before.record.order_index,
-                values: values.clone(),
-                completed_at: before.record.completed_at.or(Some(now)).filter(|_| is_done),
-            };
-            let revision = next_revision(before.revision, now);
-            workout_sets::update(conn, member, id, &Revised { revision, value: record }, now)?;
+            set.revision = next_revision(set.revision, now);
+            let record = &mut set.value.record;
+            record.values = values.clone();
+            record.completed_at = record.completed_at.or(Some(now)).filter(|_| is_done);
             if is_done {
-                finish_if_planned(conn, member, parent.workout_id, now)?;
+                finish_if_planned(&mut session, now);
             }
-            progress::workout_changed(conn, member, parent.workout_id, today)?;
-            own_set(conn, member, id)
+            log.replace(&stored, &session)?;
+            find_set(conn, person.id, id)
         })
         .await
 }
 
 /// Removes a set.
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
-    let (member, now, today) = (who.id(), app.now(), who.member().today(app.now()));
+    let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(member, move |conn| {
-            let removed = own_set(conn, member, id)?;
-            let parent = workout_sets::find_parent(conn, member, removed.workout_exercise_id)?
-                .ok_or(&codes::NOT_FOUND)?;
-            progress::workout_changed(conn, member, parent.workout_id, today)?;
-            workout_sets::delete(conn, member, id)?;
-            if let Some(client_id) = removed.client_id {
-                let revision = next_revision(removed.revision, now);
-                let removal = Tombstone { kind: RowKind::Set, client_id, revision };
-                tombstones::upsert(conn, member, Some(parent.workout_id), removal, now)?;
+        .write_for(person.id, move |conn| {
+            let mut log = TrainingLog::new(conn, &person, now);
+            let stored = log.find_by_set(id)?.ok_or(&codes::NOT_FOUND)?;
+            let mut session = stored.copy.clone();
+            let key = stored.key_of_set(id).ok_or(&codes::NOT_FOUND)?;
+            if let Some(row) = session.sets.get_mut(&key) {
+                let revision = row.copy.as_ref().map_or(0, |copy| copy.revision);
+                *row = Row::removed(next_revision(revision, now));
             }
+            log.replace(&stored, &session)?;
             Ok(())
         })
         .await
 }
 
-fn own_set(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<WorkoutSet> {
+fn find_set(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<WorkoutSet> {
     workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
+/// The place behind the last set of an exercise.
+fn next_place(stored: &StoredSession, exercise: Uuid) -> i32 {
+    let sets = stored.copy.sets.values().filter_map(|row| row.copy.as_ref());
+    let of_exercise = sets.filter(|set| set.value.exercise == exercise);
+    of_exercise.map(|set| set.value.record.order_index + 1).max().unwrap_or(0)
+}
+
 /// A completed set says what was done.
-fn refuse_undone(values: &SetValues, exercise: ExerciseId) -> Result<()> {
+fn refuse_undone(values: &SetValues, stored: &StoredSession, exercise: Uuid) -> Result<()> {
+    let known = stored.copy.exercises.get(&exercise).and_then(|row| row.copy.as_ref());
+    let exercise: ExerciseId = known.ok_or(&codes::NOT_FOUND)?.value.exercise_id;
     values
-        .check_done(progress::measure(exercise))
+        .check_done(measure_of(exercise))
         .map_err(|(field, refusal)| ServiceError::field(field, refusal))
 }

@@ -104,7 +104,7 @@ fn device(at: u128) -> SentSession {
 
 fn sets(detail: &WorkoutDetail) -> BTreeSet<Uuid> {
     let sets = detail.exercises.iter().flat_map(|exercise| &exercise.sets);
-    sets.filter_map(|set| set.client_id).collect()
+    sets.map(|set| set.client_id).collect()
 }
 
 on_both_engines! {

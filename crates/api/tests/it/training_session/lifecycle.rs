@@ -37,10 +37,10 @@ on_both_engines! {
         let started = ana.put(&session, body.clone()).await.expect(200).json();
         assert_eq!((&started["id"], &started["date"]), (&workout, &json!("2026-11-20")));
         let stored = &started["exercises"][0];
-        assert_eq!((&stored["id"], &stored["client_id"]), (&row, &json!(uuid("exercise", 0))));
+        assert_eq!(stored["id"], row);
         let ids: Vec<_> = stored["sets"].as_array().expect("sets").iter().map(|set| &set["id"]).collect();
         assert_eq!(ids, [&first["id"], &second["id"]]);
-        assert_eq!(stored["sets"][0]["client_id"], uuid("set", 0));
+        assert_eq!(stored["sets"][0]["client_id"], first["client_id"], "a row keeps its id");
         assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
         assert_eq!(ana.get("/api/workouts/open").await.json()["workout"], started);
 
@@ -53,6 +53,45 @@ on_both_engines! {
         let ended = ana.put(&session, body).await.expect(200).json();
         assert_eq!(ended["exercises"].as_array().expect("exercises").len(), 1);
         assert_eq!(done(&ended).len(), 2);
+        assert_eq!(ana.get("/api/workouts").await.expect(200).header("x-total-count"), "1");
+    }
+
+    async fn a_workout_is_saved_for_later_by_one_call(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let mut body = copy(0, None, &[
+            exercise(0, 0, &[set(0, 0, None), set(1, 0, None)]),
+            exercise(1, 0, &[set(10, 0, None)]),
+        ]);
+        body["workout_type"] = json!("Custom");
+        body["start_time"] = json!(null);
+        let saved = put(&ana, &body, 201).await;
+        assert_eq!((&saved["start_time"], &saved["end_time"]), (&json!(null), &json!(null)));
+        put(&ana, &body, 200).await;
+        let planned = ana.get("/api/workouts/planned").await.expect(200).json();
+        assert_eq!(planned.as_array().map(Vec::len), Some(1));
+        assert_eq!((&planned[0]["exercise_count"], &planned[0]["set_count"]), (&json!(2), &json!(3)));
+        assert_eq!(ana.get("/api/workouts/open").await.expect(200).json()["workout"], json!(null));
+
+        // Begun on one device …
+        body["revision"] = json!(10);
+        body["start_time"] = json!("2026-11-20T14:00:00Z");
+        let begun = put(&ana, &body, 200).await;
+        assert_eq!(begun["start_time"], "2026-11-20T14:00:00Z");
+        assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
+        // … which a late copy of the plan doesn't undo.
+        body["revision"] = json!(0);
+        body["start_time"] = json!(null);
+        assert_eq!(put(&ana, &body, 200).await["start_time"], "2026-11-20T14:00:00Z");
+    }
+
+    async fn a_workout_saved_for_later_is_over_once_a_set_of_it_is_done(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let mut body = copy(0, None, &[exercise(0, 0, &[set(0, 5, Some(8))])]);
+        body["start_time"] = json!(null);
+        let stored = put(&ana, &body, 201).await;
+        assert_eq!(stored["end_time"], "2026-11-20T14:10:00Z");
         assert_eq!(ana.get("/api/workouts").await.expect(200).header("x-total-count"), "1");
     }
 

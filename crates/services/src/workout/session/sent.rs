@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
-use evolua_domain::exercise::ExerciseId;
+use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
 use evolua_domain::input::InputError;
 use evolua_domain::workout::{
@@ -11,8 +11,8 @@ use evolua_domain::workout::{
 };
 use uuid::Uuid;
 
-use super::stored::Stored;
-use crate::{FieldErrors, Result, progress};
+use crate::training_log::StoredSession;
+use crate::{FieldErrors, Result};
 
 /// A copy of a session.
 #[derive(Debug, Clone)]
@@ -83,10 +83,11 @@ impl SentSession {
     }
 
     /// The copy as the rule of merging takes it, under the ids by which the rows are known here.
-    pub(super) fn copy(&self, stored: &Stored) -> SessionCopy {
+    pub(super) fn copy(&self, stored: Option<&StoredSession>) -> SessionCopy {
         let mut copy = SessionCopy::new(self.header.clone());
         for exercise in &self.exercises {
-            let id = stored.exercise_key(exercise.row_id, exercise.client_id);
+            let known = exercise.row_id.zip(stored).and_then(|(id, one)| one.key_of_exercise(id));
+            let id = known.unwrap_or(exercise.client_id);
             let row = Row::present(exercise.revision, exercise.exercise.clone());
             let removed = exercise.is_removed.then_some(exercise.revision);
             copy.add_exercise(id, Row { removed, ..row });
@@ -97,7 +98,8 @@ impl SentSession {
                 } else {
                     Row::present(set.revision, value)
                 };
-                copy.add_set(stored.set_key(set.row_id, set.client_id), row);
+                let known = set.row_id.zip(stored).and_then(|(id, one)| one.key_of_set(id));
+                copy.add_set(known.unwrap_or(set.client_id), row);
             }
         }
         copy
@@ -135,7 +137,7 @@ impl SentSession {
 /// A completed set says what was done.
 fn refuse_undone(fields: &mut FieldErrors, exercises: &[SentExercise]) {
     for (at, exercise) in exercises.iter().enumerate() {
-        let measure = progress::measure(exercise.exercise.exercise_id);
+        let measure = measure_of(exercise.exercise.exercise_id);
         for (place, set) in exercise.sets.iter().enumerate().filter(|(_, set)| !set.is_removed) {
             if let Err((field, refusal)) = set.record.values.check_done(measure) {
                 fields.refuse(&format!("exercises[{at}].sets[{place}].{field}"), refusal);

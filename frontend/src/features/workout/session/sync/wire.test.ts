@@ -19,7 +19,7 @@ function detailOf(session: Session, change: Partial<WorkoutDetail> = {}): Workou
     ...workout({ id: 55, client_id: session.clientId, name: session.name, date: session.date }),
     revision: body.revision,
     notes: body.notes ?? null,
-    start_time: body.start_time,
+    start_time: body.start_time ?? null,
     end_time: body.end_time ?? null,
     paused_seconds: body.paused_seconds ?? 0,
     exercises: body.exercises.map((exercise, i) => ({

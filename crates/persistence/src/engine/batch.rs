@@ -1,0 +1,42 @@
+//! Many rows in one statement.
+
+/// An engine takes only so many values in one statement: SQLite 32,766, PostgreSQL 65,535. No table
+/// has more than 32 columns.
+pub(crate) const ROWS_PER_STATEMENT: usize = 1_000;
+
+/// Inserts all rows of a slice, in as few statements as the engines take; with columns to return,
+/// answers those of each row, in any order. Diesel makes such a statement for one engine only, so
+/// it is written once and expanded for each.
+macro_rules! insert_rows {
+    ($conn:expr, $table:expr, $rows:expr) => {
+        $crate::engine::batch::in_chunks($rows, |rows| match $conn {
+            $crate::engine::Conn::Sqlite(conn) => {
+                diesel::insert_into($table).values(rows).execute(conn).map(drop)
+            }
+            $crate::engine::Conn::Postgres(conn) => {
+                diesel::insert_into($table).values(rows).execute(conn).map(drop)
+            }
+        })
+        .map(drop)
+    };
+    ($conn:expr, $table:expr, $rows:expr, $returned:expr) => {
+        $crate::engine::batch::in_chunks($rows, |rows| match $conn {
+            $crate::engine::Conn::Sqlite(conn) => {
+                diesel::insert_into($table).values(rows).returning($returned).get_results(conn)
+            }
+            $crate::engine::Conn::Postgres(conn) => {
+                diesel::insert_into($table).values(rows).returning($returned).get_results(conn)
+            }
+        })
+        .map(|chunks| chunks.into_iter().flatten().collect())
+    };
+}
+
+pub(crate) use insert_rows;
+
+pub(crate) fn in_chunks<R, T>(
+    rows: &[R],
+    insert: impl FnMut(&[R]) -> diesel::QueryResult<T>,
+) -> diesel::QueryResult<Vec<T>> {
+    rows.chunks(ROWS_PER_STATEMENT).map(insert).collect()
+}

@@ -1,0 +1,96 @@
+//! Training as rows, for tests of what reads it.
+
+#![allow(clippy::disallowed_methods, reason = "rows that no test asks for by id")]
+
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
+use evolua_domain::workout::{
+    NewWorkout, Revised, SessionExercise, SessionHeader, SetRecord, WorkoutRef,
+};
+use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow, NewWorkoutRow};
+use evolua_persistence::workout_sets::SetParent;
+use evolua_persistence::{Conn, Error, workout_details, workout_exercises, workouts};
+use uuid::Uuid;
+
+use super::now;
+
+pub(crate) fn insert_workout(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: &NewWorkout,
+) -> Result<WorkoutId, Error> {
+    let client_id = workout.client_id.unwrap_or_else(Uuid::new_v4);
+    let header = workout.clone().header(now());
+    let row = NewWorkoutRow { client_id, header: &header, is_deload: false };
+    Ok(training_rows::insert_workouts(conn, member, &[row], now())?[&client_id])
+}
+
+/// An exercise that nobody touched yet.
+pub(crate) fn insert_exercise(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: WorkoutId,
+    (exercise, order_index): (i64, i32),
+    client_id: Option<Uuid>,
+) -> Result<WorkoutExerciseId, Error> {
+    let client_id = client_id.unwrap_or_else(Uuid::new_v4);
+    let exercise_id = ExerciseId::new(exercise);
+    let value = SessionExercise { exercise_id, order_index, notes: None };
+    let exercise = Revised { revision: 0, value };
+    let row = NewExerciseRow { client_id, workout, exercise: &exercise };
+    Ok(training_rows::insert_exercises(conn, member, &[row], now())?[&client_id])
+}
+
+/// Where the sets of an exercise belong.
+pub(crate) fn parent(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: WorkoutExerciseId,
+) -> Result<SetParent, Error> {
+    let row = workout_exercises::find(conn, member, exercise)?.expect("the exercise");
+    let workout = workouts::find(conn, member, row.workout_id)?.expect("the workout");
+    Ok(SetParent {
+        row_id: exercise,
+        exercise_id: row.exercise_id,
+        workout_id: workout.id,
+        trained_on: workout.trained_on,
+    })
+}
+
+pub(crate) fn insert_set(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: WorkoutExerciseId,
+    client_id: Option<Uuid>,
+    set: &Revised<SetRecord>,
+) -> Result<(), Error> {
+    let parent = parent(conn, member, exercise)?;
+    let client_id = client_id.unwrap_or_else(Uuid::new_v4);
+    let row = NewSetRow { client_id, parent, revision: set.revision, record: &set.value };
+    training_rows::insert_sets(conn, member, &[row], now())
+}
+
+/// Changes a workout's own fields.
+pub(crate) fn edit_workout(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutId,
+    edit: impl Fn(&mut SessionHeader),
+) -> Result<(), Error> {
+    let stored = workout_details::find(conn, member, WorkoutRef::Row(id))?.expect("the workout");
+    let workout = stored.workout;
+    let mut value = SessionHeader {
+        name: workout.name,
+        trained_on: workout.trained_on,
+        started_at: workout.started_at,
+        ended_at: workout.ended_at,
+        paused_seconds: workout.paused_seconds,
+        notes: workout.notes,
+        workout_type: workout.workout_type,
+        program_type: workout.program_type,
+    };
+    edit(&mut value);
+    let header = Revised { revision: workout.revision + 1, value };
+    training_rows::update_workout(conn, id, &header, None, now())?;
+    training_rows::move_sets_to(conn, id, header.value.trained_on)
+}

@@ -1,0 +1,167 @@
+//! What a change of the log means to those that depend on it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::workout::{SessionCopy, SetRecord};
+use uuid::Uuid;
+
+/// What a change did to the finished training of a member. A session that has not ended is no
+/// training yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct LogChange {
+    /// The exercises of which other sets are done now.
+    pub(crate) exercises: BTreeSet<ExerciseId>,
+    /// The days of the program that workouts without sets stand for, now or before.
+    pub(crate) day_codes: BTreeSet<String>,
+    /// Whether a session ended.
+    pub(crate) has_ended: bool,
+}
+
+/// The done sets of an ended session by exercise; where there are none, its day of the program.
+#[derive(Default, PartialEq)]
+struct Training<'a> {
+    sets: BTreeMap<ExerciseId, Vec<(NaiveDate, Uuid, &'a SetRecord)>>,
+    day: Option<(&'a str, NaiveDate)>,
+}
+
+impl LogChange {
+    pub(crate) fn between(before: Option<&SessionCopy>, after: Option<&SessionCopy>) -> Self {
+        let is_over = |session: Option<&SessionCopy>| {
+            session.is_some_and(|one| one.header.value.ended_at.is_some())
+        };
+        let (old, new) = (training_of(before), training_of(after));
+        let touched = old.sets.keys().chain(new.sets.keys()).copied();
+        let mut days: BTreeSet<String> = BTreeSet::new();
+        if old.day != new.day {
+            days.extend([old.day, new.day].into_iter().flatten().map(|(code, _)| code.to_owned()));
+        }
+        Self {
+            exercises: touched.filter(|id| old.sets.get(id) != new.sets.get(id)).collect(),
+            day_codes: days,
+            has_ended: is_over(after) && !is_over(before),
+        }
+    }
+
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.exercises.extend(other.exercises);
+        self.day_codes.extend(other.day_codes);
+        self.has_ended |= other.has_ended;
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+fn training_of(session: Option<&SessionCopy>) -> Training<'_> {
+    let mut training = Training::default();
+    let Some(session) = session.filter(|one| one.header.value.ended_at.is_some()) else {
+        return training;
+    };
+    let header = &session.header.value;
+    for (id, row) in &session.sets {
+        let done = row.copy.as_ref().filter(|one| one.value.record.values.is_completed);
+        let Some(set) = done else { continue };
+        let exercise = session.exercises.get(&set.value.exercise);
+        let Some(exercise) = exercise.and_then(|row| row.copy.as_ref()) else { continue };
+        let of_exercise = training.sets.entry(exercise.value.exercise_id).or_default();
+        of_exercise.push((header.trained_on, *id, &set.value.record));
+    }
+    if training.sets.is_empty() {
+        training.day = Some((&header.workout_type, header.trained_on));
+    }
+    training
+}
+
+#[cfg(test)]
+mod tests {
+    use evolua_domain::workout::{
+        Revised, Row, SessionExercise, SessionHeader, SessionSet, SetType, SetValues,
+    };
+
+    use super::*;
+
+    const SQUAT: Uuid = Uuid::from_u128(1);
+    const PRESS: Uuid = Uuid::from_u128(2);
+
+    fn session(has_ended: bool) -> SessionCopy {
+        let value = SessionHeader {
+            name: None,
+            trained_on: "2026-11-20".parse().unwrap(),
+            started_at: None,
+            ended_at: has_ended.then(|| "2026-11-20T10:00:00Z".parse().unwrap()),
+            paused_seconds: 0,
+            notes: None,
+            workout_type: "A".to_owned(),
+            program_type: "ABC".to_owned(),
+        };
+        let mut session = SessionCopy::new(Revised { revision: 1, value });
+        for (key, exercise) in [(SQUAT, 1), (PRESS, 2)] {
+            let exercise_id = ExerciseId::new(exercise);
+            let value = SessionExercise { exercise_id, order_index: 0, notes: None };
+            session.add_exercise(key, Row::present(1, value));
+        }
+        session
+    }
+
+    fn with_set(mut session: SessionCopy, id: u128, exercise: Uuid, reps: i32) -> SessionCopy {
+        let values = SetValues {
+            set_type: SetType::Working,
+            reps: Some(reps),
+            weight_kg: Some(40.0),
+            duration_seconds: None,
+            rest_seconds: None,
+            rir: None,
+            target_reps: None,
+            target_weight_kg: None,
+            notes: None,
+            is_completed: reps > 0,
+        };
+        let record = SetRecord { order_index: 0, values, completed_at: None };
+        let row = Row::present(1, SessionSet { exercise, record });
+        session.sets.insert(Uuid::from_u128(id), row);
+        session
+    }
+
+    fn change(exercises: &[i64], day_codes: &[&str], has_ended: bool) -> LogChange {
+        LogChange {
+            exercises: exercises.iter().copied().map(ExerciseId::new).collect(),
+            day_codes: day_codes.iter().map(|code| (*code).to_owned()).collect(),
+            has_ended,
+        }
+    }
+
+    #[test]
+    fn only_what_is_done_and_over_changes_the_log() {
+        let open = with_set(session(false), 1, SQUAT, 8);
+        let over = with_set(session(true), 1, SQUAT, 8);
+        let planned = with_set(session(true), 1, SQUAT, 0);
+        let more = with_set(over.clone(), 2, PRESS, 5);
+        let moved = with_set(over.clone(), 1, PRESS, 8);
+        let cases = [
+            (None, Some(&open), change(&[], &[], false)),
+            (None, Some(&over), change(&[1], &[], true)),
+            (Some(&open), Some(&over), change(&[1], &[], true)),
+            (Some(&over), Some(&over), change(&[], &[], false)),
+            (Some(&over), Some(&more), change(&[2], &[], false)),
+            (Some(&over), Some(&moved), change(&[1, 2], &[], false)),
+            (Some(&more), None, change(&[1, 2], &[], false)),
+            (None, Some(&planned), change(&[], &["A"], true)),
+            (Some(&planned), Some(&over), change(&[1], &["A"], false)),
+        ];
+        for (at, (before, after, expected)) in cases.into_iter().enumerate() {
+            assert_eq!(LogChange::between(before, after), expected, "case {at}");
+        }
+    }
+
+    #[test]
+    fn another_date_changes_what_every_exercise_says() {
+        let over = with_set(with_set(session(true), 1, SQUAT, 8), 2, PRESS, 5);
+        let mut earlier = over.clone();
+        earlier.header.value.trained_on = "2026-11-19".parse().unwrap();
+        let expected = change(&[1, 2], &[], false);
+        assert_eq!(LogChange::between(Some(&over), Some(&earlier)), expected);
+    }
+}

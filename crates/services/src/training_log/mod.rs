@@ -1,0 +1,167 @@
+//! The one way to change what a member trained.
+//!
+//! Whoever changes workouts, their exercises or their sets tells [`TrainingLog`] how a session is
+//! to be. It writes what differs from what is stored, and tells everything that depends on it: see
+//! [`DEPENDANTS`].
+
+mod change;
+mod stored;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
+use evolua_domain::workout::{SessionCopy, WorkoutRef, next_revision};
+use evolua_persistence::tombstones::{self, RowKind, Tombstone};
+use evolua_persistence::training_rows::{self, NewWorkoutRow};
+use evolua_persistence::{Conn, Error, profiles, workout_details, workout_exercises, workout_sets};
+use uuid::Uuid;
+
+use crate::{Result, program, progress};
+
+pub(crate) use change::LogChange;
+pub(crate) use stored::StoredSession;
+
+/// Is told of every change of the log, in the transaction that makes it.
+type Dependant = fn(&mut Conn, &Member, DateTime<Utc>, &LogChange) -> Result<()>;
+
+/// What depends on the log, in the order in which it is brought up to date.
+const DEPENDANTS: [Dependant; 2] = [progress::log_changed, program::log_changed];
+
+/// The training log of a member, within a transaction.
+pub(crate) struct TrainingLog<'a> {
+    pub(crate) conn: &'a mut Conn,
+    person: &'a Member,
+    now: DateTime<Utc>,
+}
+
+/// A session that is new to the log.
+pub(crate) struct NewSession {
+    /// The client's own id.
+    pub(crate) client_id: Uuid,
+    /// What is in it.
+    pub(crate) session: SessionCopy,
+}
+
+impl<'a> TrainingLog<'a> {
+    pub(crate) fn new(conn: &'a mut Conn, person: &'a Member, now: DateTime<Utc>) -> Self {
+        Self { conn, person, now }
+    }
+
+    fn member(&self) -> MemberId {
+        self.person.id
+    }
+
+    pub(crate) fn find(&mut self, reference: WorkoutRef) -> Result<Option<StoredSession>> {
+        let found = workout_details::find(self.conn, self.member(), reference)?;
+        Ok(found.map(StoredSession::new))
+    }
+
+    /// The session with an exercise.
+    pub(crate) fn find_by_exercise(
+        &mut self,
+        id: WorkoutExerciseId,
+    ) -> Result<Option<StoredSession>> {
+        let Some(row) = workout_exercises::find(self.conn, self.member(), id)? else {
+            return Ok(None);
+        };
+        self.find(WorkoutRef::Row(row.workout_id))
+    }
+
+    /// The session with a set.
+    pub(crate) fn find_by_set(&mut self, id: WorkoutSetId) -> Result<Option<StoredSession>> {
+        let Some(workout) = workout_sets::find_workout(self.conn, self.member(), id)? else {
+            return Ok(None);
+        };
+        self.find(WorkoutRef::Row(workout))
+    }
+
+    /// Adds sessions, however many, and answers their rows in the same order.
+    pub(crate) fn add(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
+        let ids = self.insert(new)?;
+        let mut change = LogChange::default();
+        for one in new {
+            change.extend(LogChange::between(None, Some(&one.session)));
+        }
+        self.tell(&change)?;
+        Ok(ids)
+    }
+
+    fn insert(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
+        let mut rows = Vec::with_capacity(new.len());
+        let cycle = profiles::find_cycle(self.conn, self.member())?;
+        let is_deload = |on| cycle.as_ref().is_some_and(|cycle| cycle.is_deload(on));
+        for NewSession { client_id, session } in new {
+            rows.push(NewWorkoutRow {
+                client_id: *client_id,
+                header: &session.header,
+                is_deload: is_deload(session.header.value.trained_on),
+            });
+        }
+        let ids = training_rows::insert_workouts(self.conn, self.member(), &rows, self.now)
+            .map_err(Error::of_a_race)?;
+        let id_of = |one: &NewSession| ids.get(&one.client_id).copied();
+        let ids: Option<Vec<_>> = new.iter().map(id_of).collect();
+        let ids = ids.ok_or(Error::MissingReference)?;
+        let sessions: Vec<_> =
+            ids.iter().copied().zip(new.iter().map(|one| &one.session)).collect();
+        write::new_rows(self.conn, self.member(), &sessions, self.now)?;
+        Ok(ids)
+    }
+
+    /// Makes a stored session what it is to be, and says what that changed.
+    pub(crate) fn replace(
+        &mut self,
+        stored: &StoredSession,
+        session: &SessionCopy,
+    ) -> Result<LogChange> {
+        let (before, after) = (&stored.copy.header, &session.header);
+        let has_moved = before.value.trained_on != after.value.trained_on;
+        if before != after {
+            let is_deload =
+                if has_moved { Some(self.is_deload(after.value.trained_on)?) } else { None };
+            training_rows::update_workout(self.conn, stored.id, after, is_deload, self.now)?;
+        }
+        if has_moved {
+            training_rows::move_sets_to(self.conn, stored.id, after.value.trained_on)?;
+        }
+        write::differences(self.conn, self.member(), stored, session, self.now)?;
+        let change = LogChange::between(Some(&stored.copy), Some(session));
+        self.tell(&change)?;
+        Ok(change)
+    }
+
+    /// A light week is that of the day on which a session takes place.
+    fn is_deload(&mut self, on: NaiveDate) -> Result<bool> {
+        let cycle = profiles::find_cycle(self.conn, self.member())?;
+        Ok(cycle.is_some_and(|cycle| cycle.is_deload(on)))
+    }
+
+    /// Removes a session for good: a copy that is on its way can't bring it back.
+    pub(crate) fn remove(&mut self, stored: &StoredSession) -> Result<()> {
+        self.discard(stored)?;
+        self.remember_removed(stored.client_id)
+    }
+
+    /// Removes a session that may come again, as one in which nothing was done.
+    pub(crate) fn discard(&mut self, stored: &StoredSession) -> Result<()> {
+        training_rows::delete_workout(self.conn, stored.id)?;
+        self.tell(&LogChange::between(Some(&stored.copy), None))
+    }
+
+    /// Keeps a session away that the log has not seen.
+    pub(crate) fn remember_removed(&mut self, client_id: Uuid) -> Result<()> {
+        let revision = next_revision(0, self.now);
+        let removal = Tombstone { kind: RowKind::Workout, client_id, revision };
+        Ok(tombstones::upsert(self.conn, self.member(), None, &[removal], self.now)?)
+    }
+
+    fn tell(&mut self, change: &LogChange) -> Result<()> {
+        if change.is_empty() {
+            return Ok(());
+        }
+        DEPENDANTS.iter().try_for_each(|tell| tell(self.conn, self.person, self.now, change))
+    }
+}

@@ -1,0 +1,80 @@
+//! A stored session, and the rows that it stands in.
+
+use std::collections::BTreeMap;
+
+use evolua_domain::id::{WorkoutExerciseId, WorkoutId, WorkoutSetId};
+use evolua_domain::workout::{
+    Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, Workout,
+};
+use evolua_persistence::tombstones::{RowKind, Tombstone};
+use evolua_persistence::workout_details::StoredWorkout;
+use uuid::Uuid;
+
+/// A stored session with its rows by the clients' ids.
+pub(crate) struct StoredSession {
+    pub(crate) id: WorkoutId,
+    pub(crate) client_id: Uuid,
+    pub(crate) copy: SessionCopy,
+    pub(crate) exercises: BTreeMap<Uuid, WorkoutExerciseId>,
+    pub(crate) sets: BTreeMap<Uuid, WorkoutSetId>,
+}
+
+impl StoredSession {
+    pub(crate) fn new(stored: StoredWorkout) -> Self {
+        let StoredWorkout { workout, exercises, removed } = stored;
+        let mut found = Self {
+            id: workout.id,
+            client_id: workout.client_id,
+            copy: SessionCopy::new(header(workout)),
+            exercises: BTreeMap::new(),
+            sets: BTreeMap::new(),
+        };
+        for stored in exercises {
+            let exercise = stored.exercise;
+            found.exercises.insert(exercise.client_id, exercise.id);
+            let value = SessionExercise {
+                exercise_id: exercise.exercise_id,
+                order_index: exercise.order_index,
+                notes: exercise.notes,
+            };
+            found.copy.add_exercise(exercise.client_id, Row::present(exercise.revision, value));
+            for set in stored.sets {
+                found.sets.insert(set.client_id, set.id);
+                let value = SessionSet { exercise: exercise.client_id, record: set.record };
+                found.copy.add_set(set.client_id, Row::present(set.revision, value));
+            }
+        }
+        for Tombstone { kind, client_id, revision } in removed {
+            match kind {
+                RowKind::Exercise => found.copy.add_exercise(client_id, Row::removed(revision)),
+                RowKind::Set => found.copy.add_set(client_id, Row::removed(revision)),
+                RowKind::Workout => {}
+            }
+        }
+        found
+    }
+
+    /// The id that an exercise's row is known by.
+    pub(crate) fn key_of_exercise(&self, row: WorkoutExerciseId) -> Option<Uuid> {
+        self.exercises.iter().find(|(_, id)| **id == row).map(|(key, _)| *key)
+    }
+
+    /// The id that a set's row is known by.
+    pub(crate) fn key_of_set(&self, row: WorkoutSetId) -> Option<Uuid> {
+        self.sets.iter().find(|(_, id)| **id == row).map(|(key, _)| *key)
+    }
+}
+
+fn header(workout: Workout) -> Revised<SessionHeader> {
+    let value = SessionHeader {
+        name: workout.name,
+        trained_on: workout.trained_on,
+        started_at: workout.started_at,
+        ended_at: workout.ended_at,
+        paused_seconds: workout.paused_seconds,
+        notes: workout.notes,
+        workout_type: workout.workout_type,
+        program_type: workout.program_type,
+    };
+    Revised { revision: workout.revision, value }
+}

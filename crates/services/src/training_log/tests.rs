@@ -1,0 +1,204 @@
+//! The log on real databases: how much it costs, and what it tells.
+
+#![allow(clippy::disallowed_methods, reason = "rows that no test asks for by id")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::access::{Identity, Member};
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::{
+    Answers, Availability, Level, Objective, SessionDuration, TrainingProfile,
+};
+use evolua_domain::program;
+use evolua_domain::workout::{
+    Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, SetRecord, SetType,
+    SetValues,
+};
+use evolua_persistence::{
+    Db, exercise_metrics, exercises, members, profiles, training_log, workout_templates,
+};
+use evolua_test_support::on_both_engines;
+use uuid::Uuid;
+
+use super::{NewSession, TrainingLog, WorkoutRef};
+use crate::{Result, ServiceError};
+
+fn now() -> DateTime<Utc> {
+    "2026-11-20T15:00:00Z".parse().expect("an instant")
+}
+
+async fn ana(db: &Db) -> Member {
+    let identity = Identity {
+        issuer: "https://idp.test".to_owned(),
+        subject: "1".to_owned(),
+        email: "ana@exemplo.com".to_owned(),
+        name: "Ana".to_owned(),
+        given_name: None,
+        picture_url: None,
+    };
+    db.write(move |conn| -> Result<_> {
+        exercises::sync_catalogue(conn, Catalogue::embedded())?;
+        let id = members::upsert(conn, &identity, "America/Sao_Paulo", now())?;
+        Ok(members::find(conn, id)?.expect("the member"))
+    })
+    .await
+    .expect("a member")
+}
+
+/// A session of some exercises with ten sets each. It has ended unless it is of today.
+fn session(days_ago: i64, exercises: i64) -> NewSession {
+    let at = now() - TimeDelta::days(days_ago);
+    let value = SessionHeader {
+        name: None,
+        trained_on: at.date_naive(),
+        started_at: Some(at),
+        ended_at: (days_ago > 0).then_some(at + TimeDelta::hours(1)),
+        paused_seconds: 0,
+        notes: None,
+        workout_type: "A".to_owned(),
+        program_type: "ABC".to_owned(),
+    };
+    let mut session = SessionCopy::new(Revised { revision: 1, value });
+    for number in 0..exercises {
+        let (key, exercise_id) = (Uuid::new_v4(), ExerciseId::new(1 + number));
+        let exercise = SessionExercise { exercise_id, order_index: 0, notes: None };
+        session.add_exercise(key, Row::present(1, exercise));
+        for order_index in 0..10 {
+            let record = SetRecord { order_index, values: values(), completed_at: Some(at) };
+            session.add_set(Uuid::new_v4(), Row::present(1, SessionSet { exercise: key, record }));
+        }
+    }
+    NewSession { client_id: Uuid::new_v4(), session }
+}
+
+fn values() -> SetValues {
+    SetValues {
+        set_type: SetType::Working,
+        reps: Some(10),
+        weight_kg: Some(40.0),
+        duration_seconds: None,
+        rest_seconds: None,
+        rir: None,
+        target_reps: None,
+        target_weight_kg: None,
+        notes: None,
+        is_completed: true,
+    }
+}
+
+/// Gives the member what metrics are made from.
+async fn answer_questionnaire(db: &Db, member: MemberId) {
+    db.write_for(member, move |conn| -> Result<()> {
+        let training = TrainingProfile {
+            level: Level::Beginner,
+            objective: Objective::Hypertrophy,
+            availability: Availability::new(3).expect("days"),
+            session_duration: SessionDuration::new(60).expect("minutes"),
+        };
+        let answers = Answers { training, limitations: None };
+        profiles::insert(conn, member, &answers, now())?;
+        let program = program::generate(training);
+        Ok(workout_templates::replace(conn, member, Level::Beginner, &program)?)
+    })
+    .await
+    .expect("a profile");
+}
+
+on_both_engines! {
+    async fn an_import_of_25_000_sets_takes_few_statements(database) {
+        let db = database.open();
+        let person = ana(&db).await;
+        answer_questionnaire(&db, person.id).await;
+        let before = db.statements();
+        let (member, writer) = (person.id, person.clone());
+        db.write_for(member, move |conn| -> Result<()> {
+            let sessions: Vec<_> = (1..=500).map(|day| session(day, 5)).collect();
+            let ids = TrainingLog::new(conn, &writer, now()).add(&sessions)?;
+            assert_eq!(ids.len(), 500);
+            Ok(())
+        })
+        .await
+        .expect("the import");
+        // 1 for the workouts, 3 for 2,500 exercises, 25 for the sets; the rest tells the metrics.
+        let statements = db.statements() - before;
+        assert!(statements <= 50, "{statements} statements");
+        let log = db.read(move |conn| training_log::list(conn, member, None)).await;
+        let log = log.expect("the log");
+        let sessions: Vec<_> = log.iter().map(|one| one.sessions.len()).collect();
+        assert_eq!(sessions, [500; 5]);
+        let metrics = db.read(move |conn| exercise_metrics::list(conn, member)).await;
+        let counts: Vec<_> = metrics
+            .expect("the metrics")
+            .iter()
+            .map(|metric| metric.analysis.totals.sessions_count)
+            .collect();
+        assert_eq!(counts, [500; 5]);
+    }
+
+    async fn a_set_of_a_running_session_touches_no_metric(database) {
+        let db = database.open();
+        let person = ana(&db).await;
+        answer_questionnaire(&db, person.id).await;
+        let member = person.id;
+        let stale = move |db: Db| async move {
+            let today = now().date_naive();
+            db.read(move |conn| exercise_metrics::list_stale(conn, member, today)).await
+        };
+        db.write_for(member, move |conn| -> Result<()> {
+            let running = session(0, 2);
+            let id = running.client_id;
+            let mut log = TrainingLog::new(conn, &person, now());
+            log.add(&[running])?;
+            let stored = log.find(WorkoutRef::Client(id))?.expect("the session");
+            let mut session = stored.copy.clone();
+            let set = session.sets.values_mut().find_map(|row| row.copy.as_mut());
+            set.expect("a set").value.record.values.reps = Some(11);
+            let change = log.replace(&stored, &session)?;
+            assert!(change.is_empty());
+            Ok(())
+        })
+        .await
+        .expect("the change");
+        assert_eq!(stale(db.clone()).await.map_err(ServiceError::from).expect("the metrics"), []);
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn nothing_else_writes_training() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut files = Vec::new();
+    for name in ["persistence", "services", "api", "batch", "cli"] {
+        sources(&crates.join(name).join("src"), &mut files);
+    }
+    let mut found = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source");
+        let is_row_writer = file.ends_with("repositories/training_rows.rs");
+        let is_log =
+            file.parent().is_some_and(|folder| folder.ends_with("services/src/training_log"));
+        let names_rows = text.contains("training_rows::") && !is_log;
+        let statements = ["insert_into(", "update(", "delete(", "insert_rows!(conn, "];
+        let tables = ["workouts::table", "workout_exercises::table", "workout_sets::table"];
+        let writes = statements
+            .iter()
+            .any(|verb| tables.iter().any(|table| text.contains(&format!("{verb}{table}"))));
+        if names_rows || (writes && !is_row_writer) {
+            found.push(file);
+        }
+    }
+    assert_eq!(found, Vec::<PathBuf>::new());
+}

@@ -1,0 +1,3 @@
+ALTER TABLE workouts ALTER COLUMN client_id DROP NOT NULL;
+ALTER TABLE workout_exercises ALTER COLUMN client_id DROP NOT NULL;
+ALTER TABLE workout_sets ALTER COLUMN client_id DROP NOT NULL;
