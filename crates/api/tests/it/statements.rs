@@ -88,5 +88,11 @@ on_both_engines! {
         assert_eq!(costs, [5, 5]);
         let one_more = cost(&server, put(&ana, 31)).await;
         assert!(one_more <= 9, "one more set costs {one_more} statements");
+        let mut ended = session(40);
+        ended["revision"] = json!(9);
+        ended["end_time"] = json!("2026-11-20T14:50:00Z");
+        let path = "/api/workouts/00000000-0000-4000-a000-000000000000/session";
+        let finish = cost(&server, async { ana.put(path, ended).await.expect(200) }).await;
+        assert!(finish <= 20, "the end and nine more sets cost {finish} statements");
     }
 }
