@@ -22,6 +22,6 @@ mod settings;
 #[cfg(feature = "dev-tools")]
 pub use dev::{DevTools, serve_pages_of};
 pub use extract::BODY_TIMEOUT;
-pub use openapi::document as openapi;
+pub use routes::openapi_document as openapi;
 pub use server::{Server, ServerError, Stop};
 pub use settings::{ApiSettings, Limits, Seller};

@@ -1,8 +1,7 @@
-//! The OpenAPI document, made of the routes themselves.
+//! The OpenAPI document, completed from what the routes tell of themselves.
 
 use std::collections::{BTreeMap, HashSet};
 
-use actix_web::{App as ActixApp, HttpResponse, get};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -10,15 +9,11 @@ use utoipa::openapi::{
     ContentBuilder, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Responses,
 };
 use utoipa::{PartialSchema, ToSchema};
-use utoipa_actix_web::AppExt;
 
 use crate::problem::Problem;
-use crate::routes;
 
-/// The document as it is served at `/api/openapi.json`.
-pub fn document() -> OpenApi {
-    let (_, mut document) =
-        ActixApp::new().into_utoipa_app().service(routes::api_scope()).split_for_parts();
+/// Adds to the routes' document what holds for all of them.
+pub(crate) fn completed(mut document: OpenApi) -> OpenApi {
     document.info = InfoBuilder::new()
         .title("Evolua")
         .version(env!("CARGO_PKG_VERSION"))
@@ -137,11 +132,4 @@ fn add_problem(operation: &mut Operation) {
         .build();
     let Responses { responses, .. } = &mut operation.responses;
     responses.insert("default".to_owned(), RefOr::T(response));
-}
-
-/// This document.
-#[utoipa::path(tag = "meta", responses((status = 200, description = "This document")))]
-#[get("/openapi.json")]
-pub(crate) async fn openapi_json() -> HttpResponse {
-    HttpResponse::Ok().json(document())
 }

@@ -2,6 +2,9 @@
 
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
+use actix_web::{App, HttpResponse, get};
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::AppExt;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -27,9 +30,22 @@ pub(crate) fn api_scope() -> Scope<
     scope("/api").configure(api)
 }
 
+/// The OpenAPI document as it is served at `/api/openapi.json`.
+pub fn openapi_document() -> OpenApi {
+    let (_, document) = App::new().into_utoipa_app().service(api_scope()).split_for_parts();
+    openapi::completed(document)
+}
+
+/// This document.
+#[utoipa::path(tag = "meta", responses((status = 200, description = "This document")))]
+#[get("/openapi.json")]
+async fn openapi_json() -> HttpResponse {
+    HttpResponse::Ok().json(openapi_document())
+}
+
 fn api(routes: &mut ServiceConfig<'_>) {
     routes
-        .service(openapi::openapi_json)
+        .service(openapi_json)
         .service(config::get_app_config)
         // Access
         .service(access::get_me)

@@ -18,4 +18,5 @@ pub mod revision;
 pub mod schedule;
 #[cfg(feature = "simulator")]
 pub mod simulator;
+mod text;
 pub mod workout;

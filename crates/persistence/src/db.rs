@@ -45,7 +45,7 @@ pub struct Db {
     /// The file of an SQLite database.
     file: Option<Arc<DatabaseFile>>,
     #[cfg(feature = "testing")]
-    statements: Arc<crate::testing::Statements>,
+    statements: Arc<crate::engine::statements::Statements>,
 }
 
 impl Db {

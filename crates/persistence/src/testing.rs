@@ -1,61 +1,13 @@
-//! For tests: private databases on a PostgreSQL server, the shape of a schema, statements and their
-//! plans.
+//! For tests: private databases on a PostgreSQL server, the shape of a schema, and query plans.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use diesel::connection::{Instrumentation, InstrumentationEvent, SimpleConnection};
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
 use crate::engine::{Conn, Engine, Manager, Patience};
 use crate::error::{Error, OpenError, Result};
-
-/// The statements that were sent, those that begin and end transactions left out.
-#[derive(Debug, Default)]
-pub(crate) struct Statements {
-    count: AtomicU64,
-    /// Their texts, once somebody wants to know them.
-    texts: Mutex<Option<Vec<String>>>,
-}
-
-impl Statements {
-    pub(crate) fn count(&self) -> u64 {
-        self.count.load(Ordering::SeqCst)
-    }
-
-    /// Gives the texts since the last call; the first one begins to keep them.
-    pub(crate) fn take_texts(&self) -> Vec<String> {
-        let mut texts = self.texts.lock().expect("no test panics in here");
-        texts.replace(Vec::new()).unwrap_or_default()
-    }
-
-    fn add(&self, text: &str) {
-        self.count.fetch_add(1, Ordering::SeqCst);
-        if let Some(texts) = &mut *self.texts.lock().expect("no test panics in here") {
-            let statement = text.split(" -- binds").next().unwrap_or_default();
-            texts.push(statement.trim().to_owned());
-        }
-    }
-}
-
-/// Tells [`Statements`] what a connection sends.
-pub(crate) struct Recorder(pub(crate) Arc<Statements>);
-
-impl Instrumentation for Recorder {
-    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
-        if let InstrumentationEvent::StartQuery { query, .. } = event {
-            let text = query.to_string();
-            let is_of_transaction =
-                ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SELECT 1"]
-                    .iter()
-                    .any(|word| text.starts_with(word));
-            if !is_of_transaction {
-                self.0.add(&text);
-            }
-        }
-    }
-}
 
 /// Runs statements that may take long, such as `CREATE DATABASE` at a server.
 pub fn execute(url: &str, statement: &str) -> std::result::Result<(), OpenError> {

@@ -84,7 +84,9 @@ impl App {
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;
         if let Some(first) = &config.first_admin {
-            admin::create_first(&app, first).await.map_err(OpenError::FirstAdmin)?;
+            admin::create_first(&app.db, &app.password_threads, first, app.now())
+                .await
+                .map_err(OpenError::FirstAdmin)?;
         }
         Ok(app)
     }

@@ -15,6 +15,7 @@ pub mod demo;
 pub mod error;
 pub mod exercise;
 pub mod identity;
+mod member_program;
 pub mod profile;
 pub mod program;
 pub mod progress;

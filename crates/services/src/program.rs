@@ -3,19 +3,16 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::needs_deload;
-use evolua_domain::profile::Profile;
-use evolua_domain::program::{PlannedExercise, Program, ProgramRequest, WorkoutTemplate, warm_ups};
+use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::training_log::{self, RecentLog, day_number};
 use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::error::codes;
 use crate::suggestion::{Asked, MEMORY, Suggester};
 use crate::training_log::LogChange;
 use crate::{App, Result};
@@ -45,35 +42,6 @@ pub struct DueWorkouts {
     pub today: Option<DueWorkout>,
     /// The oldest one missed this week, else the next one planned.
     pub next: Option<DueWorkout>,
-}
-
-/// A member's program with everything that it was made from.
-pub(crate) struct MemberProgram {
-    pub(crate) profile: Profile,
-    pub(crate) cycle: Cycle,
-    pub(crate) program: Program,
-}
-
-impl MemberProgram {
-    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
-        let current = workout_templates::find_current(conn, member)?;
-        Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
-    }
-
-    pub(crate) fn request(&self) -> ProgramRequest {
-        program_request(&self.profile, &self.cycle)
-    }
-}
-
-impl From<CurrentProgram> for MemberProgram {
-    fn from(current: CurrentProgram) -> Self {
-        let CurrentProgram { templates, profile, cycle } = current;
-        let program = Program {
-            program_type: profile.current_program,
-            days: templates.into_iter().map(|template| template.day).collect(),
-        };
-        Self { profile, cycle, program }
-    }
 }
 
 /// The days of the member's current program.

@@ -15,7 +15,7 @@ use evolua_persistence::training_log::{self, day_number};
 use evolua_persistence::{Conn, exercise_metrics, members, metadata, workout_templates};
 
 use crate::access::{ActiveMember, HistoryReader};
-use crate::program::MemberProgram;
+use crate::member_program::MemberProgram;
 use crate::training_log::LogChange;
 use crate::{App, Result};
 

@@ -15,7 +15,7 @@ use evolua_persistence::training_log;
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
 
 use crate::access::ActiveMember;
-use crate::program::MemberProgram;
+use crate::member_program::MemberProgram;
 use crate::progress::{self, Metric};
 use crate::{App, Result};
 

@@ -8,8 +8,8 @@ use evolua_persistence::{
 };
 
 use crate::access::ActiveMember;
+use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
-use crate::program::MemberProgram;
 use crate::program::{self, DueWorkouts};
 use crate::progress::{self, Metric};
 use crate::revision::{self, Checked};

@@ -46,6 +46,13 @@ impl Answer {
     }
 }
 
+impl TestServer {
+    /// Somebody with an empty cookie jar.
+    pub fn anonymous(&self) -> Actor<'_> {
+        Actor::new(self)
+    }
+}
+
 impl<'server> Actor<'server> {
     pub(crate) fn new(server: &'server TestServer) -> Self {
         let http = reqwest::Client::builder()

@@ -10,7 +10,6 @@ use evolua_services::{App, Config, FirstAdmin, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
-use crate::actors::Actor;
 use crate::{ManualClock, ScriptedIdentity, TemporaryDatabase};
 
 /// Name of the administrator of every test application.
@@ -153,11 +152,6 @@ impl TestServer {
         if let Some(stop) = self.stop.take() {
             stop.send(Stop::Drain).expect("the server runs");
         }
-    }
-
-    /// Somebody with an empty cookie jar.
-    pub fn anonymous(&self) -> Actor<'_> {
-        Actor::new(self)
     }
 }
 

@@ -3,25 +3,12 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use thiserror::Error;
-
 use crate::input::search_key;
 
-use super::parse::{self, RowError};
+use super::parse::{self, CatalogueError};
 use super::{Exercise, ExerciseId, Measure};
 
 const EMBEDDED: &str = include_str!("../../../../catalogue/exercises.csv");
-
-/// Where and why a catalogue file is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {error}")]
-pub struct CatalogueError {
-    /// Line of the file, counted from 1.
-    pub line: u64,
-    /// What is wrong with it.
-    #[source]
-    pub error: RowError,
-}
 
 /// The exercises that programs are made of.
 #[derive(Debug)]
@@ -103,6 +90,7 @@ fn name_key(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parse::RowError;
     use super::super::{ExerciseKind, MuscleGroup, Priority, UnknownToken};
     use super::*;
     use crate::profile::Level;

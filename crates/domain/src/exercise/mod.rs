@@ -12,12 +12,12 @@ mod parse;
 mod pattern;
 mod stress;
 
-pub use catalogue::{Catalogue, CatalogueError, measure_of};
+pub use catalogue::{Catalogue, measure_of};
 pub use classification::{Equipment, ExerciseKind, Measure, MuscleGroup, Priority, Region};
 pub use custom::{CUSTOM_LOAD_STEP, CUSTOM_MEASURE, CustomExercise, CustomExerciseValues};
 pub use guide::{Guide, GuideError, Guides, Variation};
 pub use muscle::{Muscle, MuscleLoad, Share};
-pub use parse::RowError;
+pub use parse::{CatalogueError, RowError};
 pub use pattern::MovementPattern;
 pub use stress::{StressTag, StressTags};
 

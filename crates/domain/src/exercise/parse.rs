@@ -6,10 +6,19 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{
-    CatalogueError, Exercise, ExerciseId, ExerciseKind, LoadStep, Measure, MuscleLoad, UnknownToken,
-};
+use super::{Exercise, ExerciseId, ExerciseKind, LoadStep, Measure, MuscleLoad, UnknownToken};
 use crate::profile::{Level, UnknownLevel};
+
+/// Where and why a catalogue file is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {error}")]
+pub struct CatalogueError {
+    /// Line of the file, counted from 1.
+    pub line: u64,
+    /// What is wrong with it.
+    #[source]
+    pub error: RowError,
+}
 
 /// The columns of the file, in order.
 const COLUMNS: [&str; 15] = [

@@ -1,6 +1,6 @@
 //! Clauses that answer the one before them.
 
-use super::reader::Statement;
+use super::statement::Statement;
 use super::text::Break;
 use super::vocabulary::Grammar;
 

@@ -1,7 +1,7 @@
 //! Denials that stand after what they deny: `joelho não dói`, `ombro sem dor`.
 
 use super::finding::{Finding, Kind};
-use super::reader::is_pain;
+use super::statement::is_pain;
 use super::vocabulary::Grammar;
 
 /// What a denial at the end of a clause denies, looking back.

@@ -13,6 +13,7 @@ mod notes;
 mod reader;
 mod restrictions;
 mod scope;
+mod statement;
 mod summary;
 mod text;
 mod typo;

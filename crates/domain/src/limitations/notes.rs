@@ -4,6 +4,7 @@ use super::vocabulary::Vocabulary;
 use super::{Condition, Outcome, Reading};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, StressTags};
 use crate::program::Program;
+use crate::text::listed;
 
 /// What a member reads who must ask a doctor first.
 pub const CLEARANCE_NOTE: &str = "Procure liberação médica antes de iniciar.";
@@ -70,13 +71,13 @@ fn considered(reading: Reading, program: &Program) -> String {
     chosen.sort_by_key(|one| !replaces(one));
     let first = |list: &[&Exercise]| {
         let names: Vec<_> = list.iter().take(EXAMPLES).map(|one| one.name.as_str()).collect();
-        crate::program::listed(&names)
+        listed(&names)
     };
     format!(
         "Levamos em conta o que você informou: {}. Evitamos {} e demos preferência a {}. Isto é \
          uma sugestão educativa e não substitui a avaliação de um médico ou fisioterapeuta. Pare \
          se sentir dor.",
-        crate::program::listed(&informed),
+        listed(&informed),
         first(&avoided),
         first(&chosen),
     )

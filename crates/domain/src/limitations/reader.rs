@@ -6,29 +6,11 @@ use super::answer::answer;
 use super::context::{is_kin, is_others, is_own_birth, is_recovered, is_soreness};
 use super::finding::{Finding, Kind, findings};
 use super::hindsight::denied_backwards;
-use super::scope::{Scope, Scopes, scopes};
+use super::scope::{Scope, scopes};
+use super::statement::{Statement, is_pain};
 use super::summary::summary;
 use super::text::{Break, Clause, clauses};
 use super::vocabulary::{Grammar, Vocabulary};
-
-/// A clause with what it names and what it says about that.
-#[allow(clippy::struct_excessive_bools)] // Each is an independent observation about the clause.
-pub(super) struct Statement {
-    pub(super) clause: Clause,
-    pub(super) findings: Vec<Finding>,
-    pub(super) scopes: Scopes,
-    pub(super) has_pain: bool,
-    /// Whether it is about what the member likes to train.
-    pub(super) is_preference: bool,
-    /// Whether it is about somebody else.
-    pub(super) is_third_party: bool,
-    /// Whether nothing else than findings and small words stands in it.
-    pub(super) is_bare: bool,
-    /// Whether the next clause answers it.
-    pub(super) is_answered: bool,
-    /// Findings that hold, by their place in `findings`.
-    pub(super) holds: Vec<bool>,
-}
 
 /// Reads a text.
 pub(super) fn read(text: &str) -> Reading {
@@ -155,10 +137,4 @@ fn is_bare(words: &[String], findings: &[Finding], grammar: &Grammar) -> bool {
             || grammar.unsupported_words.contains(word)
             || findings.iter().any(|one| (one.start..one.end).contains(&at))
     })
-}
-
-/// Whether a word speaks of pain, injury or care.
-pub(super) fn is_pain(word: &str, grammar: &Grammar) -> bool {
-    grammar.pain_words.contains(word)
-        || grammar.pain_stems.iter().any(|stem| word.starts_with(stem.as_str()))
 }

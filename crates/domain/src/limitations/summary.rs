@@ -3,8 +3,8 @@
 use super::condition::Conditions;
 use super::context::is_soreness;
 use super::finding::{Finding, Kind};
-use super::reader::{Statement, is_pain};
 use super::scope::Scope;
+use super::statement::{Statement, is_pain};
 use super::text::Break;
 use super::vocabulary::{Grammar, Vocabulary, Words};
 use super::{Outcome, Reading};

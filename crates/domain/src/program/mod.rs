@@ -21,7 +21,6 @@ mod weekly_sets;
 pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
 pub use generator::generate;
-pub(crate) use generator::listed;
 pub use measures::{Fullness, fullness, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
 pub use reps::{InvalidReps, RepRange};

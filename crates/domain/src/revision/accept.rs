@@ -3,7 +3,8 @@
 use serde::Deserialize;
 
 use super::facts::ReviewFacts;
-use super::suggest::{Branch, ProgramChange, Review, Suggestions};
+use super::suggest::Review;
+use super::suggestions::{Branch, ProgramChange, Suggestions};
 use crate::exercise::ExerciseId;
 use crate::profile::{Availability, Level};
 use crate::program::Adjustments;

@@ -1,7 +1,8 @@
 //! The sentence of a review.
 
 use super::facts::ReviewFacts;
-use super::suggest::{Branch, Suggestions, Summary};
+use super::suggestions::{Branch, Suggestions};
+use super::summary::Summary;
 use crate::profile::Level;
 
 /// One or two sentences for the branch; where an increase was refused, none is promised.
@@ -21,7 +22,7 @@ pub(super) fn message(
             "Nas últimas 8 semanas você fez {} de {} previstos. Vamos priorizar a regularidade \
              antes de aumentar o treino.",
             counted(facts.sessions),
-            summary.planned()
+            summary.planned
         ),
         Branch::NextLevel => {
             let level = facts.level.next().unwrap_or(Level::Advanced);
@@ -31,7 +32,7 @@ pub(super) fn message(
             "{} de {} exercícios estão estagnados. Sugerimos uma semana mais leve e variações \
              novas.",
             summary.stalled,
-            summary.tracked()
+            summary.tracked.len()
         ),
         Branch::Volume if suggestions.volume_increase => {
             "Sua evolução pode acelerar com um pouco mais de volume (cerca de 10% de séries)."

@@ -7,10 +7,13 @@ mod accept;
 mod facts;
 mod message;
 mod suggest;
+mod suggestions;
+mod summary;
 
 pub use accept::{Accepted, Chosen, Training, accept};
 pub use facts::{ExerciseMetric, ReviewFacts};
-pub use suggest::{Branch, ProgramChange, Review, Suggestions, review};
+pub use suggest::{Review, review};
+pub use suggestions::{Branch, ProgramChange, Suggestions};
 
 /// Days after which a review is due.
 pub const REVIEW_AFTER_DAYS: i64 = 56;

@@ -1,93 +1,10 @@
 //! What a review suggests.
 
-use std::fmt;
-
-use serde::{Serialize, Serializer};
-
 use super::facts::{ExerciseMetric, ReviewFacts};
+use super::suggestions::{Branch, ProgramChange, Suggestions};
+use super::summary::Summary;
 use super::{REVIEW_WEEKS, is_due, message};
 use crate::profile::{Availability, Level};
-
-/// Which of the five cases a review is, in the order in which they are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Branch {
-    /// Too little training or too few exercises to tell.
-    TooLittleData,
-    /// The member trains far less often than planned.
-    Adherence,
-    /// Ready for the next level.
-    NextLevel,
-    /// Many exercises stand still though the member trains regularly.
-    Recovery,
-    /// Some stand still, or progress is slow.
-    Volume,
-    /// All goes well.
-    Intensity,
-}
-
-/// A change of the program as a whole; its text is what the member reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProgramChange {
-    /// Fewer days per week.
-    FewerDays {
-        /// Days now.
-        from: Availability,
-        /// Days suggested.
-        to: Availability,
-    },
-    /// The split of the next level.
-    NextLevel {
-        /// The next level.
-        to: Level,
-    },
-    /// A light week and other exercises for those that stand still.
-    Deload,
-}
-
-impl fmt::Display for ProgramChange {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FewerDays { from, to } => {
-                write!(
-                    formatter,
-                    "Reduzir de {} para {} treinos por semana",
-                    from.days(),
-                    to.days()
-                )
-            }
-            Self::NextLevel { to: Level::Advanced } => formatter
-                .write_str("Mudar de ABCDE para Push/Pull/Legs (recomendado 6x por semana)"),
-            Self::NextLevel { .. } => {
-                formatter.write_str("Mudar de ABC para ABCDE (recomendado 5x por semana)")
-            }
-            Self::Deload => formatter
-                .write_str("Semana de recuperação (deload) e troca dos exercícios estagnados"),
-        }
-    }
-}
-
-impl Serialize for ProgramChange {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// What is suggested, in the names of the seed.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Suggestions {
-    /// Whether to move to the next level.
-    pub level_progression: bool,
-    /// Names of exercises to bring in, at most three.
-    pub new_exercises: Vec<String>,
-    /// Whether to raise the weekly sets by a tenth.
-    pub volume_increase: bool,
-    /// Whether to lower the repetitions and raise the loads.
-    pub intensity_increase: bool,
-    /// A change of the program as a whole.
-    pub program_change: Option<ProgramChange>,
-    /// The sentence that the member reads.
-    pub message: String,
-}
 
 /// A review with its suggestions.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,15 +21,9 @@ pub struct Review {
 const FEWEST_SESSIONS: u32 = 8;
 const FEWEST_TRACKED: usize = 3;
 
-/// Valid sessions from which an exercise is tracked.
-const TRACKED_FROM: usize = 4;
-
 /// Most new exercises, as many as the dialog shows, and most that a rotation brings.
 const MOST_NEW: usize = 3;
 const MOST_ROTATED: usize = 2;
-
-/// Progress from which an exercise is mastered.
-const MASTERED_FROM: u8 = 80;
 
 /// Reviews a member.
 pub fn review(facts: &ReviewFacts) -> Review {
@@ -131,53 +42,6 @@ pub fn review(facts: &ReviewFacts) -> Review {
         needs_revision: is_due(facts.days_since_last_revision),
         branch,
         suggestions: Suggestions { message, ..suggestions },
-    }
-}
-
-/// The tracked exercises in numbers, kept whole so that no bound is missed by rounding.
-pub(super) struct Summary<'a> {
-    tracked: Vec<&'a ExerciseMetric>,
-    /// Sessions, at most as many as planned, and those planned.
-    done: u32,
-    planned: u32,
-    progress_sum: usize,
-    mastered: usize,
-    pub(super) stalled: usize,
-}
-
-impl<'a> Summary<'a> {
-    fn new(facts: &'a ReviewFacts) -> Self {
-        let is_tracked = |one: &&ExerciseMetric| one.valid_sessions >= TRACKED_FROM;
-        let tracked: Vec<_> = facts.metrics.iter().filter(is_tracked).collect();
-        let planned = REVIEW_WEEKS * u32::from(facts.availability.days());
-        Self {
-            done: facts.sessions.min(planned),
-            planned,
-            progress_sum: tracked.iter().map(|one| usize::from(one.progress_percentage)).sum(),
-            mastered: tracked.iter().filter(|one| one.progress_percentage >= MASTERED_FROM).count(),
-            stalled: tracked.iter().filter(|one| one.plateau_detected).count(),
-            tracked,
-        }
-    }
-
-    pub(super) fn tracked(&self) -> usize {
-        self.tracked.len()
-    }
-
-    pub(super) fn planned(&self) -> u32 {
-        self.planned
-    }
-
-    fn attends(&self, percent: u32) -> bool {
-        self.done * 100 >= percent * self.planned
-    }
-
-    fn stalls(&self, percent: usize) -> bool {
-        self.stalled * 100 >= percent * self.tracked.len()
-    }
-
-    fn progresses(&self, percent: usize) -> bool {
-        self.progress_sum >= percent * self.tracked.len()
     }
 }
 

@@ -4,6 +4,8 @@
 pub(crate) mod batch;
 mod postgres;
 mod sqlite;
+#[cfg(feature = "testing")]
+pub(crate) mod statements;
 
 use diesel::connection::{SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
@@ -118,7 +120,7 @@ pub(crate) struct Manager {
     pub(crate) is_read_only: bool,
     /// Statements sent so far.
     #[cfg(feature = "testing")]
-    pub(crate) statements: std::sync::Arc<crate::testing::Statements>,
+    pub(crate) statements: std::sync::Arc<statements::Statements>,
 }
 
 impl std::fmt::Debug for Manager {
@@ -151,7 +153,7 @@ impl r2d2::ManageConnection for Manager {
     #[cfg(feature = "testing")]
     fn connect(&self) -> Result<Conn, OpenError> {
         let mut conn = self.open()?;
-        conn.set_instrumentation(crate::testing::Recorder(self.statements.clone()));
+        conn.set_instrumentation(statements::Recorder(self.statements.clone()));
         Ok(conn)
     }
 

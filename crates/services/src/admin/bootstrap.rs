@@ -1,12 +1,11 @@
-//! How administrators come to be.
+//! The administrator of the configuration, made before anything else runs.
 
 use std::time::Duration;
 
-use evolua_domain::id::AdminId;
-use evolua_persistence::{Error, admins};
+use chrono::{DateTime, Utc};
+use evolua_persistence::{Db, Error, admins};
 
-use crate::App;
-use crate::crypto::password_hash;
+use crate::crypto::{PasswordThreads, password_hash};
 
 /// Fewest characters of a password.
 pub const SHORTEST_PASSWORD: usize = 10;
@@ -26,44 +25,32 @@ impl std::fmt::Debug for FirstAdmin {
     }
 }
 
-/// Makes an administrator; a name that exists or a short password is refused with a sentence.
-pub async fn create(
-    app: &App,
-    username: &str,
-    password: &str,
-) -> std::result::Result<AdminId, String> {
-    let (hash, now) = (checked_hash(app, username, password).await?, app.now());
-    let username = username.trim().to_owned();
-    app.db.write(move |conn| admins::insert(conn, &username, &hash, now)).await.map_err(|error| {
-        match error {
-            Error::Conflict => "this username is taken".to_owned(),
-            other => other.to_string(),
-        }
-    })
-}
-
 /// Makes the first administrator where none exists. Of several nodes that start together one makes
 /// it, and the others find it.
-pub(crate) async fn create_first(app: &App, first: &FirstAdmin) -> std::result::Result<(), String> {
+pub(crate) async fn create_first(
+    db: &Db,
+    threads: &PasswordThreads,
+    first: &FirstAdmin,
+    now: DateTime<Utc>,
+) -> std::result::Result<(), String> {
     let told = |error: Error| error.to_string();
-    if app.db.read(admins::count).await.map_err(told)? > 0 {
+    if db.read(admins::count).await.map_err(told)? > 0 {
         return Ok(());
     }
-    let hash = checked_hash(app, &first.username, &first.password).await?;
-    let (username, now) = (first.username.trim().to_owned(), app.now());
-    app.db
-        .write(move |conn| {
-            if admins::count(conn)? == 0 {
-                admins::insert(conn, &username, &hash, now).map_err(Error::of_a_race)?;
-            }
-            Ok(())
-        })
-        .await
-        .map_err(told)
+    let hash = checked_hash(threads, &first.username, &first.password).await?;
+    let username = first.username.trim().to_owned();
+    db.write(move |conn| {
+        if admins::count(conn)? == 0 {
+            admins::insert(conn, &username, &hash, now).map_err(Error::of_a_race)?;
+        }
+        Ok(())
+    })
+    .await
+    .map_err(told)
 }
 
-async fn checked_hash(
-    app: &App,
+pub(super) async fn checked_hash(
+    threads: &PasswordThreads,
     username: &str,
     password: &str,
 ) -> std::result::Result<String, String> {
@@ -74,7 +61,7 @@ async fn checked_hash(
         return Err(format!("the password needs at least {SHORTEST_PASSWORD} characters"));
     }
     let password = password.to_owned();
-    app.password_threads
+    threads
         .wait_and_run(Duration::from_secs(30), move || password_hash(&password))
         .await
         .ok_or_else(|| "the password could not be hashed".to_owned())?

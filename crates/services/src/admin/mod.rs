@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bootstrap;
+mod create;
 mod guesses;
 mod sign_in;
 
@@ -9,6 +10,7 @@ pub use accounts::{
     Account, AccountList, Clearance, approve, block, list_members, require_clearance, unblock,
 };
 pub(crate) use bootstrap::create_first;
-pub use bootstrap::{FirstAdmin, SHORTEST_PASSWORD, create};
+pub use bootstrap::{FirstAdmin, SHORTEST_PASSWORD};
+pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

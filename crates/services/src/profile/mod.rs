@@ -16,7 +16,7 @@ use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
-use crate::program::MemberProgram;
+use crate::member_program::MemberProgram;
 use crate::{App, Result, ServiceError};
 
 pub(crate) use lock::refuse_if_locked;

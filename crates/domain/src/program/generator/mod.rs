@@ -16,8 +16,6 @@ mod slack;
 mod week;
 mod write_up;
 
-pub(crate) use write_up::listed;
-
 use super::volume::{ByGroup, Volume};
 use super::{Program, ProgramRequest};
 use brief::Brief;

@@ -8,6 +8,7 @@ use crate::limitations::reasons_against;
 use crate::program::rules::{Role, Tier};
 use crate::program::volume::Volume;
 use crate::program::{PlannedExercise, Program, ProgramDay, RepRange};
+use crate::text::listed;
 
 /// Most muscle groups that a day is named after.
 const NAMED_GROUPS: usize = 3;
@@ -54,15 +55,6 @@ fn name(day: &Day) -> String {
     ranked.sort_unstable();
     let names: Vec<_> = ranked.into_iter().map(|at| groups[at].0.as_str()).collect();
     format!("Treino {} - {}", day.plan.code, listed(&names))
-}
-
-/// Joins words as Portuguese does: `a, b e c`.
-pub(crate) fn listed(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [word] => (*word).to_owned(),
-        [others @ .., last] => format!("{} e {last}", others.join(", ")),
-    }
 }
 
 fn exercises(week: &Week<'_>, day: &Day) -> Vec<PlannedExercise> {
@@ -150,16 +142,4 @@ fn also_works(exercise: &Exercise) -> String {
     }
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     format!(", que também trabalha {}", listed(&names))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_listed_as_portuguese_does() {
-        assert_eq!(listed(&["Peito"]), "Peito");
-        assert_eq!(listed(&["Peito", "Costas"]), "Peito e Costas");
-        assert_eq!(listed(&["Peito", "Ombros", "Tríceps"]), "Peito, Ombros e Tríceps");
-    }
 }

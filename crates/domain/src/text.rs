@@ -1,0 +1,22 @@
+//! Portuguese sentences.
+
+/// Joins words as Portuguese does: `a, b e c`.
+pub(crate) fn listed(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => (*word).to_owned(),
+        [others @ .., last] => format!("{} e {last}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_listed_as_portuguese_does() {
+        assert_eq!(listed(&["Peito"]), "Peito");
+        assert_eq!(listed(&["Peito", "Costas"]), "Peito e Costas");
+        assert_eq!(listed(&["Peito", "Ombros", "Tríceps"]), "Peito, Ombros e Tríceps");
+    }
+}

@@ -1,0 +1,39 @@
+//! A member's program with everything that it was made from.
+
+use evolua_domain::cycle::{Cycle, program_request};
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::Profile;
+use evolua_domain::program::{Program, ProgramRequest};
+use evolua_persistence::Conn;
+use evolua_persistence::workout_templates::{self, CurrentProgram};
+
+use crate::Result;
+use crate::error::codes;
+
+pub(crate) struct MemberProgram {
+    pub(crate) profile: Profile,
+    pub(crate) cycle: Cycle,
+    pub(crate) program: Program,
+}
+
+impl MemberProgram {
+    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
+        let current = workout_templates::find_current(conn, member)?;
+        Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
+    }
+
+    pub(crate) fn request(&self) -> ProgramRequest {
+        program_request(&self.profile, &self.cycle)
+    }
+}
+
+impl From<CurrentProgram> for MemberProgram {
+    fn from(current: CurrentProgram) -> Self {
+        let CurrentProgram { templates, profile, cycle } = current;
+        let program = Program {
+            program_type: profile.current_program,
+            days: templates.into_iter().map(|template| template.day).collect(),
+        };
+        Self { profile, cycle, program }
+    }
+}
