@@ -1,6 +1,6 @@
 import { type DeviceWork, remembered } from "@/features/access";
 import { clearLocal, flushOutbox, waitingCount } from "@/features/workout";
-import { restoreLocal, slotsOf } from "@/features/workout/session/kept/slots";
+import { restoreLocal, slotsOf } from "@/training/device/slots";
 
 export async function isTraining(): Promise<boolean> {
   const memberId = remembered.read()?.id;

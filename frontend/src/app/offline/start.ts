@@ -37,7 +37,7 @@ export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   });
   whenQuiet(isQuiet, () => {
-    const sending = import("@/features/workout/session/sync/background");
+    const sending = import("@/training/sync/background");
     sending.then(({ keepSending }) => keepSending(client)).catch(() => undefined);
   });
   fillReserve(client, isQuiet);

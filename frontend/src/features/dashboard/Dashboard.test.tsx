@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newDraft } from "@/features/workout/session/kept/draft";
-import { slotsOf } from "@/features/workout/session/kept/slots";
 import { member, NOW, planned, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { started } from "@/testing/training";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });

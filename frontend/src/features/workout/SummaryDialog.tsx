@@ -3,11 +3,11 @@ import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { ExerciseName } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
+import { reopenFinished } from "@/training/device/session";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { Figures } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
-import { reopenFinished } from "./session/engine/running";
 import { type FinishedSession, shareText } from "./session/summary";
 import classes from "./summary.module.css";
 

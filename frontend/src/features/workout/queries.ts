@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, type OpenWorkout } from "@/api";
-import { isEndedHere } from "./session/kept/waiting";
+import { isEndedHere } from "@/training/device/waiting";
 
 const PAGE = 100;
 const ALL = ["workout"] as const;

@@ -6,7 +6,7 @@ import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
 import { HistoryRow } from "./HistoryRow";
 import { HistoryTools } from "./HistoryTools";
 import classes from "./history.module.css";
-import { UnsentRow } from "./UnsentRow";
+import { UnsentRow } from "./OutboxRow";
 import { useHistory } from "./useHistory";
 
 /** Rows that are drawn at once: years of training must not make the screen slow. */

@@ -2,8 +2,8 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { localDate } from "@/lib/dates";
 import { useNowByMinute } from "@/lib/now";
+import { useUnsentWorkouts } from "../outbox/useOutboxWorkouts";
 import { workoutQueries } from "../queries";
-import { useUnsentWorkouts } from "../unsent";
 import { filterWorkouts, type HistoryFilter, reachesFurther } from "./filter";
 
 /** What of the history passes the filter. Older pages are fetched as far as the filter reaches, the rest on demand. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
+import type { Draft } from "@/training/model/draft";
 import { signalRestOver } from "./alarm";
-import type { Draft } from "./kept/draft";
 import type { SessionEntry } from "./loader";
 import { Runner } from "./Runner";
 import { SessionStore } from "./store";

@@ -12,9 +12,9 @@ import { Link } from "react-router";
 import { formatClock, plural } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import { paths } from "@/lib/paths";
-import type { Action } from "./engine/reducer";
-import { useWaiting } from "./kept/waiting";
-import { elapsedSeconds, type Session } from "./model";
+import { useWaiting } from "@/training/device/waiting";
+import type { Action } from "@/training/model/reducer";
+import { elapsedSeconds, type Session } from "@/training/model/session";
 import classes from "./session.module.css";
 import type { Sync } from "./store";
 

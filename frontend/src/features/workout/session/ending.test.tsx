@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { member } from "@/testing/fixtures";
 import { allSaved, openSession, sessionServer } from "@/testing/sessionScreen";
-import { slotsOf } from "./kept/slots";
+import { slotsOf } from "@/training/device/slots";
 
 const { running, outbox } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;

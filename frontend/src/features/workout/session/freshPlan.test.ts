@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { member, planned } from "@/testing/fixtures";
-import { at, exerciseAt, run, setAt, started } from "@/testing/running";
 import { firstTime, load, sessionPlan } from "@/testing/session";
-import { putFinished } from "./engine/outbox";
-import { planOf } from "./engine/plan";
+import { at, exerciseAt, run, setAt, started } from "@/testing/training";
+import { remember, withOwnLog } from "@/training/device/log";
+import { putFinished } from "@/training/device/outbox";
+import { clearLocal, slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
+import { planOf } from "@/training/model/plan";
+import { liveExercises, liveSets } from "@/training/model/session";
 import { withPlans } from "./freshPlan";
-import { newDraft } from "./kept/draft";
-import { clearLocal, slotsOf } from "./kept/slots";
-import { liveExercises, liveSets } from "./model";
-import { remember, withOwnLog } from "./sync/ownLog";
 
 /** As the device had it before the last training. */
 const old = { loads: [firstTime(1, 2), firstTime(2, 1)], bests: [] };

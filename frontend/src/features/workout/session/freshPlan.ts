@@ -1,8 +1,8 @@
 import type { SessionPlan } from "@/api";
-import { type Plan, type PlanExercise, planOf } from "./engine/plan";
-import { guess, startSession } from "./engine/start";
-import { isDone, isWork, type Session, type SessionExercise } from "./model";
-import { withOwnLog } from "./sync/ownLog";
+import { withOwnLog } from "@/training/device/log";
+import { type Plan, type PlanExercise, planOf } from "@/training/model/plan";
+import { isDone, isWork, type Session, type SessionExercise } from "@/training/model/session";
+import { guess, startSession } from "@/training/model/start";
 
 const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { detail, member, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { run, started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { allSaved, openSession, SESSION_ADDRESS, sessionServer } from "@/testing/sessionScreen";
-import { newDraft } from "./kept/draft";
-import { slotsOf } from "./kept/slots";
+import { run, started } from "@/testing/training";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
 
 const { running } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;

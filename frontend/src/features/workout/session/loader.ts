@@ -5,19 +5,19 @@ import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { attemptOf } from "@/training/device/attempts";
+import { close, isForgotten } from "@/training/device/session";
+import { restoreLocal, slotsOf } from "@/training/device/slots";
+import { type Address, addressOf, isAt } from "@/training/model/address";
+import { type Draft, isUntouched, newDraft } from "@/training/model/draft";
+import { workoutIdOf } from "@/training/model/ids";
+import { type Plan, planOf } from "@/training/model/plan";
+import { keyOf, startSession } from "@/training/model/start";
+import { isLock } from "@/training/sync/lock";
+import type { draftOf as DraftOf } from "@/training/sync/resume";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
-import { type Address, addressOf, isAt } from "./engine/address";
-import { attemptOf } from "./engine/attempts";
-import { workoutIdOf } from "./engine/ids";
-import { type Plan, planOf } from "./engine/plan";
-import { close, isForgotten } from "./engine/running";
-import { keyOf, startSession } from "./engine/start";
-import { type Draft, isUntouched, newDraft } from "./kept/draft";
-import { restoreLocal, slotsOf } from "./kept/slots";
-import { isLock } from "./lock";
-import type { draftOf as DraftOf } from "./sync/resume";
 
 export type SessionEntry =
   | { kind: "ready"; draft: Draft }
@@ -30,7 +30,7 @@ const LOCKED = "O que falta para treinar está no seu perfil.";
 const PATIENCE_MS = 1_500;
 
 /** Only where the server has something to go on with. */
-const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import("./sync/resume")).draftOf(known);
+const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import("@/training/sync/resume")).draftOf(known);
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
@@ -65,7 +65,7 @@ async function endedIds(client: QueryClient): Promise<Set<string>> {
 /** Nothing that is missing here may keep anyone from training. */
 async function known(plan: Plan, memberId: number): Promise<Plan> {
   try {
-    return (await import("./sync/ownLog")).withOwnLog(plan, memberId);
+    return (await import("@/training/device/log")).withOwnLog(plan, memberId);
   } catch {
     return plan;
   }

@@ -1,9 +1,9 @@
 import { ApiError, api, type CustomWorkout, type CustomWorkoutExercise } from "@/api";
+import { type CustomEntry, type CustomEntryExercise, readCustomEntry } from "@/training/device/handover";
+import { factsOf, lastTimeOf, outsideOf, type Plan, type PlanExercise, suggestionOf } from "@/training/model/plan";
+import { draftOf } from "@/training/sync/resume";
 import { DEFAULT_REST_SECONDS } from "../model";
-import { type CustomEntry, type CustomEntryExercise, readCustomEntry } from "./engine/custom";
-import { factsOf, lastTimeOf, outsideOf, type Plan, type PlanExercise, suggestionOf } from "./engine/plan";
 import type { SessionEntry } from "./loader";
-import { draftOf } from "./sync/resume";
 
 function exerciseOf(it: CustomEntryExercise): PlanExercise {
   const load = it.suggestion;

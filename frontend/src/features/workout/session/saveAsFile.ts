@@ -1,5 +1,5 @@
-import type { Draft } from "./kept/draft";
-import { wholeBody } from "./sync/wire";
+import type { Draft } from "@/training/model/draft";
+import { wholeBody } from "@/training/sync/messages";
 
 /** The workout as a JSON file, in the words of the API, so that nothing depends on this device. */
 export function saveAsFile(draft: Draft): void {

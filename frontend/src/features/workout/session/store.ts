@@ -1,11 +1,11 @@
 import { clock } from "@/lib/clock";
-import { type Action, reduce } from "./engine/reducer";
-import * as running from "./engine/running";
-import { type Draft, isUnsent, unsentSets } from "./kept/draft";
-import { slotsOf } from "./kept/slots";
-import { lastTouched, type Session } from "./model";
-import { flushOutbox, sendRunning } from "./sending";
-import type { Trouble } from "./sync/running";
+import * as running from "@/training/device/session";
+import { slotsOf } from "@/training/device/slots";
+import { type Draft, isUnsent, unsentSets } from "@/training/model/draft";
+import { type Action, reduce } from "@/training/model/reducer";
+import { lastTouched, type Session } from "@/training/model/session";
+import { flushOutbox, sendRunning } from "@/training/send";
+import type { Trouble } from "@/training/sync/sendSession";
 
 export interface Sync {
   kind: "saved" | "saving" | "waiting" | "refused" | "locked";
@@ -150,7 +150,7 @@ export class SessionStore {
 
   /** Deleted on another device, and kept here all the same: as a workout of its own. */
   async keepHere(): Promise<void> {
-    const { asOwn } = await import("./sync/renew");
+    const { asOwn } = await import("@/training/device/renew");
     this.pull();
     if (this.over !== "gone") return;
     this.draft = asOwn(this.draft);

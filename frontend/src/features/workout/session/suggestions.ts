@@ -1,7 +1,7 @@
 import { ApiError, api, type ExerciseSuggestion } from "@/api";
-import { lastTimeOf, outsideOf, suggestionOf } from "./engine/plan";
-import type { Action } from "./engine/reducer";
-import type { Told } from "./model";
+import { lastTimeOf, outsideOf, suggestionOf } from "@/training/model/plan";
+import type { Action } from "@/training/model/reducer";
+import type { Told } from "@/training/model/session";
 
 const told = (load: ExerciseSuggestion): Told => ({
   suggestion: suggestionOf(load),

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { clock } from "@/lib/clock";
+import type { Session } from "@/training/model/session";
 import { workoutQueries } from "../queries";
-import type { Session } from "./model";
 import type { SessionStore } from "./store";
 
 /** A session may begin with the plan that the device has; what the server says later is taken in. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { flushOutbox } from "@/training/send";
 import { workoutQueries } from "../queries";
-import { flushOutbox } from "./sending";
 
 /** What has to follow once a session is out of the way: send it, and show what became of it. */
 export function useSendOff(memberId: number) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Action } from "./engine/reducer";
-import { liveExercises, liveSets, type Session } from "./model";
+import type { Action } from "@/training/model/reducer";
+import { liveExercises, liveSets, type Session } from "@/training/model/session";
 
 /** Asks what the log says about exercises that came in without it. A session runs just as well without knowing. */
 export function useSuggestions(session: Session, dispatch: (action: Action) => void): void {

@@ -1,6 +1,6 @@
-import { abandon, closeAtLastSet } from "../session/engine/running";
-import { slotsOf } from "../session/kept/slots";
-import { completedSets, type Session } from "../session/model";
+import { abandon, closeAtLastSet } from "@/training/device/session";
+import { slotsOf } from "@/training/device/slots";
+import { completedSets, type Session } from "@/training/model/session";
 import { useSendOff } from "../session/useSendOff";
 import { CloseQuestion } from "./CloseQuestion";
 

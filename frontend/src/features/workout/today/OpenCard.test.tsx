@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WorkoutDetail } from "@/api";
 import { detail, member, NOW, savedSet } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { run, started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-import { newDraft } from "../session/kept/draft";
-import { clearLocal, slotsOf } from "../session/kept/slots";
-import type { Session } from "../session/model";
+import { run, started } from "@/testing/training";
+import { clearLocal, slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
+import type { Session } from "@/training/model/session";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });

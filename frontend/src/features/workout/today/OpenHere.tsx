@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { completedSets, draftPath, type Session } from "../session/model";
+import { completedSets, draftPath, type Session } from "@/training/model/session";
 import { OpenCard } from "./OpenCard";
 
 const CloseHere = lazy(async () => ({ default: (await import("./CloseHere")).CloseHere }));

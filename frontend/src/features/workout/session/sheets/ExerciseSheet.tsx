@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { doneSets, liveExercises } from "../model";
-import { settings, useSettings } from "../settings";
+import { settings, useSettings } from "@/training/device/settings";
+import { doneSets, liveExercises } from "@/training/model/session";
 import { Sheet } from "./Sheet";
 import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";

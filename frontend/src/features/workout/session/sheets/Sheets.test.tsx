@@ -5,8 +5,8 @@ import { exercise } from "@/testing/library";
 import { HttpResponse, http, server } from "@/testing/server";
 import { sessionPlan, suggested } from "@/testing/session";
 import { allSaved, openSession, servePlan, sessionServer } from "@/testing/sessionScreen";
-import { slotsOf } from "../kept/slots";
-import { settings } from "../settings";
+import { settings } from "@/training/device/settings";
+import { slotsOf } from "@/training/device/slots";
 
 const { running } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "@/api";
+import { factsOf, type PlanExercise } from "@/training/model/plan";
+import type { Action } from "@/training/model/reducer";
+import type { Session, SessionExercise } from "@/training/model/session";
 import { defaultsOf } from "../../model";
-import { factsOf, type PlanExercise } from "../engine/plan";
-import type { Action } from "../engine/reducer";
-import type { Session, SessionExercise } from "../model";
 import { ExerciseSheet } from "./ExerciseSheet";
 import { NotesSheet } from "./NotesSheet";
 import type { SheetName } from "./names";

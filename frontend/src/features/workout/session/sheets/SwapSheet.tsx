@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { GuideButton } from "@/features/exercise";
 import { formatKg } from "@/lib/format";
-import { type Alternative, doneSets } from "../model";
+import { type Alternative, doneSets } from "@/training/model/session";
 import { Sheet } from "./Sheet";
 import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";

@@ -1,0 +1,59 @@
+import { covers, merge, rowRevisions } from "./merge";
+import type { Session } from "./session";
+
+/** A session as this device has it, and what of it the server has confirmed. */
+export interface Draft {
+  session: Session;
+  /** By row: the revision that the server is known to have. A row that isn't here was never sent. */
+  acked: Record<string, number>;
+  /** The server may know this workout, even if its answer never came. */
+  mayExist: boolean;
+  /** Deleted on the server while it ran here. Nothing is sent until the member has decided. */
+  isGone: boolean;
+}
+
+export const newDraft = (session: Session): Draft => ({ session, acked: {}, mayExist: false, isGone: false });
+
+/** The higher number of each key. */
+export function latest(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+  const both = { ...a };
+  for (const [key, value] of Object.entries(b)) both[key] = Math.max(both[key] ?? -1, value);
+  return both;
+}
+
+export function mergeDrafts(a: Draft, b: Draft): Draft {
+  return {
+    session: merge(a.session, b.session),
+    acked: latest(a.acked, b.acked),
+    mayExist: a.mayExist || b.mayExist,
+    isGone: a.isGone || b.isGone,
+  };
+}
+
+export const coversDraft = (whole: Draft, part: Draft) =>
+  covers(whole.session, part.session) &&
+  (whole.isGone || !part.isGone) &&
+  Object.entries(part.acked).every(([id, revision]) => (whole.acked[id] ?? -1) >= revision);
+
+export const isAcked = ({ acked }: Pick<Draft, "acked">, row: { clientId: string; revision: number }) =>
+  (acked[row.clientId] ?? -1) >= row.revision;
+
+const hasDoneAnything = ({ exercises }: Session) =>
+  exercises.some(({ sets }) => sets.some(({ completedAt }) => completedAt !== null));
+
+/** Whether the server has to be told anything. Before the first set there is nothing worth telling. */
+export function isUnsent(draft: Draft): boolean {
+  const { session, acked, mayExist } = draft;
+  if (!mayExist && session.finishedAt === null && !hasDoneAnything(session)) return false;
+  return Object.entries(rowRevisions(session)).some(([id, revision]) => (acked[id] ?? -1) < revision);
+}
+
+/** Nothing in it would be missed: opened, looked at, and at most cut or reordered. */
+export const isUntouched = ({ session, mayExist }: Draft) =>
+  !mayExist && !hasDoneAnything(session) && session.notes === null;
+
+/** Completed sets that only this device has. */
+export function unsentSets(draft: Draft): number {
+  const sets = draft.session.exercises.flatMap((exercise) => exercise.sets);
+  return sets.filter((set) => set.completedAt !== null && !set.isDeleted && !isAcked(draft, set)).length;
+}
