@@ -54,7 +54,7 @@ it("highlights today in the week and shows what was done lately", async () => {
 
 it("offers to continue a session that is running on this device", async () => {
   localStorage.setItem("evolua.member", JSON.stringify(member));
-  slotsOf(member.id).running.write(newDraft(started()));
+  slotsOf(member.id).session.write(newDraft(started()));
   renderApp("/dashboard");
   expect(await screen.findByRole("link", { name: "Continuar" })).toBeVisible();
 });

@@ -16,6 +16,6 @@ export function claimAttempt(session: Key & Pick<Session, "attempt">): void {
   const { attempts } = slotsOf(session.memberId);
   const next = Math.max(attemptOf(session), session.attempt + 1);
   const oldest = addDays(session.date, -KEPT_DAYS);
-  const kept = Object.entries(attempts.read() ?? {}).filter(([key]) => key >= oldest);
-  attempts.write({ ...Object.fromEntries(kept), [keyOf(session)]: next });
+  const recent = Object.entries(attempts.read() ?? {}).filter(([key]) => key >= oldest);
+  attempts.write({ ...Object.fromEntries(recent), [keyOf(session)]: next });
 }

@@ -1,4 +1,11 @@
-import type { AlternativeExercise, ExerciseBest, Measure, SuggestedLoad } from "@/api";
+import type {
+  AlternativeExercise,
+  CustomWorkout,
+  CustomWorkoutExercise,
+  ExerciseBest,
+  Measure,
+  SuggestedLoad,
+} from "@/api";
 
 /** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
 const ENTRY = "customWorkout";
@@ -33,8 +40,17 @@ export interface CustomEntry {
 const isEntry = (value: unknown): value is CustomEntry =>
   typeof value === "object" && value !== null && "exercises" in value && Array.isArray(value.exercises);
 
-/** The entry that was passed for this template, or for none. */
-export function readCustomEntry(template: string | null): CustomEntry | null {
+/** Hands a workout over to the session screen. Throws where the tab can't store it. */
+export function handOver(entry: CustomEntry): void {
+  sessionStorage.setItem(ENTRY, JSON.stringify(entry));
+  sessionStorage.setItem(TEMPLATE, entry.name);
+}
+
+/** Whether a workout was handed over and no session has begun with it. */
+export const hasHandover = (): boolean => sessionStorage.getItem(ENTRY) !== null;
+
+/** The entry that was handed over for this template, or for none. */
+export function readHandover(template: string | null): CustomEntry | null {
   try {
     if (sessionStorage.getItem(TEMPLATE) !== template) return null;
     const entry: unknown = JSON.parse(sessionStorage.getItem(ENTRY) ?? "null");
@@ -45,7 +61,13 @@ export function readCustomEntry(template: string | null): CustomEntry | null {
 }
 
 /** Once the session has begun, the entry would only begin it again. */
-export function clearCustomEntry(): void {
+export function clearHandover(): void {
   sessionStorage.removeItem(ENTRY);
   sessionStorage.removeItem(TEMPLATE);
 }
+
+export const trainerEntry = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): CustomEntry => ({
+  name: workout.name,
+  notes: workout.notes,
+  exercises: exercises.map(({ exercise_name, ...exercise }) => ({ ...exercise, name: exercise_name })),
+});

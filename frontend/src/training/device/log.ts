@@ -1,6 +1,6 @@
 import type { Plan, PlanExercise } from "../model/plan";
 import { doneSets, isWork, type LastTime, liveExercises, type Session } from "../model/session";
-import { entriesOf } from "./outbox";
+import { readOutbox } from "./outbox";
 import { slotsOf } from "./slots";
 
 type Log = Record<number, LastTime>;
@@ -24,7 +24,7 @@ function later(a: Log, b: Log): Log {
 }
 
 /** What was trained here stays known without the server. */
-export function remember(session: Session): void {
+export function addToLog(session: Session): void {
   const { log } = slotsOf(session.memberId);
   const rows = Object.entries(later(log.read() ?? {}, logOf(session)));
   const latest = rows.sort(([, a], [, b]) => b.date.localeCompare(a.date)).slice(0, MOST_EXERCISES);
@@ -32,17 +32,17 @@ export function remember(session: Session): void {
 }
 
 /** Everything that this device knows of, sent or not. */
-function ownLog(memberId: number): Log {
-  const waiting = entriesOf(memberId).flatMap(({ draft }) => (draft ? [logOf(draft.session)] : []));
-  return [slotsOf(memberId).log.read() ?? {}, ...waiting].reduce(later);
+function deviceLog(memberId: number): Log {
+  const inOutbox = readOutbox(memberId).flatMap(({ draft }) => (draft ? [logOf(draft.session)] : []));
+  return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(later);
 }
 
 /** The plan with the last times that the server didn't know when it made it. */
-export function withOwnLog(plan: Plan, memberId: number): Plan {
-  const log = ownLog(memberId);
-  const known = (exercise: PlanExercise): PlanExercise => {
-    const own = log[exercise.exerciseId];
-    return own && own.date > (exercise.last?.date ?? "") ? { ...exercise, last: own } : exercise;
+export function withDeviceLog(plan: Plan, memberId: number): Plan {
+  const log = deviceLog(memberId);
+  const withLast = (exercise: PlanExercise): PlanExercise => {
+    const logged = log[exercise.exerciseId];
+    return logged && logged.date > (exercise.last?.date ?? "") ? { ...exercise, last: logged } : exercise;
   };
-  return { ...plan, exercises: plan.exercises.map(known) };
+  return { ...plan, exercises: plan.exercises.map(withLast) };
 }

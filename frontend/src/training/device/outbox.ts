@@ -1,33 +1,56 @@
-import type { Draft } from "../model/draft";
-import { type Entry, slotsOf } from "./slots";
+import { type Draft, isUnsent, type StoredDraft } from "../model/draft";
+import { type OutboxEntry, slotsOf } from "./slots";
 
-export const entriesOf = (memberId: number): Entry[] => slotsOf(memberId).outbox.read() ?? [];
+export const readOutbox = (memberId: number): OutboxEntry[] => slotsOf(memberId).outbox.read() ?? [];
 
-export function change(memberId: number, clientId: string, to: (entry: Entry) => Entry | null): void {
-  const entries = entriesOf(memberId).flatMap((entry) => (entry.clientId === clientId ? (to(entry) ?? []) : entry));
+export function updateEntry(memberId: number, clientId: string, to: (entry: OutboxEntry) => OutboxEntry | null): void {
+  const entries = readOutbox(memberId).flatMap((entry) => (entry.clientId === clientId ? (to(entry) ?? []) : entry));
   slotsOf(memberId).outbox.write(entries.length > 0 ? entries : null);
 }
 
-/** Puts a workout beside those that wait. False where the device refused to keep it. */
-function put(memberId: number, entry: Entry): boolean {
-  const others = entriesOf(memberId).filter(({ clientId }) => clientId !== entry.clientId);
+/** False where the device refused to store it. */
+function add(memberId: number, entry: OutboxEntry): boolean {
+  const others = readOutbox(memberId).filter(({ clientId }) => clientId !== entry.clientId);
   return slotsOf(memberId).outbox.write([...others, entry]);
 }
 
-export function putFinished(draft: Draft): boolean {
+/** False where the device refused to store it. */
+export function addFinished(draft: Draft): boolean {
   const { memberId, clientId, serverId, finishedAt } = draft.session;
-  return put(memberId, { clientId, serverId, kind: "finished", draft, addedAt: finishedAt ?? 0, refused: null });
+  return add(memberId, { clientId, serverId, kind: "finished", draft, addedAt: finishedAt ?? 0, refused: null });
 }
 
 /** Given up: what the server may have of it is deleted there. */
-export function putAbandoned({ session, mayExist, isGone }: Draft, at: number): void {
+export function addAbandoned({ session, mayExist, isGone }: Draft, at: number): void {
   const { memberId, clientId, serverId } = session;
   if (!mayExist || isGone) return;
-  put(memberId, { clientId, serverId, kind: "abandoned", draft: null, addedAt: at, refused: null });
+  add(memberId, { clientId, serverId, kind: "abandoned", draft: null, addedAt: at, refused: null });
 }
 
-/** Taken out again, by the member or because it is done. */
-export const takeOut = (memberId: number, clientId: string): void => change(memberId, clientId, () => null);
+/** Taken out again, by the member or because it is sent. */
+export const removeEntry = (memberId: number, clientId: string): void => updateEntry(memberId, clientId, () => null);
 
-export const retry = (memberId: number, clientId: string): void =>
-  change(memberId, clientId, (entry) => ({ ...entry, refused: null }));
+/** A refused workout is sent once more. */
+export const retryEntry = (memberId: number, clientId: string): void =>
+  updateEntry(memberId, clientId, (entry) => ({ ...entry, refused: null }));
+
+/** The entry keeps its id while its draft may become another workout. */
+export function draftInOutbox(memberId: number, clientId: string): StoredDraft {
+  const find = () => readOutbox(memberId).find((entry) => entry.clientId === clientId);
+  return {
+    read: () => find()?.draft ?? null,
+    update: (to) => updateEntry(memberId, clientId, (entry) => ({ ...entry, draft: entry.draft && to(entry.draft) })),
+  };
+}
+
+/** Finished or given up on this device, whether or not the server knows. */
+export const isEndedHere = (memberId: number | null, clientId: string | null): boolean =>
+  memberId !== null &&
+  readOutbox(memberId).some((entry) => entry.clientId === clientId || entry.draft?.session.clientId === clientId);
+
+/** Workouts that would be lost if everything on this device were cleared now, the running one included. */
+export function countUnsent(memberId: number): number {
+  const finished = readOutbox(memberId).filter(({ kind }) => kind === "finished").length;
+  const draft = slotsOf(memberId).session.read();
+  return finished + (draft && isUnsent(draft) ? 1 : 0);
+}

@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, api } from "@/api";
 import { remembered } from "@/features/access";
@@ -9,8 +8,8 @@ import { newDraft } from "../model/draft";
 import { plannedIdOf } from "../model/ids";
 import type { Session } from "../model/session";
 import { keepSending } from "../sync/background";
-import { flushOutbox } from "../sync/sendOutbox";
-import { putAbandoned, putFinished } from "./outbox";
+import { sendOutbox } from "../sync/sendOutbox";
+import { addAbandoned, addFinished } from "./outbox";
 import { paceOf } from "./pace";
 import { slotsOf } from "./slots";
 
@@ -20,7 +19,7 @@ const FIRST_GAP_MS = 1_500;
 /** 2, 4, 8, 16 and 32 seconds, then a minute each, all of them up to a quarter less. */
 const MOST_TRIES = 8;
 
-const { running } = slotsOf(member.id);
+const { session: stored } = slotsOf(member.id);
 const tries: number[] = [];
 let answer: () => Error;
 const refused = async () => {
@@ -41,7 +40,7 @@ afterEach(() => {
 /** What a member's phone does in some minutes: it sends in the background, wakes up, and sets are done. */
 async function train(store: SessionStore | null): Promise<void> {
   const leave = store?.subscribe(() => undefined);
-  const stop = keepSending(new QueryClient());
+  const stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
   for (let seconds = 0; seconds < MINUTES * 60; seconds += 20) {
     store?.dispatch({ type: "addSet", clientId: crypto.randomUUID() });
     store?.dispatch({ type: "complete" });
@@ -66,7 +65,7 @@ const done = () => run(started(), { type: "complete" });
 const numbered = (): Session => ({ ...done(), clientId: plannedIdOf(member.id, 7), serverId: 7, plannedId: 7 });
 
 function runs(session: Session): SessionStore {
-  running.write(newDraft(session));
+  stored.write(newDraft(session));
   return new SessionStore(newDraft(session), () => undefined);
 }
 
@@ -75,8 +74,8 @@ const finished = () => newDraft(run(done(), { type: "finish" }));
 const situations: [string, () => SessionStore | null][] = [
   ["a running session", () => runs(done())],
   ["a running session that the server knows by its number", () => runs(numbered())],
-  ["a finished one", () => without(putFinished(finished()))],
-  ["one that was given up", () => without(putAbandoned({ ...finished(), mayExist: true }, 1))],
+  ["a finished one", () => without(addFinished(finished()))],
+  ["one that was given up", () => without(addAbandoned({ ...finished(), mayExist: true }, 1))],
 ];
 const without = (_: unknown) => null;
 
@@ -96,14 +95,14 @@ describe.each(situations)("%s", (_, begin) => {
 it("what is answered with a time is sent no sooner, not even where the member asks for it", async () => {
   tries.length = 0;
   answer = () => new ApiError(429, {}, 90);
-  putFinished(finished());
-  await flushOutbox(member.id);
-  await flushOutbox(member.id, true);
+  addFinished(finished());
+  await sendOutbox(member.id);
+  await sendOutbox(member.id, true);
   await vi.advanceTimersByTimeAsync(89_000);
-  await flushOutbox(member.id, true);
+  await sendOutbox(member.id, true);
   expect(tries).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  await flushOutbox(member.id);
+  await sendOutbox(member.id);
   expect(tries).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
-/** What is kept of failed tries, for all tabs. */
+/** What is stored of failed tries, for all tabs. */
 interface Wait {
   failures: number;
   since: number;
@@ -29,23 +29,25 @@ function lengthOf({ afterMs, isReachable }: Failure, failures: number): number {
 }
 
 /** Where localStorage refuses. */
-const here = new Map<string, Wait>();
+const inMemory = new Map<string, Wait>();
 
 /** What is sent of a member: the running session, and what is over. */
-export type Line = "running" | "outbox";
-export const LINES: readonly Line[] = ["running", "outbox"];
+export type Queue = "session" | "outbox";
+export const QUEUES: readonly Queue[] = ["session", "outbox"];
 
-/** Between two tries of a line lies a wait that grows, whatever was answered. */
-export function paceOf(memberId: number, line: Line) {
-  const key = `evolua.pace.${line}.${memberId}`;
-  const read = () => here.get(key) ?? readStored<Wait>(key);
+const keyOf = (memberId: number, queue: Queue) => `evolua.pace.${queue === "session" ? "running" : queue}.${memberId}`;
+
+/** Between two tries of a queue lies a wait that grows, whatever was answered. */
+export function paceOf(memberId: number, queue: Queue) {
+  const key = keyOf(memberId, queue);
+  const read = () => inMemory.get(key) ?? readStored<Wait>(key);
 
   function write(wait: Wait) {
-    if (writeStored(key, wait)) here.delete(key);
-    else here.set(key, wait);
+    if (writeStored(key, wait)) inMemory.delete(key);
+    else inMemory.set(key, wait);
   }
   function clear() {
-    here.delete(key);
+    inMemory.delete(key);
     removeStored(key);
   }
 

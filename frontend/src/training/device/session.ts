@@ -1,56 +1,95 @@
-import { coversDraft, type Draft, mergeDrafts } from "../model/draft";
+import { sessionAddress } from "../model/address";
+import { coversDraft, type Draft, mergeDrafts, type StoredDraft } from "../model/draft";
 import { reduce } from "../model/reducer";
-import { draftPath, LONGEST_MS, lastActivity, lastTouched, type Session } from "../model/session";
+import { completedSets, lastActivity, type Session } from "../model/session";
 import { claimAttempt } from "./attempts";
-import { clearCustomEntry } from "./handover";
-import { putAbandoned, putFinished, takeOut } from "./outbox";
+import { clearHandover } from "./handover";
+import { addAbandoned, addFinished, readOutbox, removeEntry } from "./outbox";
 import { slotsOf } from "./slots";
 
+export const readSession = (memberId: number): Draft | null => slotsOf(memberId).session.read();
+
+export const saveSession = (draft: Draft): boolean => slotsOf(draft.session.memberId).session.write(draft);
+
+/** For one in which nothing was done: it leaves no trace. */
+export const dropSession = (memberId: number): boolean => slotsOf(memberId).session.write(null);
+
+/** Changes made in this tab or in another one. */
+export const onSessionChange = (memberId: number, listener: () => void): (() => void) =>
+  slotsOf(memberId).session.subscribe(listener);
+
 /** The draft becomes the one that runs here. */
-export function keep(draft: Draft): void {
+export function beginSession(draft: Draft): void {
   claimAttempt(draft.session);
-  if (draft.session.isCustom) clearCustomEntry();
-  slotsOf(draft.session.memberId).running.write(draft);
+  if (draft.session.isCustom) clearHandover();
+  saveSession(draft);
 }
 
-/** Another tab's copy and this one's as one, which is also what is kept. */
-export function reconcile(mine: Draft, stored: Draft): Draft {
+/** Another tab's copy and this one's as one, which is also what is stored. */
+export function mergeWithStored(mine: Draft, stored: Draft): Draft {
   const both = mergeDrafts(mine, stored);
-  if (!coversDraft(stored, both)) slotsOf(both.session.memberId).running.write(both);
+  if (!coversDraft(stored, both)) saveSession(both);
   return both;
 }
 
-/** Hands the finished session to the outbox. False where the device couldn't keep it, and only memory has it. */
-export function close(draft: Draft): boolean {
-  const { running, finished } = slotsOf(draft.session.memberId);
-  const isKept = putFinished(draft);
-  finished.write(draft);
-  running.write(null);
-  return isKept;
+/** Hands the finished session to the outbox. False where the device couldn't store it, and only memory has it. */
+export function finishSession(draft: Draft): boolean {
+  const { memberId } = draft.session;
+  const isStored = addFinished(draft);
+  slotsOf(memberId).lastFinished.write(draft);
+  dropSession(memberId);
+  return isStored;
 }
 
-export function abandon(draft: Draft, at: number): void {
-  putAbandoned(draft, at);
-  slotsOf(draft.session.memberId).running.write(null);
+/** Ends a session that nobody ends by hand with its last set. */
+export const finishAtLastSet = (draft: Draft): boolean =>
+  finishSession({ ...draft, session: reduce(draft.session, { type: "finish" }, lastActivity(draft.session)) });
+
+export function abandonSession(draft: Draft, at: number): void {
+  addAbandoned(draft, at);
+  dropSession(draft.session.memberId);
+}
+
+/** Ends what was left open at its last set; where no set was done, nothing is worth keeping. */
+export function endSession(memberId: number): void {
+  const draft = readSession(memberId);
+  if (!draft) return;
+  if (completedSets(draft.session).length > 0) finishAtLastSet(draft);
+  else abandonSession(draft, Date.now());
 }
 
 /** *Continuar treinando*: the workout that was finished last runs again. Answers its address, or null if it is gone. */
-export function reopenFinished(memberId: number, clientId: string, at: number): string | null {
-  const { running, finished, outbox } = slotsOf(memberId);
-  const kept = finished.read();
-  if (kept?.session.clientId !== clientId || running.read()) return null;
-  const waiting = outbox.read()?.find((entry) => entry.clientId === clientId)?.draft;
-  const draft = waiting?.session.clientId === clientId ? mergeDrafts(kept, waiting) : kept;
+export function continueFinished(memberId: number, clientId: string, at: number): string | null {
+  const { lastFinished } = slotsOf(memberId);
+  const finished = lastFinished.read();
+  if (finished?.session.clientId !== clientId || readSession(memberId)) return null;
+  const inOutbox = readOutbox(memberId).find((entry) => entry.clientId === clientId)?.draft;
+  const draft = inOutbox?.session.clientId === clientId ? mergeDrafts(finished, inOutbox) : finished;
   const session = reduce(draft.session, { type: "reopen" }, at);
-  running.write({ ...draft, session });
-  takeOut(memberId, clientId);
-  finished.write(null);
-  return draftPath(session);
+  saveSession({ ...draft, session });
+  removeEntry(memberId, clientId);
+  lastFinished.write(null);
+  return sessionAddress(session);
 }
 
-/** Left open so long that the member probably went home. */
-export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
+/** What became of a session that doesn't run here any more. It is left where another member is here now, or nobody. */
+export function endingOf({ memberId, clientId }: Session, memberNow: number | null): "finished" | "abandoned" | "left" {
+  if (memberNow !== memberId) return "left";
+  const wasFinishedLast = slotsOf(memberId).lastFinished.read()?.session.clientId === clientId;
+  const isInOutbox = readOutbox(memberId).some((entry) => entry.clientId === clientId && entry.kind === "finished");
+  return wasFinishedLast || isInOutbox ? "finished" : "abandoned";
+}
 
-/** Ends a session that nobody ends by hand with its last set. */
-export const closeAtLastSet = (draft: Draft): boolean =>
-  close({ ...draft, session: reduce(draft.session, { type: "finish" }, lastActivity(draft.session)) });
+/** The running session for the sender. What becomes of a deleted workout is the member's to say. */
+export function draftOfSession(memberId: number): StoredDraft {
+  return {
+    read() {
+      const draft = readSession(memberId);
+      return draft?.isGone ? null : draft;
+    },
+    update(change, clientId) {
+      const draft = readSession(memberId);
+      if (draft?.session.clientId === clientId) saveSession(change(draft));
+    },
+  };
+}

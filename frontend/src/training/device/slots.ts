@@ -3,7 +3,7 @@ import type { Draft } from "../model/draft";
 import type { LastTime } from "../model/session";
 
 /** A workout that was finished or given up here and that the server still has to be told about. */
-export interface Entry {
+export interface OutboxEntry {
   clientId: string;
   serverId: number | null;
   kind: "finished" | "abandoned";
@@ -14,12 +14,12 @@ export interface Entry {
   refused: string | null;
 }
 
-/** What a member has on this device. */
-export interface MemberSlots {
-  running: Slot<Draft>;
-  outbox: Slot<Entry[]>;
+/** What a member's training leaves on this device. */
+interface MemberSlots {
+  session: Slot<Draft>;
+  outbox: Slot<OutboxEntry[]>;
   /** The workout finished last, as long as *Continuar treinando* can bring it back. */
-  finished: Slot<Draft>;
+  lastFinished: Slot<Draft>;
   /** The next attempt of a training on a day, by its key. */
   attempts: Slot<Record<string, number>>;
   /** The last time of each exercise that was trained here, by its number. */
@@ -27,19 +27,19 @@ export interface MemberSlots {
 }
 
 const keys = (memberId: number) => ({
-  running: `evolua.session.${memberId}`,
+  session: `evolua.session.${memberId}`,
   outbox: `evolua.outbox.${memberId}`,
-  finished: `evolua.finished.${memberId}`,
+  lastFinished: `evolua.finished.${memberId}`,
   attempts: `evolua.attempts.${memberId}`,
   log: `evolua.log.${memberId}`,
 });
 
 export function slotsOf(memberId: number): MemberSlots {
-  const { running, outbox, finished, attempts, log } = keys(memberId);
+  const { session, outbox, lastFinished, attempts, log } = keys(memberId);
   return {
-    running: slot(running),
+    session: slot(session),
     outbox: slot(outbox),
-    finished: slot(finished),
+    lastFinished: slot(lastFinished),
     attempts: slot(attempts),
     log: slot(log),
   };
@@ -50,13 +50,13 @@ const allOf = (memberId: number) => Object.values(keys(memberId)).map((key) => s
 const restored = new Map<number, Promise<unknown>>();
 
 /** Once per visit: what the browser dropped from localStorage comes back before anything is decided by it. */
-export async function restoreLocal(memberId: number): Promise<void> {
-  const running = restored.get(memberId) ?? Promise.all(allOf(memberId).map((it) => it.restore()));
-  restored.set(memberId, running);
-  await running;
+export async function restoreTraining(memberId: number): Promise<void> {
+  const restoring = restored.get(memberId) ?? Promise.all(allOf(memberId).map((slot) => slot.restore()));
+  restored.set(memberId, restoring);
+  await restoring;
 }
 
-/** Removes everything that this device has of the member's workouts, sent or not. */
-export async function clearLocal(memberId: number): Promise<void> {
-  await Promise.all(allOf(memberId).map((it) => it.forget()));
+/** Removes everything that this device has of the member's training, sent or not. */
+export async function clearTraining(memberId: number): Promise<void> {
+  await Promise.all(allOf(memberId).map((slot) => slot.forget()));
 }

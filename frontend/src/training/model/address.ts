@@ -1,4 +1,4 @@
-import { readCustomEntry } from "../device/handover";
+import { paths } from "@/lib/paths";
 import type { Session } from "./session";
 
 export type Address = Pick<Session, "workoutType" | "template" | "isCustom" | "plannedId">;
@@ -16,11 +16,17 @@ export function addressOf(search: URLSearchParams): Address | null {
   };
 }
 
-/** Whether the running session is the one that this address means. */
-export function isAt(session: Session, address: Address): boolean {
-  const { workoutType, template, isCustom, plannedId } = address;
+/** Whether the session is the one that this address means. */
+export function isAt(session: Session, { workoutType, template, isCustom, plannedId }: Address): boolean {
   if (session.workoutType !== workoutType || session.isCustom !== isCustom) return false;
   if (session.plannedId !== plannedId) return false;
-  if (isCustom) return session.template === template && (plannedId !== null || !readCustomEntry(template));
-  return template === null || session.template === template;
+  return (template === null && !isCustom) || session.template === template;
+}
+
+export function sessionAddress({ workoutType, template, isCustom, plannedId }: Address): string {
+  const search = new URLSearchParams({ type: workoutType });
+  if (template !== null) search.set("template", template);
+  if (isCustom) search.set("custom", "true");
+  if (plannedId !== null) search.set("workout", `${plannedId}`);
+  return `${paths.session}?${search}`;
 }

@@ -12,6 +12,13 @@ export interface Draft {
   isGone: boolean;
 }
 
+/** A draft where the device has it. */
+export interface StoredDraft {
+  read(): Draft | null;
+  /** Replaces what was read, by way of what may have changed meanwhile; `before` is the id it had. */
+  update(change: (draft: Draft) => Draft, before: string): void;
+}
+
 export const newDraft = (session: Session): Draft => ({ session, acked: {}, mayExist: false, isGone: false });
 
 /** The higher number of each key. */

@@ -1,6 +1,8 @@
 import type { AlternativeExercise, ExerciseBest, PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
-import { DEFAULT_REST_SECONDS } from "@/features/workout/model";
 import type { Alternative, Best, ExerciseFacts, LastTime, Shortened, Suggestion } from "./session";
+
+/** Between two sets where nobody said how long. */
+export const DEFAULT_REST_SECONDS = 60;
 
 export interface PlanExercise extends ExerciseFacts {
   sets: number;

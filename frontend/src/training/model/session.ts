@@ -1,5 +1,4 @@
 import type { Measure, SetType } from "@/api";
-import { paths } from "@/lib/paths";
 import type { Row } from "./row";
 
 /** `amount` is repetitions, or seconds (tempo), or minutes (cardio_tempo), as the measure says. Times are epoch ms. */
@@ -204,6 +203,9 @@ export const lastActivity = ({ startedAt, exercises }: Session) =>
 /** The last time that anything in it was done, on the screen too. */
 export const lastTouched = (session: Session) => Math.max(lastActivity(session), session.view.revision);
 
+/** Left open so long that the member probably went home. */
+export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
+
 /** When it ends if it is ended now: a forgotten one with its last set, as the server has it. */
 export function endOf(session: Session, now: number): number {
   const { startedAt } = session;
@@ -231,14 +233,4 @@ export function volumeKg(session: Session): number {
     .flatMap(doneSets)
     .filter(isWork)
     .reduce((sum, set) => sum + set.amount * set.weight, 0);
-}
-
-type Address = Pick<Session, "workoutType" | "template" | "isCustom" | "plannedId">;
-
-export function draftPath({ workoutType, template, isCustom, plannedId }: Address): string {
-  const search = new URLSearchParams({ type: workoutType });
-  if (template !== null) search.set("template", template);
-  if (isCustom) search.set("custom", "true");
-  if (plannedId !== null) search.set("workout", `${plannedId}`);
-  return `${paths.session}?${search}`;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { entryOf, planOfEntry } from "@/features/workout/session/outside";
+import { planOfEntry } from "@/features/workout/session/outside";
 import { planned } from "@/testing/fixtures";
 import { customWorkout, customWorkoutExercises } from "@/testing/library";
 import { firstTime, load, sessionPlan } from "@/testing/session";
 import { exerciseAt, setAt, started, T0 } from "@/testing/training";
+import { trainerEntry } from "../device/handover";
 import { planOf } from "./plan";
 import { liveExercises, liveSets } from "./session";
-import { guess, lowerBound, startSession } from "./start";
+import { guess, startSession } from "./start";
 
 describe("a session begins", () => {
   it("with the last time's numbers, set by set", () => {
@@ -40,16 +41,6 @@ describe("a session begins", () => {
   it("with the trainer's load before the last time's", () => {
     const last = { date: "2026-11-09", sets: [{ amount: 12, weight: 40 }] };
     expect(guess({ reps: "6-8", weight: 50, suggestion: null, last }, 0)).toEqual({ amount: 6, weight: 50 });
-  });
-
-  it.each([
-    ["8-12", 8],
-    ["30-45", 30],
-    ["20", 20],
-    ["até a falha", 10],
-    ["0", 10],
-  ])("reading the lower bound of %s", (reps, bound) => {
-    expect(lowerBound(reps)).toBe(bound);
   });
 });
 
@@ -117,7 +108,7 @@ it("of a workout of one's own takes over notes, loads and rests", () => {
 });
 
 it("of a workout that the trainer made takes over records and what may be done instead", () => {
-  const plan = planOfEntry(entryOf(customWorkout, customWorkoutExercises), null);
+  const plan = planOfEntry(trainerEntry(customWorkout, customWorkoutExercises), null);
   const session = startSession({ plan, memberId: 7, date: "2026-11-16", attempt: 1, now: T0 });
   expect(exerciseAt(session, 0)).toMatchObject({ best: { load: 55, strength: 70 } });
   expect(

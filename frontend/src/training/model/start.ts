@@ -1,3 +1,4 @@
+import { lowerBound } from "@/lib/reps";
 import { exerciseIdOf, setIdOf, type WorkoutKey, workoutIdOf } from "./ids";
 import type { Plan, PlanExercise } from "./plan";
 import type {
@@ -13,12 +14,6 @@ import type {
 
 /** Working sets begin here, so that warm-ups find room before them without moving any. */
 export const FIRST_WORKING_ORDER = 10;
-
-/** Lower bound of a repetition range: what the plan asks for at least. */
-export function lowerBound(reps: string): number {
-  const bound = Number.parseInt(reps, 10);
-  return Number.isFinite(bound) && bound > 0 ? bound : 10;
-}
 
 interface Guess {
   reps: string;

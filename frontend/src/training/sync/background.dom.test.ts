@@ -1,20 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { member } from "@/testing/fixtures";
 import { run, started } from "@/testing/training";
 import { trainingServer } from "@/testing/trainingServer";
-import { putFinished } from "../device/outbox";
-import { clearLocal, slotsOf } from "../device/slots";
-import { isEndedHere, waitingCount } from "../device/waiting";
+import { addFinished, countUnsent, isEndedHere } from "../device/outbox";
+import { clearTraining, slotsOf } from "../device/slots";
 import { newDraft } from "../model/draft";
 import { keepSending } from "./background";
 
 let training: ReturnType<typeof trainingServer>;
 let stop: () => void;
-const { outbox, running } = slotsOf(member.id);
+const { outbox, session: stored } = slotsOf(member.id);
 const done = () => run(started(), { type: "complete" });
-const wait = () => putFinished(newDraft(run(done(), { type: "finish" })));
+const wait = () => addFinished(newDraft(run(done(), { type: "finish" })));
 const sent = (count: number) => vi.waitFor(() => expect(training.doneSets()).toHaveLength(count));
 
 beforeEach(() => {
@@ -29,17 +27,16 @@ afterEach(() => {
 
 describe("in the background", () => {
   it("what waits is sent at the start, and what the screens know is asked again", async () => {
-    const client = new QueryClient();
-    const invalidate = vi.spyOn(client, "invalidateQueries");
+    const onSent = vi.fn(async () => undefined);
     wait();
-    stop = keepSending(client);
+    stop = keepSending({ memberId: remembered.id, onSent });
     await sent(1);
-    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: ["workout"] }));
+    await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
   });
 
   it("a running session is sent too", async () => {
-    running.write(newDraft(done()));
-    stop = keepSending(new QueryClient());
+    stored.write(newDraft(done()));
+    stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     await sent(1);
   });
 
@@ -51,7 +48,7 @@ describe("in the background", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     training.fail(0);
     wait();
-    stop = keepSending(new QueryClient());
+    stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     await vi.waitFor(() => expect(training.calls).toHaveLength(1));
     training.fail(null);
     // The pass before may not be over yet, and two never run beside each other.
@@ -66,7 +63,7 @@ describe("in the background", () => {
   it("nothing is sent for nobody", async () => {
     remembered.clear();
     wait();
-    stop = keepSending(new QueryClient());
+    stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     expect(training.calls).toEqual([]);
     expect(outbox.read()).toHaveLength(1);
   });
@@ -74,27 +71,27 @@ describe("in the background", () => {
 
 describe("what would be lost", () => {
   it("are finished workouts that wait, and a running one with sets that only this device has", () => {
-    expect(waitingCount(member.id)).toBe(0);
+    expect(countUnsent(member.id)).toBe(0);
     wait();
-    expect(waitingCount(member.id)).toBe(1);
-    running.write(newDraft(started()));
-    expect(waitingCount(member.id)).toBe(1);
-    running.write(newDraft(done()));
-    expect(waitingCount(member.id)).toBe(2);
+    expect(countUnsent(member.id)).toBe(1);
+    stored.write(newDraft(started()));
+    expect(countUnsent(member.id)).toBe(1);
+    stored.write(newDraft(done()));
+    expect(countUnsent(member.id)).toBe(2);
   });
 
   it("is nothing once the device was cleared", async () => {
     wait();
-    running.write(newDraft(done()));
-    await clearLocal(member.id);
-    expect(waitingCount(member.id)).toBe(0);
+    stored.write(newDraft(done()));
+    await clearTraining(member.id);
+    expect(countUnsent(member.id)).toBe(0);
     expect(Object.keys(localStorage).filter((key) => key.endsWith(`.${member.id}`))).toEqual([]);
   });
 
   it("counts as ended here, though the server may still have it open", () => {
-    expect(isEndedHere(done().clientId)).toBe(false);
+    expect(isEndedHere(member.id, done().clientId)).toBe(false);
     wait();
-    expect(isEndedHere(done().clientId)).toBe(true);
-    expect(isEndedHere(null)).toBe(false);
+    expect(isEndedHere(member.id, done().clientId)).toBe(true);
+    expect(isEndedHere(member.id, null)).toBe(false);
   });
 });

@@ -1,51 +1,55 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { remembered } from "@/features/access";
-import { workoutQueries } from "@/features/workout/queries";
-import { LINES, paceOf } from "../device/pace";
-import { flushOutbox } from "./sendOutbox";
-import { sendRunning } from "./sendSession";
+import { paceOf, QUEUES } from "../device/pace";
+import { sendOutbox } from "./sendOutbox";
+import { sendSession } from "./sendSession";
 
 const EVERY_MS = 20_000;
 
-/** Everything of a member that the server doesn't have yet. Answers how many finished workouts it has now. */
-export async function flushAll(memberId: number, isAsked = false): Promise<number> {
-  const sent = await flushOutbox(memberId, isAsked);
-  await sendRunning(memberId, isAsked);
+/** Answers how many finished workouts the server has now that it didn't have before. */
+export async function sendEverything(memberId: number, isAsked = false): Promise<number> {
+  const sent = await sendOutbox(memberId, isAsked);
+  await sendSession(memberId, isAsked);
   return sent;
 }
 
-/** Sends what waits on this device: now, when the network or the app comes back, and every 20 seconds. */
-export function keepSending(client: QueryClient): () => void {
+export interface Sending {
+  /** Whose training it is now; another member may sign in while the page is open. */
+  memberId: () => number | null;
+  /** The server has finished workouts that it didn't have before. */
+  onSent: () => Promise<unknown>;
+}
+
+/** Sends what the server doesn't have: now, when the network or the app comes back, and every 20 seconds. */
+export function keepSending({ memberId: currentMember, onSent }: Sending): () => void {
   let isBusy = false;
 
   async function pass() {
-    const memberId = remembered.read()?.id;
-    if (memberId === undefined || isBusy) return;
+    const memberId = currentMember();
+    if (memberId === null || isBusy) return;
     isBusy = true;
     try {
-      const sent = await flushAll(memberId);
-      if (sent > 0) await client.invalidateQueries({ queryKey: workoutQueries.all });
+      const sent = await sendEverything(memberId);
+      if (sent > 0) await onSent();
     } catch {
-      // The session's screen and the list of what waits say so; the next pass tries again.
+      // The session's screen and the outbox say so; the next pass tries again.
     } finally {
       isBusy = false;
     }
   }
 
-  const now = () => void pass();
-  const back = () => {
-    const memberId = remembered.read()?.id;
-    if (memberId !== undefined) for (const line of LINES) paceOf(memberId, line).wake();
-    now();
+  const sendNow = () => void pass();
+  const wakeUp = () => {
+    const memberId = currentMember();
+    if (memberId !== null) for (const queue of QUEUES) paceOf(memberId, queue).wake();
+    sendNow();
   };
-  const ifVisible = () => document.visibilityState === "visible" && back();
-  const timer = setInterval(now, EVERY_MS);
-  window.addEventListener("online", back);
-  document.addEventListener("visibilitychange", ifVisible);
-  back();
+  const wakeIfVisible = () => document.visibilityState === "visible" && wakeUp();
+  const timer = setInterval(sendNow, EVERY_MS);
+  window.addEventListener("online", wakeUp);
+  document.addEventListener("visibilitychange", wakeIfVisible);
+  wakeUp();
   return () => {
     clearInterval(timer);
-    window.removeEventListener("online", back);
-    document.removeEventListener("visibilitychange", ifVisible);
+    window.removeEventListener("online", wakeUp);
+    document.removeEventListener("visibilitychange", wakeIfVisible);
   };
 }

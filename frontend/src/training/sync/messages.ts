@@ -6,14 +6,13 @@ import type {
   WorkoutSession,
   WorkoutSet,
 } from "@/api";
-import { readRange } from "@/lib/reps";
+import { lowerBound, readRange } from "@/lib/reps";
 import { type Draft, isAcked, latest, mergeDrafts } from "../model/draft";
 import { adoptedIdOf } from "../model/ids";
 import { mergeExercises, rowRevisions, union } from "../model/merge";
 import { factsOf } from "../model/plan";
 import type { Row } from "../model/row";
 import type { Session, SessionExercise, SessionSet } from "../model/session";
-import { lowerBound } from "../model/start";
 
 /** Well under what the server takes in one body. */
 const MAX_BODY_CHARS = 40_000;
@@ -89,6 +88,10 @@ export const wholeBody = (session: Session): WorkoutSession => ({
   ),
 });
 
+/** The whole workout as JSON, in the words of the API. */
+export const exportText = ({ session }: Draft): string =>
+  JSON.stringify({ client_id: session.clientId, ...wholeBody(session) }, null, 2);
+
 /** The rows that the server doesn't know yet, as many as fit into one body. The rest follows in the next. */
 export function messageOf(draft: Draft): Message {
   const { session, acked } = draft;
@@ -104,10 +107,10 @@ export function messageOf(draft: Draft): Message {
     exercises.push(body);
     rows[exercise.clientId] = exercise.revision;
     for (const set of unsent) {
-      const made = setBody(exercise, set, acked[set.clientId] === undefined);
-      room -= JSON.stringify(made).length;
+      const row = setBody(exercise, set, acked[set.clientId] === undefined);
+      room -= JSON.stringify(row).length;
       if (room < 0) break;
-      body.sets.push(made);
+      body.sets.push(row);
       rows[set.clientId] = set.revision;
     }
     if (room < 0) break;
@@ -182,19 +185,19 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
 /** What the server has removed, of what this device knows. */
 function removedFrom(detail: WorkoutDetail, session: Session): SessionExercise[] {
   const removed = new Map(detail.removed.map(({ client_id, revision }) => [client_id, revision]));
-  const buried = <R extends Row>(row: R): R => ({
+  const asRemoved = <R extends Row>(row: R): R => ({
     ...row,
     isDeleted: true,
     revision: removed.get(row.clientId) ?? row.revision,
   });
   return session.exercises.flatMap((exercise) => {
-    const sets = exercise.sets.filter(({ clientId }) => removed.has(clientId)).map(buried);
-    if (removed.has(exercise.clientId)) return { ...buried(exercise), sets };
+    const sets = exercise.sets.filter(({ clientId }) => removed.has(clientId)).map(asRemoved);
+    if (removed.has(exercise.clientId)) return { ...asRemoved(exercise), sets };
     return sets.length > 0 ? { ...exercise, revision: 0, sets } : [];
   });
 }
 
-/** The server's copy as a session, beside the one that this device has. */
+/** The server's copy as a session, to be merged with the one that this device has. */
 export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
   return {
     ...session,

@@ -7,6 +7,6 @@ type Addressed = Pick<Session, "memberId" | "clientId" | "serverId">;
 export const isNumbered = ({ memberId, clientId, serverId }: Addressed): boolean =>
   serverId !== null && clientId === plannedIdOf(memberId, serverId);
 
-/** The workout's name for the server: its UUID wherever it has one. */
-export const addressOf = (session: Addressed): string | number =>
+/** The workout's id in the API's paths: its UUID wherever it has one. */
+export const pathIdOf = (session: Addressed): string | number =>
   session.serverId !== null && isNumbered(session) ? session.serverId : session.clientId;

@@ -34,8 +34,8 @@ function origin({ detail, plan, memberId, now }: Known): Session {
   const first = startSession(start);
   const attempts = Array.from({ length: MOST_ATTEMPTS }, (_, i) => i + 1);
   const attempt = attempts.find((n) => workoutIdOf({ ...keyOf(first), attempt: n }) === clientId);
-  const made = attempt === undefined ? first : startSession({ ...start, attempt });
-  return { ...made, clientId, plannedId: plan ? null : detail.id };
+  const session = attempt === undefined ? first : startSession({ ...start, attempt });
+  return { ...session, clientId, plannedId: plan ? null : detail.id };
 }
 
 /** Only what carries an id of ours can be said to be known by it. */
@@ -50,7 +50,7 @@ const currentOf = (session: Session) => {
 };
 
 /** A workout of the server as the session of this device: one that runs elsewhere, or one saved for later. */
-export function draftOf(known: Known): Draft {
+export function draftFrom(known: Known): Draft {
   const { detail, now } = known;
   const copy = sessionFrom(detail, origin(known));
   const isStarted = detail.start_time !== null;

@@ -3,10 +3,10 @@ import { member } from "@/testing/fixtures";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { run, started } from "@/testing/training";
 import { trainingServer } from "@/testing/trainingServer";
-import { putFinished, retry, takeOut } from "../device/outbox";
+import { addFinished, removeEntry, retryEntry } from "../device/outbox";
 import { slotsOf } from "../device/slots";
 import { newDraft } from "../model/draft";
-import { flushOutbox } from "./sendOutbox";
+import { sendOutbox } from "./sendOutbox";
 
 let training: ReturnType<typeof trainingServer>;
 const { outbox } = slotsOf(member.id);
@@ -16,7 +16,7 @@ const ids: string[] = [];
 /** A finished training that waits, the n-th of the day. */
 function wait(attempt: number): string {
   const session = run(started({}, attempt), { type: "complete" }, { type: "finish" });
-  putFinished(newDraft(session));
+  addFinished(newDraft(session));
   ids.push(session.clientId);
   return session.clientId;
 }
@@ -36,10 +36,10 @@ beforeEach(() => {
 describe("what waits", () => {
   it("is sent oldest first, each workout once", async () => {
     const order = [wait(1), wait(2), wait(3)];
-    expect(await flushOutbox(member.id)).toBe(3);
+    expect(await sendOutbox(member.id)).toBe(3);
     expect(training.workouts().map(({ client_id }) => client_id)).toEqual(order);
     expect(entries()).toEqual([]);
-    expect(await flushOutbox(member.id)).toBe(0);
+    expect(await sendOutbox(member.id)).toBe(0);
     expect(training.calls).toHaveLength(3);
   });
 
@@ -52,7 +52,7 @@ describe("what waits", () => {
   it("is sent by one sender at a time", async () => {
     wait(1);
     wait(2);
-    await Promise.all([flushOutbox(member.id), flushOutbox(member.id), flushOutbox(member.id)]);
+    await Promise.all([sendOutbox(member.id), sendOutbox(member.id), sendOutbox(member.id)]);
     expect(training.calls).toHaveLength(2);
   });
 
@@ -60,20 +60,20 @@ describe("what waits", () => {
     wait(1);
     wait(2);
     training.fail(status);
-    expect(await flushOutbox(member.id)).toBe(0);
+    expect(await sendOutbox(member.id)).toBe(0);
     expect(training.calls).toHaveLength(1);
     expect(entries().every(({ refused }) => refused === null)).toBe(true);
     training.fail(null);
-    expect(await flushOutbox(member.id)).toBe(0);
-    expect(await flushOutbox(member.id, true)).toBe(2);
+    expect(await sendOutbox(member.id)).toBe(0);
+    expect(await sendOutbox(member.id, true)).toBe(2);
   });
 
   it("isn't held up by one that the server stumbles over", async () => {
     const bad = wait(1);
     wait(2);
     refuse(bad, 500);
-    expect(await flushOutbox(member.id)).toBe(0);
-    expect(await flushOutbox(member.id, true)).toBe(1);
+    expect(await sendOutbox(member.id)).toBe(0);
+    expect(await sendOutbox(member.id, true)).toBe(1);
     expect(entries()).toMatchObject([{ clientId: bad, refused: null }]);
   });
 
@@ -86,7 +86,7 @@ describe("what waits", () => {
         return HttpResponse.json({ status: 429 }, { status: 429, headers: { "Retry-After": "30" } });
       }),
     );
-    await flushOutbox(member.id);
+    await sendOutbox(member.id);
     expect(training.calls).toEqual(["limited"]);
     expect(entries()).toHaveLength(2);
   });
@@ -97,25 +97,25 @@ describe("what is refused for good", () => {
     const bad = wait(1);
     wait(2);
     refuse(bad, status);
-    expect(await flushOutbox(member.id)).toBe(1);
+    expect(await sendOutbox(member.id)).toBe(1);
     expect(entries()).toMatchObject([{ clientId: bad, refused: `Recusado: ${status}.` }]);
-    expect(await flushOutbox(member.id)).toBe(0);
+    expect(await sendOutbox(member.id)).toBe(0);
     expect(entries()).toHaveLength(1);
   });
 
   it("can be tried again, or thrown away", async () => {
     const bad = wait(1);
     refuse(bad, 422);
-    await flushOutbox(member.id);
-    retry(member.id, bad);
-    await flushOutbox(member.id);
+    await sendOutbox(member.id);
+    retryEntry(member.id, bad);
+    await sendOutbox(member.id);
     expect(entries()[0]?.refused).not.toBeNull();
     server.resetHandlers();
     training = trainingServer();
-    retry(member.id, bad);
-    expect(await flushOutbox(member.id)).toBe(1);
+    retryEntry(member.id, bad);
+    expect(await sendOutbox(member.id)).toBe(1);
     const other = wait(2);
-    takeOut(member.id, other);
+    removeEntry(member.id, other);
     expect(entries()).toEqual([]);
   });
 });
@@ -123,9 +123,9 @@ describe("what is refused for good", () => {
 it("of a deleted workout becomes one of its own with the next try, beside the one that may run meanwhile", async () => {
   const gone = wait(1);
   training.delete(gone);
-  expect(await flushOutbox(member.id)).toBe(0);
+  expect(await sendOutbox(member.id)).toBe(0);
   expect(training.calls).toHaveLength(1);
-  expect(await flushOutbox(member.id, true)).toBe(1);
+  expect(await sendOutbox(member.id, true)).toBe(1);
   const [made] = training.workouts();
   expect(made?.client_id).not.toBe(gone);
   expect(training.doneSets()).toHaveLength(1);
@@ -138,6 +138,6 @@ it("of a refused workout keeps what was wrong with it, not a word about a form",
     fields: { "exercises[0].notes": "Use no máximo 1000 letras." },
   };
   server.use(http.put("*/api/workouts/:id/session", () => problem(422, said)));
-  await flushOutbox(member.id);
+  await sendOutbox(member.id);
   expect(entries()[0]?.refused).toBe("Um valor deste treino não foi aceito: Use no máximo 1000 letras.");
 });

@@ -1,22 +1,7 @@
 import { paceOf } from "../device/pace";
-import { slotsOf } from "../device/slots";
+import { draftOfSession } from "../device/session";
 import { isUnsent } from "../model/draft";
-import { alone, type Holder, paced, sendAll, type Verdict, verdictOn, WorkoutGone } from "./sender";
-
-/** The session that runs on this device, as all tabs and the sender see it. */
-function holderOf(memberId: number): Holder {
-  const { running } = slotsOf(memberId);
-  return {
-    // What becomes of a deleted workout is the member's to say.
-    read: () => withoutGone(running.read()),
-    update(change, clientId) {
-      const draft = running.read();
-      if (draft?.session.clientId === clientId) running.write(change(draft));
-    },
-  };
-}
-
-const withoutGone = <T extends { isGone: boolean }>(draft: T | null) => (draft?.isGone ? null : draft);
+import { sendAll, type Verdict, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
 
 /** What stood in the way, and how long the next try has to wait. */
 export interface Trouble {
@@ -25,18 +10,18 @@ export interface Trouble {
 }
 
 /** Tells the server what it doesn't know of the running session. `isAsked`: by the member, who needn't wait. */
-export async function sendRunning(memberId: number, isAsked = false): Promise<Trouble | null> {
-  const holder = holderOf(memberId);
-  const draft = holder.read();
+export async function sendSession(memberId: number, isAsked = false): Promise<Trouble | null> {
+  const stored = draftOfSession(memberId);
+  const draft = stored.read();
   if (!draft || !isUnsent(draft)) return null;
-  const pace = paceOf(memberId, "running");
+  const pace = paceOf(memberId, "session");
   if (isAsked) pace.insist();
   try {
-    await alone(memberId, () => paced(memberId, "running", () => sendAll(holder)));
+    await withSendLock(memberId, () => whenDue(memberId, "session", () => sendAll(stored)));
     return null;
   } catch (error) {
     const verdict = verdictOn(error);
-    if (error instanceof WorkoutGone) holder.update((it) => ({ ...it, isGone: true }), error.clientId);
+    if (error instanceof WorkoutGone) stored.update((it) => ({ ...it, isGone: true }), error.clientId);
     return { verdict, afterMs: pace.left() };
   }
 }

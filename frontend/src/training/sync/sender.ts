@@ -1,9 +1,9 @@
 import { ApiError, api, fieldErrors, OTHER_MEMBER } from "@/api";
-import { type Failure, LINES, type Line, paceOf } from "../device/pace";
-import { type Draft, isUnsent } from "../model/draft";
+import { type Failure, paceOf, QUEUES, type Queue } from "../device/pace";
+import { type Draft, isUnsent, type StoredDraft } from "../model/draft";
 import { isLock } from "./lock";
 import { accepted, messageOf } from "./messages";
-import { addressOf, isNumbered } from "./pathId";
+import { isNumbered, pathIdOf } from "./pathId";
 
 /** What a failed send means for what was to be sent. */
 export type Verdict =
@@ -43,19 +43,19 @@ function reasonOf(error: ApiError): string {
   return text ? `Um valor deste treino não foi aceito: ${text}` : error.message;
 }
 
-let queue: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** One sender at a time, over all tabs where the browser can say so. */
-export function alone<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+export function withSendLock<T>(memberId: number, work: () => Promise<T>): Promise<T> {
   if ("locks" in navigator) return navigator.locks.request(`evolua.send.${memberId}`, work);
-  const turn = queue.then(work, work);
-  queue = turn.catch(() => undefined);
+  const turn = lastTurn.then(work, work);
+  lastTurn = turn.catch(() => undefined);
   return turn;
 }
 
-/** Throws while the line's wait isn't over; where the work fails too, the next one is longer. */
-export async function paced<T>(memberId: number, line: Line, work: () => Promise<T>): Promise<T> {
-  const pace = paceOf(memberId, line);
+/** Throws while the queue's wait isn't over; where the work fails too, the next one is longer. */
+export async function whenDue<T>(memberId: number, queue: Queue, work: () => Promise<T>): Promise<T> {
+  const pace = paceOf(memberId, queue);
   if (pace.left() > 0) throw new TooSoon("the wait after a failure isn't over");
   try {
     const done = await work();
@@ -63,25 +63,19 @@ export async function paced<T>(memberId: number, line: Line, work: () => Promise
     return done;
   } catch (error) {
     const { kind } = verdictOn(error);
-    if (kind !== "later") for (const it of concerned(kind, line)) paceOf(memberId, it).failed(failureOf(error));
+    if (kind !== "later") for (const each of affected(kind, queue)) paceOf(memberId, each).failed(failureOf(error));
     throw error;
   }
 }
 
 /** A refusal says nothing of other workouts; everything else is about the server or the member. */
-const concerned = (kind: Verdict["kind"], line: Line): readonly Line[] =>
-  kind === "refused" || kind === "gone" ? [line] : LINES;
+const affected = (kind: Verdict["kind"], queue: Queue): readonly Queue[] =>
+  kind === "refused" || kind === "gone" ? [queue] : QUEUES;
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { afterMs: null, isReachable: true };
   const { retryAfterSeconds, status } = error;
   return { afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000, isReachable: status !== 0 };
-}
-
-export interface Holder {
-  read(): Draft | null;
-  /** Replaces what was read, by way of what may have changed meanwhile. */
-  update(change: (draft: Draft) => Draft, before: string): void;
 }
 
 function isGone({ session }: Draft, error: unknown): boolean {
@@ -93,19 +87,19 @@ function isGone({ session }: Draft, error: unknown): boolean {
  * Sends until the server knows all of it. Throws what `verdictOn` judges, at the first failure; nothing that was
  * confirmed is sent again, and nothing twice.
  */
-export async function sendAll(holder: Holder): Promise<void> {
+export async function sendAll(stored: StoredDraft): Promise<void> {
   const sent = new Set<string>();
-  for (let draft = holder.read(); draft && isUnsent(draft); draft = holder.read()) {
+  for (let draft = stored.read(); draft && isUnsent(draft); draft = stored.read()) {
     const { session } = draft;
     const { clientId, memberId } = session;
     const { body, rows } = messageOf(draft);
     const message = JSON.stringify(rows);
     if (sent.has(message)) throw new Error("what the server confirms is not kept");
     sent.add(message);
-    holder.update((it) => (it.mayExist ? it : { ...it, mayExist: true }), clientId);
+    stored.update((it) => (it.mayExist ? it : { ...it, mayExist: true }), clientId);
     try {
-      const detail = await api.putWorkoutSession({ id: addressOf(session), body }, { memberId });
-      holder.update((it) => accepted(it, rows, detail), clientId);
+      const detail = await api.putWorkoutSession({ id: pathIdOf(session), body }, { memberId });
+      stored.update((it) => accepted(it, rows, detail), clientId);
     } catch (error) {
       throw isGone(draft, error) ? new WorkoutGone(clientId) : error;
     }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Measure, SetType } from "@/api";
-import { MAX_WEIGHT, maxAmount } from "@/training/model/session";
+import { MAX_WEIGHT, maxAmount } from "@/training";
 import { focusProblem } from "@/ui/focusProblem";
 import { NumberField } from "@/ui/NumberField";
 import { amountLabel, setTypes, weightLabel } from "../measure";

@@ -1,12 +1,12 @@
 import { Facts } from "@/ui/Facts";
 import { Badge } from "@/ui/PageHeader";
 import { factsOf, workoutName } from "../model";
-import type { UnsentWorkout } from "../outbox/useOutboxWorkouts";
+import type { OutboxWorkout } from "../outbox/useOutboxWorkouts";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./history.module.css";
 
 /** Nothing can be done with it before the server has it. */
-export function UnsentRow({ workout }: { workout: UnsentWorkout }) {
+export function OutboxRow({ workout }: { workout: OutboxWorkout }) {
   return (
     <li className={classes.row}>
       <TypeBadge type={workout.workout_type} />

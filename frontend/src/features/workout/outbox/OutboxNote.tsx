@@ -1,23 +1,24 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { remembered } from "@/features/access";
 import { plural } from "@/lib/format";
-import { useWaiting } from "@/training/device/waiting";
+import { useOutbox } from "@/training";
 import classes from "./outbox.module.css";
 
-const UnsentDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).UnsentDialog }));
+const RefusedDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).RefusedDialog }));
 
 /** Finished workouts that the server doesn't have yet: those on their way, and those that it refused. */
-export function WaitingNote() {
-  const { waiting, refused } = useWaiting();
+export function OutboxNote() {
+  const { pending, refused } = useOutbox(remembered.id());
   const [isOpen, setOpen] = useState(false);
   return (
     <div role="status" className={classes.place}>
-      {waiting.length > 0 && (
+      {pending.length > 0 && (
         <p className={classes.note}>
           <IconCloudOff size={20} aria-hidden />
           <span>
-            {plural(waiting.length, "treino guardado", "treinos guardados")} neste aparelho. Enviamos assim que der.
+            {plural(pending.length, "treino guardado", "treinos guardados")} neste aparelho. Enviamos assim que der.
           </span>
         </p>
       )}
@@ -32,7 +33,7 @@ export function WaitingNote() {
       )}
       {isOpen && (
         <Suspense>
-          <UnsentDialog entries={refused} onClose={() => setOpen(false)} />
+          <RefusedDialog entries={refused} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

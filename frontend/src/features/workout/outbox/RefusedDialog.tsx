@@ -2,26 +2,40 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, plural } from "@/lib/format";
-import { retry, takeOut } from "@/training/device/outbox";
-import type { Entry } from "@/training/device/slots";
-import { completedSets } from "@/training/model/session";
-import { flushOutbox } from "@/training/send";
+import {
+  completedSets,
+  type Draft,
+  exportText,
+  type OutboxEntry,
+  removeEntry,
+  retryEntry,
+  sendOutbox,
+} from "@/training";
 import { Confirm } from "@/ui/Confirm";
 import { Dialog } from "@/ui/Dialog";
 import { workoutQueries } from "../queries";
-import { saveAsFile } from "../session/saveAsFile";
 import classes from "./outbox.module.css";
 
 interface Props {
-  entries: readonly Entry[];
+  entries: readonly OutboxEntry[];
   onClose: () => void;
 }
 
+/** The workout as a JSON file, in the words of the API, so that nothing depends on this device. */
+function saveAsFile(draft: Draft): void {
+  const address = URL.createObjectURL(new Blob([exportText(draft)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `treino-${draft.session.date}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
 /** *Não enviados*: the member decides what becomes of a workout that the server refused. */
-export function UnsentDialog({ entries, onClose }: Props) {
-  const [asked, setAsked] = useState<Entry | null>(null);
+export function RefusedDialog({ entries, onClose }: Props) {
+  const [asked, setAsked] = useState<OutboxEntry | null>(null);
   const discard = () => {
-    if (asked?.draft) takeOut(asked.draft.session.memberId, asked.clientId);
+    if (asked?.draft) removeEntry(asked.draft.session.memberId, asked.clientId);
     setAsked(null);
     if (entries.length <= 1) onClose();
   };
@@ -30,7 +44,7 @@ export function UnsentDialog({ entries, onClose }: Props) {
       <Dialog opened={asked === null} onClose={onClose} title="Não enviados">
         <ul className={classes.list}>
           {entries.map((entry) => (
-            <UnsentRow key={entry.clientId} entry={entry} onDiscard={() => setAsked(entry)} />
+            <RefusedWorkout key={entry.clientId} entry={entry} onDiscard={() => setAsked(entry)} />
           ))}
         </ul>
         {entries.length === 0 && <p role="status">Tudo foi enviado.</p>}
@@ -49,7 +63,7 @@ export function UnsentDialog({ entries, onClose }: Props) {
   );
 }
 
-function UnsentRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => void }) {
+function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { draft, refused } = entry;
@@ -57,8 +71,8 @@ function UnsentRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => void }
   const { name, date, memberId } = draft.session;
   const again = async () => {
     setBusy(true);
-    retry(memberId, entry.clientId);
-    const sent = await flushOutbox(memberId);
+    retryEntry(memberId, entry.clientId);
+    const sent = await sendOutbox(memberId);
     if (sent > 0) await client.invalidateQueries({ queryKey: workoutQueries.all });
     setBusy(false);
   };

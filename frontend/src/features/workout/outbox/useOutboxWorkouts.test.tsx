@@ -4,7 +4,7 @@ import { member, NOW, workouts } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, server } from "@/testing/server";
 import { run, started } from "@/testing/training";
-import { clearLocal, slotsOf } from "@/training/device/slots";
+import { clearTraining, slotsOf } from "@/training/device/slots";
 import { newDraft } from "@/training/model/draft";
 
 const session = { ...run(started(), { type: "complete" }), finishedAt: NOW.getTime() + 30 * 60_000 };
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await clearLocal(member.id);
+  await clearTraining(member.id);
 });
 
 it("stands in the history, with a word that it waits", async () => {

@@ -1,14 +1,14 @@
 import type { Workout } from "@/api";
-import { useWaiting } from "@/training/device/waiting";
-import { elapsedSeconds, type Session } from "@/training/model/session";
+import { remembered } from "@/features/access";
+import { elapsedSeconds, type Session, useOutbox } from "@/training";
 
 /** A workout that was finished here and that the server doesn't have yet, as a row of the history. */
-export type UnsentWorkout = Pick<Workout, "name" | "date" | "workout_type" | "program_type" | "notes"> & {
+export type OutboxWorkout = Pick<Workout, "name" | "date" | "workout_type" | "program_type" | "notes"> & {
   client_id: string;
   duration_minutes: number;
 };
 
-const rowOf = (session: Session): UnsentWorkout => ({
+const rowOf = (session: Session): OutboxWorkout => ({
   client_id: session.clientId,
   name: session.name,
   date: session.date,
@@ -19,10 +19,10 @@ const rowOf = (session: Session): UnsentWorkout => ({
 });
 
 /** Those that none of the known rows is, the latest first: one that was just sent is still here for a moment. */
-export function useUnsentWorkouts(known: readonly Workout[]): UnsentWorkout[] {
-  const { waiting, refused } = useWaiting();
+export function useOutboxWorkouts(known: readonly Workout[]): OutboxWorkout[] {
+  const { pending, refused } = useOutbox(remembered.id());
   const sent = new Set(known.map(({ client_id }) => client_id));
-  return [...waiting, ...refused]
+  return [...pending, ...refused]
     .flatMap(({ draft }) => (draft ? [rowOf(draft.session)] : []))
     .filter(({ client_id }) => !sent.has(client_id))
     .sort((a, b) => b.date.localeCompare(a.date));

@@ -6,15 +6,17 @@ import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { attemptOf } from "@/training/device/attempts";
-import { close, isForgotten } from "@/training/device/session";
-import { restoreLocal, slotsOf } from "@/training/device/slots";
+import { readHandover } from "@/training/device/handover";
+import { dropSession, finishSession, readSession } from "@/training/device/session";
+import { restoreTraining } from "@/training/device/slots";
 import { type Address, addressOf, isAt } from "@/training/model/address";
 import { type Draft, isUntouched, newDraft } from "@/training/model/draft";
 import { workoutIdOf } from "@/training/model/ids";
 import { type Plan, planOf } from "@/training/model/plan";
+import { isForgotten } from "@/training/model/session";
 import { keyOf, startSession } from "@/training/model/start";
 import { isLock } from "@/training/sync/lock";
-import type { draftOf as DraftOf } from "@/training/sync/resume";
+import type { draftFrom } from "@/training/sync/resume";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
@@ -30,7 +32,8 @@ const LOCKED = "O que falta para treinar está no seu perfil.";
 const PATIENCE_MS = 1_500;
 
 /** Only where the server has something to go on with. */
-const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import("@/training/sync/resume")).draftOf(known);
+const resumed = async (known: Parameters<typeof draftFrom>[0]) =>
+  (await import("@/training/sync/resume")).draftFrom(known);
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
@@ -63,9 +66,9 @@ async function endedIds(client: QueryClient): Promise<Set<string>> {
 }
 
 /** Nothing that is missing here may keep anyone from training. */
-async function known(plan: Plan, memberId: number): Promise<Plan> {
+async function withLog(plan: Plan, memberId: number): Promise<Plan> {
   try {
-    return (await import("@/training/device/log")).withOwnLog(plan, memberId);
+    return (await import("@/training/device/log")).withDeviceLog(plan, memberId);
   } catch {
     return plan;
   }
@@ -88,16 +91,19 @@ async function profileOf(client: QueryClient): Promise<Profile | null | undefine
   }
 }
 
+/** A free workout that was handed over is another one than that which runs, whatever its name. */
+const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
+  isCustom && plannedId === null && readHandover(template) !== null;
+
 /** What already runs on this device decides before anything is asked of the server. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
-  const { running } = slotsOf(memberId);
-  const draft = running.read();
+  const draft = readSession(memberId);
   if (!draft) return null;
-  if (draft.session.finishedAt !== null) close(draft);
+  if (draft.session.finishedAt !== null) finishSession(draft);
   else if (isForgotten(draft.session, Date.now()) && !isUntouched(draft)) return { kind: "forgotten", draft };
-  else if (isAt(draft.session, address)) return { kind: "ready", draft };
+  else if (isAt(draft.session, address) && !isHandedOver(address)) return { kind: "ready", draft };
   else if (!isUntouched(draft)) return { kind: "other", draft };
-  running.write(null);
+  dropSession(memberId);
   return null;
 }
 
@@ -107,12 +113,12 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
   if (detail) {
     const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;
     const days = client.getQueryData(workoutQueries.plans().queryKey) ?? [];
-    const own = [plan, ...days.map(planOf)].find(isOf) ?? null;
-    const draft = await draftOf({ detail, plan: own, memberId, now: Date.now() });
+    const startedFrom = [plan, ...days.map(planOf)].find(isOf) ?? null;
+    const draft = await resumed({ detail, plan: startedFrom, memberId, now: Date.now() });
     return { kind: isOf(plan) ? "ready" : "other", draft };
   }
   if (!plan) return { kind: "missing" };
-  return { kind: "ready", draft: begin(await known(plan, memberId), memberId, ended) };
+  return { kind: "ready", draft: begin(await withLog(plan, memberId), memberId, ended) };
 }
 
 export const sessionLoader =
@@ -122,7 +128,7 @@ export const sessionLoader =
     // The gate in front of this route says where to go instead.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;
-    await restoreLocal(memberId);
+    await restoreTraining(memberId);
     const address = addressOf(new URL(request.url).searchParams);
     const here = address && fromDevice(memberId, address);
     if (here) return here;

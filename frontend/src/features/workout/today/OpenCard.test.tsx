@@ -5,7 +5,7 @@ import { detail, member, NOW, savedSet } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { run, started } from "@/testing/training";
-import { clearLocal, slotsOf } from "@/training/device/slots";
+import { clearTraining, slotsOf } from "@/training/device/slots";
 import { newDraft } from "@/training/model/draft";
 import type { Session } from "@/training/model/session";
 
@@ -106,10 +106,10 @@ describe("a session of this device", () => {
     };
     server.use(http.put("*/api/workouts/:id/session", note), http.delete("*/api/workouts/:id", note));
   });
-  afterEach(() => clearLocal(member.id));
+  afterEach(() => clearTraining(member.id));
 
   const close = async (session: Session) => {
-    slotsOf(member.id).running.write({ ...newDraft(session), mayExist: true });
+    slotsOf(member.id).session.write({ ...newDraft(session), mayExist: true });
     const { user } = renderApp("/dashboard");
     await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
     return { user, question: within(await screen.findByRole("dialog", { name: "Encerrar treino" })) };
@@ -121,7 +121,7 @@ describe("a session of this device", () => {
     await user.click(question.getByRole("button", { name: "Encerrar e salvar" }));
     expect(await screen.findByText("Treino encerrado.")).toBeVisible();
     expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();
-    expect(slotsOf(member.id).running.read()).toBeNull();
+    expect(slotsOf(member.id).session.read()).toBeNull();
     expect(sent).toContain("PUT");
   });
 
@@ -129,7 +129,7 @@ describe("a session of this device", () => {
     const { user, question } = await close(started());
     await user.click(question.getByRole("button", { name: "Abandonar treino" }));
     expect(await screen.findByText("Treino abandonado.")).toBeVisible();
-    expect(slotsOf(member.id).running.read()).toBeNull();
+    expect(slotsOf(member.id).session.read()).toBeNull();
     expect(sent).toEqual(["DELETE"]);
   });
 });

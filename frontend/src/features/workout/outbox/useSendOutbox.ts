@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { flushOutbox } from "@/training/send";
+import { sendOutbox } from "@/training";
 import { workoutQueries } from "../queries";
 
 /** What has to follow once a session is out of the way: send it, and show what became of it. */
-export function useSendOff(memberId: number) {
+export function useSendOutbox(memberId: number) {
   const client = useQueryClient();
   return async () => {
-    await flushOutbox(memberId);
+    await sendOutbox(memberId);
     await client.invalidateQueries({ queryKey: workoutQueries.all });
   };
 }
