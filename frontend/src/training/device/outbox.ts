@@ -1,5 +1,5 @@
-import { type Draft, isUnsent, type StoredDraft } from "../model/draft";
-import { type OutboxEntry, slotsOf } from "./slots";
+import { type Draft, isUnsent, type OutboxEntry, type StoredDraft } from "../model/draft";
+import { slotsOf } from "./slots";
 
 export const readOutbox = (memberId: number): OutboxEntry[] => slotsOf(memberId).outbox.read() ?? [];
 

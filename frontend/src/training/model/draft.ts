@@ -12,6 +12,18 @@ export interface Draft {
   isGone: boolean;
 }
 
+/** A workout that was finished or given up here and that the server still has to be told about. */
+export interface OutboxEntry {
+  clientId: string;
+  serverId: number | null;
+  kind: "finished" | "abandoned";
+  /** What was abandoned needs no content to be deleted. */
+  draft: Draft | null;
+  addedAt: number;
+  /** Why the server refused it for good; it waits for the member's decision then. */
+  refused: string | null;
+}
+
 /** A draft where the device has it. */
 export interface StoredDraft {
   read(): Draft | null;

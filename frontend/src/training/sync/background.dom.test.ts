@@ -4,7 +4,8 @@ import { member } from "@/testing/fixtures";
 import { run, started } from "@/testing/training";
 import { trainingServer } from "@/testing/trainingServer";
 import { addFinished, countUnsent, isEndedHere } from "../device/outbox";
-import { clearTraining, slotsOf } from "../device/slots";
+import { clearTraining } from "../device/restore";
+import { slotsOf } from "../device/slots";
 import { newDraft } from "../model/draft";
 import { keepSending } from "./background";
 

@@ -3,7 +3,8 @@ import { addToLog } from "../device/log";
 import { draftInOutbox, readOutbox, removeEntry, updateEntry } from "../device/outbox";
 import { paceOf } from "../device/pace";
 import { asNewWorkout } from "../device/renew";
-import { type OutboxEntry, restoreTraining } from "../device/slots";
+import { restoreTraining } from "../device/restore";
+import type { OutboxEntry } from "../model/draft";
 import { pathIdOf } from "./pathId";
 import { sendAll, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
 

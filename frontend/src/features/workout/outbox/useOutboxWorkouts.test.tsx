@@ -4,7 +4,8 @@ import { member, NOW, workouts } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, server } from "@/testing/server";
 import { run, started } from "@/testing/training";
-import { clearTraining, slotsOf } from "@/training/device/slots";
+import { clearTraining } from "@/training";
+import { slotsOf } from "@/training/device/slots";
 import { newDraft } from "@/training/model/draft";
 
 const session = { ...run(started(), { type: "complete" }), finishedAt: NOW.getTime() + 30 * 60_000 };

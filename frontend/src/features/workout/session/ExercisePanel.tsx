@@ -18,7 +18,7 @@ import { recordsOf } from "@/training/model/strength";
 import { Intro } from "./Intro";
 import classes from "./panel.module.css";
 import { SetRow } from "./SetRow";
-import type { SheetName } from "./sheets/names";
+import type { SheetName } from "./sheets/props";
 import { useUndo } from "./useUndo";
 
 interface Props {

@@ -9,7 +9,7 @@ import { prescription, repsLabel } from "../model";
 import classes from "./intro.module.css";
 import { setsLabel } from "./labels";
 import { Movement } from "./Movement";
-import type { SheetName } from "./sheets/names";
+import type { SheetName } from "./sheets/props";
 
 interface Props {
   session: Session;

@@ -16,7 +16,7 @@ import { Footer } from "./Footer";
 import { oddLoad } from "./oddLoad";
 import { SessionHeader } from "./SessionHeader";
 import classes from "./session.module.css";
-import type { SheetName } from "./sheets/names";
+import type { SheetName } from "./sheets/props";
 import type { SessionStore } from "./store";
 import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { TopBar } from "./TopBar";

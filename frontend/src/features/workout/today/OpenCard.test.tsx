@@ -5,7 +5,8 @@ import { detail, member, NOW, savedSet } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { run, started } from "@/testing/training";
-import { clearTraining, slotsOf } from "@/training/device/slots";
+import { clearTraining } from "@/training";
+import { slotsOf } from "@/training/device/slots";
 import { newDraft } from "@/training/model/draft";
 import type { Session } from "@/training/model/session";
 

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from "react";
 import { settings, useSettings } from "@/training/device/settings";
 import { doneSets, liveExercises } from "@/training/model/session";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 export function ExerciseSheet({ session, exercise, dispatch, onSheet }: SheetProps) {

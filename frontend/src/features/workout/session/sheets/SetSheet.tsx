@@ -4,8 +4,8 @@ import { useId } from "react";
 import { isDone, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/Choices";
 import { setTypes } from "../labels";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 const RESERVES = [null, 0, 1, 2, 3, 4] as const;

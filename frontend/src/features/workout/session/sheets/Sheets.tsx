@@ -1,24 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "@/api";
 import { factsOf, type PlanExercise } from "@/training/model/plan";
-import type { Action } from "@/training/model/reducer";
-import type { Session, SessionExercise } from "@/training/model/session";
 import { defaultsOf } from "../../model";
 import { ExerciseSheet } from "./ExerciseSheet";
 import { NotesSheet } from "./NotesSheet";
-import type { SheetName } from "./names";
 import { OrderSheet } from "./OrderSheet";
+import type { SheetName, SheetProps } from "./props";
 import { SetSheet } from "./SetSheet";
 import { SwapSheet } from "./SwapSheet";
 
 const ExercisePicker = lazy(async () => ({ default: (await import("../../picker/ExercisePicker")).ExercisePicker }));
-
-export interface SheetProps {
-  session: Session;
-  exercise: SessionExercise;
-  dispatch: (action: Action) => void;
-  onSheet: (sheet: SheetName | null) => void;
-}
 
 const planOfPicked = (picked: Exercise): PlanExercise => ({
   ...factsOf({ ...picked, exercise_id: picked.id }),

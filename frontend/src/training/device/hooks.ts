@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { type OutboxEntry, slotsOf } from "./device/slots";
-import type { Session } from "./model/session";
+import type { OutboxEntry } from "../model/draft";
+import type { Session } from "../model/session";
+import { slotsOf } from "./slots";
 
 /** For the moment in which no member is known. */
 const NOBODY = 0;
