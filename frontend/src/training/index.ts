@@ -1,8 +1,9 @@
 export { type CustomEntry, handOver, hasHandover, trainerEntry } from "./device/handover";
 export { useOutbox, useSession } from "./device/hooks";
+export { continueFinished, endSession } from "./device/lifecycle";
 export { countUnsent, isEndedHere, removeEntry, retryEntry } from "./device/outbox";
 export { clearTraining, restoreTraining } from "./device/restore";
-export { continueFinished, endSession, readSession } from "./device/session";
+export { readSession } from "./device/session";
 export { sessionAddress } from "./model/address";
 export type { Draft, OutboxEntry } from "./model/draft";
 export { DEFAULT_REST_SECONDS } from "./model/plan";

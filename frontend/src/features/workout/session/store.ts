@@ -1,15 +1,13 @@
 import { clock } from "@/lib/clock";
-import { readOutbox } from "@/training/device/outbox";
 import {
   abandonSession,
   beginSession,
   continueFinished,
   finishSession,
   mergeWithStored,
-  onSessionChange,
-  readSession,
-  saveSession,
-} from "@/training/device/session";
+} from "@/training/device/lifecycle";
+import { readOutbox } from "@/training/device/outbox";
+import { onSessionChange, readSession, saveSession } from "@/training/device/session";
 import { type Draft, isUnsent, unsentSets } from "@/training/model/draft";
 import { type Action, reduce } from "@/training/model/reducer";
 import { lastTouched, type Session } from "@/training/model/session";
