@@ -10,6 +10,7 @@ export { DEFAULT_REST_SECONDS } from "./model/plan";
 export {
   completedSets,
   elapsedSeconds,
+  LONGEST_MS,
   MAX_WEIGHT,
   maxAmount,
   type Session,

@@ -1,4 +1,5 @@
 import { covers, merge, rowRevisions } from "./merge";
+import { newestOf, type Row } from "./row";
 import type { Session } from "./session";
 
 /** A session as this device has it, and what of it the server has confirmed. */
@@ -54,8 +55,7 @@ export const coversDraft = (whole: Draft, part: Draft) =>
   (whole.isGone || !part.isGone) &&
   Object.entries(part.acked).every(([id, revision]) => (whole.acked[id] ?? -1) >= revision);
 
-export const isAcked = ({ acked }: Pick<Draft, "acked">, row: { clientId: string; revision: number }) =>
-  (acked[row.clientId] ?? -1) >= row.revision;
+export const isAcked = ({ acked }: Pick<Draft, "acked">, row: Row) => (acked[row.clientId] ?? -1) >= newestOf(row);
 
 const hasDoneAnything = ({ exercises }: Session) =>
   exercises.some(({ sets }) => sets.some(({ completedAt }) => completedAt !== null));

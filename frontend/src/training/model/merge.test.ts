@@ -173,6 +173,17 @@ describe("merging what people do", () => {
     expect(content(merge(later, removed))).toEqual(content(both));
   });
 
+  it("keeps what was removed from an exercise that is changed later", () => {
+    const first = exerciseAt(plan, 0).clientId;
+    const removed = run(plan, { type: "remove", exercise: first });
+    const noted = run(plan, { type: "pause" }, { type: "exerciseNote", exercise: first, value: "volta" });
+    const both = merge(removed, noted);
+    expect(exerciseAt(both, 0).notes).toBe("volta");
+    expect(liveSets(exerciseAt(both, 0))).toEqual([]);
+    expect(content(merge(noted, removed))).toEqual(content(both));
+    expect(covers(noted, both)).toBe(false);
+  });
+
   it("is over when one device has finished it, and goes on when a later word says so", () => {
     const finished = run(plan, { type: "finish" });
     expect(merge(plan, finished).finishedAt).toBe(at(1));

@@ -1,5 +1,5 @@
 import type { Measure, SetType } from "@/api";
-import type { Row } from "./row";
+import { type Row, removalOf } from "./row";
 
 /** `amount` is repetitions, or seconds (tempo), or minutes (cardio_tempo), as the measure says. Times are epoch ms. */
 export interface SetValues {
@@ -138,9 +138,10 @@ export const isDone = (set: SessionSet) => set.completedAt !== null;
 const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
 
 /** A set goes with its exercise, unless somebody went on with it after the exercise's removal. */
-export function liveSets({ sets, isDeleted, revision }: SessionExercise): SessionSet[] {
-  const outlives = (set: SessionSet) => set.revision > revision || (set.revision === revision && isDone(set));
-  return inOrder(sets.filter((set) => !set.isDeleted && (!isDeleted || outlives(set))));
+export function liveSets(exercise: SessionExercise): SessionSet[] {
+  const removedAt = removalOf(exercise);
+  const outlives = (set: SessionSet) => set.revision > removedAt || (set.revision === removedAt && isDone(set));
+  return inOrder(exercise.sets.filter((set) => !set.isDeleted && outlives(set)));
 }
 
 export const liveExercises = ({ exercises }: Session) =>
@@ -197,8 +198,9 @@ export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
 /** The longest session that counts; one that is open for longer was forgotten. */
 export const LONGEST_MS = 4 * 60 * 60 * 1000;
 
-export const lastActivity = ({ startedAt, exercises }: Session) =>
-  Math.max(startedAt, ...exercises.flatMap(({ sets }) => sets.map(({ completedAt }) => completedAt ?? 0)));
+/** When the last set was done; the start where none was. */
+export const lastActivity = (session: Session) =>
+  Math.max(session.startedAt, ...completedSets(session).map(({ completedAt }) => completedAt ?? 0));
 
 /** The last time that anything in it was done, on the screen too. */
 export const lastTouched = (session: Session) => Math.max(lastActivity(session), session.view.revision);
@@ -206,11 +208,24 @@ export const lastTouched = (session: Session) => Math.max(lastActivity(session),
 /** Left open so long that the member probably went home. */
 export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
 
-/** When it ends if it is ended now: a forgotten one with its last set, as the server has it. */
+interface Ended {
+  startedAt: number;
+  endedAt: number;
+  pausedMs: number;
+  lastSetAt: number;
+}
+
+/** The server's rule: the end that was told, unless more than the longest was trained by it; then the last set counts. */
+export function plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt }: Ended): number {
+  if (endedAt - startedAt - pausedMs <= LONGEST_MS) return endedAt;
+  return Math.min(startedAt + LONGEST_MS, Math.max(startedAt, lastSetAt));
+}
+
+/** When it ends if it is ended now. */
 export function endOf(session: Session, now: number): number {
-  const { startedAt } = session;
-  const latest = startedAt + LONGEST_MS;
-  return now > latest ? Math.min(latest, lastActivity(session)) : Math.max(startedAt, now);
+  const { startedAt, pausedMs } = session;
+  const endedAt = Math.max(startedAt, now);
+  return plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt: lastActivity(session) });
 }
 
 export function elapsedSeconds(session: Session, now: number): number {

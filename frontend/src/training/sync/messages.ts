@@ -9,9 +9,9 @@ import type {
 import { lowerBound, readRange } from "@/lib/reps";
 import { type Draft, isAcked, latest, mergeDrafts } from "../model/draft";
 import { adoptedIdOf } from "../model/ids";
-import { mergeExercises, rowRevisions, union } from "../model/merge";
+import { mergeExercises, rowRevisions } from "../model/merge";
 import { factsOf } from "../model/plan";
-import type { Row } from "../model/row";
+import { newestOf } from "../model/row";
 import type { Session, SessionExercise, SessionSet } from "../model/session";
 
 /** Well under what the server takes in one body. */
@@ -49,7 +49,7 @@ function exerciseBody(exercise: SessionExercise, sets: SetBody[], isNew: boolean
   return {
     client_id: exercise.clientId,
     ...(isNew && exercise.serverId !== null && { id: exercise.serverId }),
-    revision: exercise.revision,
+    revision: exercise.isDeleted ? newestOf(exercise) : exercise.revision,
     ...(exercise.isDeleted && { deleted: true }),
     exercise_id: exercise.exerciseId,
     order_index: exercise.order,
@@ -105,13 +105,13 @@ export function messageOf(draft: Draft): Message {
     room -= JSON.stringify(body).length;
     if (room < 0 && exercises.length > 0) break;
     exercises.push(body);
-    rows[exercise.clientId] = exercise.revision;
+    rows[exercise.clientId] = newestOf(exercise);
     for (const set of unsent) {
       const row = setBody(exercise, set, acked[set.clientId] === undefined);
       room -= JSON.stringify(row).length;
       if (room < 0) break;
       body.sets.push(row);
-      rows[set.clientId] = set.revision;
+      rows[set.clientId] = newestOf(set);
     }
     if (room < 0) break;
   }
@@ -182,18 +182,18 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
   });
 }
 
-/** What the server has removed, of what this device knows. */
-function removedFrom(detail: WorkoutDetail, session: Session): SessionExercise[] {
-  const removed = new Map(detail.removed.map(({ client_id, revision }) => [client_id, revision]));
-  const asRemoved = <R extends Row>(row: R): R => ({
-    ...row,
-    isDeleted: true,
-    revision: removed.get(row.clientId) ?? row.revision,
-  });
-  return session.exercises.flatMap((exercise) => {
-    const sets = exercise.sets.filter(({ clientId }) => removed.has(clientId)).map(asRemoved);
-    if (removed.has(exercise.clientId)) return { ...asRemoved(exercise), sets };
-    return sets.length > 0 ? { ...exercise, revision: 0, sets } : [];
+/** What the server has removed, of what this device knows: it says when, and nothing of what the rows were. */
+function removedFrom({ removed }: WorkoutDetail, session: Session): SessionExercise[] {
+  const removals = new Map(removed.map(({ client_id, revision }) => [client_id, revision]));
+  return session.exercises.flatMap((exercise): SessionExercise | [] => {
+    const sets = exercise.sets.flatMap((set): SessionSet | [] => {
+      const revision = removals.get(set.clientId);
+      return revision === undefined ? [] : { ...set, revision, isDeleted: true };
+    });
+    const { removedAt: _, ...unknown } = { ...exercise, revision: 0, isDeleted: false, sets };
+    const removedAt = removals.get(exercise.clientId);
+    if (removedAt !== undefined) return { ...unknown, isDeleted: true, removedAt };
+    return sets.length > 0 ? unknown : [];
   });
 }
 
@@ -209,7 +209,7 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
     startedAt: detail.start_time ? Date.parse(detail.start_time) : session.startedAt,
     finishedAt: detail.end_time ? Date.parse(detail.end_time) : null,
     pausedMs: detail.paused_seconds * 1000,
-    exercises: union(exercisesFrom(detail, session), removedFrom(detail, session), mergeExercises),
+    exercises: mergeExercises(exercisesFrom(detail, session), removedFrom(detail, session)),
     view: { ...session.view, revision: 0 },
   };
 }

@@ -40,7 +40,7 @@ function origin({ detail, plan, memberId, now }: Known): Session {
 
 /** Only what carries an id of ours can be said to be known by it. */
 function ackedBy(detail: WorkoutDetail): Record<string, number> {
-  const rows = [...detail.exercises, ...detail.exercises.flatMap(({ sets }) => sets)];
+  const rows = [...detail.removed, ...detail.exercises, ...detail.exercises.flatMap(({ sets }) => sets)];
   return Object.fromEntries(rows.flatMap(({ client_id, revision }) => (client_id ? [[client_id, revision]] : [])));
 }
 

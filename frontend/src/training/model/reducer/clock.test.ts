@@ -112,6 +112,13 @@ describe("the end", () => {
     expect(ended(started(), 5 * HOUR).finishedAt).toBe(at(0));
   });
 
+  it("is the member's where no more than four hours were trained, a pause left out", () => {
+    const paused = reduce(doneAfter(HOUR), { type: "pause" }, at(2 * HOUR));
+    const resumed = reduce(paused, { type: "resume" }, at(3 * HOUR));
+    const session = ended(resumed, 5 * HOUR);
+    expect(session.finishedAt).toBe(at(5 * HOUR));
+  });
+
   it("takes no pause off that came after it", () => {
     const paused = reduce(doneAfter(HOUR), { type: "pause" }, at(2 * HOUR));
     expect(elapsedSeconds(ended(paused, 6 * HOUR), at(6 * HOUR))).toBe(HOUR);

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { planned } from "@/testing/fixtures";
 import { firstTime, load, sessionPlan } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started } from "@/testing/training";
+import { merge } from "../merge";
 import { type PlanExercise, planOf } from "../plan";
 import type { Alternative } from "../session";
 import { completedSets, currentExercise, isAllDone, liveExercises, liveSets, type Session } from "../session";
+import { reduce } from ".";
 
 const names = (session: Session) => liveExercises(session).map(({ name }) => name);
 const first = exerciseAt(started(), 0);
@@ -171,4 +173,15 @@ describe("the day in 30 minutes", () => {
     expect(currentExercise(short)?.exerciseId).toBe(1);
     expect(setAt(short, 0, 0).isDeleted).toBe(false);
   });
+});
+
+it("a change of an exercise that was removed elsewhere while its sets went on here brings it back, with those sets alone", () => {
+  const plan = started();
+  const { clientId } = exerciseAt(plan, 0);
+  const removed = run(plan, { type: "remove", exercise: clientId });
+  const both = merge(removed, run(plan, { type: "pause" }, { type: "resume" }, { type: "complete" }));
+  expect(exerciseAt(both, 0).isDeleted).toBe(true);
+  const noted = reduce(both, { type: "exerciseNote", exercise: clientId, value: "segue" }, at(10));
+  expect(exerciseAt(noted, 0)).toMatchObject({ isDeleted: false, removedAt: at(1), notes: "segue" });
+  expect(liveSets(exerciseAt(noted, 0))).toEqual(liveSets(exerciseAt(both, 0)));
 });

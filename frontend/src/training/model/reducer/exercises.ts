@@ -1,6 +1,6 @@
 import { setIdOf } from "../ids";
 import type { PlanExercise } from "../plan";
-import { bumped } from "../row";
+import { bumped, removalOf } from "../row";
 import {
   type Alternative,
   completedSets,
@@ -167,14 +167,14 @@ export function lengthen(session: Session, at: number): Session {
   const exercises = session.exercises.map((exercise) => {
     // The sets of a removed exercise went with it: they become newer than its removal, too.
     const isBack = isCut.has(exercise.clientId);
+    const after = Math.max(at, removalOf(exercise) + 1);
     const sets = exercise.sets.map((set) => {
-      if (isCut.has(set.clientId)) return bumped(set, { isDeleted: false }, at);
-      return isBack && !set.isDeleted ? bumped(set, {}, at) : set;
+      if (isCut.has(set.clientId)) return bumped(set, { isDeleted: false }, after);
+      return isBack && !set.isDeleted ? bumped(set, {}, after) : set;
     });
     const restSeconds = cut.rests[exercise.clientId] ?? exercise.restSeconds;
     const isChanged = isBack || exercise.clientId in cut.rests;
-    const change = { restSeconds, isDeleted: isBack ? false : exercise.isDeleted };
-    return isChanged ? bumped({ ...exercise, sets }, change, at) : { ...exercise, sets };
+    return isChanged ? bumped({ ...exercise, sets }, { restSeconds }, at) : { ...exercise, sets };
   });
   return bumped({ ...session, exercises }, { cut: null }, at);
 }
