@@ -15,5 +15,12 @@ export {
   maxAmount,
   type Session,
 } from "./model/session";
-export { keepSending, sendEverything, sendOutbox } from "./send";
+export { keepSending } from "./sync/background";
 export { exportText } from "./sync/messages";
+export { sendOutbox } from "./sync/sendOutbox";
+
+/** Because the member asks for it; its code is fetched when it is needed. */
+export async function sendEverything(memberId: number): Promise<void> {
+  const { sendEverything: send } = await import("./sync/background");
+  await send(memberId, true);
+}

@@ -40,7 +40,7 @@ export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   });
   whenQuiet(isQuiet, () => {
     const onSent = () => client.invalidateQueries({ queryKey: workoutQueries.all });
-    keepSending({ memberId: remembered.id, onSent }).catch(() => undefined);
+    keepSending({ memberId: remembered.id, onSent });
   });
   fillReserve(client, isQuiet);
   window.addEventListener("online", () => fillReserve(client, isQuiet));

@@ -5,7 +5,6 @@ const laterCode = [
   () => import("./SummaryDialog"),
   () => import("./session/asides"),
   () => import("./session/outside"),
-  () => import("./session/freshPlan"),
   () => import("./session/sheets/Sheets"),
 ];
 

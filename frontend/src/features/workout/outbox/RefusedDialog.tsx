@@ -72,7 +72,7 @@ function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: (
   const again = async () => {
     setBusy(true);
     retryEntry(memberId, entry.clientId);
-    const sent = await sendOutbox(memberId);
+    const sent = await sendOutbox(memberId, true);
     if (sent > 0) await client.invalidateQueries({ queryKey: workoutQueries.all });
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import { workoutQueries } from "../queries";
 export function useSendOutbox(memberId: number) {
   const client = useQueryClient();
   return async () => {
-    await sendOutbox(memberId);
+    await sendOutbox(memberId, true);
     await client.invalidateQueries({ queryKey: workoutQueries.all });
   };
 }

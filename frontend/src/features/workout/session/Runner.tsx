@@ -89,7 +89,7 @@ export function Runner({ store, onLeave }: Props) {
         session={session}
         over={over}
         onContinue={() => store.continueHere()}
-        onKeep={() => void store.keepHere()}
+        onKeep={() => store.keepHere()}
         onDiscard={abandon}
       />
     );

@@ -8,6 +8,7 @@ import { paths } from "@/lib/paths";
 import { attemptOf } from "@/training/device/attempts";
 import { readHandover } from "@/training/device/handover";
 import { finishSession } from "@/training/device/lifecycle";
+import { withDeviceLog } from "@/training/device/log";
 import { restoreTraining } from "@/training/device/restore";
 import { dropSession, readSession } from "@/training/device/session";
 import { type Address, addressOf, isAt } from "@/training/model/address";
@@ -17,7 +18,7 @@ import { type Plan, planOf } from "@/training/model/plan";
 import { isForgotten } from "@/training/model/session";
 import { keyOf, startSession } from "@/training/model/start";
 import { isLock } from "@/training/sync/lock";
-import type { draftFrom } from "@/training/sync/resume";
+import { draftFrom } from "@/training/sync/resume";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
@@ -31,10 +32,6 @@ export type SessionEntry =
 
 const LOCKED = "O que falta para treinar está no seu perfil.";
 const PATIENCE_MS = 1_500;
-
-/** Only where the server has something to go on with. */
-const resumed = async (known: Parameters<typeof draftFrom>[0]) =>
-  (await import("@/training/sync/resume")).draftFrom(known);
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
@@ -64,15 +61,6 @@ async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> 
 async function endedIds(client: QueryClient): Promise<Set<string>> {
   const recent = await client.query(workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
-}
-
-/** Nothing that is missing here may keep anyone from training. */
-async function withLog(plan: Plan, memberId: number): Promise<Plan> {
-  try {
-    return (await import("@/training/device/log")).withDeviceLog(plan, memberId);
-  } catch {
-    return plan;
-  }
 }
 
 function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft {
@@ -115,11 +103,11 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
     const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;
     const days = client.getQueryData(workoutQueries.plans().queryKey) ?? [];
     const startedFrom = [plan, ...days.map(planOf)].find(isOf) ?? null;
-    const draft = await resumed({ detail, plan: startedFrom, memberId, now: Date.now() });
+    const draft = draftFrom({ detail, plan: startedFrom, memberId, now: Date.now() });
     return { kind: isOf(plan) ? "ready" : "other", draft };
   }
   if (!plan) return { kind: "missing" };
-  return { kind: "ready", draft: begin(await withLog(plan, memberId), memberId, ended) };
+  return { kind: "ready", draft: begin(withDeviceLog(plan, memberId), memberId, ended) };
 }
 
 export const sessionLoader =

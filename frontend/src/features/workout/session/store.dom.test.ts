@@ -150,7 +150,7 @@ describe("a running session", () => {
       const store = await deleted();
       const { clientId } = store.read().session;
       const other = begin(stored.read() as Draft);
-      await store.keepHere();
+      store.keepHere();
       await settled(store, "saved");
       const { session, over } = store.read();
       expect(over).toBeNull();

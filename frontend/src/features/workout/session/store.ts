@@ -7,12 +7,13 @@ import {
   mergeWithStored,
 } from "@/training/device/lifecycle";
 import { readOutbox } from "@/training/device/outbox";
+import { asNewWorkout } from "@/training/device/renew";
 import { onSessionChange, readSession, saveSession } from "@/training/device/session";
 import { type Draft, isUnsent, unsentSets } from "@/training/model/draft";
 import { type Action, reduce } from "@/training/model/reducer";
 import { lastTouched, type Session } from "@/training/model/session";
-import { sendOutbox, sendSession } from "@/training/send";
-import type { Trouble } from "@/training/sync/sendSession";
+import { sendOutbox } from "@/training/sync/sendOutbox";
+import { sendSession, type Trouble } from "@/training/sync/sendSession";
 
 export interface Sync {
   kind: "saved" | "saving" | "pending" | "refused" | "locked";
@@ -133,7 +134,7 @@ export class SessionStore {
     const session = reduce(this.draft.session, { type: "finish" }, clock.now());
     this.disconnect();
     if (finishSession({ ...this.draft, session })) return session;
-    await sendOutbox(memberId);
+    await sendOutbox(memberId, true);
     if (!readOutbox(memberId).some((entry) => entry.clientId === clientId)) return session;
     continueFinished(memberId, clientId, clock.now());
     this.draft = readSession(memberId) ?? this.draft;
@@ -157,8 +158,7 @@ export class SessionStore {
   }
 
   /** Deleted on another device, and kept here all the same: as a workout of its own. */
-  async keepHere(): Promise<void> {
-    const { asNewWorkout } = await import("@/training/device/renew");
+  keepHere(): void {
     this.takeIn();
     if (this.over !== "gone") return;
     this.draft = asNewWorkout(this.draft);
