@@ -22,7 +22,7 @@ it.each([
   ["features/workout/session/store.ts", "training/device/session", null],
   ["features/workout/session/store.ts", "training/device/slots", "only training/device/ writes to the device"],
   ["features/workout/session/store.dom.test.ts", "training/device/slots", null],
-  ["training/index.ts", "training/sync/background", null],
+  ["training/sendEverything.ts", "training/sync/background", null],
   ["training/sync/sender.ts", "training/device/pace", null],
   ["training/sync/sender.ts", "training/device/slots", "only training/device/ writes to the device"],
   ["training/sync/sender.ts", "training", "training/sync/ may not know the training's index.ts"],

@@ -15,12 +15,7 @@ export {
   maxAmount,
   type Session,
 } from "./model/session";
+export { sendEverything } from "./sendEverything";
 export { keepSending } from "./sync/background";
 export { exportText } from "./sync/messages";
 export { sendOutbox } from "./sync/sendOutbox";
-
-/** Because the member asks for it; its code is fetched when it is needed. */
-export async function sendEverything(memberId: number): Promise<void> {
-  const { sendEverything: send } = await import("./sync/background");
-  await send(memberId, true);
-}
