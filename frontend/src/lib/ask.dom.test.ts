@@ -1,18 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/api";
-import { limitPatience } from "./patience";
+import { ask as askOf } from "./ask";
 
 const key = ["workout", "today"];
 let client: QueryClient;
-const ask = (queryFn: () => Promise<unknown>) => client.query({ queryKey: key, queryFn });
+const ask = (queryFn: () => Promise<unknown>) => askOf(client, { queryKey: key, queryFn });
 const never = () => new Promise<never>(() => undefined);
 const refused = (status: number) => () => Promise.reject(new ApiError(status, {}));
 
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { networkMode: "always", retry: 2 } } });
-  limitPatience(client);
 });
 afterEach(() => {
   client.clear();
@@ -60,9 +59,11 @@ it("waits longer for what was changed here", async () => {
 
 it("gives who wants nothing but an answer no old one", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
-  await expect(client.query({ queryKey: key, queryFn: refused(0), staleTime: 0, retry: false })).rejects.toMatchObject({
-    status: 0,
-  });
+  await expect(askOf(client, { queryKey: key, queryFn: refused(0), staleTime: 0, retry: false })).rejects.toMatchObject(
+    {
+      status: 0,
+    },
+  );
 });
 
 it.each([undefined, null])("waits as long as it takes where %s is known", async (known) => {

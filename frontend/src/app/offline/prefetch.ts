@@ -2,7 +2,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react
 import { accessQueries } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
 import { profileQueries } from "@/features/profile";
-import { preloadSession, workoutQueries } from "@/features/workout";
+import { preloadSession, warmHistory, workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 
 /** An answer of this age is good enough for a workout without a network. */
@@ -44,6 +44,5 @@ export function fetchReserve(client: QueryClient): void {
   if (!isYoung(client, exerciseQueries.list().queryKey)) ask(exerciseQueries.list());
   ask(accessQueries.appConfig());
   preloadSession();
-  if (hasHistory(client)) return;
-  client.infiniteQuery({ ...workoutQueries.history(), staleTime: RECENT_MS }).catch(() => undefined);
+  if (!hasHistory(client)) warmHistory(client, RECENT_MS);
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
+import { ask } from "@/lib/ask";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { attemptOf } from "@/training/device/attempts";
@@ -40,7 +41,7 @@ const outside = () => import("./outside");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
-    const plans = await client.query(workoutQueries.plans());
+    const plans = await ask(client, workoutQueries.plans());
     const found = plans.find(
       (plan) => plan.day_code === address.workoutType && (address.template ?? plan.name) === plan.name,
     );
@@ -53,13 +54,13 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const asked = client.query({ ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  const asked = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
   return Promise.race([asked.catch(() => null), late]);
 }
 
 /** Finished workouts of which this device may have forgotten that they took their attempt. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
-  const recent = await client.query(workoutQueries.recent()).catch(() => []);
+  const recent = await ask(client, workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
 }
 
@@ -74,7 +75,7 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
 /** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
 async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
-    return await client.query(profileQueries.mine());
+    return await ask(client, profileQueries.mine());
   } catch (error) {
     return isRefusal(error) ? null : undefined;
   }
@@ -113,7 +114,7 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
 export const sessionLoader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs): Promise<SessionEntry | Response> => {
-    const access = await client.query(accessQueries.me()).catch(() => null);
+    const access = await ask(client, accessQueries.me()).catch(() => null);
     // The gate in front of this route says where to go instead.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;
