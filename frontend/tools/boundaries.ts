@@ -1,42 +1,81 @@
 /**
- * Keeps the parts of `src` apart. A feature reaches another one only through its index.ts, `ui` and `lib` know no
- * feature and no server, and nothing reaches into `app`. Prints every import that breaks a rule.
+ * Keeps the parts of `src` apart. A feature and the training are reached through their index.ts, `ui`, `lib` and `api`
+ * know no feature, the training knows no screen, and nothing reaches into `app`. The route table alone names screens and
+ * loaders, each fetched when it is opened. Prints every import that breaks a rule.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
+const IMPORT = /(?<lazy>await\s+)?(?:from|import)\s*\(?\s*"(?<specifier>[^"]+)"/g;
 
-/** `specifier` as a path inside src, or null for a package. */
+/** `specifier` as a path inside src, or null for anything else. */
 function resolve(file: string, specifier: string): string | null {
   if (specifier.startsWith("@/")) return specifier.slice(2);
-  return specifier.startsWith(".") ? posix.join(dirname(file), specifier) : null;
+  const path = specifier.startsWith(".") ? posix.join(dirname(file), specifier) : "..";
+  return path.startsWith("..") ? null : path;
 }
 
-const area = (path: string) => path.match(/^features\/([^/]+)/)?.[1] ?? null;
+const ROUTES = "app/routes.ts";
+const SLOTS = "training/device/slots";
+/** The screens of the running session are the other half of the training. */
+const SESSION = "features/workout/session/";
+
+/** What each part of `src` may import besides itself. */
+const ALLOWED: Record<string, readonly string[]> = {
+  app: ["api", "features", "lib", "training", "ui", "worker"],
+  features: ["api", "lib", "training", "ui"],
+  training: ["api", "lib"],
+  ui: ["lib"],
+  api: ["lib"],
+  worker: ["lib"],
+  lib: [],
+};
+
+/** The rooms of the training, and which of them each may know. */
+const ROOMS: Record<string, readonly string[]> = {
+  model: ["model"],
+  device: ["model", "device"],
+  sync: ["model", "device", "sync"],
+};
+
+const partOf = (path: string) => path.split("/")[0] ?? "";
+const roomOf = (path: string) => path.match(/^training\/(model|device|sync)\//)?.[1];
+const featureOf = (path: string) => path.match(/^features\/([^/]+)/)?.[1];
+
+function trainingOffence(file: string, target: string): string | null {
+  const room = roomOf(file);
+  if (target === SLOTS && room !== "device") return "only training/device/ writes to the device";
+  if (partOf(file) !== "training") {
+    const isReached = target === "training" || file.startsWith(SESSION);
+    return isReached ? null : "reach the training through its index.ts";
+  }
+  if (room === undefined) return null;
+  const other = roomOf(target);
+  if (other === undefined) return `training/${room}/ may not know the training's index.ts`;
+  return ROOMS[room]?.includes(other) ? null : `training/${room}/ may not know training/${other}/`;
+}
 
 /** Why `file` may not import `target` (both inside src), or null. */
-export function offence(file: string, target: string): string | null {
-  const [from = ""] = file.split("/");
-  const [to = ""] = target.split("/");
-  const isTest = /\.test\.tsx?$/.test(file) || from === "testing";
-  if (isTest || from === "app") return null;
-  if (to === "app") return "nothing may import app/";
+export function offence(file: string, target: string, isLazy = false): string | null {
+  const from = partOf(file);
+  const to = partOf(target);
+  if (/\.test\.tsx?$/.test(file) || from === "testing") return null;
   if (to === "testing") return "only tests may import testing/";
-  if ((from === "lib" || from === "ui") && (to === "features" || to === "api")) return `${from}/ may not know ${to}/`;
-  if (from === "lib" && to === "ui") return "lib/ may not know ui/";
-  if (from === "api" && to !== "api" && to !== "lib") return `api/ may not know ${to}/`;
-  if (from === "worker" && to !== "worker" && to !== "lib") return "worker/ runs without the app";
-  const other = area(target);
-  if (other === null || other === area(file) || target === `features/${other}`) return null;
-  return `reach '${other}' through its index.ts`;
+  if (from !== to && !ALLOWED[from]?.includes(to)) {
+    return to === "app" ? "nothing may import app/" : `${from}/ may not know ${to}/`;
+  }
+  if (to === "training") return trainingOffence(file, target);
+  const feature = featureOf(target);
+  if (feature === undefined || feature === featureOf(file) || target === `features/${feature}`) return null;
+  return file === ROUTES && isLazy ? null : `reach '${feature}' through its index.ts`;
 }
 
 export function offences(file: string, source: string): string[] {
-  return [...source.matchAll(IMPORT)].flatMap(([, specifier = ""]) => {
+  return [...source.matchAll(IMPORT)].flatMap(({ groups }) => {
+    const { specifier = "", lazy } = groups ?? {};
     const target = resolve(file, specifier);
-    const why = target && offence(file, target);
+    const why = target && offence(file, target, lazy !== undefined);
     return why ? [`src/${file}: imports "${specifier}": ${why}`] : [];
   });
 }

@@ -31,10 +31,13 @@ interface Screen {
 const KIB = 1000;
 const BASELINE = "tools/size-baseline.json";
 const GROWTH = 1.02;
-const budget = { bytes: 175 * KIB, files: 12 };
+const MOST_FILES = 12;
 export const screens: Record<string, Screen> = {
-  dashboard: { entries: ["app.html", ...routes[paths.dashboard].modules], budget },
-  session: { entries: ["app.html", ...routes[paths.session].modules], budget },
+  dashboard: {
+    entries: ["app.html", ...routes[paths.dashboard].modules],
+    budget: { bytes: 160 * KIB, files: MOST_FILES },
+  },
+  session: { entries: ["app.html", ...routes[paths.session].modules], budget: { bytes: 165 * KIB, files: MOST_FILES } },
 };
 
 /** Every script file that the entries pull in by static imports. */

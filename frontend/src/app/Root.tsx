@@ -2,12 +2,9 @@ import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { programGuide } from "@/features/workout";
+import { isHandle } from "./handle";
 import { Rest } from "./layout/Rest";
 import classes from "./Root.module.css";
-import type { RouteHandle } from "./routes";
-
-const isHandle = (value: unknown): value is RouteHandle =>
-  typeof value === "object" && value !== null && "title" in value;
 
 /** Frame of every screen: document title, focus on the new screen's heading, and a line while the next one loads. */
 export function Root() {

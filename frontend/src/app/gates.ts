@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { type Access, accessQueries, memberGate, openGate } from "@/features/access";
+import { ask } from "@/lib/ask";
 import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
 async function loadAccess(client: QueryClient): Promise<Access | null> {
   try {
-    return await client.query({ ...accessQueries.me(), staleTime: 60_000 });
+    return await ask(client, { ...accessQueries.me(), staleTime: 60_000 });
   } catch {
     return null;
   }

@@ -8,7 +8,13 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { caller, connection } from "@/api";
-import { registerDeviceWork, remembered, unfinishedSignOut } from "@/features/access";
+import {
+  loadCallbackPending,
+  loadSignedOut,
+  registerDeviceWork,
+  remembered,
+  unfinishedSignOut,
+} from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { guardEntries } from "@/ui/back";
@@ -60,12 +66,12 @@ async function start(place: HTMLElement): Promise<void> {
   const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
-    const { SignedOut } = await import("@/features/access/SignedOut");
+    const SignedOut = await loadSignedOut();
     window.history.replaceState(null, "", paths.home);
     return render(place, <SignedOut />);
   }
   beginVisit(client, window.location.pathname);
-  const firstLoad = isCallback ? (await import("@/features/access/Callback")).CallbackPending : FirstLoad;
+  const firstLoad = isCallback ? await loadCallbackPending() : FirstLoad;
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
   const isQuiet = () => router.state.initialized && client.isFetching() === 0;

@@ -4,7 +4,6 @@ import { accessQueries, forgetMember } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { toast } from "@/ui/toast";
-import { limitPatience } from "./offline/patience";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
 
@@ -56,6 +55,5 @@ export function makeQueryClient(showAdminLogin: () => void): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  limitPatience(client);
   return client;
 }

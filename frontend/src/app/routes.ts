@@ -6,15 +6,10 @@ import { accessQueries, isRefused, unfinishedSignOut } from "@/features/access";
 import { leaveForGood } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
+import { handle } from "./handle";
 import { SessionArea } from "./layout/SessionArea";
 import { Root } from "./Root";
 import { FirstLoad, RouteFailure } from "./RouteFailure";
-
-/** What a route carries for the frame around it. */
-export interface RouteHandle {
-  title: string;
-}
-const handle = (title: string): RouteHandle => ({ title });
 
 const soon = (path: string, title: string): RouteObject => ({
   path,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRange } from "./reps";
+import { lowerBound, readRange } from "./reps";
 
 it.each([
   ["8-12", "8-12"],
@@ -14,3 +14,15 @@ it.each([
 it.each(["", "até falhar", "12-8", "0", "8-", "1000", "3x10", "8-10-12"])("finds no range in %o", (text) =>
   expect(readRange(text)).toBeNull(),
 );
+
+it.each([
+  ["8-12", 8],
+  ["30-45", 30],
+  ["10", 10],
+  ["até a falha", 10],
+  ["0-5", 10],
+  ["0", 10],
+  ["", 10],
+])("%o asks for at least %i", (reps, expected) => {
+  expect(lowerBound(reps)).toBe(expected);
+});

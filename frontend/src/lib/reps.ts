@@ -7,3 +7,9 @@ export function readRange(text: string): string | null {
   if (!(low >= 1 && high >= low)) return null;
   return to === undefined ? `${low}` : `${low}-${high}`;
 }
+
+/** The lower end of a range such as `8-12`: what is asked for at least. 10 where nothing is. */
+export function lowerBound(reps: string): number {
+  const bound = Number.parseInt(reps, 10);
+  return Number.isFinite(bound) && bound > 0 ? bound : 10;
+}

@@ -1,9 +1,10 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
+import { ask } from "./ask";
 
 /** Starts a query without waiting: the component suspends on it and shows its own skeleton or failure. */
 export function warm<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,
 ): void {
-  client.query(options).catch(() => undefined);
+  ask(client, options).catch(() => undefined);
 }

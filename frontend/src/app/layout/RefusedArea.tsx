@@ -1,13 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import type { Refused } from "@/features/access";
-import { AccessNotice } from "@/features/access/Notice";
+import { AccessNotice, type Refused } from "@/features/access";
+import { loadPastWorkouts } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { SlimFrame } from "./SlimFrame";
 
-const PastWorkouts = lazy(async () => ({
-  default: (await import("@/features/workout/past/PastWorkouts")).PastWorkouts,
-}));
+const PastWorkouts = lazy(async () => ({ default: await loadPastWorkouts() }));
 
 /** What stands in the place of a member's screen. Whoever trained here before keeps the history. */
 export function RefusedArea({ access }: { access: Refused }) {

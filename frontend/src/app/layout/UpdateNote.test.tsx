@@ -1,27 +1,30 @@
 import { MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
+import { remembered } from "@/features/access";
+import { member } from "@/testing/fixtures";
+import { started } from "@/testing/training";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
 import { updates } from "../offline/updates";
-import { useIsTraining } from "../offline/useIsTraining";
 import { UpdateNote } from "./UpdateNote";
 
-vi.mock("../offline/useIsTraining", () => ({ useIsTraining: vi.fn() }));
+const { session } = slotsOf(member.id);
 
 beforeEach(() => {
-  vi.mocked(useIsTraining).mockReturnValue(false);
+  remembered.store(member);
   vi.spyOn(updates, "isReady").mockReturnValue(true);
   vi.spyOn(updates, "take").mockResolvedValue(undefined);
 });
 
 function show() {
-  const note = () => (
+  render(
     <MantineProvider env="test">
       <UpdateNote />
-    </MantineProvider>
+    </MantineProvider>,
   );
-  const { rerender } = render(note());
-  return { user: userEvent.setup(), again: () => rerender(note()) };
+  return { user: userEvent.setup() };
 }
 
 it("offers the new version, and takes it when asked to", async () => {
@@ -39,10 +42,9 @@ it("goes away when it is put off", async () => {
 });
 
 it("waits while a workout runs", () => {
-  vi.mocked(useIsTraining).mockReturnValue(true);
-  const { again } = show();
+  session.write(newDraft(started()));
+  show();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  vi.mocked(useIsTraining).mockReturnValue(false);
-  again();
+  act(() => void session.write(null));
   expect(screen.getByRole("status")).toHaveTextContent("Nova versão disponível");
 });

@@ -1,14 +1,15 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useState, useSyncExternalStore } from "react";
+import { remembered } from "@/features/access";
+import { useSession } from "@/training";
 import { updates } from "../offline/updates";
-import { useIsTraining } from "../offline/useIsTraining";
 import classes from "./layout.module.css";
 
 /** A new version is on the device. It is taken at the next start anyway, and never under a running workout. */
 export function UpdateNote() {
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
-  const isTraining = useIsTraining();
+  const isTraining = useSession(remembered.id()) !== null;
   const [isPutOff, setIsPutOff] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
 import { accessQueries } from "@/features/access";
-import { WaitingNote } from "@/features/workout";
+import { OutboxNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
 import classes from "./layout.module.css";
@@ -44,7 +44,7 @@ function MemberFrame() {
       <div className={classes.body}>
         <OfflineBanner />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
-          <WaitingNote />
+          <OutboxNote />
           <Outlet />
         </main>
       </div>

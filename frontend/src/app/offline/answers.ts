@@ -1,7 +1,6 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { type Access, accessQueries, remembered } from "@/features/access";
-import { workoutQueries } from "@/features/workout";
-import { dueOn } from "@/features/workout/due";
+import { dueOn, workoutQueries } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { deviceStore } from "@/lib/deviceStore";
 import { withoutHealth } from "./withoutHealth";

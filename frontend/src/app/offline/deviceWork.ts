@@ -1,22 +1,21 @@
 import { type DeviceWork, remembered } from "@/features/access";
-import { clearLocal, flushOutbox, waitingCount } from "@/features/workout";
-import { restoreLocal, slotsOf } from "@/features/workout/session/kept/slots";
+import { clearTraining, countUnsent, readSession, restoreTraining, sendEverything } from "@/training";
 
 export async function isTraining(): Promise<boolean> {
-  const memberId = remembered.read()?.id;
-  if (memberId === undefined) return false;
-  await restoreLocal(memberId);
-  return slotsOf(memberId).running.read() !== null;
+  const memberId = remembered.id();
+  if (memberId === null) return false;
+  await restoreTraining(memberId);
+  return readSession(memberId) !== null;
 }
 
 export const deviceWork: DeviceWork = {
   async send(memberId) {
     try {
-      await flushOutbox(memberId);
+      await sendEverything(memberId);
     } catch {
-      // It goes on waiting, and is counted so.
+      // It stays on the device, and is counted so.
     }
   },
-  waiting: async (memberId) => waitingCount(memberId),
-  clear: clearLocal,
+  waiting: async (memberId) => countUnsent(memberId),
+  clear: clearTraining,
 };

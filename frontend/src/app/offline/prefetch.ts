@@ -2,7 +2,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react
 import { accessQueries } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
 import { profileQueries } from "@/features/profile";
-import { workoutQueries } from "@/features/workout";
+import { preloadSession, warmHistory, workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 
 /** An answer of this age is good enough for a workout without a network. */
@@ -10,15 +10,6 @@ const RECENT_MS = 60 * 60_000;
 
 /** What a reload finds so young isn't worth another call. */
 const KEPT_MS = 10 * 60_000;
-
-/** Of a training, what comes when it is opened: on a first visit the worker doesn't have it yet. */
-const laterCode = [
-  () => import("@/features/workout/SummaryDialog"),
-  () => import("@/features/workout/session/asides"),
-  () => import("@/features/workout/session/outside"),
-  () => import("@/features/workout/session/freshPlan"),
-  () => import("@/features/workout/session/sheets/Sheets"),
-];
 
 const isYoung = (client: QueryClient, queryKey: QueryKey) =>
   Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < KEPT_MS;
@@ -52,7 +43,6 @@ export function fetchReserve(client: QueryClient): void {
   if (!isYoung(client, workoutQueries.planned().queryKey)) ask(workoutQueries.planned());
   if (!isYoung(client, exerciseQueries.list().queryKey)) ask(exerciseQueries.list());
   ask(accessQueries.appConfig());
-  for (const load of laterCode) load().catch(() => undefined);
-  if (hasHistory(client)) return;
-  client.infiniteQuery({ ...workoutQueries.history(), staleTime: RECENT_MS }).catch(() => undefined);
+  preloadSession();
+  if (!hasHistory(client)) warmHistory(client, RECENT_MS);
 }

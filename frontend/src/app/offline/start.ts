@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropEarly } from "@/api";
 import { remembered } from "@/features/access";
+import { workoutQueries } from "@/features/workout";
+import { keepSending } from "@/training";
 import { updates } from "./updates";
 
 const ASK_AGAIN_MS = 250;
@@ -37,8 +39,8 @@ export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   });
   whenQuiet(isQuiet, () => {
-    const sending = import("@/features/workout/session/sync/background");
-    sending.then(({ keepSending }) => keepSending(client)).catch(() => undefined);
+    const onSent = () => client.invalidateQueries({ queryKey: workoutQueries.all });
+    keepSending({ memberId: remembered.id, onSent });
   });
   fillReserve(client, isQuiet);
   window.addEventListener("online", () => fillReserve(client, isQuiet));

@@ -130,12 +130,14 @@ function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispa
         Adicionar exercício
         {exercises.length === 0 && <span>Do catálogo, ou um que só você faz.</span>}
       </button>
-      <ExercisePicker
-        opened={isPicking}
-        onClose={() => setPicking(false)}
-        onPick={(exercise) => dispatch({ type: "add", exercise, key: crypto.randomUUID() })}
-        picked={timesPicked(exercises)}
-      />
+      {isPicking && (
+        <ExercisePicker
+          opened
+          onClose={() => setPicking(false)}
+          onPick={(exercise) => dispatch({ type: "add", exercise, key: crypto.randomUUID() })}
+          picked={timesPicked(exercises)}
+        />
+      )}
     </section>
   );
 }

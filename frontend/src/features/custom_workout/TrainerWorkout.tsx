@@ -5,13 +5,15 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CustomWorkout } from "@/api";
 import { useSessionLock } from "@/features/profile";
+import { ask } from "@/lib/ask";
 import { formatDayOf, plural } from "@/lib/format";
+import { trainerEntry } from "@/training";
 import { Facts } from "@/ui/Facts";
 import { Badge } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
-import { handOver, trainerEntry } from "./session";
+import { startWorkout } from "./session";
 import { TrainerExercises } from "./TrainerExercises";
 import { texts } from "./texts";
 
@@ -23,7 +25,7 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: async () =>
-      handOver(trainerEntry(workout, await client.query(customWorkoutQueries.exercises(workout.id)))),
+      startWorkout(trainerEntry(workout, await ask(client, customWorkoutQueries.exercises(workout.id)))),
     onSuccess: (address) => navigate(address),
     onError: () => toast.error(texts.startFailed),
   });

@@ -1,6 +1,6 @@
 import { ApiError, api, type NewWorkout, type SetValues } from "@/api";
-import { amountFields, lowerBound, weightLabel } from "@/features/workout";
-import { readRange } from "@/lib/reps";
+import { amountFields, weightLabel } from "@/features/workout";
+import { lowerBound, readRange } from "@/lib/reps";
 import type { SendIds } from "@/lib/sendIds";
 import { countSets, type FreeExercise, type FreeWorkout } from "./free";
 

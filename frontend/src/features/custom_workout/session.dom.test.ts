@@ -1,14 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
 import { customWorkout, customWorkoutExercises, exercise } from "@/testing/library";
+import { trainerEntry } from "@/training";
 import { EMPTY, reduce } from "./free";
-import { freeEntry, handOver, trainerEntry } from "./session";
+import { freeEntry, startWorkout } from "./session";
 
 beforeEach(() => sessionStorage.clear());
 
 const free = reduce({ ...EMPTY, name: " Braços ", notes: "" }, { type: "add", exercise: exercise(), key: "a" });
 
 it("hands a free workout over by the contract's two entries", () => {
-  const address = new URL(handOver(freeEntry(free)), "http://x");
+  const address = new URL(startWorkout(freeEntry(free)), "http://x");
   expect(address.pathname).toBe("/workout-session");
   expect(Object.fromEntries(address.searchParams)).toEqual({ type: "Custom", template: "Braços", custom: "true" });
   expect(sessionStorage.getItem("customWorkoutTemplate")).toBe("Braços");

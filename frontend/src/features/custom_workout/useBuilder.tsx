@@ -11,7 +11,7 @@ import { toast } from "@/ui/toast";
 import { ClearedNote } from "./ClearedNote";
 import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { countRows, plannedRows, savePlanned } from "./save";
-import { freeEntry, handOver, readFree } from "./session";
+import { freeEntry, readFree, startWorkout } from "./session";
 import { texts } from "./texts";
 
 /** What an earlier attempt left half made goes once the workout is another one; where that fails it can be deleted by hand. */
@@ -60,7 +60,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
   };
   const start = () => {
     try {
-      void navigate(handOver(freeEntry(free), free));
+      void navigate(startWorkout(freeEntry(free), free));
       toast.settle(Date.now());
     } catch {
       toast.error(texts.startFailed);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newDraft } from "@/features/workout/session/kept/draft";
-import { slotsOf } from "@/features/workout/session/kept/slots";
 import { member, NOW, planned, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { started } from "@/testing/training";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -54,7 +54,7 @@ it("highlights today in the week and shows what was done lately", async () => {
 
 it("offers to continue a session that is running on this device", async () => {
   localStorage.setItem("evolua.member", JSON.stringify(member));
-  slotsOf(member.id).running.write(newDraft(started()));
+  slotsOf(member.id).session.write(newDraft(started()));
   renderApp("/dashboard");
   expect(await screen.findByRole("link", { name: "Continuar" })).toBeVisible();
 });

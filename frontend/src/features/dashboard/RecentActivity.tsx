@@ -3,7 +3,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSessionLock } from "@/features/profile";
-import { typeLabel, useUnsentWorkouts, workoutName, workoutQueries } from "@/features/workout";
+import { typeLabel, useOutboxWorkouts, workoutName, workoutQueries } from "@/features/workout";
 import { formatDate, isValidDate } from "@/lib/format";
 import { paths, sessionPath, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/PageHeader";
@@ -13,9 +13,9 @@ export function RecentActivity() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const { data: today } = useSuspenseQuery(workoutQueries.today());
   const isLocked = useSessionLock() !== null;
-  const unsent = useUnsentWorkouts(workouts).slice(0, 3);
-  const latest = workouts.filter(({ date }) => isValidDate(date)).slice(0, 3 - unsent.length);
-  if (latest.length + unsent.length === 0) {
+  const inOutbox = useOutboxWorkouts(workouts).slice(0, 3);
+  const latest = workouts.filter(({ date }) => isValidDate(date)).slice(0, 3 - inOutbox.length);
+  if (latest.length + inOutbox.length === 0) {
     return (
       <div className={classes.panel}>
         <p className={classes.panelText}>O seu primeiro treino aparece aqui assim que você terminar.</p>
@@ -34,7 +34,7 @@ export function RecentActivity() {
   return (
     <div className={classes.panel}>
       <ul className={classes.recent}>
-        {unsent.map((workout) => (
+        {inOutbox.map((workout) => (
           <li key={workout.client_id}>
             <span className={classes.recentName}>
               <strong>{workoutName(workout)}</strong>

@@ -1,7 +1,7 @@
 import { IconCheck, IconMoon } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { profileQueries } from "@/features/profile";
-import { useUnsentWorkouts, workoutQueries } from "@/features/workout";
+import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { useNowByMinute } from "@/lib/now";
 import classes from "./dashboard.module.css";
@@ -10,9 +10,9 @@ import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
 export function WeekStrip() {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
-  const unsent = useUnsentWorkouts(workouts);
+  const inOutbox = useOutboxWorkouts(workouts);
   const today = localDate(new Date(useNowByMinute()));
-  const week = weeklySchedule(profile?.availability ?? 3, [...unsent, ...workouts], today);
+  const week = weeklySchedule(profile?.availability ?? 3, [...inOutbox, ...workouts], today);
   const { done, planned } = weekProgress(week);
   return (
     <div className={classes.week}>

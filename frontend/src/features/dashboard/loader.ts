@@ -5,6 +5,7 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { revisionQueries } from "@/features/revision";
 import { workoutQueries } from "@/features/workout";
+import { ask } from "@/lib/ask";
 import { paths } from "@/lib/paths";
 import { warm } from "@/lib/warm";
 
@@ -17,8 +18,8 @@ export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, progressQueries.metrics());
   warm(client, revisionQueries.check());
   const [access, profile] = await Promise.all([
-    client.query(accessQueries.me()).catch(() => null),
-    client.query(profileQueries.mine()).catch(() => undefined),
+    ask(client, accessQueries.me()).catch(() => null),
+    ask(client, profileQueries.mine()).catch(() => undefined),
   ]);
   // For everyone else the gate has the word; a redirect from here would come before its own.
   return access?.kind === "active" && profile === null ? redirect(paths.profile) : null;

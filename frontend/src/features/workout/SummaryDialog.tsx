@@ -3,11 +3,11 @@ import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { ExerciseName } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
+import { continueFinished } from "@/training";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { Figures } from "@/ui/PageHeader";
 import { toast } from "@/ui/toast";
-import { reopenFinished } from "./session/engine/running";
 import { type FinishedSession, shareText } from "./session/summary";
 import classes from "./summary.module.css";
 
@@ -34,7 +34,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
   const { sets, plannedSets, records } = finished;
   const volumeKg = Math.round(finished.volumeKg);
   const reopen = () => {
-    const address = reopenFinished(finished.memberId, finished.clientId, Date.now());
+    const address = continueFinished(finished.memberId, finished.clientId, Date.now());
     if (address) void navigate(address, { replace: true });
     else onClose();
   };

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { TodaysWorkout } from "@/api";
+import { startOfIsoWeek } from "@/lib/dates";
 import { templates } from "@/testing/fixtures";
 import { dueOn } from "./due";
 
@@ -7,28 +10,28 @@ if (!template) throw new Error("the fixtures have a plan");
 const letters = ["A", "B", "C", "D", "E", "F"] as const;
 const days = (count: number) => letters.slice(0, count).map((day_code) => ({ ...template, day_code }));
 
-/** As the server's own table of cases writes it: today's letter, and the next one with its day. */
-function told(count: number, today: string, done: string): string {
-  const log = [...done].map((workout_type) => ({ workout_type, date: "2026-11-16" }));
-  const { workout, next } = dueOn(today, days(count), log);
-  const first = workout ? `${workout.day_code}${workout.completed_today ? "✓" : ""}` : "-";
-  return `${first} ${next ? `${next.day_code}@${next.date.slice(8)}` : "-"}`;
+interface Scheduled {
+  letter: string;
+  on: string;
+  is_completed: boolean;
+}
+interface DueCase {
+  days: number;
+  today: string;
+  done: string[];
+  due: { today: Scheduled | null; next: Scheduled | null };
 }
 
-// 2026-11-16 is a Monday. The cases are those of the server's rule.
-it.each([
-  [3, "2026-11-16", "", "A B@17"],
-  [3, "2026-11-16", "A", "A✓ B@17"],
-  [3, "2026-11-17", "", "B A@16"],
-  [3, "2026-11-17", "A", "B C@18"],
-  [3, "2026-11-19", "ABC", "- A@23"],
-  [3, "2026-11-19", "AC", "- B@17"],
-  [6, "2026-11-21", "ABCDE", "F A@23"],
-  [6, "2026-11-22", "ABCDE", "- F@21"],
-  [5, "2026-11-17", "AC", "B D@19"],
-  [0, "2026-11-17", "", "- -"],
-])("%i days, on %s, with %s done: %s", (count, today, done, expected) => {
-  expect(told(count, today, done)).toBe(expected);
+// The server's tests read the same file.
+const { due } = JSON.parse(readFileSync("../testdata/merge_cases.json", "utf8")) as { due: DueCase[] };
+
+const scheduled = (day: TodaysWorkout | null): Scheduled | null =>
+  day && { letter: day.day_code, on: day.date, is_completed: day.completed_today };
+
+it.each(due)("$days days, on $today, with $done done", ({ days: count, today, done, due: expected }) => {
+  const log = done.map((workout_type) => ({ workout_type, date: startOfIsoWeek(today) }));
+  const { workout, next } = dueOn(today, days(count), log);
+  expect({ today: scheduled(workout), next: scheduled(next) }).toEqual(expected);
 });
 
 it("owes nothing from the week before", () => {

@@ -1,8 +1,9 @@
 import type { Workout, WorkoutChange } from "@/api";
+import { LONGEST_MS } from "@/training";
 import { workoutName } from "./model";
 
 /** No session counts for longer. */
-export const MOST_MINUTES = 240;
+export const MOST_MINUTES = LONGEST_MS / 60_000;
 
 export interface EditValues {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Measure } from "@/api";
-import { amountFields, amountOf, lowerBound, setLabel } from "./measure";
+import { amountFields, amountOf, setLabel } from "./measure";
 
 const set = (reps: number | null, weight: number | null = null, duration_seconds: number | null = null) => ({
   reps,
@@ -27,14 +27,3 @@ it.each<Measure>(["carga_reps", "peso_corporal_reps", "assistido_reps", "tempo",
     expect(amountOf(measure, amountFields(measure, 15))).toBe(15);
   },
 );
-
-it.each([
-  ["8-12", 8],
-  ["10", 10],
-  ["30-45", 30],
-  ["até falhar", 10],
-  ["0-5", 10],
-  ["", 10],
-])("takes at least %o as %i", (reps, expected) => {
-  expect(lowerBound(reps)).toBe(expected);
-});

@@ -22,9 +22,3 @@ type Row = Pick<WorkoutSet, "reps" | "duration_seconds" | "weight">;
 /** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
 export const setLabel = (measure: Measure, row: Row) =>
   labelOf(measure, { amount: amountOf(measure, row), weight: row.weight ?? 0 });
-
-/** Lower bound of a range such as `8-12`: what is asked for at least. 10 where nothing is. */
-export function lowerBound(reps: string): number {
-  const bound = Number.parseInt(reps, 10);
-  return Number.isFinite(bound) && bound > 0 ? bound : 10;
-}

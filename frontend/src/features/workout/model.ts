@@ -2,6 +2,7 @@ import type { Measure, PlannedExercise, Workout } from "@/api";
 import type { GuideTarget } from "@/features/exercise";
 import { programLabel } from "@/features/profile";
 import { formatDate } from "@/lib/format";
+import { DEFAULT_REST_SECONDS } from "@/training";
 import { texts } from "./texts";
 
 export const workoutName = (workout: Pick<Workout, "name">) => workout.name?.trim() || texts.unnamed;
@@ -29,7 +30,6 @@ export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
   return { shown: exercises.slice(0, 3), rest: Math.max(0, exercises.length - 3) };
 }
 
-export const DEFAULT_REST_SECONDS = 60;
 export const restOf = (exercises: readonly PlannedExercise[]) => exercises[0]?.rest_seconds ?? DEFAULT_REST_SECONDS;
 
 const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, type OpenWorkout } from "@/api";
-import { isEndedHere } from "./session/kept/waiting";
+import { remembered } from "@/features/access";
+import { isEndedHere } from "@/training";
 
 const PAGE = 100;
 const ALL = ["workout"] as const;
 
 /** What this device has ended isn't open, though the server may not know it yet. */
 export const openOf = ({ workout }: OpenWorkout): OpenWorkout => ({
-  workout: workout && isEndedHere(workout.client_id) ? null : workout,
+  workout: workout && isEndedHere(remembered.id(), workout.client_id) ? null : workout,
 });
 
 export const workoutQueries = {

@@ -8,7 +8,7 @@ import { plannedSessionPath } from "@/lib/paths";
 import { DialogActions } from "@/ui/DialogActions";
 import { EditDialog } from "../EditDialog";
 import { isPlanned } from "../edit";
-import { ExercisePicker } from "../picker/LazyPicker";
+import { ExercisePicker } from "../picker/ExercisePicker";
 import { texts } from "../texts";
 import { DetailExercise } from "./DetailExercise";
 import { DetailHead } from "./DetailHead";
@@ -64,14 +64,16 @@ export function DetailContent({ workout, onClose }: { workout: WorkoutDetail; on
           </Button>
         )}
       </DialogActions>
-      <ExercisePicker
-        opened={isPicking}
-        onClose={() => setPicking(false)}
-        onPick={(exercise) => {
-          setPicking(false);
-          addExercise.mutate({ exercise, after: workout.exercises });
-        }}
-      />
+      {isPicking && (
+        <ExercisePicker
+          opened
+          onClose={() => setPicking(false)}
+          onPick={(exercise) => {
+            setPicking(false);
+            addExercise.mutate({ exercise, after: workout.exercises });
+          }}
+        />
+      )}
       {isEditing && <EditDialog workout={workout} onClose={() => setEditing(false)} onRemoved={onClose} />}
     </div>
   );

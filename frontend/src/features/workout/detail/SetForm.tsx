@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Measure, SetType } from "@/api";
+import { MAX_WEIGHT, maxAmount } from "@/training";
 import { focusProblem } from "@/ui/focusProblem";
 import { NumberField } from "@/ui/NumberField";
 import { amountLabel, setTypes, weightLabel } from "../measure";
-import { MAX_WEIGHT, maxAmount } from "../session/model";
 import classes from "./detail.module.css";
 import type { SetFields } from "./sets";
 

@@ -1,5 +1,6 @@
 import type { Measure, SetType, SetValues, WorkoutDetail, WorkoutExerciseDetail, WorkoutSet } from "@/api";
-import { amountFields, amountOf, lowerBound, weightLabel } from "../measure";
+import { lowerBound } from "@/lib/reps";
+import { amountFields, amountOf, weightLabel } from "../measure";
 
 /** What the form of a set asks for; `amount` as the measure says. */
 export interface SetFields {

@@ -6,7 +6,7 @@ import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
 import { HistoryRow } from "./HistoryRow";
 import { HistoryTools } from "./HistoryTools";
 import classes from "./history.module.css";
-import { UnsentRow } from "./UnsentRow";
+import { OutboxRow } from "./OutboxRow";
 import { useHistory } from "./useHistory";
 
 /** Rows that are drawn at once: years of training must not make the screen slow. */
@@ -23,7 +23,7 @@ export function History({ onEdit, empty }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [shown, setShown] = useState(STEP);
   const history = useHistory(useDeferredValue(filter));
-  const { found, unsent, hasWorkouts, hasOlder, isLoadingOlder, hasFailed, loadOlder } = history;
+  const { found, inOutbox, hasWorkouts, hasOlder, isLoadingOlder, hasFailed, loadOlder } = history;
   const hasMore = found.length > shown || hasOlder;
   const showMore = () => {
     if (found.length <= shown + STEP && hasOlder) loadOlder();
@@ -38,15 +38,15 @@ export function History({ onEdit, empty }: Props) {
           setShown(STEP);
         }}
       />
-      {unsent.length > 0 && (
+      {inOutbox.length > 0 && (
         <ul className={classes.list} aria-label="Aguardando envio">
-          {unsent.map((workout) => (
-            <UnsentRow key={workout.client_id} workout={workout} />
+          {inOutbox.map((workout) => (
+            <OutboxRow key={workout.client_id} workout={workout} />
           ))}
         </ul>
       )}
       {found.length > 0 && <Months workouts={found.slice(0, shown)} onEdit={onEdit} />}
-      {found.length + unsent.length === 0 && !isLoadingOlder && empty(hasWorkouts)}
+      {found.length + inOutbox.length === 0 && !isLoadingOlder && empty(hasWorkouts)}
       {hasFailed && (
         <p role="alert" className={classes.failed}>
           Não deu para carregar os treinos mais antigos.

@@ -2,8 +2,8 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { localDate } from "@/lib/dates";
 import { useNowByMinute } from "@/lib/now";
+import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { workoutQueries } from "../queries";
-import { useUnsentWorkouts } from "../unsent";
 import { filterWorkouts, type HistoryFilter, reachesFurther } from "./filter";
 
 /** What of the history passes the filter. Older pages are fetched as far as the filter reaches, the rest on demand. */
@@ -13,7 +13,7 @@ export function useHistory(filter: HistoryFilter) {
   );
   const today = localDate(new Date(useNowByMinute()));
   const loaded = data.pages.flat();
-  const unsent = useUnsentWorkouts(loaded);
+  const inOutbox = useOutboxWorkouts(loaded);
   // Told by the pages there are, so that each that comes asks for the next one.
   const after = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useHistory(filter: HistoryFilter) {
   }, [after, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return {
     found: filterWorkouts(loaded, filter, today),
-    unsent: filterWorkouts(unsent, filter, today),
-    hasWorkouts: loaded.length + unsent.length > 0,
+    inOutbox: filterWorkouts(inOutbox, filter, today),
+    hasWorkouts: loaded.length + inOutbox.length > 0,
     hasOlder: hasNextPage,
     isLoadingOlder: isFetchingNextPage,
     hasFailed: isFetchNextPageError,

@@ -7,7 +7,7 @@ import { ListSkeleton } from "@/ui/Skeletons";
 import { ExerciseForm } from "./ExerciseForm";
 import { PickerList } from "./PickerList";
 
-export interface ExercisePickerProps {
+interface Props {
   opened: boolean;
   onClose: () => void;
   onPick: (exercise: Exercise) => void;
@@ -19,7 +19,7 @@ export interface ExercisePickerProps {
 type Editing = { name: string; own: Exercise | null };
 
 /** The catalogue and the member's own exercises, to choose from; closing it is the caller's choice. */
-export function ExercisePicker({ opened, onClose, onPick, picked }: ExercisePickerProps) {
+export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => {

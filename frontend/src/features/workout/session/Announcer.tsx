@@ -1,6 +1,6 @@
-import { exerciseWithSet } from "./engine/reducer/change";
-import { recordsOf } from "./engine/strength";
-import { currentExercise, liveSets, type Session, setNames } from "./model";
+import { exerciseWithSet } from "@/training/model/reducer/change";
+import { currentExercise, liveSets, type Session, setNames } from "@/training/model/session";
+import { recordsOf } from "@/training/model/strength";
 
 /** What a screen reader hears of each step, since the buttons say nothing about what they did. */
 function announcement(session: Session): string {

@@ -1,5 +1,5 @@
-import type { Action } from "./engine/reducer";
-import { doneSets, isExerciseDone, liveExercises, liveSets, type Session } from "./model";
+import type { Action } from "@/training/model/reducer";
+import { doneSets, isExerciseDone, liveExercises, liveSets, type Session } from "@/training/model/session";
 import classes from "./session.module.css";
 
 interface Props {

@@ -2,9 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconFlag, IconFlame, IconPlus, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatKg } from "@/lib/format";
-import { type Action, MAX_SETS } from "./engine/reducer";
-import { recordsOf } from "./engine/strength";
-import { Intro } from "./Intro";
+import { type Action, MAX_SETS } from "@/training/model/reducer";
 import {
   isDone,
   liveSets,
@@ -15,10 +13,12 @@ import {
   setNames,
   shownValues,
   workSets,
-} from "./model";
+} from "@/training/model/session";
+import { recordsOf } from "@/training/model/strength";
+import { Intro } from "./Intro";
 import classes from "./panel.module.css";
 import { SetRow } from "./SetRow";
-import type { SheetName } from "./sheets/names";
+import type { SheetName } from "./sheets/props";
 import { useUndo } from "./useUndo";
 
 interface Props {

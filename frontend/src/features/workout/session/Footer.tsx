@@ -3,10 +3,10 @@ import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
-import type { Action } from "./engine/reducer";
-import { nextExercise } from "./engine/reducer/sets";
+import type { Action } from "@/training/model/reducer";
+import { nextExercise } from "@/training/model/reducer/sets";
+import { currentExercise, isAllDone, restLeft, type Session } from "@/training/model/session";
 import classes from "./footer.module.css";
-import { currentExercise, isAllDone, restLeft, type Session } from "./model";
 
 const REST_STEP_SECONDS = 15;
 

@@ -3,13 +3,13 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconNote } from "@tabler/icons-react";
 import { ExerciseName, type GuideTarget } from "@/features/exercise";
 import { formatDate, formatKg } from "@/lib/format";
+import type { Action } from "@/training/model/reducer";
+import { liveExercises, type Session, type SessionExercise, workSets } from "@/training/model/session";
 import { prescription, repsLabel } from "../model";
-import type { Action } from "./engine/reducer";
 import classes from "./intro.module.css";
 import { setsLabel } from "./labels";
 import { Movement } from "./Movement";
-import { liveExercises, type Session, type SessionExercise, workSets } from "./model";
-import type { SheetName } from "./sheets/names";
+import type { SheetName } from "./sheets/props";
 
 interface Props {
   session: Session;

@@ -1,8 +1,8 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Demonstration, exerciseQueries } from "@/features/exercise";
+import { settings, useSettings } from "@/training/device/settings";
 import classes from "./intro.module.css";
-import { settings, useSettings } from "./settings";
 
 interface Props {
   exerciseId: number;

@@ -2,6 +2,8 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import type { Action } from "@/training/model/reducer";
+import { completedSets, currentExercise, openSet } from "@/training/model/session";
 import { focusProblem } from "@/ui/focusProblem";
 import { toast } from "@/ui/toast";
 import { texts } from "../texts";
@@ -10,13 +12,11 @@ import { prepareAlarm } from "./alarm";
 import type { Asked } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
-import type { Action } from "./engine/reducer";
 import { Footer } from "./Footer";
-import { completedSets, currentExercise, openSet } from "./model";
 import { oddLoad } from "./oddLoad";
 import { SessionHeader } from "./SessionHeader";
 import classes from "./session.module.css";
-import type { SheetName } from "./sheets/names";
+import type { SheetName } from "./sheets/props";
 import type { SessionStore } from "./store";
 import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { TopBar } from "./TopBar";
@@ -89,7 +89,7 @@ export function Runner({ store, onLeave }: Props) {
         session={session}
         over={over}
         onContinue={() => store.continueHere()}
-        onKeep={() => void store.keepHere()}
+        onKeep={() => store.keepHere()}
         onDiscard={abandon}
       />
     );

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
+import type { Draft } from "@/training/model/draft";
+import { useSendOutbox } from "../outbox/useSendOutbox";
 import { signalRestOver } from "./alarm";
-import type { Draft } from "./kept/draft";
 import type { SessionEntry } from "./loader";
 import { Runner } from "./Runner";
 import { SessionStore } from "./store";
-import { useSendOff } from "./useSendOff";
 
 const NoSession = lazy(async () => ({ default: (await import("./asides")).NoSession }));
 
@@ -27,6 +27,6 @@ function Entry({ entry }: { entry: SessionEntry }) {
 
 function Running({ draft }: { draft: Draft }) {
   const [store] = useState(() => new SessionStore(draft, signalRestOver));
-  const sendOff = useSendOff(draft.session.memberId);
-  return <Runner store={store} onLeave={() => void sendOff()} />;
+  const sendOutbox = useSendOutbox(draft.session.memberId);
+  return <Runner store={store} onLeave={() => void sendOutbox()} />;
 }

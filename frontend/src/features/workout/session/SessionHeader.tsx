@@ -12,9 +12,9 @@ import { Link } from "react-router";
 import { formatClock, plural } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import { paths } from "@/lib/paths";
-import type { Action } from "./engine/reducer";
-import { useWaiting } from "./kept/waiting";
-import { elapsedSeconds, type Session } from "./model";
+import { useOutbox } from "@/training";
+import type { Action } from "@/training/model/reducer";
+import { elapsedSeconds, type Session } from "@/training/model/session";
 import classes from "./session.module.css";
 import type { Sync } from "./store";
 
@@ -41,7 +41,7 @@ export function SessionHeader({ session, sync, dispatch, onRetry }: Props) {
         </ActionIcon>
         <div className={classes.clockBox}>
           <Elapsed session={session} />
-          <SyncNote isPaused={isPaused} sync={sync} onRetry={onRetry} />
+          <SyncNote session={session} sync={sync} onRetry={onRetry} />
         </div>
         <ActionIcon
           size={48}
@@ -65,13 +65,14 @@ function Elapsed({ session }: { session: Session }) {
   );
 }
 
-function waitingText(unsent: number): string {
+function pendingText(unsent: number): string {
   return unsent > 0 ? `${plural(unsent, "série guardada", "séries guardadas")} no aparelho` : "Guardado no aparelho";
 }
 
 /** Where the work stands: on the server, on its way, or safe on this device. */
-function SyncNote({ isPaused, sync, onRetry }: { isPaused: boolean } & Pick<Props, "sync" | "onRetry">) {
-  const earlier = useWaiting().waiting.length;
+function SyncNote({ session, sync, onRetry }: Omit<Props, "dispatch">) {
+  const isPaused = session.view.pausedAt !== null;
+  const earlier = useOutbox(session.memberId).pending.length;
   return (
     <p className={classes.sync} role="status" data-state={sync.kind}>
       {isPaused && <strong>Pausado</strong>}
@@ -90,9 +91,9 @@ function SyncNote({ isPaused, sync, onRetry }: { isPaused: boolean } & Pick<Prop
           <IconCloudUp size={16} aria-hidden /> Salvando…
         </>
       )}
-      {(sync.kind === "waiting" || sync.kind === "locked") && (
+      {(sync.kind === "pending" || sync.kind === "locked") && (
         <>
-          <IconCloudOff size={16} aria-hidden /> {waitingText(sync.unsent)}
+          <IconCloudOff size={16} aria-hidden /> {pendingText(sync.unsent)}
         </>
       )}
       {sync.kind === "refused" && (

@@ -1,9 +1,9 @@
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
-import type { Action } from "./engine/reducer";
+import type { Action } from "@/training/model/reducer";
+import { MAX_WEIGHT, maxAmount, type SessionExercise, type SetValues, type View } from "@/training/model/session";
 import { amountLabel, weightLabel } from "./labels";
-import { MAX_WEIGHT, maxAmount, type SessionExercise, type SetValues, type View } from "./model";
 import { Stepper } from "./Stepper";
 import classes from "./set.module.css";
 

@@ -2,11 +2,11 @@ import { IconCheck, IconDots, IconPencil, IconTrophy, IconX } from "@tabler/icon
 import type { ReactNode } from "react";
 import type { Measure } from "@/api";
 import { formatKg } from "@/lib/format";
+import type { Action } from "@/training/model/reducer";
+import { isDone, type SessionExercise, type SessionSet, type SetValues, type View } from "@/training/model/session";
+import type { PersonalRecord } from "@/training/model/strength";
 import { repsLabel } from "../model";
-import type { Action } from "./engine/reducer";
-import type { PersonalRecord } from "./engine/strength";
 import { setLabel, setTypeLabel, setTypes } from "./labels";
-import { isDone, type SessionExercise, type SessionSet, type SetValues, type View } from "./model";
 import { SetInputs } from "./SetInputs";
 import classes from "./set.module.css";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconBolt, IconFeather } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import type { Action } from "./engine/reducer";
+import type { Action } from "@/training/model/reducer";
+import { completedSets, isLightWeek, type Session } from "@/training/model/session";
 import classes from "./intro.module.css";
-import { completedSets, isLightWeek, type Session } from "./model";
 import type { Sync } from "./store";
 
 const LockedNotice = lazy(async () => ({ default: (await import("./asides")).LockedNotice }));

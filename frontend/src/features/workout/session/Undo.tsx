@@ -1,7 +1,7 @@
-import type { Action } from "./engine/reducer";
-import { exerciseWithSet } from "./engine/reducer/change";
+import type { Action } from "@/training/model/reducer";
+import { exerciseWithSet } from "@/training/model/reducer/change";
+import { liveSets, type Session, setNames } from "@/training/model/session";
 import classes from "./footer.module.css";
-import { liveSets, type Session, setNames } from "./model";
 import { useUndo } from "./useUndo";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { settings } from "./settings";
+import { settings } from "@/training/device/settings";
 
 let context: AudioContext | undefined;
 

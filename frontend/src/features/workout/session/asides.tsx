@@ -2,20 +2,22 @@ import { Button } from "@mantine/core";
 import { IconStethoscope } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { remembered } from "@/features/access";
 import { formatKg, plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { abandonSession, beginSession, finishAtLastSet } from "@/training/device/lifecycle";
+import { endingOf } from "@/training/device/session";
+import { sessionAddress } from "@/training/model/address";
+import type { Draft } from "@/training/model/draft";
+import { bumped } from "@/training/model/row";
+import { completedSets, type Session } from "@/training/model/session";
 import { Confirm } from "@/ui/Confirm";
+import { useSendOutbox } from "../outbox/useSendOutbox";
 import { texts } from "../texts";
-import { abandon, closeAtLastSet, keep } from "./engine/running";
-import type { Draft } from "./kept/draft";
-import { endingOf } from "./kept/ending";
-import { bumped } from "./kept/rows";
 import type { SessionEntry } from "./loader";
 import { Message } from "./Message";
-import { completedSets, draftPath, type Session } from "./model";
 import type { OddLoad } from "./oddLoad";
 import type { Over } from "./store";
-import { useSendOff } from "./useSendOff";
 
 interface NoSessionProps {
   entry: Exclude<SessionEntry, { kind: "ready" }>;
@@ -104,20 +106,20 @@ function Discard({ session, label, onDiscard }: DiscardProps) {
 /** Another training can't begin beside the one that runs: their sets would mix. */
 function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
-  const sendOff = useSendOff(memberId);
+  const sendOutbox = useSendOutbox(memberId);
   const { revalidate } = useRevalidator();
   const done = completedSets(draft.session).length;
-  const goOn = async () => {
-    await sendOff();
+  const loadAgain = async () => {
+    await sendOutbox();
     await revalidate();
   };
   const save = () => {
-    closeAtLastSet(draft);
-    void goOn();
+    finishAtLastSet(draft);
+    void loadAgain();
   };
   const discard = () => {
-    abandon(draft, Date.now());
-    void goOn();
+    abandonSession(draft, Date.now());
+    void loadAgain();
   };
   return (
     <Message
@@ -128,7 +130,7 @@ function OtherRunning({ draft }: { draft: Draft }) {
           : `${name} ficou aberto sem nenhuma série feita. Para começar outro, descarte este antes.`
       }
     >
-      <Button component={Link} to={draftPath(draft.session)} variant="accent" size="md">
+      <Button component={Link} to={sessionAddress(draft.session)} variant="accent" size="md">
         Continuar este treino
       </Button>
       {done > 0 && (
@@ -147,7 +149,7 @@ function touched(draft: Draft): Draft {
   const now = Date.now();
   // The server may have ended it meanwhile, without a word of anybody's: this is one, and newer.
   const resumed = { ...draft, session: bumped(session, { view: { ...session.view, rest: null, revision: now } }, now) };
-  keep(resumed);
+  beginSession(resumed);
   return resumed;
 }
 
@@ -160,17 +162,17 @@ interface ForgottenProps {
 function Forgotten({ draft, onResume }: ForgottenProps) {
   const navigate = useNavigate();
   const { name, memberId } = draft.session;
-  const sendOff = useSendOff(memberId);
+  const sendOutbox = useSendOutbox(memberId);
   const leave = () => {
-    void sendOff();
+    void sendOutbox();
     void navigate(paths.workouts, { replace: true });
   };
   const end = () => {
-    closeAtLastSet(draft);
+    finishAtLastSet(draft);
     leave();
   };
   const discard = () => {
-    abandon(draft, Date.now());
+    abandonSession(draft, Date.now());
     leave();
   };
   return (
@@ -202,7 +204,7 @@ interface OverProps {
 /** The session ended somewhere else. */
 export function SessionOver({ session, over, onContinue, onKeep, onDiscard }: OverProps) {
   const { name } = session;
-  const [ending] = useState(() => endingOf(session));
+  const [ending] = useState(() => endingOf(session, remembered.id()));
   switch (over === "tab" ? ending : over) {
     case "gone":
       return <Gone session={session} onKeep={onKeep} onDiscard={onDiscard} />;

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { member } from "@/testing/fixtures";
 import { allSaved, openSession, sessionServer } from "@/testing/sessionScreen";
-import { slotsOf } from "./kept/slots";
+import { slotsOf } from "@/training/device/slots";
 
-const { running, outbox } = slotsOf(member.id);
+const { session: stored, outbox } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;
 beforeEach(() => {
   training = sessionServer();
@@ -28,7 +28,7 @@ describe("ending", () => {
     expect(summary).not.toHaveTextContent("Recordes");
     await waitFor(() => expect(training.workouts()[0]?.end_time).not.toBeNull());
     expect(training.doneSets()).toHaveLength(3);
-    expect(running.read()).toBeNull();
+    expect(stored.read()).toBeNull();
   });
 
   it("can be taken back in the summary", async () => {

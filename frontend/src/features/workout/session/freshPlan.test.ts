@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { member, planned } from "@/testing/fixtures";
-import { at, exerciseAt, run, setAt, started } from "@/testing/running";
 import { firstTime, load, sessionPlan } from "@/testing/session";
-import { putFinished } from "./engine/outbox";
-import { planOf } from "./engine/plan";
+import { at, exerciseAt, run, setAt, started } from "@/testing/training";
+import { clearTraining } from "@/training";
+import { addToLog, withDeviceLog } from "@/training/device/log";
+import { addFinished } from "@/training/device/outbox";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
+import { planOf } from "@/training/model/plan";
+import { liveExercises, liveSets } from "@/training/model/session";
 import { withPlans } from "./freshPlan";
-import { newDraft } from "./kept/draft";
-import { clearLocal, slotsOf } from "./kept/slots";
-import { liveExercises, liveSets } from "./model";
-import { remember, withOwnLog } from "./sync/ownLog";
 
 /** As the device had it before the last training. */
 const old = { loads: [firstTime(1, 2), firstTime(2, 1)], bests: [] };
 const fresh = sessionPlan();
 const complete = { type: "complete" } as const;
 
-afterEach(() => clearLocal(member.id));
+afterEach(() => clearTraining(member.id));
 
 describe("a fresher plan", () => {
   it("is taken into a session that was only opened: loads, last times, sets and exercises", () => {
@@ -58,28 +59,28 @@ describe("what this device trained", () => {
     const session = run(started(old), { type: "weight", value: 40 }, complete, { type: "finish" });
     return { ...session, date };
   };
-  const known = (change = old) => withOwnLog(planOf(sessionPlan(change)), member.id).exercises[0]?.last;
+  const known = (change = old) => withDeviceLog(planOf(sessionPlan(change)), member.id).exercises[0]?.last;
 
   it("is known while the server hasn't told, sent or not", () => {
     expect(known()).toBeNull();
-    putFinished(newDraft(lastOf("2026-11-16")));
+    addFinished(newDraft(lastOf("2026-11-16")));
     expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
     slotsOf(member.id).outbox.write(null);
     expect(known()).toBeNull();
-    remember(lastOf("2026-11-16"));
+    addToLog(lastOf("2026-11-16"));
     expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
   });
 
   it("gives way to what the server knows of a later day, or of the same", () => {
-    remember(lastOf("2026-11-02"));
+    addToLog(lastOf("2026-11-02"));
     expect(known({ ...old, loads: [load(), firstTime(2, 1)] })).toMatchObject({ date: "2026-11-09" });
-    remember(lastOf("2026-11-09"));
+    addToLog(lastOf("2026-11-09"));
     expect(known({ ...old, loads: [load(), firstTime(2, 1)] })?.sets).toHaveLength(3);
   });
 
   it("keeps the later of two, in whatever order they were sent", () => {
-    remember(lastOf("2026-11-16"));
-    remember(lastOf("2026-11-02"));
+    addToLog(lastOf("2026-11-16"));
+    addToLog(lastOf("2026-11-02"));
     expect(known()?.date).toBe("2026-11-16");
   });
 });

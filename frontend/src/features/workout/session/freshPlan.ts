@@ -1,8 +1,8 @@
 import type { SessionPlan } from "@/api";
-import { type Plan, type PlanExercise, planOf } from "./engine/plan";
-import { guess, startSession } from "./engine/start";
-import { isDone, isWork, type Session, type SessionExercise } from "./model";
-import { withOwnLog } from "./sync/ownLog";
+import { withDeviceLog } from "@/training/device/log";
+import { type Plan, type PlanExercise, planOf } from "@/training/model/plan";
+import { isDone, isWork, type Session, type SessionExercise } from "@/training/model/session";
+import { guess, startSession } from "@/training/model/start";
 
 const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
 
@@ -54,5 +54,5 @@ function withPlan(session: Session, plan: Plan, at: number): Session {
 /** The same day of the plans as they are now; where it isn't in them any more, the session stays what it was. */
 export function withPlans(session: Session, plans: readonly SessionPlan[], at: number): Session {
   const day = plans.find(({ day_code, name }) => day_code === session.workoutType && name === session.template);
-  return day ? withPlan(session, withOwnLog(planOf(day), session.memberId), at) : session;
+  return day ? withPlan(session, withDeviceLog(planOf(day), session.memberId), at) : session;
 }

@@ -1,6 +1,6 @@
 import type { Measure, SetType } from "@/api";
 import { formatKg, formatNumber, plural } from "@/lib/format";
-import type { SetValues } from "./model";
+import type { SetValues } from "@/training/model/session";
 
 export const amountLabel: Record<Measure, string> = {
   carga_reps: "Repetições",

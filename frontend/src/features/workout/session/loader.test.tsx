@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { detail, member, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { run, started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { allSaved, openSession, SESSION_ADDRESS, sessionServer } from "@/testing/sessionScreen";
-import { newDraft } from "./kept/draft";
-import { slotsOf } from "./kept/slots";
+import { run, started } from "@/testing/training";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
 
-const { running } = slotsOf(member.id);
+const { session: stored } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;
 beforeEach(() => {
   training = sessionServer();
@@ -47,56 +47,56 @@ describe("coming in", () => {
   const done = () => newDraft(run({ ...started(), startedAt: Date.now() }, { type: "complete" }));
 
   it("goes on with what was running on this device", async () => {
-    running.write(done());
+    stored.write(done());
     renderApp(SESSION_ADDRESS);
     expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
     await allSaved();
   });
 
   it("asks when another workout is running, and makes way for the new one", async () => {
-    running.write(done());
+    stored.write(done());
     const { user } = renderApp("/workout-session?type=B&template=x");
     expect(await screen.findByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
     expect(screen.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", expect.stringContaining("type=A"));
     await user.click(screen.getByRole("button", { name: "Descartar e começar outro" }));
     const question = await screen.findByRole("dialog", { name: "Descartar treino" });
     expect(question).toHaveTextContent("Todo o progresso será perdido.");
-    expect(running.read()).not.toBeNull();
+    expect(stored.read()).not.toBeNull();
     await user.click(within(question).getByRole("button", { name: "Descartar" }));
     expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
-    expect(running.read()).toBeNull();
+    expect(stored.read()).toBeNull();
   });
 
   it("asks nothing where no set of the other one is done", async () => {
     const session = { ...started(), startedAt: Date.now() };
-    running.write(newDraft(run(session, { type: "workoutNote", value: "Academia cheia" })));
+    stored.write(newDraft(run(session, { type: "workoutNote", value: "Academia cheia" })));
     const { user } = renderApp("/workout-session?type=B&template=x");
     await user.click(await screen.findByRole("button", { name: "Descartar e começar outro" }));
     expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
   });
 
   it("asks before what was forgotten is thrown away", async () => {
-    running.write(newDraft(run(started(), { type: "complete" })));
+    stored.write(newDraft(run(started(), { type: "complete" })));
     const { user, path } = renderApp(SESSION_ADDRESS);
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
     const question = await screen.findByRole("dialog", { name: "Descartar treino" });
     await user.click(within(question).getByRole("button", { name: "Cancelar" }));
-    expect(running.read()).not.toBeNull();
+    expect(stored.read()).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Descartar" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Descartar" }));
     await waitFor(() => expect(path()).toBe("/workouts"));
-    expect(running.read()).toBeNull();
+    expect(stored.read()).toBeNull();
   });
 
   it("goes on with what runs on another device", async () => {
-    running.write(done());
+    stored.write(done());
     const first = await openSession();
     await allSaved();
     const [theirs] = training.workouts();
     first.router.dispose();
     document.body.innerHTML = "";
-    running.write(null);
+    stored.write(null);
     server.use(http.get("*/api/workouts/open", () => HttpResponse.json({ workout: theirs })));
     renderApp(SESSION_ADDRESS);
     expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("coming in", () => {
 
   it("offers to end what was forgotten", async () => {
     const old = started();
-    running.write(newDraft(run(old, { type: "complete" })));
+    stored.write(newDraft(run(old, { type: "complete" })));
     const { user, path } = renderApp(SESSION_ADDRESS);
     expect(await screen.findByRole("heading", { name: "Este treino ficou aberto" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Encerrar e salvar" }));
@@ -114,7 +114,7 @@ describe("coming in", () => {
   });
 
   it("goes on with what was forgotten, if the member says so", async () => {
-    running.write(newDraft(run(started(), { type: "complete" })));
+    stored.write(newDraft(run(started(), { type: "complete" })));
     const { user } = renderApp(SESSION_ADDRESS);
     await user.click(await screen.findByRole("button", { name: "Continuar treinando" }));
     expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);

@@ -3,21 +3,26 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
+import { ask } from "@/lib/ask";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { attemptOf } from "@/training/device/attempts";
+import { readHandover } from "@/training/device/handover";
+import { finishSession } from "@/training/device/lifecycle";
+import { withDeviceLog } from "@/training/device/log";
+import { restoreTraining } from "@/training/device/restore";
+import { dropSession, readSession } from "@/training/device/session";
+import { type Address, addressOf, isAt } from "@/training/model/address";
+import { type Draft, isUntouched, newDraft } from "@/training/model/draft";
+import { workoutIdOf } from "@/training/model/ids";
+import { type Plan, planOf } from "@/training/model/plan";
+import { isForgotten } from "@/training/model/session";
+import { keyOf, startSession } from "@/training/model/start";
+import { isLock } from "@/training/sync/lock";
+import { draftFrom } from "@/training/sync/resume";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
-import { type Address, addressOf, isAt } from "./engine/address";
-import { attemptOf } from "./engine/attempts";
-import { workoutIdOf } from "./engine/ids";
-import { type Plan, planOf } from "./engine/plan";
-import { close, isForgotten } from "./engine/running";
-import { keyOf, startSession } from "./engine/start";
-import { type Draft, isUntouched, newDraft } from "./kept/draft";
-import { restoreLocal, slotsOf } from "./kept/slots";
-import { isLock } from "./lock";
-import type { draftOf as DraftOf } from "./sync/resume";
 
 export type SessionEntry =
   | { kind: "ready"; draft: Draft }
@@ -29,9 +34,6 @@ export type SessionEntry =
 const LOCKED = "O que falta para treinar está no seu perfil.";
 const PATIENCE_MS = 1_500;
 
-/** Only where the server has something to go on with. */
-const draftOf = async (known: Parameters<typeof DraftOf>[0]) => (await import("./sync/resume")).draftOf(known);
-
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
 /** Only for what the program doesn't have. */
@@ -39,7 +41,7 @@ const outside = () => import("./outside");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
-    const plans = await client.query(workoutQueries.plans());
+    const plans = await ask(client, workoutQueries.plans());
     const found = plans.find(
       (plan) => plan.day_code === address.workoutType && (address.template ?? plan.name) === plan.name,
     );
@@ -52,23 +54,14 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const asked = client.query({ ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  const asked = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
   return Promise.race([asked.catch(() => null), late]);
 }
 
 /** Finished workouts of which this device may have forgotten that they took their attempt. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
-  const recent = await client.query(workoutQueries.recent()).catch(() => []);
+  const recent = await ask(client, workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
-}
-
-/** Nothing that is missing here may keep anyone from training. */
-async function known(plan: Plan, memberId: number): Promise<Plan> {
-  try {
-    return (await import("./sync/ownLog")).withOwnLog(plan, memberId);
-  } catch {
-    return plan;
-  }
 }
 
 function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft {
@@ -82,22 +75,25 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
 /** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
 async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
-    return await client.query(profileQueries.mine());
+    return await ask(client, profileQueries.mine());
   } catch (error) {
     return isRefusal(error) ? null : undefined;
   }
 }
 
+/** A free workout that was handed over is another one than that which runs, whatever its name. */
+const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
+  isCustom && plannedId === null && readHandover(template) !== null;
+
 /** What already runs on this device decides before anything is asked of the server. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
-  const { running } = slotsOf(memberId);
-  const draft = running.read();
+  const draft = readSession(memberId);
   if (!draft) return null;
-  if (draft.session.finishedAt !== null) close(draft);
+  if (draft.session.finishedAt !== null) finishSession(draft);
   else if (isForgotten(draft.session, Date.now()) && !isUntouched(draft)) return { kind: "forgotten", draft };
-  else if (isAt(draft.session, address)) return { kind: "ready", draft };
+  else if (isAt(draft.session, address) && !isHandedOver(address)) return { kind: "ready", draft };
   else if (!isUntouched(draft)) return { kind: "other", draft };
-  running.write(null);
+  dropSession(memberId);
   return null;
 }
 
@@ -107,22 +103,22 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
   if (detail) {
     const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;
     const days = client.getQueryData(workoutQueries.plans().queryKey) ?? [];
-    const own = [plan, ...days.map(planOf)].find(isOf) ?? null;
-    const draft = await draftOf({ detail, plan: own, memberId, now: Date.now() });
+    const startedFrom = [plan, ...days.map(planOf)].find(isOf) ?? null;
+    const draft = draftFrom({ detail, plan: startedFrom, memberId, now: Date.now() });
     return { kind: isOf(plan) ? "ready" : "other", draft };
   }
   if (!plan) return { kind: "missing" };
-  return { kind: "ready", draft: begin(await known(plan, memberId), memberId, ended) };
+  return { kind: "ready", draft: begin(withDeviceLog(plan, memberId), memberId, ended) };
 }
 
 export const sessionLoader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs): Promise<SessionEntry | Response> => {
-    const access = await client.query(accessQueries.me()).catch(() => null);
+    const access = await ask(client, accessQueries.me()).catch(() => null);
     // The gate in front of this route says where to go instead.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;
-    await restoreLocal(memberId);
+    await restoreTraining(memberId);
     const address = addressOf(new URL(request.url).searchParams);
     const here = address && fromDevice(memberId, address);
     if (here) return here;

@@ -1,4 +1,4 @@
-import { currentExercise, doneSets, isWork, openSet, type Session, shownValues } from "./model";
+import { currentExercise, doneSets, isWork, openSet, type Session, shownValues } from "@/training/model/session";
 
 export interface OddLoad {
   weight: number;

@@ -1,9 +1,16 @@
-import { ApiError, api, type CustomWorkout, type CustomWorkoutExercise } from "@/api";
-import { DEFAULT_REST_SECONDS } from "../model";
-import { type CustomEntry, type CustomEntryExercise, readCustomEntry } from "./engine/custom";
-import { factsOf, lastTimeOf, outsideOf, type Plan, type PlanExercise, suggestionOf } from "./engine/plan";
+import { ApiError, api } from "@/api";
+import { type CustomEntry, type CustomEntryExercise, readHandover, trainerEntry } from "@/training/device/handover";
+import {
+  DEFAULT_REST_SECONDS,
+  factsOf,
+  lastTimeOf,
+  outsideOf,
+  type Plan,
+  type PlanExercise,
+  suggestionOf,
+} from "@/training/model/plan";
+import { draftFrom } from "@/training/sync/resume";
 import type { SessionEntry } from "./loader";
-import { draftOf } from "./sync/resume";
 
 function exerciseOf(it: CustomEntryExercise): PlanExercise {
   const load = it.suggestion;
@@ -32,20 +39,14 @@ export const planOfEntry = (entry: CustomEntry, template: string | null): Plan =
   shortened: null,
 });
 
-export const entryOf = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): CustomEntry => ({
-  name: workout.name,
-  notes: workout.notes,
-  exercises: exercises.map(({ exercise_name, weight, ...it }) => ({ ...it, weight, name: exercise_name })),
-});
-
 /** A free workout that was passed, or one that the trainer made. */
 export async function customPlanOf(template: string | null): Promise<Plan | null> {
-  const passed = readCustomEntry(template);
+  const passed = readHandover(template);
   if (passed) return planOfEntry(passed, template);
   if (template === null) return null;
   const workout = (await api.listCustomWorkouts()).find(({ name }) => name === template);
   return workout
-    ? planOfEntry(entryOf(workout, await api.listCustomWorkoutExercises({ id: workout.id })), template)
+    ? planOfEntry(trainerEntry(workout, await api.listCustomWorkoutExercises({ id: workout.id })), template)
     : null;
 }
 
@@ -54,7 +55,7 @@ export async function fromNumber(memberId: number, id: number): Promise<SessionE
   try {
     const detail = await api.getWorkout({ id });
     if (detail.end_time !== null) return { kind: "missing" };
-    return { kind: "ready", draft: await draftOf({ detail, plan: null, memberId, now: Date.now() }) };
+    return { kind: "ready", draft: await draftFrom({ detail, plan: null, memberId, now: Date.now() }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: "missing" };
     throw error;

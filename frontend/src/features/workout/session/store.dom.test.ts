@@ -2,24 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { clock } from "@/lib/clock";
 import { member } from "@/testing/fixtures";
-import { exerciseAt, started } from "@/testing/running";
 import { http, problem, server } from "@/testing/server";
+import { exerciseAt, started } from "@/testing/training";
 import { trainingServer } from "@/testing/trainingServer";
-import { plannedIdOf } from "./engine/ids";
-import { abandon, close, reopenFinished } from "./engine/running";
-import { type Draft, newDraft } from "./kept/draft";
-import { endingOf } from "./kept/ending";
-import { slotsOf } from "./kept/slots";
-import { waitingCount } from "./kept/waiting";
-import { completedSets, elapsedSeconds, restLeft, type Session } from "./model";
+import { abandonSession, continueFinished, finishSession } from "@/training/device/lifecycle";
+import { countUnsent } from "@/training/device/outbox";
+import { endingOf } from "@/training/device/session";
+import { slotsOf } from "@/training/device/slots";
+import { type Draft, newDraft } from "@/training/model/draft";
+import { plannedIdOf } from "@/training/model/ids";
+import { completedSets, elapsedSeconds, restLeft, type Session } from "@/training/model/session";
+import { sendOutbox } from "@/training/sync/sendOutbox";
+import { sendSession } from "@/training/sync/sendSession";
 import { SessionStore } from "./store";
-import { flushOutbox } from "./sync/deliver";
-import { sendRunning } from "./sync/running";
 
 let training: ReturnType<typeof trainingServer>;
 let beeps: number;
 const leaves: (() => void)[] = [];
-const { running, outbox } = slotsOf(member.id);
+const { session: stored, outbox } = slotsOf(member.id);
 
 function begin(start: Draft = newDraft({ ...started(), startedAt: Date.now(), revision: Date.now() })) {
   const store = new SessionStore(start, () => {
@@ -58,9 +58,9 @@ afterEach(async () => {
 describe("a running session", () => {
   it("is kept before the tap's handler returns, and told as soon as a set is done", async () => {
     const store = begin();
-    expect(running.read()).toBeNull();
+    expect(stored.read()).toBeNull();
     store.dispatch({ type: "complete" });
-    expect(completedSets(running.read()?.session as Session)).toHaveLength(1);
+    expect(completedSets(stored.read()?.session as Session)).toHaveLength(1);
     expect(store.read().sync).toMatchObject({ kind: "saving", unsent: 1 });
     await settled(store, "saved");
     expect(training.doneSets()).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("a running session", () => {
     training.fail(0);
     complete(store);
     await vi.advanceTimersByTimeAsync(10);
-    await settled(store, "waiting");
+    await settled(store, "pending");
     training.fail(null);
     await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
@@ -95,9 +95,9 @@ describe("a running session", () => {
     const before = begin();
     training.fail(0);
     complete(before);
-    await settled(before, "waiting");
+    await settled(before, "pending");
     training.fail(null);
-    const after = begin(running.read() as Draft);
+    const after = begin(stored.read() as Draft);
     expect(doneHere(after)).toBe(1);
     await settled(after, "saved");
     expect(training.doneSets()).toHaveLength(1);
@@ -137,8 +137,8 @@ describe("a running session", () => {
       const before = training.calls.length;
       complete(store);
       store.retry();
-      expect(await sendRunning(member.id, true)).toBeNull();
-      const other = begin(running.read() as Draft);
+      expect(await sendSession(member.id, true)).toBeNull();
+      const other = begin(stored.read() as Draft);
       expect(other.read().over).toBe("gone");
       other.retry();
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -149,8 +149,8 @@ describe("a running session", () => {
     it("is kept as a workout of its own, with all its sets, in every tab", async () => {
       const store = await deleted();
       const { clientId } = store.read().session;
-      const other = begin(running.read() as Draft);
-      await store.keepHere();
+      const other = begin(stored.read() as Draft);
+      store.keepHere();
       await settled(store, "saved");
       const { session, over } = store.read();
       expect(over).toBeNull();
@@ -168,8 +168,8 @@ describe("a running session", () => {
       const store = await deleted();
       const before = training.calls.length;
       store.abandon();
-      await flushOutbox(member.id, true);
-      expect(running.read()).toBeNull();
+      await sendOutbox(member.id, true);
+      expect(stored.read()).toBeNull();
       expect(training.calls).toHaveLength(before);
     });
 
@@ -238,7 +238,7 @@ describe("a clock that is set", () => {
     vi.advanceTimersByTime(600_000);
     store.dispatch({ type: "complete" });
     vi.setSystemTime(Date.now() - HOUR);
-    const later = begin(running.read() as Draft);
+    const later = begin(stored.read() as Draft);
     expect(elapsed(later)).toBe(600);
     expect(restLeft(later.read().session, clock.now())).toBe(90);
     vi.advanceTimersByTime(5_000);
@@ -253,7 +253,7 @@ describe("two tabs", () => {
     const here = begin();
     complete(here);
     await settled(here, "saved");
-    const there = new SessionStore(running.read() as Draft, () => undefined);
+    const there = new SessionStore(stored.read() as Draft, () => undefined);
     const second = exerciseAt(here.read().session, 1).clientId;
     there.dispatch({ type: "goTo", exercise: second });
     there.dispatch({ type: "complete" });
@@ -266,31 +266,31 @@ describe("two tabs", () => {
   it("take in each other's rows, whoever wrote last", () => {
     const here = begin();
     complete(here);
-    const mine = running.read() as Draft;
+    const mine = stored.read() as Draft;
     complete(here);
     inOtherTab(() => mine);
     expect(doneHere(here)).toBe(2);
-    expect(completedSets(running.read()?.session as Session)).toHaveLength(2);
+    expect(completedSets(stored.read()?.session as Session)).toHaveLength(2);
   });
 
   it.each([
-    ["finished", (draft: Draft) => void close(draft)],
-    ["abandoned", (draft: Draft) => abandon(draft, Date.now())],
+    ["finished", (draft: Draft) => void finishSession(draft)],
+    ["abandoned", (draft: Draft) => abandonSession(draft, Date.now())],
     [
       "left",
       (draft: Draft) => {
         remembered.clear();
-        abandon(draft, Date.now());
+        abandonSession(draft, Date.now());
       },
     ],
   ])("know when the other one has %s it, and write nothing of it any more", (ending, end) => {
     const here = begin();
     complete(here);
-    end(running.read() as Draft);
+    end(stored.read() as Draft);
     expect(here.read().over).toBe("tab");
-    expect(endingOf(here.read().session)).toBe(ending);
+    expect(endingOf(here.read().session, remembered.id())).toBe(ending);
     complete(here);
-    expect(running.read()).toBeNull();
+    expect(stored.read()).toBeNull();
   });
 });
 
@@ -300,11 +300,11 @@ describe("the end", () => {
     training.fail(0);
     complete(store);
     await store.finish();
-    expect(running.read()).toBeNull();
-    expect(waitingCount(member.id)).toBe(1);
-    expect(await flushOutbox(member.id)).toBe(0);
+    expect(stored.read()).toBeNull();
+    expect(countUnsent(member.id)).toBe(1);
+    expect(await sendOutbox(member.id)).toBe(0);
     training.fail(null);
-    expect(await flushOutbox(member.id, true)).toBe(1);
+    expect(await sendOutbox(member.id, true)).toBe(1);
     expect(outbox.read()).toBeNull();
     const [workout] = training.workouts();
     expect(workout?.end_time).not.toBeNull();
@@ -316,10 +316,10 @@ describe("the end", () => {
     complete(store);
     const { clientId } = store.read().session;
     await store.finish();
-    await flushOutbox(member.id);
-    const address = reopenFinished(member.id, clientId, Date.now());
+    await sendOutbox(member.id);
+    const address = continueFinished(member.id, clientId, Date.now());
     expect(address).toContain("/workout-session?type=A");
-    const again = begin(running.read() as Draft);
+    const again = begin(stored.read() as Draft);
     expect(again.read()).toMatchObject({ over: null, session: { finishedAt: null } });
     complete(again);
     await settled(again, "saved");
@@ -338,7 +338,7 @@ describe("the end", () => {
     });
     await expect(store.finish()).rejects.toThrow();
     expect(store.read()).toMatchObject({ over: null, session: { finishedAt: null } });
-    expect(waitingCount(member.id)).toBe(1);
+    expect(countUnsent(member.id)).toBe(1);
     training.fail(null);
     await store.finish();
     refuse.mockRestore();
@@ -349,7 +349,7 @@ describe("the end", () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
-    const elsewhere = running.read() as Draft;
+    const elsewhere = stored.read() as Draft;
     const { session } = elsewhere;
     inOtherTab((draft) => ({
       ...draft,
@@ -367,9 +367,9 @@ describe("giving up", () => {
     complete(store);
     await settled(store, "saved");
     store.abandon();
-    expect(running.read()).toBeNull();
-    expect(waitingCount(member.id)).toBe(0);
-    await flushOutbox(member.id);
+    expect(stored.read()).toBeNull();
+    expect(countUnsent(member.id)).toBe(0);
+    await sendOutbox(member.id);
     expect(training.workouts()).toEqual([]);
     expect(outbox.read()).toBeNull();
   });
@@ -378,7 +378,7 @@ describe("giving up", () => {
     const store = begin();
     store.dispatch({ type: "pause" });
     store.abandon();
-    await flushOutbox(member.id);
+    await sendOutbox(member.id);
     expect(training.calls).toEqual([]);
   });
 
@@ -386,12 +386,12 @@ describe("giving up", () => {
     const store = begin();
     training.fail(0);
     complete(store);
-    await settled(store, "waiting");
+    await settled(store, "pending");
     store.abandon();
-    await flushOutbox(member.id);
+    await sendOutbox(member.id);
     expect(outbox.read()).toHaveLength(1);
     training.fail(null);
-    await flushOutbox(member.id, true);
+    await sendOutbox(member.id, true);
     expect(training.calls.at(-1)).toBe("delete");
     expect(outbox.read()).toBeNull();
   });
@@ -408,9 +408,9 @@ it("is sent in the background too, while no screen shows it", async () => {
   const store = begin();
   training.fail(0);
   complete(store);
-  await settled(store, "waiting");
+  await settled(store, "pending");
   for (const leave of leaves.splice(0)) leave();
   training.fail(null);
-  expect(await sendRunning(member.id, true)).toBeNull();
+  expect(await sendSession(member.id, true)).toBeNull();
   expect(training.doneSets()).toHaveLength(1);
 });

@@ -1,14 +1,22 @@
 import { clock } from "@/lib/clock";
-import { type Action, reduce } from "./engine/reducer";
-import * as running from "./engine/running";
-import { type Draft, isUnsent, unsentSets } from "./kept/draft";
-import { slotsOf } from "./kept/slots";
-import { lastTouched, type Session } from "./model";
-import { flushOutbox, sendRunning } from "./sending";
-import type { Trouble } from "./sync/running";
+import {
+  abandonSession,
+  beginSession,
+  continueFinished,
+  finishSession,
+  mergeWithStored,
+} from "@/training/device/lifecycle";
+import { readOutbox } from "@/training/device/outbox";
+import { asNewWorkout } from "@/training/device/renew";
+import { onSessionChange, readSession, saveSession } from "@/training/device/session";
+import { type Draft, isUnsent, unsentSets } from "@/training/model/draft";
+import { type Action, reduce } from "@/training/model/reducer";
+import { lastTouched, type Session } from "@/training/model/session";
+import { sendOutbox } from "@/training/sync/sendOutbox";
+import { sendSession, type Trouble } from "@/training/sync/sendSession";
 
 export interface Sync {
-  kind: "saved" | "saving" | "waiting" | "refused" | "locked";
+  kind: "saved" | "saving" | "pending" | "refused" | "locked";
   /** Completed sets that only this device has. */
   unsent: number;
   message: string | null;
@@ -42,11 +50,11 @@ function syncOf(draft: Draft, trouble: Verdict | null): Sync {
     case undefined:
       return sync("saving");
     case "wait":
-      return sync(trouble.isLocked ? "locked" : "waiting", trouble.message);
+      return sync(trouble.isLocked ? "locked" : "pending", trouble.message);
     case "retry":
     case "later":
     case "gone":
-      return sync("waiting");
+      return sync("pending");
     case "refused":
       return sync("refused", trouble.message);
   }
@@ -69,135 +77,135 @@ export class SessionStore {
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
-  private leaveSlot = () => {};
+  private stopListening = () => {};
   private readonly listeners = new Set<() => void>();
   private readonly onRestOver: () => void;
-  private readonly slots: ReturnType<typeof slotsOf>;
+  private readonly memberId: number;
 
   constructor(start: Draft, onRestOver: () => void) {
     this.draft = start;
     this.onRestOver = onRestOver;
-    this.slots = slotsOf(start.session.memberId);
-    this.isStored = this.slots.running.read()?.session.clientId === start.session.clientId;
+    this.memberId = start.session.memberId;
+    this.isStored = readSession(this.memberId)?.session.clientId === start.session.clientId;
     this.over = overOf(start);
     // Its changes bear the time at which they were made.
     clock.start(lastTouched(start.session));
-    this.snapshot = this.look();
+    this.snapshot = this.makeSnapshot();
   }
 
   read = (): Snapshot => this.snapshot;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) this.open();
+    if (this.listeners.size === 1) this.connect();
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.leave();
+      if (this.listeners.size === 0) this.disconnect();
     };
   };
 
   dispatch = (action: Action): void => {
-    this.pull();
+    this.takeIn();
     const session = this.over ? this.draft.session : reduce(this.draft.session, action, clock.now());
     if (session !== this.draft.session) {
-      this.keep(session);
+      this.save(session);
       if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
     }
-    this.tell();
+    this.notify();
   };
 
   /** Other than what the member does: nothing of it is a change of a row. */
   change(to: (session: Session) => Session): void {
-    this.pull();
+    this.takeIn();
     const session = this.over ? this.draft.session : to(this.draft.session);
     if (session === this.draft.session) return;
     this.draft = { ...this.draft, session };
-    if (this.isStored) this.slots.running.write(this.draft);
-    this.tell();
+    if (this.isStored) saveSession(this.draft);
+    this.notify();
   }
 
   retry = (): void => void this.send(true);
 
-  /** Kept on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
+  /** Stored on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
   async finish(): Promise<Session> {
-    this.pull();
-    const { memberId, clientId } = this.draft.session;
+    this.takeIn();
+    const { memberId } = this;
+    const { clientId } = this.draft.session;
     const session = reduce(this.draft.session, { type: "finish" }, clock.now());
-    this.leave();
-    if (running.close({ ...this.draft, session })) return session;
-    await flushOutbox(memberId);
-    if (!this.slots.outbox.read()?.some((entry) => entry.clientId === clientId)) return session;
-    running.reopenFinished(memberId, clientId, clock.now());
-    this.draft = this.slots.running.read() ?? this.draft;
-    this.open();
-    this.tell();
-    throw new Error("the finished session is kept nowhere");
+    this.disconnect();
+    if (finishSession({ ...this.draft, session })) return session;
+    await sendOutbox(memberId, true);
+    if (!readOutbox(memberId).some((entry) => entry.clientId === clientId)) return session;
+    continueFinished(memberId, clientId, clock.now());
+    this.draft = readSession(memberId) ?? this.draft;
+    this.connect();
+    this.notify();
+    throw new Error("the finished session is stored nowhere");
   }
 
   abandon(): void {
-    this.leave();
-    running.abandon(this.draft, clock.now());
+    this.disconnect();
+    abandonSession(this.draft, clock.now());
   }
 
   /** After the end on another device: it goes on here, on both. */
   continueHere(): void {
-    this.pull();
-    this.keep(reduce(this.draft.session, { type: "reopen" }, clock.now()));
-    this.pull();
-    this.tell();
+    this.takeIn();
+    this.save(reduce(this.draft.session, { type: "reopen" }, clock.now()));
+    this.takeIn();
+    this.notify();
     this.retry();
   }
 
   /** Deleted on another device, and kept here all the same: as a workout of its own. */
-  async keepHere(): Promise<void> {
-    const { asOwn } = await import("./sync/renew");
-    this.pull();
+  keepHere(): void {
+    this.takeIn();
     if (this.over !== "gone") return;
-    this.draft = asOwn(this.draft);
-    this.keep(this.draft.session);
-    this.pull();
-    this.tell();
+    this.draft = asNewWorkout(this.draft);
+    this.save(this.draft.session);
+    this.takeIn();
+    this.notify();
     this.retry();
   }
 
-  private look = (): Snapshot => ({
+  private makeSnapshot = (): Snapshot => ({
     session: this.draft.session,
     sync: syncOf(this.draft, this.trouble),
     over: this.over,
   });
 
-  private tell(): void {
-    this.snapshot = this.look();
+  private notify(): void {
+    this.snapshot = this.makeSnapshot();
     this.watchRest();
     for (const listener of [...this.listeners]) listener();
   }
 
-  private open(): void {
-    this.leaveSlot = this.slots.running.subscribe(this.onChange);
+  private connect(): void {
+    this.stopListening = onSessionChange(this.memberId, this.onChange);
     document.addEventListener("visibilitychange", this.wake);
     this.watchRest();
     if (isUnsent(this.draft)) this.sendIn(0);
   }
 
-  private leave(): void {
-    this.leaveSlot();
+  private disconnect(): void {
+    this.stopListening();
     document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.sendTimer);
     clearTimeout(this.restTimer);
   }
 
   private onChange = (): void => {
-    this.pull();
-    this.tell();
+    this.takeIn();
+    this.notify();
   };
 
   /** Takes in what other tabs and the sender did. */
-  private pull(): void {
-    const stored = this.slots.running.read();
+  private takeIn(): void {
+    const stored = readSession(this.memberId);
     const { clientId, startedAt } = this.draft.session;
     if (stored?.session.clientId === clientId) {
       this.isStored = true;
-      this.draft = running.reconcile(this.draft, stored);
+      this.draft = mergeWithStored(this.draft, stored);
     } else if (stored?.session.startedAt === startedAt) {
       // Its workout was deleted, and another tab made a new one of it.
       this.draft = stored;
@@ -208,21 +216,21 @@ export class SessionStore {
     this.over = overOf(this.draft);
   }
 
-  private keep(session: Session): void {
+  private save(session: Session): void {
     this.draft = { ...this.draft, session };
-    if (this.isStored) this.slots.running.write(this.draft);
-    else running.keep(this.draft);
+    if (this.isStored) saveSession(this.draft);
+    else beginSession(this.draft);
     this.isStored = true;
   }
 
   private async send(isAsked = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    const trouble = await sendRunning(this.draft.session.memberId, isAsked);
+    const trouble = await sendSession(this.memberId, isAsked);
     const verdict = trouble?.verdict ?? null;
     // That it was too soon says nothing new of what stands in the way.
     if (verdict?.kind !== "later" || !this.trouble) this.trouble = verdict;
     if (trouble && (verdict?.kind === "retry" || verdict?.kind === "later")) this.sendIn(trouble.afterMs);
-    this.tell();
+    this.notify();
   }
 
   private sendIn(ms: number): void {

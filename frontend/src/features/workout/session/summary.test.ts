@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { at, run, started } from "@/testing/running";
-import { reduce } from "./engine/reducer";
-import type { Session } from "./model";
+import { at, run, started } from "@/testing/training";
+import { reduce } from "@/training/model/reducer";
+import type { Session } from "@/training/model/session";
 import { finishedFrom, shareText, summaryOf } from "./summary";
 
 const complete = { type: "complete" } as const;

@@ -1,6 +1,4 @@
 import { formatClock, formatKg, formatNumber, plural } from "@/lib/format";
-import { recordsOf } from "./engine/strength";
-import { setsLabel } from "./labels";
 import {
   completedSets,
   doneSets,
@@ -12,7 +10,9 @@ import {
   type Session,
   volumeKg,
   workSets,
-} from "./model";
+} from "@/training/model/session";
+import { recordsOf } from "@/training/model/strength";
+import { setsLabel } from "./labels";
 
 export interface FinishedExercise {
   exerciseId: number;

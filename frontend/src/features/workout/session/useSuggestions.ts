@@ -1,6 +1,31 @@
 import { useEffect } from "react";
-import type { Action } from "./engine/reducer";
-import { liveExercises, liveSets, type Session } from "./model";
+import { ApiError, api } from "@/api";
+import { lastTimeOf, outsideOf, suggestionOf } from "@/training/model/plan";
+import type { Action } from "@/training/model/reducer";
+import { liveExercises, liveSets, type Session } from "@/training/model/session";
+
+interface Question {
+  id: number;
+  sets: number;
+  reps: string;
+}
+
+/** What the log says about an exercise that came in without it; nothing where the server can't say it now. */
+async function ask(question: Question, signal: AbortSignal): Promise<Action | null> {
+  const { id: exerciseId } = question;
+  try {
+    const load = await api.getExerciseSuggestion(question, { signal });
+    const told = {
+      suggestion: suggestionOf(load),
+      last: lastTimeOf(load),
+      ...outsideOf(load.best, load.alternatives),
+    };
+    return { type: "suggest", exerciseId, told };
+  } catch (error) {
+    const isFinal = error instanceof ApiError && !error.isTemporary;
+    return isFinal ? { type: "suggest", exerciseId, told: { suggestion: null, last: null, ...outsideOf() } } : null;
+  }
+}
 
 /** Asks what the log says about exercises that came in without it. A session runs just as well without knowing. */
 export function useSuggestions(session: Session, dispatch: (action: Action) => void): void {
@@ -11,17 +36,16 @@ export function useSuggestions(session: Session, dispatch: (action: Action) => v
   useEffect(() => {
     if (id === undefined) return;
     const leave = new AbortController();
-    const ask = async () => {
-      const { suggest } = await import("./suggestions");
-      const action = await suggest({ id, sets, reps }, leave.signal);
+    const tryIt = async () => {
+      const action = await ask({ id, sets, reps }, leave.signal);
       if (action && !leave.signal.aborted) dispatch(action);
     };
-    const tryIt = () => void ask().catch(() => undefined);
-    tryIt();
-    window.addEventListener("online", tryIt);
+    const onOnline = () => void tryIt();
+    onOnline();
+    window.addEventListener("online", onOnline);
     return () => {
       leave.abort();
-      window.removeEventListener("online", tryIt);
+      window.removeEventListener("online", onOnline);
     };
   }, [id, sets, reps, dispatch]);
 }

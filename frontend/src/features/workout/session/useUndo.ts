@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { clock } from "@/lib/clock";
-import type { View } from "./model";
+import type { View } from "@/training/model/session";
 
 /** The set that one tap can take back now, if there is one. */
 export function useUndo({ undo }: View): string | null {

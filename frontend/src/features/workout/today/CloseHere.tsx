@@ -1,19 +1,15 @@
-import { abandon, closeAtLastSet } from "../session/engine/running";
-import { slotsOf } from "../session/kept/slots";
-import { completedSets, type Session } from "../session/model";
-import { useSendOff } from "../session/useSendOff";
+import { completedSets, endSession, type Session } from "@/training";
+import { useSendOutbox } from "../outbox/useSendOutbox";
 import { CloseQuestion } from "./CloseQuestion";
 
 export function CloseHere({ session, onClose }: { session: Session; onClose: () => void }) {
-  const sendOff = useSendOff(session.memberId);
+  const { memberId } = session;
+  const sendOutbox = useSendOutbox(memberId);
   const done = completedSets(session);
   const last = Math.max(...done.map(({ completedAt }) => completedAt ?? 0));
   const close = async () => {
-    const draft = slotsOf(session.memberId).running.read();
-    if (!draft) return;
-    if (done.length > 0) closeAtLastSet(draft);
-    else abandon(draft, Date.now());
-    await sendOff();
+    endSession(memberId);
+    await sendOutbox();
   };
   return (
     <CloseQuestion

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WorkoutDetail } from "@/api";
 import { detail, member, NOW, savedSet } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { run, started } from "@/testing/running";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-import { newDraft } from "../session/kept/draft";
-import { clearLocal, slotsOf } from "../session/kept/slots";
-import type { Session } from "../session/model";
+import { run, started } from "@/testing/training";
+import { clearTraining } from "@/training";
+import { slotsOf } from "@/training/device/slots";
+import { newDraft } from "@/training/model/draft";
+import type { Session } from "@/training/model/session";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -106,10 +107,10 @@ describe("a session of this device", () => {
     };
     server.use(http.put("*/api/workouts/:id/session", note), http.delete("*/api/workouts/:id", note));
   });
-  afterEach(() => clearLocal(member.id));
+  afterEach(() => clearTraining(member.id));
 
   const close = async (session: Session) => {
-    slotsOf(member.id).running.write({ ...newDraft(session), mayExist: true });
+    slotsOf(member.id).session.write({ ...newDraft(session), mayExist: true });
     const { user } = renderApp("/dashboard");
     await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
     return { user, question: within(await screen.findByRole("dialog", { name: "Encerrar treino" })) };
@@ -121,7 +122,7 @@ describe("a session of this device", () => {
     await user.click(question.getByRole("button", { name: "Encerrar e salvar" }));
     expect(await screen.findByText("Treino encerrado.")).toBeVisible();
     expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();
-    expect(slotsOf(member.id).running.read()).toBeNull();
+    expect(slotsOf(member.id).session.read()).toBeNull();
     expect(sent).toContain("PUT");
   });
 
@@ -129,7 +130,7 @@ describe("a session of this device", () => {
     const { user, question } = await close(started());
     await user.click(question.getByRole("button", { name: "Abandonar treino" }));
     expect(await screen.findByText("Treino abandonado.")).toBeVisible();
-    expect(slotsOf(member.id).running.read()).toBeNull();
+    expect(slotsOf(member.id).session.read()).toBeNull();
     expect(sent).toEqual(["DELETE"]);
   });
 });

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { completedSets, draftPath, type Session } from "../session/model";
+import { completedSets, type Session, sessionAddress } from "@/training";
 import { OpenCard } from "./OpenCard";
 
 const CloseHere = lazy(async () => ({ default: (await import("./CloseHere")).CloseHere }));
@@ -12,7 +12,7 @@ export function OpenHere({ session }: { session: Session }) {
       name={session.name}
       startedAt={new Date(session.startedAt).toISOString()}
       doneSets={completedSets(session).length}
-      to={draftPath(session)}
+      to={sessionAddress(session)}
       question={(onClose) => <CloseHere session={session} onClose={onClose} />}
     />
   );

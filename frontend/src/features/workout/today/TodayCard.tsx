@@ -4,14 +4,15 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
+import { remembered } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { startOfIsoWeek } from "@/lib/dates";
 import { sessionPath } from "@/lib/paths";
+import { useSession } from "@/training";
 import { StageSkeleton } from "@/ui/Skeletons";
+import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { workoutQueries } from "../queries";
-import { useRunningDraft } from "../session/kept/waiting";
 import { texts } from "../texts";
-import { useUnsentWorkouts } from "../unsent";
 import { Locked } from "./Locked";
 import { OpenElsewhere } from "./OpenElsewhere";
 import { OpenHere } from "./OpenHere";
@@ -28,19 +29,19 @@ interface Props {
 
 /** The one thing a member opens the app for. What is under way, here or on another device, comes before the plan. */
 export function TodayCard({ today: { workout, next }, facts, children, actions }: Props) {
-  const running = useRunningDraft();
-  const unsent = useUnsentWorkouts([]);
+  const session = useSession(remembered.id());
+  const inOutbox = useOutboxWorkouts([]);
   const open = useQuery(workoutQueries.open());
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const lock = profile?.session_lock ?? null;
-  if (running) return <OpenHere session={running} />;
+  if (session) return <OpenHere session={session} />;
   // The plan must not give way under the thumb a moment later; without an answer it stands.
   if (open.isPending && open.failureCount === 0) return <StageSkeleton />;
   if (open.data?.workout) return <OpenElsewhere workout={open.data.workout} />;
   if (!workout) return <RestDay next={next} lock={lock} />;
   const monday = startOfIsoWeek(workout.date);
   const isDone =
-    workout.completed_today || unsent.some((it) => it.workout_type === workout.day_code && it.date >= monday);
+    workout.completed_today || inOutbox.some((it) => it.workout_type === workout.day_code && it.date >= monday);
   return (
     <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={isDone}>
       <ul className={classes.facts}>

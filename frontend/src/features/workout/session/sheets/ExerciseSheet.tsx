@@ -8,10 +8,10 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { doneSets, liveExercises } from "../model";
-import { settings, useSettings } from "../settings";
+import { settings, useSettings } from "@/training/device/settings";
+import { doneSets, liveExercises } from "@/training/model/session";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 export function ExerciseSheet({ session, exercise, dispatch, onSheet }: SheetProps) {

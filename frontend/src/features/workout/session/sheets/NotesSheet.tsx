@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 const MAX_NOTE = 1000;

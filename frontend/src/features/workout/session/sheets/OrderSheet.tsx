@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { ExerciseName } from "@/features/exercise";
-import { liveExercises } from "../model";
+import { liveExercises } from "@/training/model/session";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 export function OrderSheet({ session, dispatch, onSheet }: SheetProps) {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
+import { isDone, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/Choices";
 import { setTypes } from "../labels";
-import { isDone, liveSets, setNames } from "../model";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 const RESERVES = [null, 0, 1, 2, 3, 4] as const;

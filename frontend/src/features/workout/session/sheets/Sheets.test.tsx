@@ -5,10 +5,10 @@ import { exercise } from "@/testing/library";
 import { HttpResponse, http, server } from "@/testing/server";
 import { sessionPlan, suggested } from "@/testing/session";
 import { allSaved, openSession, servePlan, sessionServer } from "@/testing/sessionScreen";
-import { slotsOf } from "../kept/slots";
-import { settings } from "../settings";
+import { settings } from "@/training/device/settings";
+import { slotsOf } from "@/training/device/slots";
 
-const { running } = slotsOf(member.id);
+const { session: stored } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;
 beforeEach(() => {
   training = sessionServer();
@@ -139,7 +139,7 @@ describe("behind the dots", () => {
     await user.type(within(notes).getByRole("textbox", { name: "Treino inteiro" }), "Cansado");
     await user.click(within(notes).getByRole("button", { name: "Pronto" }));
     expect(await screen.findByRole("button", { name: /Banco no 3/ })).toBeVisible();
-    expect(running.read()?.session.notes).toBe("Cansado");
+    expect(stored.read()?.session.notes).toBe("Cansado");
   });
 });
 

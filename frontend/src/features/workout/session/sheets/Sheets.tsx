@@ -1,24 +1,13 @@
-import { lazy, Suspense } from "react";
 import type { Exercise } from "@/api";
+import { factsOf, type PlanExercise } from "@/training/model/plan";
 import { defaultsOf } from "../../model";
-import { factsOf, type PlanExercise } from "../engine/plan";
-import type { Action } from "../engine/reducer";
-import type { Session, SessionExercise } from "../model";
+import { ExercisePicker } from "../../picker/ExercisePicker";
 import { ExerciseSheet } from "./ExerciseSheet";
 import { NotesSheet } from "./NotesSheet";
-import type { SheetName } from "./names";
 import { OrderSheet } from "./OrderSheet";
+import type { SheetName, SheetProps } from "./props";
 import { SetSheet } from "./SetSheet";
 import { SwapSheet } from "./SwapSheet";
-
-const ExercisePicker = lazy(async () => ({ default: (await import("../../picker/ExercisePicker")).ExercisePicker }));
-
-export interface SheetProps {
-  session: Session;
-  exercise: SessionExercise;
-  dispatch: (action: Action) => void;
-  onSheet: (sheet: SheetName | null) => void;
-}
 
 const planOfPicked = (picked: Exercise): PlanExercise => ({
   ...factsOf({ ...picked, exercise_id: picked.id }),
@@ -50,11 +39,7 @@ export function Sheets({ sheet, ...props }: SheetProps & { sheet: SheetName }) {
         close();
         props.dispatch({ type: "add", plan: planOfPicked(picked), clientId: crypto.randomUUID() });
       };
-      return (
-        <Suspense>
-          <ExercisePicker opened onClose={close} onPick={add} />
-        </Suspense>
-      );
+      return <ExercisePicker opened onClose={close} onPick={add} />;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { GuideButton } from "@/features/exercise";
 import { formatKg } from "@/lib/format";
-import { type Alternative, doneSets } from "../model";
+import { type Alternative, doneSets } from "@/training/model/session";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
-import type { SheetProps } from "./Sheets";
 import classes from "./sheets.module.css";
 
 /** Of an exercise that was never done the load is an estimate, which the lead explains for all of them. */

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { remembered } from "@/features/access";
+import { plural } from "@/lib/format";
+import { useOutbox } from "@/training";
+import classes from "./outbox.module.css";
+
+const RefusedDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).RefusedDialog }));
+
+/** Finished workouts that the server doesn't have yet: those on their way, and those that it refused. */
+export function OutboxNote() {
+  const { pending, refused } = useOutbox(remembered.id());
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div role="status" className={classes.place}>
+      {pending.length > 0 && (
+        <p className={classes.note}>
+          <IconCloudOff size={20} aria-hidden />
+          <span>
+            {plural(pending.length, "treino guardado", "treinos guardados")} neste aparelho. Enviamos assim que der.
+          </span>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div className={classes.note} data-tone="warning">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{plural(refused.length, "treino não foi aceito", "treinos não foram aceitos")} pelo servidor.</span>
+          <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+            Não enviados
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RefusedDialog entries={refused} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

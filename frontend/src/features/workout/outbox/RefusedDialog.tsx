@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate, plural } from "@/lib/format";
+import {
+  completedSets,
+  type Draft,
+  exportText,
+  type OutboxEntry,
+  removeEntry,
+  retryEntry,
+  sendOutbox,
+} from "@/training";
+import { Confirm } from "@/ui/Confirm";
+import { Dialog } from "@/ui/Dialog";
+import { workoutQueries } from "../queries";
+import classes from "./outbox.module.css";
+
+interface Props {
+  entries: readonly OutboxEntry[];
+  onClose: () => void;
+}
+
+/** The workout as a JSON file, in the words of the API, so that nothing depends on this device. */
+function saveAsFile(draft: Draft): void {
+  const address = URL.createObjectURL(new Blob([exportText(draft)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `treino-${draft.session.date}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** *Não enviados*: the member decides what becomes of a workout that the server refused. */
+export function RefusedDialog({ entries, onClose }: Props) {
+  const [asked, setAsked] = useState<OutboxEntry | null>(null);
+  const discard = () => {
+    if (asked?.draft) removeEntry(asked.draft.session.memberId, asked.clientId);
+    setAsked(null);
+    if (entries.length <= 1) onClose();
+  };
+  return (
+    <>
+      <Dialog opened={asked === null} onClose={onClose} title="Não enviados">
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <RefusedWorkout key={entry.clientId} entry={entry} onDiscard={() => setAsked(entry)} />
+          ))}
+        </ul>
+        {entries.length === 0 && <p role="status">Tudo foi enviado.</p>}
+      </Dialog>
+      <Confirm
+        opened={asked !== null}
+        title="Descartar treino"
+        confirmLabel="Descartar"
+        isDanger
+        onConfirm={discard}
+        onClose={() => setAsked(null)}
+      >
+        As séries deste treino só existem neste aparelho. Exporte antes, se quiser guardar.
+      </Confirm>
+    </>
+  );
+}
+
+function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { draft, refused } = entry;
+  if (!draft) return null;
+  const { name, date, memberId } = draft.session;
+  const again = async () => {
+    setBusy(true);
+    retryEntry(memberId, entry.clientId);
+    const sent = await sendOutbox(memberId, true);
+    if (sent > 0) await client.invalidateQueries({ queryKey: workoutQueries.all });
+    setBusy(false);
+  };
+  return (
+    <li className={classes.entry}>
+      <h3>{name}</h3>
+      <p>
+        {formatDate(date)} · {plural(completedSets(draft.session).length, "série", "séries")}
+      </p>
+      <p>{refused}</p>
+      <div className={classes.acts}>
+        <Button size="sm" loading={isBusy} onClick={() => void again()}>
+          Tentar de novo
+        </Button>
+        <Button size="sm" variant="default" onClick={() => saveAsFile(draft)}>
+          Exportar
+        </Button>
+        <Button size="sm" variant="default" color="red" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </div>
+    </li>
+  );
+}

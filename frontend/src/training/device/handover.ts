@@ -1,0 +1,73 @@
+import type {
+  AlternativeExercise,
+  CustomWorkout,
+  CustomWorkoutExercise,
+  ExerciseBest,
+  Measure,
+  SuggestedLoad,
+} from "@/api";
+
+/** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
+const ENTRY = "customWorkout";
+const TEMPLATE = "customWorkoutTemplate";
+
+export interface CustomEntryExercise {
+  exercise_id: number;
+  name: string;
+  muscle_group: string;
+  measure: Measure;
+  is_unilateral: boolean;
+  load_step_kg: number;
+  sets: number;
+  reps: string;
+  /** 0 where the log, or the member, decides. */
+  weight: number;
+  rest_seconds: number | null;
+  notes: string | null;
+  /** Absent where the server wasn't asked yet. */
+  suggestion?: SuggestedLoad | null;
+  best?: ExerciseBest | null;
+  alternatives?: AlternativeExercise[];
+}
+
+/** `customWorkout`: a free workout, or one that the trainer made. */
+export interface CustomEntry {
+  name: string;
+  notes: string | null;
+  exercises: CustomEntryExercise[];
+}
+
+const isEntry = (value: unknown): value is CustomEntry =>
+  typeof value === "object" && value !== null && "exercises" in value && Array.isArray(value.exercises);
+
+/** Hands a workout over to the session screen. Throws where the tab can't store it. */
+export function handOver(entry: CustomEntry): void {
+  sessionStorage.setItem(ENTRY, JSON.stringify(entry));
+  sessionStorage.setItem(TEMPLATE, entry.name);
+}
+
+/** Whether a workout was handed over and no session has begun with it. */
+export const hasHandover = (): boolean => sessionStorage.getItem(ENTRY) !== null;
+
+/** The entry that was handed over for this template, or for none. */
+export function readHandover(template: string | null): CustomEntry | null {
+  try {
+    if (sessionStorage.getItem(TEMPLATE) !== template) return null;
+    const entry: unknown = JSON.parse(sessionStorage.getItem(ENTRY) ?? "null");
+    return isEntry(entry) && entry.exercises.length > 0 ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Once the session has begun, the entry would only begin it again. */
+export function clearHandover(): void {
+  sessionStorage.removeItem(ENTRY);
+  sessionStorage.removeItem(TEMPLATE);
+}
+
+export const trainerEntry = (workout: CustomWorkout, exercises: readonly CustomWorkoutExercise[]): CustomEntry => ({
+  name: workout.name,
+  notes: workout.notes,
+  exercises: exercises.map(({ exercise_name, ...exercise }) => ({ ...exercise, name: exercise_name })),
+});

@@ -1,0 +1,48 @@
+import type { Plan, PlanExercise } from "../model/plan";
+import { doneSets, isWork, type LastTime, liveExercises, type Session } from "../model/session";
+import { readOutbox } from "./outbox";
+import { slotsOf } from "./slots";
+
+type Log = Record<number, LastTime>;
+
+/** More than anybody trains of in half a year. */
+const MOST_EXERCISES = 200;
+
+function logOf(session: Session): Log {
+  const rows = liveExercises(session).flatMap((exercise): [number, LastTime][] => {
+    const sets = doneSets(exercise).filter(isWork);
+    const values = sets.map(({ amount, weight }) => ({ amount, weight }));
+    return values.length > 0 ? [[exercise.exerciseId, { date: session.date, sets: values }]] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Of two logs the later time of each exercise. */
+function later(a: Log, b: Log): Log {
+  const newer = Object.entries(b).filter(([id, last]) => last.date >= (a[Number(id)]?.date ?? ""));
+  return { ...a, ...Object.fromEntries(newer) };
+}
+
+/** What was trained here stays known without the server. */
+export function addToLog(session: Session): void {
+  const { log } = slotsOf(session.memberId);
+  const rows = Object.entries(later(log.read() ?? {}, logOf(session)));
+  const latest = rows.sort(([, a], [, b]) => b.date.localeCompare(a.date)).slice(0, MOST_EXERCISES);
+  log.write(Object.fromEntries(latest));
+}
+
+/** Everything that this device knows of, sent or not. */
+function deviceLog(memberId: number): Log {
+  const inOutbox = readOutbox(memberId).flatMap(({ draft }) => (draft ? [logOf(draft.session)] : []));
+  return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(later);
+}
+
+/** The plan with the last times that the server didn't know when it made it. */
+export function withDeviceLog(plan: Plan, memberId: number): Plan {
+  const log = deviceLog(memberId);
+  const withLast = (exercise: PlanExercise): PlanExercise => {
+    const logged = log[exercise.exerciseId];
+    return logged && logged.date > (exercise.last?.date ?? "") ? { ...exercise, last: logged } : exercise;
+  };
+  return { ...plan, exercises: plan.exercises.map(withLast) };
+}

@@ -1,0 +1,56 @@
+import { type Draft, isUnsent, type OutboxEntry, type StoredDraft } from "../model/draft";
+import { slotsOf } from "./slots";
+
+export const readOutbox = (memberId: number): OutboxEntry[] => slotsOf(memberId).outbox.read() ?? [];
+
+export function updateEntry(memberId: number, clientId: string, to: (entry: OutboxEntry) => OutboxEntry | null): void {
+  const entries = readOutbox(memberId).flatMap((entry) => (entry.clientId === clientId ? (to(entry) ?? []) : entry));
+  slotsOf(memberId).outbox.write(entries.length > 0 ? entries : null);
+}
+
+/** False where the device refused to store it. */
+function add(memberId: number, entry: OutboxEntry): boolean {
+  const others = readOutbox(memberId).filter(({ clientId }) => clientId !== entry.clientId);
+  return slotsOf(memberId).outbox.write([...others, entry]);
+}
+
+/** False where the device refused to store it. */
+export function addFinished(draft: Draft): boolean {
+  const { memberId, clientId, serverId, finishedAt } = draft.session;
+  return add(memberId, { clientId, serverId, kind: "finished", draft, addedAt: finishedAt ?? 0, refused: null });
+}
+
+/** Given up: what the server may have of it is deleted there. */
+export function addAbandoned({ session, mayExist, isGone }: Draft, at: number): void {
+  const { memberId, clientId, serverId } = session;
+  if (!mayExist || isGone) return;
+  add(memberId, { clientId, serverId, kind: "abandoned", draft: null, addedAt: at, refused: null });
+}
+
+/** Taken out again, by the member or because it is sent. */
+export const removeEntry = (memberId: number, clientId: string): void => updateEntry(memberId, clientId, () => null);
+
+/** A refused workout is sent once more. */
+export const retryEntry = (memberId: number, clientId: string): void =>
+  updateEntry(memberId, clientId, (entry) => ({ ...entry, refused: null }));
+
+/** The entry keeps its id while its draft may become another workout. */
+export function draftInOutbox(memberId: number, clientId: string): StoredDraft {
+  const find = () => readOutbox(memberId).find((entry) => entry.clientId === clientId);
+  return {
+    read: () => find()?.draft ?? null,
+    update: (to) => updateEntry(memberId, clientId, (entry) => ({ ...entry, draft: entry.draft && to(entry.draft) })),
+  };
+}
+
+/** Finished or given up on this device, whether or not the server knows. */
+export const isEndedHere = (memberId: number | null, clientId: string | null): boolean =>
+  memberId !== null &&
+  readOutbox(memberId).some((entry) => entry.clientId === clientId || entry.draft?.session.clientId === clientId);
+
+/** Workouts that would be lost if everything on this device were cleared now, the running one included. */
+export function countUnsent(memberId: number): number {
+  const finished = readOutbox(memberId).filter(({ kind }) => kind === "finished").length;
+  const draft = slotsOf(memberId).session.read();
+  return finished + (draft && isUnsent(draft) ? 1 : 0);
+}

@@ -1,0 +1,10 @@
+import { type Draft, newDraft } from "../model/draft";
+import { renewed } from "../model/renew";
+import { attemptOf, claimAttempt } from "./attempts";
+
+/** A workout of its own, because the server has deleted the one it was. */
+export function asNewWorkout({ session }: Draft): Draft {
+  const attempt = Math.max(attemptOf(session), session.attempt + 1);
+  claimAttempt({ ...session, attempt });
+  return newDraft(renewed(session, attempt));
+}

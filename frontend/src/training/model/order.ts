@@ -1,0 +1,29 @@
+/** What two copies are compared by, the most important first. */
+export type Key = readonly (string | number | boolean | null)[];
+
+/** The order of the bytes in which the server compares texts, which isn't JavaScript's for rare characters. */
+function compareTexts(a: string, b: string): number {
+  const others = [...b];
+  let i = 0;
+  for (const character of a) {
+    const other = others[i++];
+    if (other === undefined) return 1;
+    if (character !== other) return (character.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0);
+  }
+  return i - others.length;
+}
+
+function compareValues(a: Key[number], b: Key[number]): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  if (typeof a === "string" && typeof b === "string") return compareTexts(a, b);
+  return Number(a > b) - Number(a < b);
+}
+
+/** Above 0 where `a` is the greater one. What is absent is less than everything. */
+export function compareKeys(a: Key, b: Key): number {
+  for (const [i, value] of a.entries()) {
+    const order = compareValues(value, b[i] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+}

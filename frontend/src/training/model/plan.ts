@@ -1,0 +1,115 @@
+import type { AlternativeExercise, ExerciseBest, PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
+import type { Alternative, Best, ExerciseFacts, LastTime, Shortened, Suggestion } from "./session";
+
+/** Between two sets where nobody said how long. */
+export const DEFAULT_REST_SECONDS = 60;
+
+export interface PlanExercise extends ExerciseFacts {
+  sets: number;
+  reps: string;
+  restSeconds: number;
+  reason: string;
+  /** What the trainer, or the member in the builder, asks for; null where the log decides. */
+  weight: number | null;
+  notes: string | null;
+  suggestion: Suggestion | null | undefined;
+  last: LastTime | null;
+  best: Best | null;
+  alternatives: Alternative[];
+}
+
+/** Everything that a session needs to begin, wherever the training comes from. */
+export interface Plan {
+  name: string;
+  workoutType: string;
+  template: string | null;
+  isCustom: boolean;
+  programType: string;
+  notes: string | null;
+  exercises: PlanExercise[];
+  shortened: Shortened | null;
+}
+
+/** The wire's names of an exercise's facts, as every call has them. */
+interface WireFacts {
+  exercise_id: number;
+  name: string;
+  muscle_group: string;
+  measure: ExerciseFacts["measure"];
+  is_unilateral: boolean;
+  load_step_kg: number;
+}
+
+export const factsOf = (wire: WireFacts): ExerciseFacts => ({
+  exerciseId: wire.exercise_id,
+  name: wire.name,
+  muscleGroup: wire.muscle_group,
+  measure: wire.measure,
+  isUnilateral: wire.is_unilateral,
+  loadStep: wire.load_step_kg,
+});
+
+export const suggestionOf = (load: SuggestedLoad): Suggestion => ({
+  weight: load.weight_kg,
+  reason: load.reason,
+  extraRir: load.extra_rir,
+  warmUp: load.warm_up.map(({ reps, weight_kg }) => ({ amount: reps, weight: weight_kg })),
+});
+
+export function lastTimeOf(load: SuggestedLoad): LastTime | null {
+  const sets = load.last_sets.map(({ reps, weight }) => ({ amount: reps, weight })).filter(({ amount }) => amount > 0);
+  return load.last_date !== null && sets.length > 0 ? { date: load.last_date, sets } : null;
+}
+
+export const bestOf = (best: ExerciseBest | null | undefined): Best | null =>
+  best ? { load: best.load_kg, strength: best.one_rep_max_kg } : null;
+
+export const alternativeOf = (it: AlternativeExercise, best?: ExerciseBest): Alternative => ({
+  ...factsOf(it),
+  suggestion: suggestionOf(it.suggestion),
+  last: lastTimeOf(it.suggestion),
+  best: bestOf(best),
+});
+
+/** What is known of an exercise outside the program. */
+export const outsideOf = (best: ExerciseBest | null = null, alternatives: readonly AlternativeExercise[] = []) => ({
+  best: bestOf(best),
+  alternatives: alternatives.map((it) => alternativeOf(it)),
+});
+
+export function planOf(plan: SessionPlan): Plan {
+  const bests = new Map(plan.bests.map((best) => [best.exercise_id, best]));
+  const exercise = (planned: PlannedExercise, i: number): PlanExercise => {
+    const load = plan.loads[i];
+    return {
+      ...factsOf(planned),
+      sets: load?.sets ?? planned.sets,
+      reps: planned.reps,
+      restSeconds: planned.rest_seconds ?? DEFAULT_REST_SECONDS,
+      reason: planned.reason,
+      weight: null,
+      notes: null,
+      suggestion: load ? suggestionOf(load) : null,
+      last: load ? lastTimeOf(load) : null,
+      best: bestOf(bests.get(planned.exercise_id)),
+      alternatives: (plan.alternatives[i] ?? []).map((it) => alternativeOf(it, bests.get(it.exercise_id))),
+    };
+  };
+  return {
+    name: plan.name,
+    workoutType: plan.day_code,
+    template: plan.name,
+    isCustom: false,
+    programType: plan.program_type,
+    notes: null,
+    exercises: plan.exercises.map(exercise),
+    shortened: plan.shortened && {
+      estimatedSeconds: plan.shortened.estimated_seconds,
+      exercises: plan.shortened.exercises.map((it) => ({
+        exerciseId: it.exercise_id,
+        sets: it.sets,
+        restSeconds: it.rest_seconds,
+      })),
+    },
+  };
+}

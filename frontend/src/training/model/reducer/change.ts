@@ -1,0 +1,45 @@
+import { bumped } from "../row";
+import { liveExercises, type Session, type SessionExercise, type SessionSet, type View } from "../session";
+
+/** Small changes of a session, from which the transitions are made. Each touches only what it names. */
+
+export function withView(session: Session, change: Partial<View>, at: number): Session {
+  const revision = Math.max(session.view.revision + 1, at);
+  return { ...session, view: { ...session.view, ...change, revision } };
+}
+
+export function withExercise(
+  session: Session,
+  clientId: string,
+  change: (exercise: SessionExercise) => SessionExercise,
+): Session {
+  return { ...session, exercises: session.exercises.map((it) => (it.clientId === clientId ? change(it) : it)) };
+}
+
+export function withSet(session: Session, clientId: string, change: (set: SessionSet) => SessionSet): Session {
+  const holder = exerciseWithSet(session, clientId);
+  if (!holder) return session;
+  return withExercise(session, holder.clientId, (exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map((set) => (set.clientId === clientId ? change(set) : set)),
+  }));
+}
+
+export function exerciseWithSet(session: Session, set: string): SessionExercise | undefined {
+  return session.exercises.find(({ sets }) => sets.some(({ clientId }) => clientId === set));
+}
+
+export const findSet = (session: Session, set: string): SessionSet | undefined =>
+  exerciseWithSet(session, set)?.sets.find(({ clientId }) => clientId === set);
+
+/** Numbers the exercises by their place in the list; only those that moved become newer. */
+export function inOrder(session: Session, order: readonly string[], at: number): Session {
+  const places = new Map(order.map((clientId, i) => [clientId, i]));
+  const exercises = session.exercises.map((exercise) => {
+    const place = places.get(exercise.clientId) ?? exercise.order;
+    return place === exercise.order ? exercise : bumped(exercise, { order: place }, at);
+  });
+  return { ...session, exercises };
+}
+
+export const liveOrder = (session: Session) => liveExercises(session).map(({ clientId }) => clientId);

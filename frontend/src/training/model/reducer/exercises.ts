@@ -1,0 +1,180 @@
+import { setIdOf } from "../ids";
+import type { PlanExercise } from "../plan";
+import { bumped, removalOf } from "../row";
+import {
+  type Alternative,
+  completedSets,
+  currentExercise,
+  doneSets,
+  isDone,
+  isExerciseDone,
+  liveExercises,
+  type Session,
+  type SessionExercise,
+  type Told,
+  workSets,
+} from "../session";
+import { guess, makeExercise, replacement } from "../start";
+import { inOrder, liveOrder, withExercise, withView } from "./change";
+
+const MAX_EXERCISES = 40;
+const REST_OVER = { rest: null, stopwatch: null, editing: null } as const;
+
+const find = (session: Session, clientId: string): SessionExercise | undefined =>
+  liveExercises(session).find((exercise) => exercise.clientId === clientId);
+
+export function goTo(session: Session, clientId: string, at: number): Session {
+  return find(session, clientId)
+    ? withView(session, { current: clientId, stopwatch: null, editing: null }, at)
+    : session;
+}
+
+function goOn(session: Session, from: number, at: number): Session {
+  const live = liveExercises(session);
+  const order = live.map((_, i) => live[(from + i) % live.length]);
+  const next = order.find((it) => it && !isExerciseDone(it)) ?? live[Math.min(from, live.length - 1)];
+  return withView(session, { ...REST_OVER, ...(next && { current: next.clientId }) }, at);
+}
+
+/** Up or down by one place. */
+export function move(session: Session, clientId: string, by: -1 | 1, at: number): Session {
+  const order = liveOrder(session);
+  const from = order.indexOf(clientId);
+  const other = order[from + by];
+  if (from < 0 || other === undefined) return session;
+  order[from + by] = clientId;
+  order[from] = other;
+  return inOrder(session, order, at);
+}
+
+export function skip(session: Session, clientId: string, at: number): Session {
+  if (!find(session, clientId)) return session;
+  const skipped = withExercise(session, clientId, (it) => bumped(it, { isSkipped: true }, at));
+  return goOn(skipped, liveOrder(skipped).indexOf(clientId) + 1, at);
+}
+
+export function unskip(session: Session, clientId: string, at: number): Session {
+  const back = withExercise(session, clientId, (it) => bumped(it, { isSkipped: false }, at));
+  return goTo(back, clientId, at);
+}
+
+/** The only exercise stays: without any there is no session. */
+export function remove(session: Session, clientId: string, at: number): Session {
+  const place = liveOrder(session).indexOf(clientId);
+  if (place < 0 || liveOrder(session).length <= 1) return session;
+  return goOn(
+    withExercise(session, clientId, (it) => bumped(it, { isDeleted: true }, at)),
+    place,
+    at,
+  );
+}
+
+function insert(session: Session, made: SessionExercise, place: number, at: number): Session {
+  const order = liveOrder(session);
+  order.splice(place, 0, made.clientId);
+  return inOrder({ ...session, exercises: [...session.exercises, made] }, order, at);
+}
+
+export function add(session: Session, plan: PlanExercise, clientId: string, at: number): Session {
+  const live = liveExercises(session);
+  if (live.length >= MAX_EXERCISES) return session;
+  const made = makeExercise(plan, {
+    clientId,
+    occurrence: null,
+    order: live.length,
+    revision: at,
+    setId: (i) => setIdOf(clientId, i),
+  });
+  return withView(insert(session, made, live.length, at), { ...REST_OVER, current: clientId }, at);
+}
+
+/** Another exercise for what is left to do; the sets that were done stay with the old one. */
+export function swap(session: Session, from: string, into: Alternative, clientId: string, at: number): Session {
+  const old = find(session, from);
+  if (!old) return session;
+  const done = doneSets(old);
+  const left = workSets(old).filter((set) => !isDone(set)).length;
+  const made = makeExercise(replacement(old, into, Math.max(1, left)), {
+    clientId,
+    occurrence: null,
+    order: old.order,
+    revision: at,
+    setId: (i) => setIdOf(clientId, i),
+  });
+  const place = liveOrder(session).indexOf(from);
+  const reduced = withExercise(session, from, (it) =>
+    done.length === 0
+      ? bumped(it, { isDeleted: true }, at)
+      : { ...it, sets: it.sets.map((set) => (isDone(set) ? set : bumped(set, { isDeleted: true }, at))) },
+  );
+  const inserted = insert(reduced, made, done.length === 0 ? place : place + 1, at);
+  return withView(inserted, { ...REST_OVER, current: clientId }, at);
+}
+
+/** What the server suggests for an exercise that was added without knowing; typed values stay. */
+export function suggest(session: Session, exerciseId: number, told: Told, at: number): Session {
+  const exercises = session.exercises.map((exercise) => {
+    if (exercise.exerciseId !== exerciseId || exercise.suggestion !== undefined) return exercise;
+    const known = { ...exercise, ...told };
+    const sets = workSets(exercise);
+    const place = new Map(sets.map(({ clientId }, i) => [clientId, i]));
+    const asked = { reps: exercise.targetReps, weight: null, ...told };
+    return {
+      ...known,
+      sets: exercise.sets.map((set) => {
+        const i = place.get(set.clientId);
+        const isOpen = i !== undefined && !isDone(set) && !set.isTouched && set.weight === 0;
+        return isOpen
+          ? { ...set, ...guess(asked, i), targetWeight: told.suggestion?.weight ?? null, valuesAt: at }
+          : set;
+      }),
+    };
+  });
+  return { ...session, exercises };
+}
+
+/** The day in 30 minutes, before the first set is done. */
+export function shorten(session: Session, at: number): Session {
+  const { shortened } = session;
+  if (!shortened || session.cut || completedSets(session).length > 0) return session;
+  const rows: string[] = [];
+  const rests: Record<string, number> = {};
+  const exercises = session.exercises.map((exercise) => {
+    const kept = shortened.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
+    if (exercise.isDeleted || exercise.occurrence === null) return exercise;
+    if (!kept) {
+      rows.push(exercise.clientId);
+      return bumped(exercise, { isDeleted: true }, at);
+    }
+    rests[exercise.clientId] = exercise.restSeconds;
+    const surplus = new Set(workSets(exercise).slice(kept.sets));
+    const sets = exercise.sets.map((set) => {
+      if (!surplus.has(set)) return set;
+      rows.push(set.clientId);
+      return bumped(set, { isDeleted: true }, at);
+    });
+    return bumped({ ...exercise, sets }, { restSeconds: kept.restSeconds }, at);
+  });
+  const cut = bumped({ ...session, exercises }, { cut: { rows, rests } }, at);
+  return goTo(cut, currentExercise(cut)?.clientId ?? "", at);
+}
+
+/** The whole day again. */
+export function lengthen(session: Session, at: number): Session {
+  const { cut } = session;
+  if (!cut || completedSets(session).length > 0) return session;
+  const isCut = new Set(cut.rows);
+  const exercises = session.exercises.map((exercise) => {
+    // The sets of a removed exercise went with it: they become newer than its removal, too.
+    const isBack = isCut.has(exercise.clientId);
+    const after = Math.max(at, removalOf(exercise) + 1);
+    const sets = exercise.sets.map((set) => {
+      if (isCut.has(set.clientId)) return bumped(set, { isDeleted: false }, after);
+      return isBack && !set.isDeleted ? bumped(set, {}, after) : set;
+    });
+    const restSeconds = cut.rests[exercise.clientId] ?? exercise.restSeconds;
+    const isChanged = isBack || exercise.clientId in cut.rests;
+    return isChanged ? bumped({ ...exercise, sets }, { restSeconds }, at) : { ...exercise, sets };
+  });
+  return bumped({ ...session, exercises }, { cut: null }, at);
+}

@@ -1,0 +1,196 @@
+import type { SetType } from "@/api";
+import { warmUpIdOf } from "../ids";
+import { bumped } from "../row";
+import {
+  currentExercise,
+  isDone,
+  isExerciseDone,
+  isWork,
+  liveExercises,
+  liveSets,
+  MAX_WEIGHT,
+  maxAmount,
+  nextSet,
+  openSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+  type SetValues,
+} from "../session";
+import { plannedSet } from "../start";
+import { exerciseWithSet, findSet, withExercise, withSet, withView } from "./change";
+import { stopStopwatch } from "./clock";
+
+export const MAX_SETS = 10;
+export const MAX_WARM_UPS = 9;
+const UNDO_MS = 8_000;
+/** Warm-ups need no full rest. */
+const WARM_UP_REST_SECONDS = 60;
+
+/** Into the open set, or into the one being edited, where it counts once it is saved. */
+export function type(session: Session, change: Partial<SetValues>, at: number): Session {
+  const { editing } = session.view;
+  const measure = currentExercise(session)?.measure;
+  const open = openSet(session);
+  if (!open || !measure) return session;
+  const tidy = ({ amount, weight }: SetValues): SetValues => ({
+    amount: Math.min(maxAmount(measure), Math.max(0, Math.round(amount))),
+    weight: Math.min(MAX_WEIGHT, Math.max(0, Math.round(weight * 100) / 100)),
+  });
+  if (editing) return withView(session, { editing: { ...editing, ...tidy({ ...editing, ...change }) } }, at);
+  return withSet(session, open.clientId, (set) => ({
+    ...set,
+    ...tidy({ ...set, ...change }),
+    isTouched: true,
+    valuesAt: at,
+  }));
+}
+
+/** What was just done is the best guess for what follows, unless the member already typed something else there. */
+function carryForward(exercise: SessionExercise, done: SessionSet, at: number): SessionExercise {
+  if (done.setType === "warmup") return exercise;
+  const follows = (set: SessionSet) =>
+    !isDone(set) && !set.isTouched && set.setType !== "warmup" && set.order > done.order;
+  const { amount, weight } = done;
+  return {
+    ...exercise,
+    sets: exercise.sets.map((set) => (follows(set) ? { ...set, amount, weight, valuesAt: at } : set)),
+  };
+}
+
+/** The next exercise with work left, looking forward first and then from the start. */
+export function nextExercise(session: Session, from: string): string {
+  const live = liveExercises(session);
+  const start = live.findIndex(({ clientId }) => clientId === from);
+  const order = live.map((_, i) => live[(start + 1 + i) % live.length]);
+  return order.find((it) => it && !isExerciseDone(it))?.clientId ?? from;
+}
+
+function restAfter(exercise: SessionExercise, done: SessionSet, at: number) {
+  const follower = nextSet(exercise);
+  // A drop set follows at once, with less load.
+  if (!follower || follower.setType === "drop") return null;
+  const totalSeconds =
+    done.setType === "warmup" ? Math.min(WARM_UP_REST_SECONDS, exercise.restSeconds) : exercise.restSeconds;
+  return totalSeconds > 0 ? { endsAt: at + totalSeconds * 1000, totalSeconds } : null;
+}
+
+export function complete(before: Session, at: number): Session {
+  const session = stopStopwatch(before, at);
+  const exercise = currentExercise(session);
+  const open = openSet(session);
+  const { pausedAt, editing } = session.view;
+  // The sets of a skipped exercise are out of sight: nobody means them.
+  if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null || open.amount <= 0) return before;
+  const done = bumped(open, { completedAt: at }, at);
+  const written = withSet(session, open.clientId, () => done);
+  const carried = withExercise(written, exercise.clientId, (it) => carryForward(it, done, at));
+  const after = currentExercise(carried) ?? exercise;
+  const current = nextSet(after) ? exercise.clientId : nextExercise(carried, exercise.clientId);
+  const undo = { set: done.clientId, until: at + UNDO_MS };
+  return withView(carried, { rest: restAfter(after, done, at), current, undo }, at);
+}
+
+/** Takes a completed set back; it is open again with what was entered. */
+export function uncomplete(session: Session, clientId: string, at: number): Session {
+  const exercise = exerciseWithSet(session, clientId);
+  const set = findSet(session, clientId);
+  if (!exercise || !set || !isDone(set)) return session;
+  const opened = withSet(session, clientId, (it) =>
+    bumped(it, { completedAt: null, isTouched: true, valuesAt: at }, at),
+  );
+  return withView(opened, { current: exercise.clientId, rest: null, undo: null, editing: null }, at);
+}
+
+export function edit(session: Session, clientId: string, at: number): Session {
+  const set = findSet(session, clientId);
+  if (!set || !isDone(set)) return session;
+  return withView(session, { editing: { set: clientId, amount: set.amount, weight: set.weight } }, at);
+}
+
+export function saveEdit(session: Session, at: number): Session {
+  const { editing } = session.view;
+  if (!editing || editing.amount <= 0) return session;
+  const { set: clientId, amount, weight } = editing;
+  const saved = withSet(session, clientId, (set) => {
+    const isSame = set.amount === amount && set.weight === weight;
+    return isSame ? set : bumped(set, { amount, weight }, at);
+  });
+  return withView(saved, { editing: null }, at);
+}
+
+/** A completed set becomes newer by it; an open one carries it when it is completed. */
+export function annotate(
+  session: Session,
+  clientId: string,
+  change: { setType?: SetType; rir?: number | null },
+  at: number,
+): Session {
+  return withSet(session, clientId, (set) =>
+    isDone(set) ? bumped(set, change, at) : { ...set, ...change, valuesAt: at },
+  );
+}
+
+export function addSet(session: Session, clientId: string, at: number): Session {
+  const exercise = currentExercise(session);
+  if (!exercise) return session;
+  const live = liveSets(exercise);
+  const working = live.filter(isWork);
+  const last = working.at(-1) ?? live.at(-1);
+  if (!last || working.length >= MAX_SETS) return session;
+  const order = Math.max(...exercise.sets.map((set) => set.order)) + 1;
+  const { amount, weight, targetWeight } = last;
+  const added = { ...plannedSet({ clientId, amount, weight, targetWeight, index: null, order }), revision: at };
+  const grown = withExercise(session, exercise.clientId, (it) => ({
+    ...it,
+    isSkipped: false,
+    sets: [...it.sets, added],
+  }));
+  return withView(grown, { editing: null }, at);
+}
+
+/** The suggested lighter sets, before the first working one. */
+export function addWarmUps(session: Session, at: number): Session {
+  const exercise = currentExercise(session);
+  const steps = exercise?.suggestion?.warmUp ?? [];
+  if (!exercise || steps.length === 0) return session;
+  const rows = steps.slice(0, MAX_WARM_UPS).map((step, order): SessionSet => {
+    const clientId = warmUpIdOf(exercise.clientId, order);
+    const known = exercise.sets.find((set) => set.clientId === clientId);
+    if (known) return bumped(known, { isDeleted: false }, at);
+    const set = plannedSet({ ...step, clientId, index: null, order, targetWeight: step.weight });
+    return { ...set, setType: "warmup", revision: at };
+  });
+  const ids = new Set(rows.map(({ clientId }) => clientId));
+  return withExercise(session, exercise.clientId, (it) => ({
+    ...it,
+    sets: [...rows, ...it.sets.filter(({ clientId }) => !ids.has(clientId))],
+  }));
+}
+
+/** The last set of an exercise stays: what isn't done at all is skipped or removed as a whole. */
+export function removeSet(session: Session, clientId: string, at: number): Session {
+  const exercise = exerciseWithSet(session, clientId);
+  if (!exercise || liveSets(exercise).length <= 1) return session;
+  const removed = withSet(session, clientId, (set) => bumped(set, { isDeleted: true }, at));
+  const { editing, stopwatch, undo } = session.view;
+  const unless = <T extends { set: string }>(it: T | null) => (it?.set === clientId ? null : it);
+  return withView(removed, { editing: unless(editing), stopwatch: unless(stopwatch), undo: unless(undo) }, at);
+}
+
+/** The suggested load into every set that is still open and that the member hasn't typed into. */
+export function applySuggested(session: Session, at: number): Session {
+  const exercise = currentExercise(session);
+  const weight = exercise?.suggestion?.weight;
+  if (!exercise || weight === undefined || weight === null) return session;
+  const open = openSet(session);
+  return withExercise(session, exercise.clientId, (it) => ({
+    ...it,
+    sets: it.sets.map((set) => {
+      const isMeant = !isDone(set) && set.setType !== "warmup";
+      const isOpen = set.clientId === open?.clientId;
+      if (!isMeant || (set.isTouched && !isOpen)) return set;
+      return { ...set, weight, isTouched: isOpen, valuesAt: at };
+    }),
+  }));
+}

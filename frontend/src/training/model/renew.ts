@@ -1,0 +1,51 @@
+import { exerciseIdOf, setIdOf, workoutIdOf } from "./ids";
+import type { Session, SessionExercise, View } from "./session";
+import { keyOf } from "./start";
+
+/** Old ids to new ones, made the way a fresh start would make them, so that two devices agree again. */
+function newIds(session: Session, workout: string): Map<string, string> {
+  const ids = new Map([[session.clientId, workout]]);
+  for (const exercise of session.exercises) {
+    const { occurrence } = exercise;
+    const id =
+      occurrence === null
+        ? setIdOf(workout, `added|${exercise.clientId}`)
+        : exerciseIdOf(workout, exercise.exerciseId, occurrence);
+    ids.set(exercise.clientId, id);
+    for (const set of exercise.sets) ids.set(set.clientId, setIdOf(id, set.index ?? `added|${set.clientId}`));
+  }
+  return ids;
+}
+
+/** The same session as another workout: what was done in it, under the ids of another attempt. */
+export function renewed(session: Session, attempt: number): Session {
+  const ids = newIds(session, workoutIdOf({ ...keyOf(session), attempt }));
+  const idOf = (old: string) => ids.get(old) ?? old;
+  const withNewSet = <T extends { set: string }>(it: T | null) => it && { ...it, set: idOf(it.set) };
+  const exercise = (it: SessionExercise): SessionExercise => ({
+    ...it,
+    clientId: idOf(it.clientId),
+    serverId: null,
+    sets: it.sets.map((set) => ({ ...set, clientId: idOf(set.clientId), serverId: null })),
+  });
+  const { view, cut } = session;
+  const newView: View = {
+    ...view,
+    current: idOf(view.current),
+    stopwatch: withNewSet(view.stopwatch),
+    editing: withNewSet(view.editing),
+    undo: withNewSet(view.undo),
+  };
+  return {
+    ...session,
+    clientId: idOf(session.clientId),
+    serverId: null,
+    attempt,
+    exercises: session.exercises.map(exercise),
+    cut: cut && { rows: cut.rows.map(idOf), rests: mapKeys(cut.rests, idOf) },
+    view: newView,
+  };
+}
+
+const mapKeys = <V>(record: Record<string, V>, change: (key: string) => string): Record<string, V> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [change(key), value]));

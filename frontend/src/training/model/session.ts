@@ -1,0 +1,251 @@
+import type { Measure, SetType } from "@/api";
+import { type Row, removalOf } from "./row";
+
+/** `amount` is repetitions, or seconds (tempo), or minutes (cardio_tempo), as the measure says. Times are epoch ms. */
+export interface SetValues {
+  amount: number;
+  weight: number;
+}
+
+export interface SessionSet extends Row, SetValues {
+  /** Of a row made elsewhere without an id of ours. */
+  serverId: number | null;
+  /** Its place in the plan; null when added by hand. */
+  index: number | null;
+  order: number;
+  setType: SetType;
+  rir: number | null;
+  targetWeight: number | null;
+  notes: string | null;
+  completedAt: number | null;
+  /** The member typed into it while it was open: no guess may overwrite that. */
+  isTouched: boolean;
+  /** When the values of an open set last changed, by hand or by a guess. */
+  valuesAt: number;
+}
+
+export const MAX_WEIGHT = 999;
+
+/** What can be entered: repetitions, seconds, or minutes up to the longest session. */
+export const maxAmount = (measure: Measure) => (measure === "cardio_tempo" ? 240 : 999);
+
+export interface WarmUpStep {
+  amount: number;
+  weight: number;
+}
+
+export interface Suggestion {
+  weight: number | null;
+  reason: string;
+  /** Repetitions to keep in reserve beyond the usual ones: more than 0 in a light week. */
+  extraRir: number;
+  warmUp: WarmUpStep[];
+}
+
+export interface LastTime {
+  date: string;
+  sets: SetValues[];
+}
+
+/** The member's records before this session. */
+export interface Best {
+  load: number | null;
+  strength: number | null;
+}
+
+export interface ExerciseFacts {
+  exerciseId: number;
+  name: string;
+  muscleGroup: string;
+  measure: Measure;
+  isUnilateral: boolean;
+  loadStep: number;
+}
+
+export interface Alternative extends ExerciseFacts {
+  suggestion: Suggestion;
+  last: LastTime | null;
+  best: Best | null;
+}
+
+/** What the server tells of an exercise that was added without knowing. */
+export type Told = Pick<SessionExercise, "last" | "best" | "alternatives"> & { suggestion: Suggestion | null };
+
+export interface SessionExercise extends Row, ExerciseFacts {
+  serverId: number | null;
+  /** Which of the plan's exercises with the same number it is; null when added by hand. */
+  occurrence: number | null;
+  order: number;
+  targetReps: string;
+  restSeconds: number;
+  /** Why it is in the plan. */
+  reason: string;
+  /** undefined until the server was asked; null where it has none. */
+  suggestion: Suggestion | null | undefined;
+  last: LastTime | null;
+  best: Best | null;
+  alternatives: Alternative[];
+  notes: string | null;
+  isSkipped: boolean;
+  sets: SessionSet[];
+}
+
+export interface Shortened {
+  estimatedSeconds: number;
+  exercises: { exerciseId: number; sets: number; restSeconds: number }[];
+}
+
+/** Where the member is. Of two tabs the later word counts; the server knows nothing of it. */
+export interface View {
+  revision: number;
+  current: string;
+  pausedAt: number | null;
+  rest: { endsAt: number; totalSeconds: number } | null;
+  stopwatch: { set: string; startedAt: number } | null;
+  /** A completed set that was opened again; its new values count when they are saved. */
+  editing: ({ set: string } & SetValues) | null;
+  /** The set that was completed last, and until when it can be taken back with one tap. */
+  undo: { set: string; until: number } | null;
+}
+
+export interface Session extends Row {
+  memberId: number;
+  attempt: number;
+  /** The server's number where the workout was made without an id of ours. */
+  serverId: number | null;
+  /** A workout saved for later, by its number: part of the session's address. */
+  plannedId: number | null;
+  name: string;
+  workoutType: string;
+  /** The name by which it was opened; null for a free workout. */
+  template: string | null;
+  isCustom: boolean;
+  programType: string;
+  date: string;
+  notes: string | null;
+  startedAt: number;
+  finishedAt: number | null;
+  pausedMs: number;
+  exercises: SessionExercise[];
+  /** The same day in 30 minutes, where it takes longer. */
+  shortened: Shortened | null;
+  /** What shortening removed and changed, to take it back. */
+  cut: { rows: string[]; rests: Record<string, number> } | null;
+  view: View;
+}
+
+export const isDone = (set: SessionSet) => set.completedAt !== null;
+const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
+
+/** A set goes with its exercise, unless somebody went on with it after the exercise's removal. */
+export function liveSets(exercise: SessionExercise): SessionSet[] {
+  const removedAt = removalOf(exercise);
+  const outlives = (set: SessionSet) => set.revision > removedAt || (set.revision === removedAt && isDone(set));
+  return inOrder(exercise.sets.filter((set) => !set.isDeleted && outlives(set)));
+}
+
+export const liveExercises = ({ exercises }: Session) =>
+  inOrder(exercises.filter((exercise) => !exercise.isDeleted || liveSets(exercise).length > 0));
+
+export function currentExercise(session: Session): SessionExercise | undefined {
+  const live = liveExercises(session);
+  return live.find(({ clientId }) => clientId === session.view.current) ?? live[0];
+}
+
+/** Warm-ups come on top of what is prescribed and count for nothing. */
+export const isWork = ({ setType }: SessionSet) => setType !== "warmup";
+export const workSets = (exercise: SessionExercise) => liveSets(exercise).filter(isWork);
+export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter(isDone);
+export const isExerciseDone = (exercise: SessionExercise) => exercise.isSkipped || liveSets(exercise).every(isDone);
+export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
+export const completedSets = (session: Session) => liveExercises(session).flatMap(doneSets);
+
+/** The next set to do. */
+export const nextSet = (exercise: SessionExercise) => liveSets(exercise).find((set) => !isDone(set));
+
+/** The set whose inputs are open: the one being edited, else the next one to do. */
+export function openSet(session: Session): SessionSet | undefined {
+  const exercise = currentExercise(session);
+  if (!exercise) return undefined;
+  const edited = liveSets(exercise).find(({ clientId }) => clientId === session.view.editing?.set);
+  return edited ?? nextSet(exercise);
+}
+
+/** What stands in the inputs of a set: while it is edited, not yet what it is. */
+export function shownValues(session: Session, set: SessionSet): SetValues {
+  const { editing } = session.view;
+  return editing?.set === set.clientId ? editing : set;
+}
+
+export interface SetName {
+  name: string;
+  number: number;
+}
+
+/** Warm-ups and working sets are counted apart. */
+export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
+  let warmUps = 0;
+  let working = 0;
+  return new Map(
+    sets.map(({ clientId, setType }) => {
+      const isWarmUp = setType === "warmup";
+      const number = isWarmUp ? ++warmUps : ++working;
+      return [clientId, { number, name: `${isWarmUp ? "Aquecimento" : "Série"} ${number}` }];
+    }),
+  );
+}
+
+/** The longest session that counts; one that is open for longer was forgotten. */
+export const LONGEST_MS = 4 * 60 * 60 * 1000;
+
+/** When the last set was done; the start where none was. */
+export const lastActivity = (session: Session) =>
+  Math.max(session.startedAt, ...completedSets(session).map(({ completedAt }) => completedAt ?? 0));
+
+/** The last time that anything in it was done, on the screen too. */
+export const lastTouched = (session: Session) => Math.max(lastActivity(session), session.view.revision);
+
+/** Left open so long that the member probably went home. */
+export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
+
+interface Ended {
+  startedAt: number;
+  endedAt: number;
+  pausedMs: number;
+  lastSetAt: number;
+}
+
+/** The server's rule: the end that was told, unless more than the longest was trained by it; then the last set counts. */
+export function plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt }: Ended): number {
+  if (endedAt - startedAt - pausedMs <= LONGEST_MS) return endedAt;
+  return Math.min(startedAt + LONGEST_MS, Math.max(startedAt, lastSetAt));
+}
+
+/** When it ends if it is ended now. */
+export function endOf(session: Session, now: number): number {
+  const { startedAt, pausedMs } = session;
+  const endedAt = Math.max(startedAt, now);
+  return plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt: lastActivity(session) });
+}
+
+export function elapsedSeconds(session: Session, now: number): number {
+  const end = session.view.pausedAt ?? session.finishedAt ?? now;
+  const trained = end - session.startedAt - session.pausedMs;
+  return Math.floor(Math.min(LONGEST_MS, Math.max(0, trained)) / 1000);
+}
+
+export function restLeft({ view }: Session, now: number): number {
+  return view.rest ? Math.max(0, Math.ceil((view.rest.endsAt - now) / 1000)) : 0;
+}
+
+export const isLightWeek = (session: Session) =>
+  liveExercises(session).some(({ suggestion }) => (suggestion?.extraRir ?? 0) > 0);
+
+/** Total lifted in kg; only loads move weight, and warm-ups don't count. */
+export function volumeKg(session: Session): number {
+  return liveExercises(session)
+    .filter(({ measure }) => measure === "carga_reps")
+    .flatMap(doneSets)
+    .filter(isWork)
+    .reduce((sum, set) => sum + set.amount * set.weight, 0);
+}

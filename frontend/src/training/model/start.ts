@@ -1,0 +1,185 @@
+import { lowerBound } from "@/lib/reps";
+import { exerciseIdOf, setIdOf, type WorkoutKey, workoutIdOf } from "./ids";
+import type { Plan, PlanExercise } from "./plan";
+import type {
+  Alternative,
+  ExerciseFacts,
+  LastTime,
+  Session,
+  SessionExercise,
+  SessionSet,
+  SetValues,
+  Suggestion,
+} from "./session";
+
+/** Working sets begin here, so that warm-ups find room before them without moving any. */
+export const FIRST_WORKING_ORDER = 10;
+
+interface Guess {
+  reps: string;
+  weight: number | null;
+  suggestion: Suggestion | null | undefined;
+  last: LastTime | null;
+}
+
+/** What the i-th set will probably be: what is asked for, else the last time, else the suggestion. */
+export function guess({ reps, weight, suggestion, last }: Guess, i: number): SetValues {
+  const amount = lowerBound(reps);
+  if (weight !== null) return { amount, weight };
+  const before = last?.sets[i] ?? last?.sets.at(-1);
+  // A light week asks for less than the last time.
+  if (suggestion && suggestion.extraRir > 0) return { amount, weight: suggestion.weight ?? before?.weight ?? 0 };
+  return before ?? { amount, weight: suggestion?.weight ?? 0 };
+}
+
+export function plannedSet(
+  set: SetValues & Pick<SessionSet, "clientId" | "index" | "order" | "targetWeight">,
+): SessionSet {
+  return {
+    serverId: null,
+    revision: 0,
+    isDeleted: false,
+    setType: "working",
+    rir: null,
+    notes: null,
+    completedAt: null,
+    isTouched: false,
+    valuesAt: 0,
+    ...set,
+  };
+}
+
+export interface Place {
+  clientId: string;
+  occurrence: number | null;
+  order: number;
+  revision: number;
+  setId: (index: number) => string;
+}
+
+const factsOnly = ({
+  exerciseId,
+  name,
+  muscleGroup,
+  measure,
+  isUnilateral,
+  loadStep,
+}: ExerciseFacts): ExerciseFacts => ({
+  exerciseId,
+  name,
+  muscleGroup,
+  measure,
+  isUnilateral,
+  loadStep,
+});
+
+export function makeExercise(plan: PlanExercise, place: Place): SessionExercise {
+  const { clientId, occurrence, order, revision } = place;
+  const isPlanned = occurrence !== null;
+  const sets = Array.from({ length: plan.sets }, (_, i) => ({
+    ...plannedSet({
+      ...guess(plan, i),
+      clientId: place.setId(i),
+      index: isPlanned ? i : null,
+      order: FIRST_WORKING_ORDER + i,
+      targetWeight: plan.weight ?? plan.suggestion?.weight ?? null,
+    }),
+    revision,
+  }));
+  return {
+    ...factsOnly(plan),
+    clientId,
+    occurrence,
+    order,
+    revision,
+    serverId: null,
+    isDeleted: false,
+    targetReps: plan.reps,
+    restSeconds: plan.restSeconds,
+    reason: plan.reason,
+    suggestion: plan.suggestion,
+    last: plan.last,
+    best: plan.best,
+    alternatives: plan.alternatives,
+    notes: plan.notes,
+    isSkipped: false,
+    sets,
+  };
+}
+
+/** The same work with another exercise. */
+export const replacement = (exercise: SessionExercise, into: Alternative, sets: number): PlanExercise => ({
+  ...into,
+  sets,
+  reps: exercise.targetReps,
+  restSeconds: exercise.restSeconds,
+  reason: exercise.reason,
+  weight: null,
+  notes: null,
+  alternatives: exercise.alternatives.filter(({ exerciseId }) => exerciseId !== into.exerciseId),
+});
+
+interface Start {
+  plan: Plan;
+  memberId: number;
+  date: string;
+  attempt: number;
+  now: number;
+}
+
+function plannedExercises(plan: Plan, workout: string): SessionExercise[] {
+  const seen = new Map<number, number>();
+  return plan.exercises.map((exercise, order) => {
+    const occurrence = seen.get(exercise.exerciseId) ?? 0;
+    seen.set(exercise.exerciseId, occurrence + 1);
+    const clientId = exerciseIdOf(workout, exercise.exerciseId, occurrence);
+    return makeExercise(exercise, {
+      clientId,
+      occurrence,
+      order,
+      revision: 0,
+      setId: (i) => setIdOf(clientId, i),
+    });
+  });
+}
+
+export const keyOf = (session: Pick<Session, keyof WorkoutKey | "name">): WorkoutKey => ({
+  memberId: session.memberId,
+  date: session.date,
+  workoutType: session.workoutType,
+  template: session.template ?? session.name,
+  attempt: session.attempt,
+});
+
+export function startSession({ plan, memberId, date, attempt, now }: Start): Session {
+  const { name, workoutType, template, isCustom, programType, notes, shortened } = plan;
+  const key = { memberId, date, workoutType, template, name, attempt };
+  const clientId = workoutIdOf(keyOf(key));
+  const exercises = plannedExercises(plan, clientId);
+  return {
+    ...key,
+    clientId,
+    revision: now,
+    isDeleted: false,
+    serverId: null,
+    plannedId: null,
+    isCustom,
+    programType,
+    notes,
+    startedAt: now,
+    finishedAt: null,
+    pausedMs: 0,
+    exercises,
+    shortened,
+    cut: null,
+    view: {
+      revision: 0,
+      current: exercises[0]?.clientId ?? "",
+      pausedAt: null,
+      rest: null,
+      stopwatch: null,
+      editing: null,
+      undo: null,
+    },
+  };
+}

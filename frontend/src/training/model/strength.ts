@@ -1,0 +1,60 @@
+import type { Measure } from "@/api";
+import { doneSets, isWork, type SessionExercise, type SessionSet } from "./session";
+
+/** Body mass in kg that stands for the unknown one, and the least load that assisted work is taken to move. */
+const BODY_KG = 70;
+const LEAST_ASSISTED_KG = 10;
+const SECONDS_PER_REP = 3;
+/** Repetitions beyond which more say nothing about strength: with a load, and without. */
+const MOST_REPS = { loaded: 20, body: 60 };
+
+const loadOf: Record<Measure, (weight: number) => number> = {
+  carga_reps: (weight) => weight,
+  peso_corporal_reps: (weight) => BODY_KG + weight,
+  assistido_reps: (weight) => Math.max(LEAST_ASSISTED_KG, BODY_KG - weight),
+  tempo: (weight) => BODY_KG + weight,
+  cardio_tempo: () => 0,
+};
+
+type Lift = Pick<SessionSet, "amount" | "weight" | "rir">;
+
+/** The server's strength index of a set in kg; null where the set shows no strength. For trends, no true maximum. */
+export function strengthIndex(measure: Measure, { amount, weight, rir }: Lift): number | null {
+  const load = loadOf[measure](weight);
+  const isHold = measure === "tempo";
+  const reps = isHold ? amount / SECONDS_PER_REP : amount;
+  if (load <= 0 || reps < 1) return null;
+  const counted = isHold ? reps : reps + (rir ?? 0);
+  const most = measure === "carga_reps" ? MOST_REPS.loaded : MOST_REPS.body;
+  return load * (1 + (Math.min(counted, most) - 1) / 30);
+}
+
+export interface PersonalRecord {
+  kind: "load" | "strength";
+  /** Kilograms: the load, or the estimated maximum. */
+  value: number;
+}
+
+/** Less is noise of rounding. */
+const MARGIN_KG = 0.05;
+const namesLoad = (measure: Measure) => measure !== "assistido_reps" && measure !== "cardio_tempo";
+
+/** The sets that beat everything before them, this session's earlier sets included. A first time beats nothing. */
+export function recordsOf(exercise: SessionExercise): Map<string, PersonalRecord> {
+  const records = new Map<string, PersonalRecord>();
+  let load = namesLoad(exercise.measure) ? (exercise.best?.load ?? null) : null;
+  let strength = exercise.best?.strength ?? null;
+  const done = doneSets(exercise).sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0));
+  for (const set of done.filter(isWork)) {
+    const index = set.setType === "drop" ? null : strengthIndex(exercise.measure, set);
+    if (strength !== null && index !== null && index > strength + MARGIN_KG) {
+      strength = index;
+      records.set(set.clientId, { kind: "strength", value: index });
+    }
+    if (load !== null && set.weight > load + MARGIN_KG) {
+      load = set.weight;
+      records.set(set.clientId, { kind: "load", value: set.weight });
+    }
+  }
+  return records;
+}

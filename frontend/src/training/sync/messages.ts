@@ -1,0 +1,222 @@
+import type {
+  SessionExercise as ExerciseBody,
+  Measure,
+  SessionSet as SetBody,
+  WorkoutDetail,
+  WorkoutSession,
+  WorkoutSet,
+} from "@/api";
+import { lowerBound, readRange } from "@/lib/reps";
+import { type Draft, isAcked, latest, mergeDrafts } from "../model/draft";
+import { adoptedIdOf } from "../model/ids";
+import { mergeExercises, rowRevisions } from "../model/merge";
+import { factsOf } from "../model/plan";
+import { newestOf } from "../model/row";
+import type { Session, SessionExercise, SessionSet } from "../model/session";
+
+/** Well under what the server takes in one body. */
+const MAX_BODY_CHARS = 40_000;
+
+const instant = (at: number) => new Date(at).toISOString();
+const instantOrNull = (at: number | null) => (at === null ? null : instant(at));
+
+function amountBody(measure: Measure, { amount, weight }: SessionSet) {
+  if (measure === "tempo") return { duration_seconds: amount };
+  return measure === "cardio_tempo" ? { duration_seconds: amount * 60 } : { reps: amount, weight };
+}
+
+function setBody(exercise: SessionExercise, set: SessionSet, isNew: boolean): SetBody {
+  return {
+    client_id: set.clientId,
+    ...(isNew && set.serverId !== null && { id: set.serverId }),
+    revision: set.revision,
+    ...(set.isDeleted && { deleted: true }),
+    order_index: set.order,
+    set_type: set.setType,
+    ...amountBody(exercise.measure, set),
+    rest_seconds: exercise.restSeconds,
+    ...(set.rir !== null && { rir: set.rir }),
+    // An earlier builder took any text, which the server refuses with all that was done.
+    target_reps: readRange(exercise.targetReps),
+    ...(set.targetWeight !== null && { target_weight: set.targetWeight }),
+    ...(set.notes !== null && { notes: set.notes }),
+    completed: set.completedAt !== null,
+    ...(set.completedAt !== null && { completed_at: instant(set.completedAt) }),
+  };
+}
+
+function exerciseBody(exercise: SessionExercise, sets: SetBody[], isNew: boolean): ExerciseBody {
+  return {
+    client_id: exercise.clientId,
+    ...(isNew && exercise.serverId !== null && { id: exercise.serverId }),
+    revision: exercise.isDeleted ? newestOf(exercise) : exercise.revision,
+    ...(exercise.isDeleted && { deleted: true }),
+    exercise_id: exercise.exerciseId,
+    order_index: exercise.order,
+    notes: exercise.notes,
+    sets,
+  };
+}
+
+const headerBody = (session: Session): Omit<WorkoutSession, "exercises"> => ({
+  revision: session.revision,
+  name: session.name,
+  date: session.date,
+  workout_type: session.workoutType,
+  program_type: session.programType,
+  notes: session.notes,
+  start_time: instant(session.startedAt),
+  end_time: instantOrNull(session.finishedAt),
+  paused_seconds: Math.round(session.pausedMs / 1000),
+});
+
+export interface Message {
+  body: WorkoutSession;
+  /** The rows in it, by revision: what is confirmed when it is answered. */
+  rows: Record<string, number>;
+}
+
+/** All that there is, whatever the server knows. */
+export const wholeBody = (session: Session): WorkoutSession => ({
+  ...headerBody(session),
+  exercises: session.exercises.map((exercise) =>
+    exerciseBody(
+      exercise,
+      exercise.sets.map((set) => setBody(exercise, set, true)),
+      true,
+    ),
+  ),
+});
+
+/** The whole workout as JSON, in the words of the API. */
+export const exportText = ({ session }: Draft): string =>
+  JSON.stringify({ client_id: session.clientId, ...wholeBody(session) }, null, 2);
+
+/** The rows that the server doesn't know yet, as many as fit into one body. The rest follows in the next. */
+export function messageOf(draft: Draft): Message {
+  const { session, acked } = draft;
+  const rows: Record<string, number> = { [session.clientId]: session.revision };
+  const exercises: ExerciseBody[] = [];
+  let room = MAX_BODY_CHARS;
+  for (const exercise of session.exercises) {
+    const unsent = exercise.sets.filter((set) => !isAcked(draft, set));
+    if (unsent.length === 0 && isAcked(draft, exercise)) continue;
+    const body = exerciseBody(exercise, [], acked[exercise.clientId] === undefined);
+    room -= JSON.stringify(body).length;
+    if (room < 0 && exercises.length > 0) break;
+    exercises.push(body);
+    rows[exercise.clientId] = newestOf(exercise);
+    for (const set of unsent) {
+      const row = setBody(exercise, set, acked[set.clientId] === undefined);
+      room -= JSON.stringify(row).length;
+      if (room < 0) break;
+      body.sets.push(row);
+      rows[set.clientId] = newestOf(set);
+    }
+    if (room < 0) break;
+  }
+  return { body: { ...headerBody(session), exercises }, rows };
+}
+
+function amountFrom(measure: Measure, set: WorkoutSet): number {
+  if (measure === "tempo") return set.duration_seconds ?? 0;
+  return measure === "cardio_tempo" ? Math.round((set.duration_seconds ?? 0) / 60) : (set.reps ?? 0);
+}
+
+function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: SessionSet | undefined): SessionSet {
+  const completedAt = wire.completed ? Date.parse(wire.completed_at ?? wire.updated_at) : null;
+  const planned = wire.target_reps === null || wire.completed ? 0 : lowerBound(wire.target_reps);
+  return {
+    clientId,
+    revision: wire.revision,
+    isDeleted: false,
+    serverId: wire.id,
+    index: known?.index ?? null,
+    order: wire.order_index,
+    setType: wire.set_type,
+    amount: amountFrom(measure, wire) || planned,
+    weight: wire.weight ?? 0,
+    rir: wire.rir,
+    targetWeight: wire.target_weight,
+    notes: wire.notes,
+    completedAt,
+    isTouched: false,
+    valuesAt: 0,
+  };
+}
+
+/** What the wire doesn't carry comes from the row that this device knows, or from one of the same exercise. */
+function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise[] {
+  return detail.exercises.map((wire): SessionExercise => {
+    const clientId = wire.client_id ?? adoptedIdOf(session.clientId, "exercise", wire.id);
+    const known = session.exercises.find((it) => it.clientId === clientId);
+    const similar = known ?? session.exercises.find(({ exerciseId }) => exerciseId === wire.exercise_id);
+    const [first] = wire.sets;
+    return {
+      ...factsOf(wire),
+      targetReps: known?.targetReps ?? first?.target_reps ?? similar?.targetReps ?? "8-12",
+      restSeconds: known?.restSeconds ?? first?.rest_seconds ?? 60,
+      reason: similar?.reason ?? "",
+      suggestion: similar?.suggestion,
+      last: similar?.last ?? null,
+      best: similar?.best ?? null,
+      alternatives: similar?.alternatives ?? [],
+      isSkipped: known?.isSkipped ?? false,
+      occurrence: known?.occurrence ?? null,
+      clientId,
+      revision: wire.revision,
+      isDeleted: false,
+      serverId: wire.id,
+      order: wire.order_index,
+      notes: wire.notes,
+      sets: wire.sets.map((set) => {
+        const id = set.client_id ?? adoptedIdOf(session.clientId, "set", set.id);
+        return setFrom(
+          wire.measure,
+          set,
+          id,
+          known?.sets.find((it) => it.clientId === id),
+        );
+      }),
+    };
+  });
+}
+
+/** What the server has removed, of what this device knows: it says when, and nothing of what the rows were. */
+function removedFrom({ removed }: WorkoutDetail, session: Session): SessionExercise[] {
+  const removals = new Map(removed.map(({ client_id, revision }) => [client_id, revision]));
+  return session.exercises.flatMap((exercise): SessionExercise | [] => {
+    const sets = exercise.sets.flatMap((set): SessionSet | [] => {
+      const revision = removals.get(set.clientId);
+      return revision === undefined ? [] : { ...set, revision, isDeleted: true };
+    });
+    const { removedAt: _, ...unknown } = { ...exercise, revision: 0, isDeleted: false, sets };
+    const removedAt = removals.get(exercise.clientId);
+    if (removedAt !== undefined) return { ...unknown, isDeleted: true, removedAt };
+    return sets.length > 0 ? unknown : [];
+  });
+}
+
+/** The server's copy as a session, to be merged with the one that this device has. */
+export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
+  return {
+    ...session,
+    revision: detail.revision,
+    serverId: detail.client_id === null ? detail.id : null,
+    name: detail.name ?? session.name,
+    date: detail.date,
+    notes: detail.notes,
+    startedAt: detail.start_time ? Date.parse(detail.start_time) : session.startedAt,
+    finishedAt: detail.end_time ? Date.parse(detail.end_time) : null,
+    pausedMs: detail.paused_seconds * 1000,
+    exercises: mergeExercises(exercisesFrom(detail, session), removedFrom(detail, session)),
+    view: { ...session.view, revision: 0 },
+  };
+}
+
+/** The draft after the server's answer: its rows merged in, and what it has confirmed. */
+export function accepted(draft: Draft, sent: Record<string, number>, detail: WorkoutDetail): Draft {
+  const theirs = sessionFrom(detail, draft.session);
+  const acked = latest(sent, rowRevisions(theirs));
+  return mergeDrafts(draft, { session: theirs, acked, mayExist: true, isGone: false });
+}

@@ -1,0 +1,65 @@
+import type { WorkoutDetail } from "@/api";
+import type { Draft } from "../model/draft";
+import { plannedIdOf, workoutIdOf } from "../model/ids";
+import type { Plan } from "../model/plan";
+import { isExerciseDone, liveExercises, type Session } from "../model/session";
+import { keyOf, startSession } from "../model/start";
+import { sessionFrom } from "./messages";
+
+const MOST_ATTEMPTS = 9;
+
+interface Known {
+  detail: WorkoutDetail;
+  /** The plan it was started from, for what the server doesn't keep: last times, reasons, alternatives. */
+  plan: Plan | null;
+  memberId: number;
+  now: number;
+}
+
+const planOfDetail = (detail: WorkoutDetail): Plan => ({
+  name: detail.name ?? "Treino Personalizado",
+  workoutType: detail.workout_type,
+  template: null,
+  isCustom: true,
+  programType: detail.program_type,
+  notes: detail.notes,
+  exercises: [],
+  shortened: null,
+});
+
+/** The start that made this workout, as far as its ids tell: their rows know their places in the plan again. */
+function origin({ detail, plan, memberId, now }: Known): Session {
+  const clientId = detail.client_id ?? plannedIdOf(memberId, detail.id);
+  const start = { plan: plan ?? planOfDetail(detail), memberId, date: detail.date, attempt: 1, now };
+  const first = startSession(start);
+  const attempts = Array.from({ length: MOST_ATTEMPTS }, (_, i) => i + 1);
+  const attempt = attempts.find((n) => workoutIdOf({ ...keyOf(first), attempt: n }) === clientId);
+  const session = attempt === undefined ? first : startSession({ ...start, attempt });
+  return { ...session, clientId, plannedId: plan ? null : detail.id };
+}
+
+/** Only what carries an id of ours can be said to be known by it. */
+function ackedBy(detail: WorkoutDetail): Record<string, number> {
+  const rows = [...detail.removed, ...detail.exercises, ...detail.exercises.flatMap(({ sets }) => sets)];
+  return Object.fromEntries(rows.flatMap(({ client_id, revision }) => (client_id ? [[client_id, revision]] : [])));
+}
+
+const currentOf = (session: Session) => {
+  const live = liveExercises(session);
+  return (live.find((exercise) => !isExerciseDone(exercise)) ?? live.at(-1))?.clientId ?? "";
+};
+
+/** A workout of the server as the session of this device: one that runs elsewhere, or one saved for later. */
+export function draftFrom(known: Known): Draft {
+  const { detail, now } = known;
+  const copy = sessionFrom(detail, origin(known));
+  const isStarted = detail.start_time !== null;
+  const session = isStarted ? copy : { ...copy, startedAt: now, revision: Math.max(detail.revision + 1, now) };
+  const header = isStarted ? { [session.clientId]: detail.revision } : {};
+  return {
+    session: { ...session, view: { ...session.view, current: currentOf(session) } },
+    acked: { ...ackedBy(detail), ...header },
+    mayExist: isStarted,
+    isGone: false,
+  };
+}

@@ -1,0 +1,90 @@
+import { ApiError, api } from "@/api";
+import { addToLog } from "../device/log";
+import { draftInOutbox, readOutbox, removeEntry, updateEntry } from "../device/outbox";
+import { paceOf } from "../device/pace";
+import { asNewWorkout } from "../device/renew";
+import { restoreTraining } from "../device/restore";
+import type { OutboxEntry } from "../model/draft";
+import { pathIdOf } from "./pathId";
+import { sendAll, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
+
+async function deleteWorkout(memberId: number, { clientId, serverId }: OutboxEntry): Promise<void> {
+  try {
+    await api.deleteWorkout({ id: pathIdOf({ memberId, clientId, serverId }) }, { memberId });
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!isGone) throw error;
+  }
+}
+
+/** A finished workout that was deleted meanwhile is kept as one of its own, with the next try. */
+async function sendFinished(memberId: number, clientId: string): Promise<void> {
+  const stored = draftInOutbox(memberId, clientId);
+  const draft = stored.read();
+  if (draft?.isGone) stored.update(asNewWorkout, draft.session.clientId);
+  try {
+    await sendAll(stored);
+  } catch (error) {
+    if (error instanceof WorkoutGone) stored.update(asNewWorkout, error.clientId);
+    throw error;
+  }
+}
+
+async function deliver(memberId: number, entry: OutboxEntry): Promise<void> {
+  if (entry.kind === "abandoned") await deleteWorkout(memberId, entry);
+  else {
+    await sendFinished(memberId, entry.clientId);
+    if (entry.draft) addToLog(entry.draft.session);
+  }
+  removeEntry(memberId, entry.clientId);
+}
+
+/** What is refused for good is set aside, so that the others go on. Anything else ends the pass. */
+function setAside(memberId: number, { clientId, kind }: OutboxEntry, error: unknown): void {
+  const verdict = verdictOn(error);
+  if (verdict.kind !== "refused") {
+    failures.set(clientId, failuresOf(clientId) + 1);
+    throw error;
+  }
+  if (kind === "abandoned") removeEntry(memberId, clientId);
+  else updateEntry(memberId, clientId, (it) => ({ ...it, refused: verdict.message }));
+}
+
+const failures = new Map<string, number>();
+const failuresOf = (clientId: string) => failures.get(clientId) ?? 0;
+
+const pending = (memberId: number) => readOutbox(memberId).filter(({ refused }) => refused === null);
+
+/** Oldest first; but one that the server stumbles over doesn't hold up the others. */
+const inTurn = (memberId: number) => pending(memberId).sort((a, b) => failuresOf(a.clientId) - failuresOf(b.clientId));
+
+async function sendEach(memberId: number, onSent: () => void): Promise<void> {
+  for (const { clientId } of inTurn(memberId)) {
+    const entry = readOutbox(memberId).find((it) => it.clientId === clientId);
+    if (!entry) continue;
+    try {
+      await deliver(memberId, entry);
+      onSent();
+    } catch (error) {
+      setAside(memberId, entry, error);
+    }
+  }
+}
+
+/**
+ * Sends what is pending, as far as it goes. Answers how many workouts the server knows now that it didn't before. `isAsked`:
+ * by the member, who needn't wait.
+ */
+export async function sendOutbox(memberId: number, isAsked = false): Promise<number> {
+  await restoreTraining(memberId);
+  if (pending(memberId).length === 0) return 0;
+  if (isAsked) paceOf(memberId, "outbox").insist();
+  let sent = 0;
+  const count = () => {
+    sent += 1;
+  };
+  await withSendLock(memberId, () => whenDue(memberId, "outbox", () => sendEach(memberId, count))).catch(
+    () => undefined,
+  );
+  return sent;
+}

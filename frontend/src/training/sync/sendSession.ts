@@ -1,0 +1,27 @@
+import { paceOf } from "../device/pace";
+import { draftOfSession } from "../device/session";
+import { isUnsent } from "../model/draft";
+import { sendAll, type Verdict, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
+
+/** What stood in the way, and how long the next try has to wait. */
+export interface Trouble {
+  verdict: Verdict;
+  afterMs: number;
+}
+
+/** Tells the server what it doesn't know of the running session. `isAsked`: by the member, who needn't wait. */
+export async function sendSession(memberId: number, isAsked = false): Promise<Trouble | null> {
+  const stored = draftOfSession(memberId);
+  const draft = stored.read();
+  if (!draft || !isUnsent(draft)) return null;
+  const pace = paceOf(memberId, "session");
+  if (isAsked) pace.insist();
+  try {
+    await withSendLock(memberId, () => whenDue(memberId, "session", () => sendAll(stored)));
+    return null;
+  } catch (error) {
+    const verdict = verdictOn(error);
+    if (error instanceof WorkoutGone) stored.update((it) => ({ ...it, isGone: true }), error.clientId);
+    return { verdict, afterMs: pace.left() };
+  }
+}

@@ -1,0 +1,107 @@
+import { ApiError, api, fieldErrors, OTHER_MEMBER } from "@/api";
+import { type Failure, paceOf, QUEUES, type Queue } from "../device/pace";
+import { type Draft, isUnsent, type StoredDraft } from "../model/draft";
+import { isLock } from "./lock";
+import { accepted, messageOf } from "./messages";
+import { isNumbered, pathIdOf } from "./pathId";
+
+/** What a failed send means for what was to be sent. */
+export type Verdict =
+  | { kind: "retry" }
+  /** Nothing was sent: the wait after an earlier failure isn't over. */
+  | { kind: "later" }
+  | { kind: "wait"; message: string; isLocked: boolean }
+  | { kind: "refused"; message: string }
+  /** Its workout was deleted: the member decides what becomes of it. */
+  | { kind: "gone" };
+
+export class WorkoutGone extends Error {
+  readonly clientId: string;
+
+  constructor(clientId: string) {
+    super("the workout was deleted");
+    this.clientId = clientId;
+  }
+}
+
+class TooSoon extends Error {}
+
+export function verdictOn(error: unknown): Verdict {
+  if (error instanceof WorkoutGone) return { kind: "gone" };
+  if (error instanceof TooSoon) return { kind: "later" };
+  if (!(error instanceof ApiError)) return { kind: "refused", message: "Não deu para preparar o envio." };
+  const isOthers = error.problem.code === OTHER_MEMBER;
+  if (error.status === 401 || error.status === 403 || isOthers) {
+    return { kind: "wait", message: error.message, isLocked: isLock(error) };
+  }
+  return error.isTemporary ? { kind: "retry" } : { kind: "refused", message: reasonOf(error) };
+}
+
+/** The server speaks of a form's fields, and there is no form here. */
+function reasonOf(error: ApiError): string {
+  const [text] = Object.values(fieldErrors(error));
+  return text ? `Um valor deste treino não foi aceito: ${text}` : error.message;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One sender at a time, over all tabs where the browser can say so. */
+export function withSendLock<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+  if ("locks" in navigator) return navigator.locks.request(`evolua.send.${memberId}`, work);
+  const turn = lastTurn.then(work, work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Throws while the queue's wait isn't over; where the work fails too, the next one is longer. */
+export async function whenDue<T>(memberId: number, queue: Queue, work: () => Promise<T>): Promise<T> {
+  const pace = paceOf(memberId, queue);
+  if (pace.left() > 0) throw new TooSoon("the wait after a failure isn't over");
+  try {
+    const done = await work();
+    pace.clear();
+    return done;
+  } catch (error) {
+    const { kind } = verdictOn(error);
+    if (kind !== "later") for (const each of affected(kind, queue)) paceOf(memberId, each).failed(failureOf(error));
+    throw error;
+  }
+}
+
+/** A refusal says nothing of other workouts; everything else is about the server or the member. */
+const affected = (kind: Verdict["kind"], queue: Queue): readonly Queue[] =>
+  kind === "refused" || kind === "gone" ? [queue] : QUEUES;
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { afterMs: null, isReachable: true };
+  const { retryAfterSeconds, status } = error;
+  return { afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000, isReachable: status !== 0 };
+}
+
+function isGone({ session }: Draft, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 410 || (error.status === 404 && isNumbered(session));
+}
+
+/**
+ * Sends until the server knows all of it. Throws what `verdictOn` judges, at the first failure; nothing that was
+ * confirmed is sent again, and nothing twice.
+ */
+export async function sendAll(stored: StoredDraft): Promise<void> {
+  const sent = new Set<string>();
+  for (let draft = stored.read(); draft && isUnsent(draft); draft = stored.read()) {
+    const { session } = draft;
+    const { clientId, memberId } = session;
+    const { body, rows } = messageOf(draft);
+    const message = JSON.stringify(rows);
+    if (sent.has(message)) throw new Error("what the server confirms is not kept");
+    sent.add(message);
+    stored.update((it) => (it.mayExist ? it : { ...it, mayExist: true }), clientId);
+    try {
+      const detail = await api.putWorkoutSession({ id: pathIdOf(session), body }, { memberId });
+      stored.update((it) => accepted(it, rows, detail), clientId);
+    } catch (error) {
+      throw isGone(draft, error) ? new WorkoutGone(clientId) : error;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { loadedBy } from "./chunks.ts";
+
+const chunk = (name: string, modules: string[], imports: string[] = []) => ({
+  fileName: `assets/${name}.js`,
+  facadeModuleId: `/work/src/${name}.ts`,
+  imports: imports.map((it) => `assets/${it}.js`),
+  modules: Object.fromEntries(modules.map((it) => [`/work/src/${it}.ts`, {}])),
+});
+const chunks = [
+  chunk("main", ["main", "routes"], ["shared"]),
+  chunk("screen", ["screen"], ["shared", "dialog"]),
+  chunk("shared", ["text", "dates"]),
+  chunk("dialog", ["dialog"], ["screen"]),
+  chunk("other", ["other"]),
+];
+const loaded = (...entries: string[]) =>
+  [...loadedBy(chunks, entries, "/work")].map((id) => id.slice("/work/src/".length, -".ts".length)).sort();
+
+it("knows what a screen loads with all that its files import, each once", () => {
+  expect(loaded("src/main.ts")).toEqual(["dates", "main", "routes", "text"]);
+  expect(loaded("src/main.ts", "src/screen.ts")).toEqual(["dates", "dialog", "main", "routes", "screen", "text"]);
+});
+
+it("complains about an entry that is gone", () => {
+  expect(() => loaded("src/gone.ts")).toThrow("'src/gone.ts' is no entry of the build");
+});

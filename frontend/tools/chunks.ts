@@ -1,0 +1,79 @@
+/**
+ * Decides which modules share a file. A first build without any grouping tells what each screen loads before it works;
+ * what dashboard and session both need is the core, and a screen that is opened loads no more than it uses. Asked at
+ * every build: a module that gets another user goes where it belongs.
+ */
+import { relative } from "node:path";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { paths } from "../src/lib/paths.ts";
+import { screens } from "./screens.ts";
+
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "imports"> & { modules: object };
+
+/** Every module that the entries pull in by static imports, in files as they are. */
+export function loadedBy(chunks: readonly Chunk[], entries: readonly string[], root = process.cwd()): Set<string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const entryOf = ({ facadeModuleId }: Chunk) => facadeModuleId && relative(root, facadeModuleId);
+  const files = new Set<string>();
+  const queue = entries.map((entry) => {
+    const chunk = chunks.find((it) => entryOf(it) === entry);
+    if (!chunk) throw new Error(`'${entry}' is no entry of the build`);
+    return chunk.fileName;
+  });
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    queue.push(...(byFile.get(file)?.imports ?? []));
+  }
+  return new Set([...files].flatMap((file) => Object.keys(byFile.get(file)?.modules ?? {})));
+}
+
+async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    build: { ...config.build, write: false, minify: false, manifest: false, rolldownOptions: { input: "app.html" } },
+  });
+  if (!("output" in result)) throw new Error("the build has no output");
+  return result.output.filter((file) => file.type === "chunk");
+}
+
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** It changes with every screen, and the core shouldn't. */
+const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
+
+/** The groups, by the screens that need a module. Later groups take what the earlier ones leave. */
+async function groupsOf(config: InlineConfig) {
+  const chunks = await ungrouped(config);
+  const modulesOf = (path: keyof typeof screens) => loadedBy(chunks, ["app.html", ...screens[path].modules]);
+  const dashboard = modulesOf(paths.dashboard);
+  const session = modulesOf(paths.session);
+  const workouts = modulesOf(paths.workouts);
+  const profile = modulesOf(paths.profile);
+  const isCore = (id: string) => dashboard.has(id) && session.has(id);
+  const group = (name: string, test: (id: string) => boolean, minShareCount = 2) => ({
+    name,
+    test,
+    minShareCount,
+    includeDependenciesRecursively: false,
+  });
+  return [
+    group("react", (id) => isCore(id) && FRAMEWORK.test(id), 1),
+    group("core", (id) => isCore(id) && !APP.test(id), 1),
+    // The frame around the member's screens, which a session does without.
+    group("frame", (id) => dashboard.has(id) && (workouts.has(id) || profile.has(id))),
+    group("workout", (id) => session.has(id) && workouts.has(id)),
+    group("session", (id) => session.has(id)),
+    group("forms", (id) => workouts.has(id) && profile.has(id)),
+  ];
+}
+
+/** `config` is what the first build needs to understand the sources. */
+export const screenChunks = (config: InlineConfig): Plugin => ({
+  name: "evolua-screen-chunks",
+  apply: "build",
+  config: async () => ({
+    build: { rolldownOptions: { output: { codeSplitting: { groups: await groupsOf(config) } } } },
+  }),
+});
