@@ -14,6 +14,7 @@ mod program_invariants;
 mod program_rules;
 mod progress;
 mod revision;
+mod shared_cases;
 mod strength;
 mod training_day;
 mod weekly_sets;
