@@ -1,7 +1,7 @@
 export { type CustomEntry, handOver, hasHandover, trainerEntry } from "./device/handover";
 export { useOutbox, useSession } from "./device/hooks";
 export { continueFinished, endSession } from "./device/lifecycle";
-export { countUnsent, isEndedHere, removeEntry, retryEntry } from "./device/outbox";
+export { addPlanned, countUnsent, isEndedHere, removeEntry, retryEntry } from "./device/outbox";
 export { clearTraining, restoreTraining } from "./device/restore";
 export { readSession } from "./device/session";
 export { sessionAddress } from "./model/address";

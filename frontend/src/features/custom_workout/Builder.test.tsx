@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { workout } from "@/testing/fixtures";
+import { detail } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
@@ -209,24 +209,13 @@ describe("starting now", () => {
 });
 
 describe("saving for later", () => {
-  type Sent = { path: string; method: string; body: Record<string, unknown> };
   function record() {
-    const sent: Sent[] = [];
+    const sent: { path: string; body: Record<string, unknown> }[] = [];
     const note = async ({ request }: { request: Request }) => {
-      const body = await request.text();
-      sent.push({
-        path: new URL(request.url).pathname.replace("/api/", ""),
-        method: request.method,
-        body: body === "" ? {} : JSON.parse(body),
-      });
-      return HttpResponse.json(workout({ id: sent.length }), { status: 201 });
+      sent.push({ path: new URL(request.url).pathname, body: (await request.json()) as Record<string, unknown> });
+      return HttpResponse.json(detail, { status: 201 });
     };
-    server.use(
-      http.post("*/api/workouts", note),
-      http.post("*/api/workout-exercises", note),
-      http.post("*/api/workout-sets", note),
-      http.delete("*/api/workouts/:id", note),
-    );
+    server.use(http.put("*/api/workouts/:id/session", note), http.post("*/api/*", note));
     return sent;
   }
   const prepare = async () => {
@@ -236,50 +225,35 @@ describe("saving for later", () => {
     return app;
   };
 
-  it("makes workout, exercises and sets, says so and leads to the workouts", async () => {
+  it("takes one call, says so and leads to the workouts", async () => {
     const sent = record();
     const { user, path } = await prepare();
     await press(user, "Salvar para depois");
     expect(await screen.findByText("Treino personalizado salvo com sucesso!")).toBeVisible();
     await waitFor(() => expect(path()).toBe("/workouts"));
-    expect(sent.map(({ path: to }) => to)).toEqual([
-      "workouts",
-      "workout-exercises",
-      "workout-sets",
-      "workout-sets",
-      "workout-sets",
-    ]);
+    expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ name: "Braços", workout_type: "Custom", program_type: "Personalizado" });
-    expect(sent[1]?.body).toMatchObject({ workout_id: 1, exercise_id: 96, order_index: 0 });
-    expect(sent[2]?.body).toMatchObject({ workout_exercise_id: 2, reps: 8, weight: 0, completed: false });
     expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
   });
 
-  it("keeps the workout when it fails, and sends the same ids again", async () => {
-    const sent = record();
+  it("stays where the server refuses it", async () => {
     const { user, path } = await prepare();
-    server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
+    server.use(http.put("*/api/workouts/:id/session", () => problem(422)));
     await press(user, "Salvar para depois");
     expect(await screen.findByText("Erro ao salvar treino. Tente novamente.")).toBeVisible();
     expect(path()).toBe("/custom-workout");
-    await press(user, "Salvar para depois");
-    await waitFor(() => expect(path()).toBe("/workouts"));
-    const ids = sent.filter(({ path: to }) => to === "workouts").map(({ body }) => body.client_id);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    expect(screen.getByLabelText("Nome do treino")).toHaveValue("Braços");
   });
 
-  it("takes back what was half made when the workout changed meanwhile", async () => {
-    const sent = record();
+  it("waits on the device for the server, where it is shown and can be thrown away", async () => {
     const { user, path } = await prepare();
-    server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
+    server.use(http.put("*/api/workouts/:id/session", () => HttpResponse.error()));
     await press(user, "Salvar para depois");
-    await screen.findByText("Erro ao salvar treino. Tente novamente.");
-    await press(user, "Aumentar Séries");
-    await press(user, "Salvar para depois");
+    expect(await screen.findByText(/^Treino guardado neste aparelho/)).toBeVisible();
     await waitFor(() => expect(path()).toBe("/workouts"));
-    const made = sent.filter(({ path: to }) => to === "workouts").map(({ body }) => body.client_id);
-    expect(made[1]).not.toBe(made[0]);
-    expect(sent.find(({ method }) => method === "DELETE")?.path).toBe(`workouts/${made[0]}`);
+    const waiting = await screen.findByRole("list", { name: "Planejados neste aparelho" });
+    expect(waiting).toHaveTextContent("Braços A enviar1 exercício · 3 séries");
+    await user.click(within(waiting).getByRole("button", { name: "Excluir Braços" }));
+    expect(screen.queryByRole("list", { name: "Planejados neste aparelho" })).toBeNull();
   });
 });

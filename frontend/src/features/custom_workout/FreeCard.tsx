@@ -12,7 +12,7 @@ import { readFree } from "./session";
 /** The way into the builder; says what waits there. */
 export function FreeCard() {
   const memberId = useCurrentUser().id;
-  const [{ free }] = useState(() => readFree(memberId));
+  const [free] = useState(() => readFree(memberId));
   const isBegun = !isEmpty(free);
   return (
     <section className={classes.free} aria-labelledby="treino-livre">

@@ -86,21 +86,21 @@ it.each<[string, FreeWorkout, boolean, boolean]>([
 describe("on the device", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is kept for its member, with the ids under which it was sent", () => {
-    const stored = { free: freeAfter(add("a")), sent: { content: "…", ids: ["1"] } };
-    storedWorkout.write(7, stored);
-    expect(storedWorkout.read(7)).toEqual(stored);
-    expect(storedWorkout.read(8)).toEqual({ free: EMPTY, sent: null });
+  it("is kept for its member", () => {
+    const free = freeAfter(add("a"));
+    storedWorkout.write(7, free);
+    expect(storedWorkout.read(7)).toEqual(free);
+    expect(storedWorkout.read(8)).toEqual(EMPTY);
   });
 
   it("is begun anew where another version kept something else", () => {
     localStorage.setItem("evolua.builder.7", JSON.stringify({ draft: {} }));
-    expect(storedWorkout.read(7)).toEqual({ free: EMPTY, sent: null });
+    expect(storedWorkout.read(7)).toEqual(EMPTY);
   });
 
   it("leaves nothing behind when it is empty", () => {
-    storedWorkout.write(7, { free: freeAfter(add("a")), sent: null });
-    storedWorkout.write(7, { free: EMPTY, sent: null });
+    storedWorkout.write(7, freeAfter(add("a")));
+    storedWorkout.write(7, EMPTY);
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,6 +1,5 @@
 import type { Exercise, Measure } from "@/api";
 import { defaultsOf } from "@/features/workout";
-import type { SendIds } from "@/lib/sendIds";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
 export interface FreeExercise {
@@ -94,23 +93,17 @@ export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
   }
 }
 
-interface Stored {
-  free: FreeWorkout;
-  /** Under which ids it was sent last. */
-  sent: SendIds | null;
-}
-
 const storageKey = (memberId: number) => `evolua.builder.${memberId}`;
 
-/** The free workout on the device: it outlives a reload, and with it the ids of a half-made workout. */
+/** The free workout on the device: it outlives a reload. */
 export const storedWorkout = {
-  read(memberId: number): Stored {
-    const stored = readStored<Partial<Stored>>(storageKey(memberId));
+  read(memberId: number): FreeWorkout {
+    const stored = readStored<{ free?: FreeWorkout }>(storageKey(memberId));
     // What another version of the app kept must not break this one.
-    return Array.isArray(stored?.free?.exercises) ? (stored as Stored) : { free: EMPTY, sent: null };
+    return stored?.free && Array.isArray(stored.free.exercises) ? stored.free : EMPTY;
   },
-  write(memberId: number, stored: Stored) {
-    if (isEmpty(stored.free)) removeStored(storageKey(memberId));
-    else writeStored(storageKey(memberId), stored);
+  write(memberId: number, free: FreeWorkout) {
+    if (isEmpty(free)) removeStored(storageKey(memberId));
+    else writeStored(storageKey(memberId), { free });
   },
 };

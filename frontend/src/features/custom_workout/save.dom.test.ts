@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
-import { sendIds } from "@/lib/sendIds";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WorkoutSession } from "@/api";
+import { detail } from "@/testing/fixtures";
 import { exercise } from "@/testing/library";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { readOutbox } from "@/training/device/outbox";
 import { EMPTY, type FreeExercise, type FreeWorkout, reduce } from "./free";
-import { countRows, plannedRows, savePlanned } from "./save";
+import { plannedWorkout, savePlanned } from "./save";
 
 function freeOf(...exercises: Partial<FreeExercise>[]): FreeWorkout {
   return exercises.reduce<FreeWorkout>(
@@ -16,22 +18,28 @@ function freeOf(...exercises: Partial<FreeExercise>[]): FreeWorkout {
   );
 }
 
-const rowsOf = (free: FreeWorkout) => plannedRows(free, sendIds(null, free, countRows(free)), "2026-11-16");
+const planOf = (free: FreeWorkout) => plannedWorkout(free, "2026-11-16");
+const firstOf = (free: FreeWorkout) => planOf(free).body.exercises[0];
 
 describe("what is sent", () => {
   it("is a custom workout of today without start or end", () => {
-    expect(rowsOf(freeOf({})).workout.body).toEqual({
+    expect(planOf(freeOf({})).body).toMatchObject({
+      revision: 0,
       name: "Braços",
       date: "2026-11-16",
       notes: null,
       workout_type: "Custom",
       program_type: "Personalizado",
+      start_time: null,
+      end_time: null,
     });
   });
 
   it("has one set for each planned one, not done", () => {
-    const [row] = rowsOf(freeOf({ sets: 2, weight: 20, restSeconds: 75, notes: " leve " })).exercises;
+    const row = firstOf(freeOf({ sets: 2, weight: 20, restSeconds: 75, notes: " leve " }));
     const set = {
+      revision: 0,
+      set_type: "working",
       reps: 8,
       duration_seconds: null,
       weight: 20,
@@ -41,8 +49,11 @@ describe("what is sent", () => {
       target_reps: "8-12",
       target_weight: 20,
     };
-    expect(row?.sets.map(({ body }) => body)).toEqual([set, set]);
-    expect(row).toMatchObject({ exerciseId: 1, notes: "leve" });
+    expect(row).toMatchObject({ exercise_id: 1, notes: "leve", order_index: 0 });
+    expect(row?.sets).toMatchObject([
+      { ...set, order_index: 0 },
+      { ...set, order_index: 1 },
+    ]);
   });
 
   it.each([
@@ -52,72 +63,53 @@ describe("what is sent", () => {
     ["12-8", 12, null],
     ["", 10, null],
   ])("takes %o as %i repetitions", (reps, amount, target) => {
-    const [row] = rowsOf(freeOf({ reps, sets: 1 })).exercises;
-    expect(row?.sets[0]?.body).toMatchObject({ reps: amount, target_reps: target });
+    expect(firstOf(freeOf({ reps, sets: 1 }))?.sets[0]).toMatchObject({ reps: amount, target_reps: target });
   });
 
   it("counts a hold in seconds and without a load", () => {
-    const [row] = rowsOf(freeOf({ measure: "tempo", reps: "30-45", weight: 10, sets: 1 })).exercises;
-    expect(row?.sets[0]?.body).toMatchObject({
-      reps: null,
-      duration_seconds: 30,
-      weight: null,
-      target_weight: null,
-    });
+    const row = firstOf(freeOf({ measure: "tempo", reps: "30-45", weight: 10, sets: 1 }));
+    expect(row?.sets[0]).toMatchObject({ reps: null, duration_seconds: 30, weight: null, target_weight: null });
   });
 
   it("has an id of its own for every row", () => {
-    const free = freeOf({ sets: 3 }, { sets: 2 });
-    const { workout, exercises } = rowsOf(free);
-    const ids = [workout, ...exercises, ...exercises.flatMap(({ sets }) => sets)].map(({ clientId }) => clientId);
-    expect(new Set(ids).size).toBe(countRows(free));
-    expect(countRows(free)).toBe(8);
+    const { id, body } = planOf(freeOf({ sets: 3 }, { sets: 2 }));
+    const rows = [...body.exercises, ...body.exercises.flatMap(({ sets }) => sets)];
+    expect(new Set([id, ...rows.map(({ client_id }) => client_id)]).size).toBe(8);
   });
 });
 
 describe("saving", () => {
-  /** A server that gives the same row for the same id, and counts what it has. */
-  function serve() {
-    const rows = new Map<string, number>();
-    const make = async ({ request }: { request: Request }) => {
-      const { client_id } = (await request.json()) as { client_id: string };
-      const isNew = !rows.has(client_id);
-      if (isNew) rows.set(client_id, rows.size + 1);
-      return HttpResponse.json({ id: rows.get(client_id) }, { status: isNew ? 201 : 200 });
-    };
+  const calls: { id: unknown; body: WorkoutSession }[] = [];
+  const answer = (reply: () => Response) =>
     server.use(
-      http.post("*/api/workouts", make),
-      http.post("*/api/workout-exercises", make),
-      http.post("*/api/workout-sets", make),
-      http.put("*/api/workout-exercises/:id", () => HttpResponse.json({})),
-    );
-    return rows;
-  }
-
-  it("makes every row, and each only once however often it is sent", async () => {
-    const rows = serve();
-    const free = freeOf({ sets: 3, notes: "devagar" }, { sets: 2 });
-    const planned = rowsOf(free);
-    server.use(http.post("*/api/workout-sets", () => problem(500), { once: true }));
-    await expect(savePlanned(planned)).rejects.toMatchObject({ status: 500 });
-    await savePlanned(planned);
-    await savePlanned(planned);
-    expect(rows.size).toBe(countRows(free));
-  });
-
-  it("waits as long as the server asks for", async () => {
-    const rows = serve();
-    const waited: number[] = [];
-    server.use(
-      http.post("*/api/workout-sets", () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "3" } }), {
-        once: true,
+      http.put("*/api/workouts/:id/session", async ({ request, params }) => {
+        calls.push({ id: params.id, body: (await request.json()) as WorkoutSession });
+        return reply();
       }),
     );
-    const free = freeOf({ sets: 2 });
-    await savePlanned(rowsOf(free), async (seconds) => {
-      waited.push(seconds);
-    });
-    expect(waited).toEqual([3]);
-    expect(rows.size).toBe(countRows(free));
+  beforeEach(() => {
+    calls.length = 0;
+    localStorage.clear();
+  });
+
+  it("takes one call, however long the workout", async () => {
+    answer(() => HttpResponse.json(detail, { status: 201 }));
+    const plan = planOf(freeOf({ sets: 10 }, { sets: 10 }, { sets: 10 }));
+    expect(await savePlanned(7, plan)).toBe("server");
+    expect(calls).toEqual([plan]);
+    expect(readOutbox(7)).toEqual([]);
+  });
+
+  it("leaves it in the outbox under the same ids where the server can't be reached", async () => {
+    answer(() => HttpResponse.error());
+    const plan = planOf(freeOf({}));
+    expect(await savePlanned(7, plan)).toBe("device");
+    expect(readOutbox(7)).toMatchObject([{ kind: "planned", clientId: plan.id, plan: plan.body, refused: null }]);
+  });
+
+  it("leaves nothing in the outbox where the server refuses it", async () => {
+    answer(() => problem(422));
+    await expect(savePlanned(7, planOf(freeOf({})))).rejects.toMatchObject({ status: 422 });
+    expect(readOutbox(7)).toEqual([]);
   });
 });

@@ -34,11 +34,10 @@ export function startWorkout(entry: CustomEntry, free?: FreeWorkout): string {
 }
 
 /** The free workout in the making. Once it is a session, which takes its entry along, there is nothing left to make. */
-export function readFree(memberId: number): ReturnType<typeof storedWorkout.read> {
+export function readFree(memberId: number): FreeWorkout {
   const stored = storedWorkout.read(memberId);
-  const hasBegun = !hasHandover() && sessionStorage.getItem(STARTED) === JSON.stringify(stored.free);
+  const hasBegun = !hasHandover() && sessionStorage.getItem(STARTED) === JSON.stringify(stored);
   if (!hasBegun) return stored;
-  const none = { free: EMPTY, sent: null };
-  storedWorkout.write(memberId, none);
-  return none;
+  storedWorkout.write(memberId, EMPTY);
+  return EMPTY;
 }

@@ -8,3 +8,4 @@ export const texts = {
 } as const;
 
 export const UNREADABLE_REPS = "Escreva um número ou uma faixa: 10 ou 8-12.";
+export const SAVED_HERE = "Treino guardado neste aparelho. Ele vai para a sua conta quando houver internet.";

@@ -1,23 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, api } from "@/api";
 import { useRefresh } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { readRange } from "@/lib/reps";
-import { type SendIds, sendIds } from "@/lib/sendIds";
 import { toast } from "@/ui/toast";
 import { ClearedNote } from "./ClearedNote";
 import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
-import { countRows, plannedRows, savePlanned } from "./save";
+import { plannedWorkout, savePlanned } from "./save";
 import { freeEntry, readFree, startWorkout } from "./session";
-import { texts } from "./texts";
-
-/** What an earlier attempt left half made goes once the workout is another one; where that fails it can be deleted by hand. */
-async function dropHalfMade({ ids: [workout] }: SendIds): Promise<void> {
-  if (workout) await api.deleteWorkout({ id: workout }).catch(() => undefined);
-}
+import { SAVED_HERE, texts } from "./texts";
 
 type Change = Action | { type: "restore"; free: FreeWorkout };
 
@@ -27,32 +20,21 @@ const reduceOrRestore = (free: FreeWorkout, change: Change) =>
 /** The free workout in the making: kept on the device at every change, then started or saved for later. */
 export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const [stored] = useState(() => readFree(memberId));
-  const [free, dispatch] = useReducer(reduceOrRestore, stored.free);
-  const sent = useRef(stored.sent);
+  const [free, dispatch] = useReducer(reduceOrRestore, stored);
   const navigate = useNavigate();
   const refresh = useRefresh();
-  useEffect(() => storedWorkout.write(memberId, { free, sent: sent.current }), [memberId, free]);
+  useEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
   const save = useMutation({
-    mutationFn: async (complete: FreeWorkout) => {
-      const before = sent.current;
-      const ids = sendIds(before, complete, countRows(complete));
-      if (before && before !== ids) await dropHalfMade(before);
-      sent.current = ids;
-      storedWorkout.write(memberId, { free: complete, sent: ids });
-      await savePlanned(plannedRows(complete, ids, localDate(new Date())));
-    },
-    onSuccess: async () => {
-      sent.current = null;
+    // It has its own way of waiting for the network.
+    networkMode: "always",
+    mutationFn: (complete: FreeWorkout) => savePlanned(memberId, plannedWorkout(complete, localDate(new Date()))),
+    onSuccess: async (place) => {
       dispatch({ type: "clear" });
-      toast.success(texts.saved);
+      toast.success(place === "server" ? texts.saved : SAVED_HERE);
       void refresh.workouts();
       await navigate(paths.workouts);
     },
-    onError: (error) => {
-      // Somebody deleted what was half made: from now on it is another workout.
-      if (error instanceof ApiError && error.status === 410) sent.current = null;
-      toast.error(texts.saveFailed);
-    },
+    onError: () => toast.error(texts.saveFailed),
   });
   const whenComplete = (act: () => void) => {
     if (!isComplete(free)) toast.error(texts.incomplete);

@@ -17,6 +17,8 @@ interface Outbox {
   pending: OutboxEntry[];
   /** Those that the server refused: *Não enviados*. */
   refused: OutboxEntry[];
+  /** Saved for later, refused or not. */
+  planned: OutboxEntry[];
 }
 
 const NONE: OutboxEntry[] = [];
@@ -28,5 +30,6 @@ export function useOutbox(memberId: number | null): Outbox {
   return {
     pending: finished.filter(({ refused }) => refused === null),
     refused: finished.filter(({ refused }) => refused !== null),
+    planned: entries.filter(({ kind }) => kind === "planned"),
   };
 }

@@ -1,3 +1,4 @@
+import type { WorkoutSession } from "@/api";
 import { type Draft, isUnsent, type OutboxEntry, type StoredDraft } from "../model/draft";
 import { slotsOf } from "./slots";
 
@@ -27,6 +28,10 @@ export function addAbandoned({ session, mayExist, isGone }: Draft, at: number): 
   add(memberId, { clientId, serverId, kind: "abandoned", draft: null, addedAt: at, refused: null });
 }
 
+/** Saved for later while the server can't be reached. False where the device refused to store it. */
+export const addPlanned = (memberId: number, clientId: string, plan: WorkoutSession, at: number): boolean =>
+  add(memberId, { clientId, serverId: null, kind: "planned", draft: null, plan, addedAt: at, refused: null });
+
 /** Taken out again, by the member or because it is sent. */
 export const removeEntry = (memberId: number, clientId: string): void => updateEntry(memberId, clientId, () => null);
 
@@ -50,7 +55,7 @@ export const isEndedHere = (memberId: number | null, clientId: string | null): b
 
 /** Workouts that would be lost if everything on this device were cleared now, the running one included. */
 export function countUnsent(memberId: number): number {
-  const finished = readOutbox(memberId).filter(({ kind }) => kind === "finished").length;
+  const kept = readOutbox(memberId).filter(({ kind }) => kind !== "abandoned").length;
   const draft = slotsOf(memberId).session.read();
-  return finished + (draft && isUnsent(draft) ? 1 : 0);
+  return kept + (draft && isUnsent(draft) ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+import type { WorkoutSession } from "@/api";
 import { covers, merge, rowRevisions } from "./merge";
 import { newestOf, type Row } from "./row";
 import type { Session } from "./session";
@@ -13,13 +14,15 @@ export interface Draft {
   isGone: boolean;
 }
 
-/** A workout that was finished or given up here and that the server still has to be told about. */
+/** A workout that was finished, given up or saved for later here and that the server still has to be told about. */
 export interface OutboxEntry {
   clientId: string;
   serverId: number | null;
-  kind: "finished" | "abandoned";
-  /** What was abandoned needs no content to be deleted. */
+  kind: "finished" | "abandoned" | "planned";
+  /** Of a finished workout. What was abandoned needs no content to be deleted. */
   draft: Draft | null;
+  /** Of one saved for later: what is sent. */
+  plan?: WorkoutSession;
   addedAt: number;
   /** Why the server refused it for good; it waits for the member's decision then. */
   refused: string | null;

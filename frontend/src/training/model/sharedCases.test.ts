@@ -71,7 +71,7 @@ const sessionOf = (copy: WorkoutSession, copies: readonly WorkoutSession[]): Ses
   workoutType: copy.workout_type,
   programType: copy.program_type,
   notes: copy.notes ?? null,
-  startedAt: Date.parse(copy.start_time),
+  startedAt: Date.parse(copy.start_time ?? ""),
   finishedAt: instant(copy.end_time),
   pausedMs: (copy.paused_seconds ?? 0) * 1000,
   exercises: copy.exercises.map((exercise) => exerciseOf(exercise, copies)),

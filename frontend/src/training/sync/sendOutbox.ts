@@ -32,6 +32,7 @@ async function sendFinished(memberId: number, clientId: string): Promise<void> {
 
 async function deliver(memberId: number, entry: OutboxEntry): Promise<void> {
   if (entry.kind === "abandoned") await deleteWorkout(memberId, entry);
+  else if (entry.plan) await api.putWorkoutSession({ id: entry.clientId, body: entry.plan }, { memberId });
   else {
     await sendFinished(memberId, entry.clientId);
     if (entry.draft) addToLog(entry.draft.session);
