@@ -5,7 +5,7 @@ let restsUntil: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -14,9 +14,9 @@ function rest(seconds: number) {
   restsUntil = Math.max(restsUntil ?? 0, Date.now() + seconds * 1_000);
   timer = setTimeout(() => {
     restsUntil = null;
-    tell();
+    notify();
   }, restsUntil - Date.now());
-  tell();
+  notify();
 }
 
 export const connection = {
@@ -32,7 +32,7 @@ export const connection = {
   report(next: boolean) {
     if (next === reachable) return;
     reachable = next;
-    tell();
+    notify();
   },
   subscribe(listener: () => void) {
     listeners.add(listener);

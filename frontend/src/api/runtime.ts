@@ -25,18 +25,18 @@ function address(path: string, params: Params, query: readonly string[]): string
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headers(method: string, path: string, body: unknown, memberId: number | null): Headers {
-  const made = new Headers({
+function headersOf(method: string, path: string, body: unknown, memberId: number | null): Headers {
+  const headers = new Headers({
     Accept: ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const isAdmins = path.startsWith("/api/admin/");
   const token = isAdmins ? adminToken.read() : null;
-  if (token) made.set("Authorization", `Bearer ${token}`);
-  if (!isAdmins && memberId !== null) made.set(MEMBER_HEADER, `${memberId}`);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (!isAdmins && memberId !== null) headers.set(MEMBER_HEADER, `${memberId}`);
   // Unsafe calls declare JSON even when empty: the server refuses whatever a plain HTML form could send.
-  if (method !== "GET") made.set("Content-Type", body instanceof Blob ? body.type : "application/json");
-  return made;
+  if (method !== "GET") headers.set("Content-Type", body instanceof Blob ? body.type : "application/json");
+  return headers;
 }
 
 function payload(method: string, body: unknown): BodyInit | null {
@@ -100,7 +100,7 @@ async function send(
   // Outside of what is caught below: a fault of ours is no outage, though both are a TypeError.
   const request: RequestInit = {
     method,
-    headers: headers(method, path, params?.body, memberId ?? caller.memberId()),
+    headers: headersOf(method, path, params?.body, memberId ?? caller.memberId()),
     body: payload(method, params?.body),
     credentials: "same-origin",
     signal: signal ? either(signal, timeout) : timeout,

@@ -34,15 +34,15 @@ export function beginVisit(client: QueryClient, path: string): void {
   };
   function answer<T, K extends QueryKey>(options: Part<T, K>, part: () => Promise<T>) {
     let isAnswered = false;
-    const own = options.queryFn as QueryFunction<T, K>;
+    const askItself = options.queryFn as QueryFunction<T, K>;
     const queryFn: QueryFunction<T, K> = async (context) => {
-      if (isAnswered) return own(context);
+      if (isAnswered) return askItself(context);
       try {
         const value = await part();
         isAnswered = true;
         return value;
       } catch (error) {
-        if (error instanceof ApiError && !isOfAll(error)) return own(context);
+        if (error instanceof ApiError && !isOfAll(error)) return askItself(context);
         throw error;
       }
     };

@@ -3,7 +3,7 @@ import classes from "./ui.module.css";
 
 /** Each has the size of what replaces it, so that nothing on the screen moves. */
 export const StageSkeleton = () => <Skeleton height="100%" mih={236} radius={20} aria-busy />;
-export const FiguresSkeleton = () => <Skeleton className={classes.figuresSkeleton} aria-busy />;
+export const StatsSkeleton = () => <Skeleton className={classes.statsSkeleton} aria-busy />;
 export const PanelSkeleton = () => <Skeleton height={224} aria-busy />;
 
 export function ListSkeleton() {

@@ -34,13 +34,18 @@ const dark: MantineColorsTuple = [
 
 /** The library's own tints miss 4.5:1 in several places, so every variant takes its colours from our tokens. */
 const variantColorResolver: VariantColorsResolver = (input) => {
-  const made = defaultVariantColorsResolver(input);
+  const resolved = defaultVariantColorsResolver(input);
   const isDanger = input.color === "red";
   switch (input.variant) {
     case "filled":
       return isDanger
-        ? { ...made, background: "#b3261e", hover: "#981d16", color: "#ffffff" }
-        : { ...made, background: "var(--ev-action)", hover: "var(--ev-action-hover)", color: "var(--ev-action-ink)" };
+        ? { ...resolved, background: "#b3261e", hover: "#981d16", color: "#ffffff" }
+        : {
+            ...resolved,
+            background: "var(--ev-action)",
+            hover: "var(--ev-action-hover)",
+            color: "var(--ev-action-ink)",
+          };
     case "accent":
       return {
         background: "var(--ev-accent)",
@@ -50,8 +55,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       };
     case "light":
       return isDanger
-        ? { ...made, background: "var(--ev-danger-soft)", hover: "var(--ev-danger-soft)", color: "var(--ev-danger)" }
-        : { ...made, background: "var(--ev-sunken)", hover: "var(--ev-line)", color: "var(--ev-ink)" };
+        ? {
+            ...resolved,
+            background: "var(--ev-danger-soft)",
+            hover: "var(--ev-danger-soft)",
+            color: "var(--ev-danger)",
+          }
+        : { ...resolved, background: "var(--ev-sunken)", hover: "var(--ev-line)", color: "var(--ev-ink)" };
     case "default":
       return {
         background: "var(--ev-surface)",
@@ -61,13 +71,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       };
     case "subtle":
       return {
-        ...made,
+        ...resolved,
         background: "transparent",
         hover: "var(--ev-sunken)",
         color: isDanger ? "var(--ev-danger)" : "var(--ev-ink)",
       };
     default:
-      return made;
+      return resolved;
   }
 };
 

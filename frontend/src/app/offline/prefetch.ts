@@ -17,11 +17,11 @@ const isYoung = (client: QueryClient, queryKey: QueryKey) =>
 /** Whether the history that is kept begins as the latest workouts do. */
 function hasHistory(client: QueryClient): boolean {
   const recent = client.getQueryData(workoutQueries.recent().queryKey) ?? [];
-  const [kept = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
+  const [known = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
   return (
     recent.length > 0 &&
     recent.every(({ id, revision, updated_at }, place) => {
-      const same = kept[place];
+      const same = known[place];
       return same?.id === id && same.revision === revision && same.updated_at === updated_at;
     })
   );

@@ -15,10 +15,10 @@ export type IsQuiet = () => boolean;
 
 /** Nothing of this may hold up the first screen. */
 function whenQuiet(isQuiet: IsQuiet, work: () => void): void {
-  const look = () => (isQuiet() ? work() : setTimeout(soon, ASK_AGAIN_MS));
-  const soon = () => whenIdle(look);
-  if (document.readyState === "complete") soon();
-  else window.addEventListener("load", soon, { once: true });
+  const runOrWait = () => (isQuiet() ? work() : setTimeout(waitForIdle, ASK_AGAIN_MS));
+  const waitForIdle = () => whenIdle(runOrWait);
+  if (document.readyState === "complete") waitForIdle();
+  else window.addEventListener("load", waitForIdle, { once: true });
 }
 
 /** Fills the reserve for the time without a network, if an active member is here. */

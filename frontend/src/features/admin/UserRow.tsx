@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { AdminUser } from "@/api";
 import { formatDate, formatDayOf } from "@/lib/format";
-import { Badge } from "@/ui/PageHeader";
+import { Badge } from "@/ui/Badge";
 import classes from "./admin.module.css";
 import { type Act, actsFor, statusOf } from "./model";
 import { texts } from "./texts";

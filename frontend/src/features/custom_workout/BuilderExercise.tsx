@@ -4,7 +4,7 @@ import { type Dispatch, useState } from "react";
 import { ExerciseName } from "@/features/exercise";
 import { amountLabel, weightLabel } from "@/features/workout";
 import { readRange } from "@/lib/reps";
-import { NumberField } from "@/ui/NumberField";
+import { Stepper } from "@/ui/Stepper";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
 import { type Action, bounds, type FreeExercise } from "./free";
@@ -59,23 +59,17 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
         </div>
       </div>
       <div className={classes.fields}>
-        <NumberField
-          label="Séries"
-          {...bounds.sets}
-          isWhole
-          value={exercise.sets}
-          onChange={(sets) => change({ sets })}
-        />
+        <Stepper label="Séries" {...bounds.sets} isWhole value={exercise.sets} onChange={(sets) => change({ sets })} />
         <RepsField exercise={exercise} onChange={(reps) => change({ reps })} />
         {weight && (
-          <NumberField
+          <Stepper
             label={weight}
             {...bounds.weight}
             value={exercise.weight}
             onChange={(value) => change({ weight: value })}
           />
         )}
-        <NumberField
+        <Stepper
           label="Descanso (s)"
           {...bounds.rest}
           isWhole

@@ -10,8 +10,9 @@ import { formatNumber, plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
-import { Figures, PageHeader, SectionTitle } from "@/ui/PageHeader";
-import { FiguresSkeleton, PanelSkeleton, StageSkeleton } from "@/ui/Skeletons";
+import { PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { PanelSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
+import { Stats } from "@/ui/Stats";
 import classes from "./dashboard.module.css";
 import { callName, greeting } from "./model";
 import { RecentActivity } from "./RecentActivity";
@@ -45,7 +46,7 @@ export function DashboardScreen() {
           </Boundary>
           <Shortcuts />
         </div>
-        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
+        <Boundary fallback={<StatsSkeleton />} title="Não deu para abrir os seus números">
           <Totals average={average} />
         </Boundary>
         <div className={classes.columns}>
@@ -130,8 +131,8 @@ function Shortcuts() {
 function Totals({ average }: { average: string }) {
   const { data } = useSuspenseQuery(workoutQueries.summary());
   return (
-    <Figures
-      figures={[
+    <Stats
+      stats={[
         { label: "Treinos no total", value: formatNumber(data.total) },
         { label: "Nos últimos 7 dias", value: formatNumber(data.last_7_days) },
         { label: "Desafios ativos", value: "–" },

@@ -6,7 +6,7 @@ import { useSessionLock } from "@/features/profile";
 import { typeLabel, useOutboxWorkouts, workoutName, workoutQueries } from "@/features/workout";
 import { formatDate, isValidDate } from "@/lib/format";
 import { paths, sessionPath, workoutPath } from "@/lib/paths";
-import { Badge } from "@/ui/PageHeader";
+import { Badge } from "@/ui/Badge";
 import classes from "./dashboard.module.css";
 
 export function RecentActivity() {

@@ -1,6 +1,6 @@
 import type { Level } from "@/api";
 import { levelLabel } from "@/features/profile";
-import { Badge } from "@/ui/PageHeader";
+import { Badge } from "@/ui/Badge";
 
 /** Fixed by the contract: green, blue, purple. */
 const tones = { iniciante: "accent", intermediario: "info", avancado: "violet" } as const satisfies Record<

@@ -6,7 +6,7 @@ import { formatClock, formatNumber } from "@/lib/format";
 import { continueFinished } from "@/training";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
-import { Figures } from "@/ui/PageHeader";
+import { Stats } from "@/ui/Stats";
 import { toast } from "@/ui/toast";
 import { type FinishedSession, shareText } from "./session/summary";
 import classes from "./summary.module.css";
@@ -52,8 +52,8 @@ export function SummaryDialog({ finished, onClose }: Props) {
             Compartilhar
           </Button>
         </div>
-        <Figures
-          figures={[
+        <Stats
+          stats={[
             { label: "Duração", value: formatClock(finished.seconds) },
             {
               label: "Séries feitas",

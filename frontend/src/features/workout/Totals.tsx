@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { formatNumber } from "@/lib/format";
-import { Figures } from "@/ui/PageHeader";
+import { Stats } from "@/ui/Stats";
 import { totalHours } from "./model";
 import { workoutQueries } from "./queries";
 
 export function Totals() {
   const { data } = useSuspenseQuery(workoutQueries.summary());
   return (
-    <Figures
-      figures={[
+    <Stats
+      stats={[
         { label: "Total de treinos", value: formatNumber(data.total) },
         { label: "Esta semana", value: formatNumber(data.this_week) },
         { label: "Este mês", value: formatNumber(data.this_month) },

@@ -8,7 +8,7 @@ import { freeWorkoutPath, paths } from "@/lib/paths";
 import { isSettled } from "@/lib/settled";
 import { Boundary } from "@/ui/Boundary";
 import { PageHeader } from "@/ui/PageHeader";
-import { FiguresSkeleton, ListSkeleton, StageSkeleton } from "@/ui/Skeletons";
+import { ListSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { HistorySection } from "./history/HistorySection";
 import { PlannedSection } from "./planned/PlannedSection";
 import { workoutQueries } from "./queries";
@@ -31,10 +31,10 @@ export function WorkoutsScreen() {
           </Boundary>
           <Tiles />
         </div>
-        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
+        <Boundary fallback={<StatsSkeleton />} title="Não deu para abrir os seus números">
           <Totals />
         </Boundary>
-        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir o seu programa">
+        <Boundary fallback={<StatsSkeleton />} title="Não deu para abrir o seu programa">
           <Program />
         </Boundary>
         <Records />

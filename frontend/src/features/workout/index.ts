@@ -1,7 +1,6 @@
 export { dueOn } from "./due";
 export { programGuide } from "./guides";
 export { loadPastWorkouts, preloadSession } from "./later";
-export { warmHistory } from "./loader";
 export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { OutboxNote } from "./outbox/OutboxNote";
@@ -11,3 +10,4 @@ export { PlannedSection } from "./planned/PlannedSection";
 export { openOf, workoutQueries } from "./queries";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";
+export { warmHistory } from "./warmHistory";

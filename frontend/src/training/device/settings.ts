@@ -9,12 +9,12 @@ export interface SessionSettings {
   showsMovement?: boolean;
 }
 
-const kept = slot<SessionSettings>("evolua.session-settings");
+const stored = slot<SessionSettings>("evolua.session-settings");
 const DEFAULT: SessionSettings = { sound: true, vibration: true };
 
 export const settings = {
-  read: () => kept.read() ?? DEFAULT,
-  change: (change: Partial<SessionSettings>) => kept.write({ ...(kept.read() ?? DEFAULT), ...change }),
+  read: () => stored.read() ?? DEFAULT,
+  change: (change: Partial<SessionSettings>) => stored.write({ ...(stored.read() ?? DEFAULT), ...change }),
 };
 
-export const useSettings = () => useSyncExternalStore(kept.subscribe, settings.read);
+export const useSettings = () => useSyncExternalStore(stored.subscribe, settings.read);

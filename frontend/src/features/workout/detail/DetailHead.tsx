@@ -1,8 +1,8 @@
 import type { WorkoutDetail } from "@/api";
 import { programLabel } from "@/features/profile";
 import { formatDate, formatKg, plural } from "@/lib/format";
+import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
-import { Badge } from "@/ui/PageHeader";
 import { isPlanned } from "../edit";
 import { durationOf } from "../model";
 import { TypeBadge } from "../TypeBadge";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Measure, SetType } from "@/api";
 import { MAX_WEIGHT, maxAmount } from "@/training";
 import { focusProblem } from "@/ui/focusProblem";
-import { NumberField } from "@/ui/NumberField";
+import { Stepper } from "@/ui/Stepper";
 import { amountLabel, setTypes, weightLabel } from "../measure";
 import classes from "./detail.module.css";
 import type { SetFields } from "./sets";
@@ -57,7 +57,7 @@ export function SetForm({
     >
       <div className={classes.fields}>
         {weight && (
-          <NumberField
+          <Stepper
             label={weight}
             value={fields.weight}
             min={0}
@@ -67,7 +67,7 @@ export function SetForm({
             onChange={(value) => change({ weight: value })}
           />
         )}
-        <NumberField
+        <Stepper
           label={amountLabel[measure]}
           value={fields.amount}
           min={1}

@@ -1,5 +1,5 @@
+import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
-import { Badge } from "@/ui/PageHeader";
 import { factsOf, workoutName } from "../model";
 import type { OutboxWorkout } from "../outbox/useOutboxWorkouts";
 import { TypeBadge } from "../TypeBadge";

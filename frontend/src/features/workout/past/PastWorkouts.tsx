@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
-import { FiguresSkeleton, ListSkeleton } from "@/ui/Skeletons";
+import { ListSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { History } from "../history/History";
 import { useOpened } from "../history/useOpened";
 import { Totals } from "../Totals";
@@ -23,7 +23,7 @@ export function PastWorkouts() {
       <PageHeader title={texts.history} />
       <div className={classes.page}>
         <Renewal />
-        <Boundary fallback={<FiguresSkeleton />} title="Não deu para abrir os seus números">
+        <Boundary fallback={<StatsSkeleton />} title="Não deu para abrir os seus números">
           <Totals />
         </Boundary>
         <section aria-label={texts.history}>

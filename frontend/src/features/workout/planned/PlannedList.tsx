@@ -7,7 +7,7 @@ import type { PlannedWorkout } from "@/api";
 import { useSessionLock } from "@/features/profile";
 import { plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
-import { Badge } from "@/ui/PageHeader";
+import { Badge } from "@/ui/Badge";
 import { workoutName } from "../model";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";

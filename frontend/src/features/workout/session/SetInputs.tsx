@@ -3,8 +3,8 @@ import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import type { Action } from "@/training/model/reducer";
 import { MAX_WEIGHT, maxAmount, type SessionExercise, type SetValues, type View } from "@/training/model/session";
+import { Stepper } from "@/ui/Stepper";
 import { amountLabel, weightLabel } from "./labels";
-import { Stepper } from "./Stepper";
 import classes from "./set.module.css";
 
 /** The contract's step of the load's buttons; the arrow keys move by less. */
@@ -37,7 +37,8 @@ export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, on
             keyStep={WEIGHT_KEY_STEP}
             min={0}
             max={MAX_WEIGHT}
-            isWhole={false}
+            fallback={0}
+            size="large"
             onChange={(value) => dispatch({ type: "weight", value })}
             onEnter={onEnter}
           />
@@ -48,8 +49,11 @@ export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, on
           step={measure === "tempo" ? HOLD_STEP : 1}
           keyStep={1}
           min={1}
+          typedMin={0}
           max={maxAmount(measure)}
           isWhole
+          fallback={0}
+          size="large"
           onChange={(value) => dispatch({ type: "amount", value })}
           onEnter={onEnter}
         />

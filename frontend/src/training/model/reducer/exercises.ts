@@ -69,23 +69,23 @@ export function remove(session: Session, clientId: string, at: number): Session 
   );
 }
 
-function insert(session: Session, made: SessionExercise, place: number, at: number): Session {
+function insert(session: Session, added: SessionExercise, place: number, at: number): Session {
   const order = liveOrder(session);
-  order.splice(place, 0, made.clientId);
-  return inOrder({ ...session, exercises: [...session.exercises, made] }, order, at);
+  order.splice(place, 0, added.clientId);
+  return inOrder({ ...session, exercises: [...session.exercises, added] }, order, at);
 }
 
 export function add(session: Session, plan: PlanExercise, clientId: string, at: number): Session {
   const live = liveExercises(session);
   if (live.length >= MAX_EXERCISES) return session;
-  const made = makeExercise(plan, {
+  const added = makeExercise(plan, {
     clientId,
     occurrence: null,
     order: live.length,
     revision: at,
     setId: (i) => setIdOf(clientId, i),
   });
-  return withView(insert(session, made, live.length, at), { ...REST_OVER, current: clientId }, at);
+  return withView(insert(session, added, live.length, at), { ...REST_OVER, current: clientId }, at);
 }
 
 /** Another exercise for what is left to do; the sets that were done stay with the old one. */
@@ -94,7 +94,7 @@ export function swap(session: Session, from: string, into: Alternative, clientId
   if (!old) return session;
   const done = doneSets(old);
   const left = workSets(old).filter((set) => !isDone(set)).length;
-  const made = makeExercise(replacement(old, into, Math.max(1, left)), {
+  const added = makeExercise(replacement(old, into, Math.max(1, left)), {
     clientId,
     occurrence: null,
     order: old.order,
@@ -107,7 +107,7 @@ export function swap(session: Session, from: string, into: Alternative, clientId
       ? bumped(it, { isDeleted: true }, at)
       : { ...it, sets: it.sets.map((set) => (isDone(set) ? set : bumped(set, { isDeleted: true }, at))) },
   );
-  const inserted = insert(reduced, made, done.length === 0 ? place : place + 1, at);
+  const inserted = insert(reduced, added, done.length === 0 ? place : place + 1, at);
   return withView(inserted, { ...REST_OVER, current: clientId }, at);
 }
 
@@ -140,20 +140,20 @@ export function shorten(session: Session, at: number): Session {
   const rows: string[] = [];
   const rests: Record<string, number> = {};
   const exercises = session.exercises.map((exercise) => {
-    const kept = shortened.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
+    const shortenedTo = shortened.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
     if (exercise.isDeleted || exercise.occurrence === null) return exercise;
-    if (!kept) {
+    if (!shortenedTo) {
       rows.push(exercise.clientId);
       return bumped(exercise, { isDeleted: true }, at);
     }
     rests[exercise.clientId] = exercise.restSeconds;
-    const surplus = new Set(workSets(exercise).slice(kept.sets));
+    const surplus = new Set(workSets(exercise).slice(shortenedTo.sets));
     const sets = exercise.sets.map((set) => {
       if (!surplus.has(set)) return set;
       rows.push(set.clientId);
       return bumped(set, { isDeleted: true }, at);
     });
-    return bumped({ ...exercise, sets }, { restSeconds: kept.restSeconds }, at);
+    return bumped({ ...exercise, sets }, { restSeconds: shortenedTo.restSeconds }, at);
   });
   const cut = bumped({ ...session, exercises }, { cut: { rows, rests } }, at);
   return goTo(cut, currentExercise(cut)?.clientId ?? "", at);
