@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { plural } from "@/lib/format";
 import { type OutboxEntry, removeEntry, retryEntry, sendEverything } from "@/training";
-import { Badge } from "@/ui/PageHeader";
+import { Badge } from "@/ui/Badge";
 import classes from "./planned.module.css";
 
 interface Props {
