@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Administrator } from "./support/admin.ts";
+import { readyForOffline } from "./support/device.ts";
 import { ana, answerQuestionnaire, signIn } from "./support/member.ts";
 import { Server } from "./support/server.ts";
 import { SessionScreen } from "./support/session.ts";
@@ -68,9 +69,10 @@ test.describe("the trainer's workouts", () => {
   });
 });
 
+const add = async (page: Page, search: string) => {
+  await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
+
 test.describe("a free workout", () => {
-  const add = async (page: Page, search: string) => {
-    await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
     const picker = page.getByRole("dialog", { name: "Escolher exercício" });
     await picker.getByRole("searchbox").fill(search);
     await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
@@ -147,30 +149,12 @@ test.describe("a free workout", () => {
     });
     await page.getByRole("button", { name: "Salvar para depois" }).click();
     await expect(page.getByText("Treino guardado neste aparelho.")).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(page.getByRole("list", { name: "Treinos planejados" })).toContainText("1 exercício · 3 séries");
     await expect(page.getByRole("list", { name: "Planejados neste aparelho" })).toHaveCount(0);
     expect(saves).toBe(2);
     const planned = await (await page.request.get(`${server.url}/api/workouts/planned`)).json();
     expect(planned).toMatchObject([{ name: "Pernas", exercise_count: 1, set_count: 3 }]);
-  });
-
-  test("saved without a network waits on the device and is sent when there is one", async ({
-    page,
-    server,
-    becomeMember,
-    context,
-  }) => {
-    await becomeMember(page, ana);
-    await page.goto(`${server.url}/custom-workout?livre=1`);
-    await page.getByLabel("Nome do treino").fill("Pernas");
-    await add(page, "leg press");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Salvar para depois" }).click();
-    const waiting = page.getByRole("list", { name: "Planejados neste aparelho" });
-    await expect(waiting).toContainText("Pernas A enviar");
-    await context.setOffline(false);
-    await expect(page.getByRole("list", { name: "Treinos planejados" })).toContainText("Pernas");
-    await expect(waiting).toHaveCount(0);
   });
 
   test("started now is handed over to the session", async ({ page, server, becomeMember }) => {
@@ -189,5 +173,24 @@ test.describe("a free workout", () => {
     expect(open).toMatchObject({ name: "Só prancha", workout_type: "Custom" });
     expect(open.exercises[0]?.sets).toHaveLength(3);
     expect(open.exercises[0]?.sets[0]).toMatchObject({ completed: true, reps: null });
+  });
+});
+
+test.describe("a free workout without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("is saved on the device and is sent when there is one", async ({ page, server, becomeMember, context }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/custom-workout?livre=1`);
+    await readyForOffline(page);
+    await page.getByLabel("Nome do treino").fill("Pernas");
+    await add(page, "leg press");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Salvar para depois" }).click();
+    const waiting = page.getByRole("list", { name: "Planejados neste aparelho" });
+    await expect(waiting).toContainText("Pernas A enviar");
+    await context.setOffline(false);
+    await expect(page.getByRole("list", { name: "Treinos planejados" })).toContainText("Pernas");
+    await expect(waiting).toHaveCount(0);
   });
 });
