@@ -69,16 +69,17 @@ test.describe("the trainer's workouts", () => {
   });
 });
 
-const add = async (page: Page, search: string) => {
+/** Picks the first exercise that is found by some words. */
+async function add(page: Page, search: string): Promise<void> {
   await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
+  const picker = page.getByRole("dialog", { name: "Escolher exercício" });
+  await picker.getByRole("searchbox").fill(search);
+  await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
+  await picker.getByRole("button", { name: "Pronto" }).click();
+  await expect(picker).toHaveCount(0);
+}
 
 test.describe("a free workout", () => {
-    const picker = page.getByRole("dialog", { name: "Escolher exercício" });
-    await picker.getByRole("searchbox").fill(search);
-    await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
-    await picker.getByRole("button", { name: "Pronto" }).click();
-    await expect(picker).toHaveCount(0);
-  };
   const exercises = (page: Page) => page.getByRole("region", { name: "Exercícios do treino" }).getByRole("listitem");
 
   test("is put together, survives a reload, and is saved for later @engine", async ({ page, server, becomeMember }) => {
