@@ -28,10 +28,11 @@ count_rust_tests() {
   add_counts $counts
 }
 
+# unit_tests <arguments of vitest...>
 unit_tests() {
   rm -f "$logs/vitest.json"
   run_child "vitest" "${test_clock[@]}" env -C frontend node node_modules/vitest/vitest.mjs run \
-    --reporter=default --reporter=json --outputFile.json="$logs/vitest.json"
+    --reporter=default --reporter=json --outputFile.json="$logs/vitest.json" "$@"
 }
 
 count_unit_tests() {
