@@ -324,7 +324,6 @@ export interface SessionExercise {
   client_id: string;
   deleted?: boolean;
   exercise_id: number;
-  id?: number | null;
   notes?: string | null;
   order_index: number;
   revision: number;
@@ -339,7 +338,6 @@ export interface SessionSet {
   completed_at?: string | null;
   deleted?: boolean;
   duration_seconds?: number | null;
-  id?: number | null;
   notes?: string | null;
   order_index: number;
   reps?: number | null;
@@ -434,7 +432,7 @@ export interface WorkedMuscle {
 }
 
 export interface Workout {
-  client_id: string | null;
+  client_id: string;
   created_at: string;
   date: string;
   duration_minutes: number | null;
@@ -462,7 +460,7 @@ export interface WorkoutChange {
 export type WorkoutDetail = Workout & { exercises: WorkoutExerciseDetail[]; removed: RemovedRow[]; };
 
 export interface WorkoutExercise {
-  client_id: string | null;
+  client_id: string;
   exercise_id: number;
   id: number;
   notes: string | null;
@@ -476,7 +474,7 @@ export interface WorkoutExerciseChange {
 }
 
 export interface WorkoutExerciseDetail {
-  client_id: string | null;
+  client_id: string;
   exercise_id: number;
   id: number;
   is_unilateral: boolean;
@@ -505,7 +503,7 @@ export interface WorkoutSession {
 }
 
 export interface WorkoutSet {
-  client_id: string | null;
+  client_id: string;
   completed: boolean;
   completed_at: string | null;
   created_at: string;

@@ -122,10 +122,13 @@ export const restDay: TodaysWorkoutReply = {
   },
 };
 
+/** The id that a client gave a row. */
+export const rowId = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
+
 export function workout(change: Partial<Workout> = {}): Workout {
   return {
     id: 100,
-    client_id: null,
+    client_id: rowId(change.id ?? 100),
     user_id: member.id,
     name: "Treino A - Peito, Tríceps",
     date: "2026-11-09",
@@ -183,7 +186,7 @@ export const summary = { total: 46, this_week: 0, last_7_days: 5, this_month: 9,
 export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
   return {
     id: 900,
-    client_id: null,
+    client_id: rowId(change.id ?? 900),
     revision: 1,
     workout_exercise_id: 500,
     order_index: 0,
@@ -209,7 +212,7 @@ export const detail: WorkoutDetail = {
   exercises: [
     {
       id: 500,
-      client_id: null,
+      client_id: rowId(500),
       revision: 1,
       workout_id: 100,
       exercise_id: 1,

@@ -19,7 +19,7 @@ use crate::schemas::Measure;
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WorkoutExerciseDetail {
     id: i64,
-    client_id: Option<Uuid>,
+    client_id: Uuid,
     /// Grows with every change; 0 while nobody touched it.
     revision: i64,
     workout_id: i64,
@@ -81,7 +81,7 @@ impl From<ExerciseDetail> for WorkoutExerciseDetail {
         let ExerciseDetail { exercise, label, sets } = detail;
         Self {
             id: exercise.id.0,
-            client_id: Some(exercise.client_id),
+            client_id: exercise.client_id,
             revision: exercise.revision,
             workout_id: exercise.workout_id.0,
             exercise_id: exercise.exercise_id.get(),

@@ -46,7 +46,7 @@ pub(crate) struct WorkoutExercise {
     workout_id: i64,
     exercise_id: i64,
     order_index: i32,
-    client_id: Option<Uuid>,
+    client_id: Uuid,
     notes: Option<String>,
 }
 
@@ -88,7 +88,7 @@ impl From<domain::WorkoutExercise> for WorkoutExercise {
             workout_id: exercise.workout_id.0,
             exercise_id: exercise.exercise_id.get(),
             order_index: exercise.order_index,
-            client_id: Some(exercise.client_id),
+            client_id: exercise.client_id,
             notes: exercise.notes,
         }
     }

@@ -4,7 +4,6 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
 use evolua_domain::input::{InputError, optional_text, text};
 use evolua_domain::workout::{self as domain, Revised};
 use evolua_services::access::ActiveMember;
@@ -61,8 +60,6 @@ pub(crate) struct WorkoutSession {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SessionExercise {
     client_id: Uuid,
-    /// The row's number, where the client knows the row by it and not by its `client_id`.
-    id: Option<i64>,
     #[schema(minimum = 0)]
     revision: i64,
     /// Takes the exercise out with all sets that weren't changed later.
@@ -82,8 +79,6 @@ pub(crate) struct SessionExercise {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SessionSet {
     client_id: Uuid,
-    /// The row's number, where the client knows the row by it and not by its `client_id`.
-    id: Option<i64>,
     #[schema(minimum = 0)]
     revision: i64,
     #[serde(default)]
@@ -160,7 +155,6 @@ impl SessionExercise {
         };
         Some(SentExercise {
             client_id: self.client_id,
-            row_id: self.id.map(WorkoutExerciseId),
             revision: revision?,
             is_removed: self.deleted,
             exercise,
@@ -190,7 +184,6 @@ impl SessionSet {
         let record = domain::SetRecord { order_index: order_index?, values: values?, completed_at };
         Some(SentSet {
             client_id: self.client_id,
-            row_id: self.id.map(WorkoutSetId),
             revision: revision?,
             is_removed: self.deleted,
             record,

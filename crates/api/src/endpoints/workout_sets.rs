@@ -64,7 +64,7 @@ pub(crate) struct NewWorkoutSet {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WorkoutSet {
     id: i64,
-    client_id: Option<Uuid>,
+    client_id: Uuid,
     /// Grows with every change; 0 while nobody touched it.
     revision: i64,
     workout_exercise_id: i64,
@@ -150,7 +150,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
         let domain::SetRecord { order_index, values, completed_at } = set.record;
         Self {
             id: set.id.0,
-            client_id: Some(set.client_id),
+            client_id: set.client_id,
             revision: set.revision,
             workout_exercise_id: set.workout_exercise_id.0,
             order_index,

@@ -63,7 +63,7 @@ pub(crate) struct WorkoutChange {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Workout {
     id: i64,
-    client_id: Option<Uuid>,
+    client_id: Uuid,
     user_id: i64,
     name: Option<String>,
     date: NaiveDate,
@@ -137,7 +137,7 @@ impl From<domain::Workout> for Workout {
         Self {
             duration_minutes: workout.duration_minutes(),
             id: workout.id.0,
-            client_id: Some(workout.client_id),
+            client_id: workout.client_id,
             user_id: workout.member_id.0,
             name: workout.name,
             date: workout.trained_on,

@@ -83,7 +83,6 @@ fn device(at: u128) -> SentSession {
     };
     let set = SentSet {
         client_id: Uuid::from_u128(1_000_000 + at),
-        row_id: None,
         revision: 5,
         is_removed: false,
         record: SetRecord { order_index: 0, values, completed_at: Some(start()) },
@@ -93,7 +92,6 @@ fn device(at: u128) -> SentSession {
         header: Revised { revision: 1, value: header },
         exercises: vec![SentExercise {
             client_id: Uuid::from_u128(2_000_000),
-            row_id: None,
             revision: 0,
             is_removed: false,
             exercise,

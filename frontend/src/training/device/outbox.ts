@@ -17,20 +17,20 @@ function add(memberId: number, entry: OutboxEntry): boolean {
 
 /** False where the device refused to store it. */
 export function addFinished(draft: Draft): boolean {
-  const { memberId, clientId, serverId, finishedAt } = draft.session;
-  return add(memberId, { clientId, serverId, kind: "finished", draft, addedAt: finishedAt ?? 0, refused: null });
+  const { memberId, clientId, finishedAt } = draft.session;
+  return add(memberId, { clientId, kind: "finished", draft, addedAt: finishedAt ?? 0, refused: null });
 }
 
 /** Given up: what the server may have of it is deleted there. */
 export function addAbandoned({ session, mayExist, isGone }: Draft, at: number): void {
-  const { memberId, clientId, serverId } = session;
+  const { memberId, clientId } = session;
   if (!mayExist || isGone) return;
-  add(memberId, { clientId, serverId, kind: "abandoned", draft: null, addedAt: at, refused: null });
+  add(memberId, { clientId, kind: "abandoned", draft: null, addedAt: at, refused: null });
 }
 
 /** Saved for later while the server can't be reached. False where the device refused to store it. */
 export const addPlanned = (memberId: number, clientId: string, plan: WorkoutSession, at: number): boolean =>
-  add(memberId, { clientId, serverId: null, kind: "planned", draft: null, plan, addedAt: at, refused: null });
+  add(memberId, { clientId, kind: "planned", draft: null, plan, addedAt: at, refused: null });
 
 /** Taken out again, by the member or because it is sent. */
 export const removeEntry = (memberId: number, clientId: string): void => updateEntry(memberId, clientId, () => null);

@@ -5,7 +5,6 @@ import { SessionStore } from "@/features/workout/session/store";
 import { member } from "@/testing/fixtures";
 import { run, started } from "@/testing/training";
 import { newDraft } from "../model/draft";
-import { plannedIdOf } from "../model/ids";
 import type { Session } from "../model/session";
 import { keepSending } from "../sync/background";
 import { sendOutbox } from "../sync/sendOutbox";
@@ -62,7 +61,6 @@ function expectGrowingWaits(status: number): void {
 }
 
 const done = () => run(started(), { type: "complete" });
-const numbered = (): Session => ({ ...done(), clientId: plannedIdOf(member.id, 7), serverId: 7, plannedId: 7 });
 
 function runs(session: Session): SessionStore {
   stored.write(newDraft(session));
@@ -73,7 +71,6 @@ const finished = () => newDraft(run(done(), { type: "finish" }));
 
 const situations: [string, () => SessionStore | null][] = [
   ["a running session", () => runs(done())],
-  ["a running session that the server knows by its number", () => runs(numbered())],
   ["a finished one", () => without(addFinished(finished()))],
   ["one that was given up", () => without(addAbandoned({ ...finished(), mayExist: true }, 1))],
 ];

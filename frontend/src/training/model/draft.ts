@@ -17,7 +17,6 @@ export interface Draft {
 /** A workout that was finished, given up or saved for later here and that the server still has to be told about. */
 export interface OutboxEntry {
   clientId: string;
-  serverId: number | null;
   kind: "finished" | "abandoned" | "planned";
   /** Of a finished workout. What was abandoned needs no content to be deleted. */
   draft: Draft | null;

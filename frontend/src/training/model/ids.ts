@@ -22,9 +22,3 @@ export const exerciseIdOf = (workout: string, exerciseId: number, occurrence: nu
 export const setIdOf = (exercise: string, index: number | string) => v5(`${index}`, exercise);
 
 export const warmUpIdOf = (exercise: string, index: number) => v5(`warmup|${index}`, exercise);
-
-/** A row that the server has made without an id of ours. */
-export const adoptedIdOf = (workout: string, kind: "exercise" | "set", id: number) => v5(`${kind}|${id}`, workout);
-
-/** A workout saved for later without an id of ours. */
-export const plannedIdOf = (memberId: number, id: number) => v5(`${memberId}|planned|${id}`, NAMESPACE);

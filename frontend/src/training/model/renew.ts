@@ -25,8 +25,7 @@ export function renewed(session: Session, attempt: number): Session {
   const exercise = (it: SessionExercise): SessionExercise => ({
     ...it,
     clientId: idOf(it.clientId),
-    serverId: null,
-    sets: it.sets.map((set) => ({ ...set, clientId: idOf(set.clientId), serverId: null })),
+    sets: it.sets.map((set) => ({ ...set, clientId: idOf(set.clientId) })),
   });
   const { view, cut } = session;
   const newView: View = {
@@ -39,7 +38,6 @@ export function renewed(session: Session, attempt: number): Session {
   return {
     ...session,
     clientId: idOf(session.clientId),
-    serverId: null,
     attempt,
     exercises: session.exercises.map(exercise),
     cut: cut && { rows: cut.rows.map(idOf), rests: mapKeys(cut.rests, idOf) },

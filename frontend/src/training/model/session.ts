@@ -8,8 +8,6 @@ export interface SetValues {
 }
 
 export interface SessionSet extends Row, SetValues {
-  /** Of a row made elsewhere without an id of ours. */
-  serverId: number | null;
   /** Its place in the plan; null when added by hand. */
   index: number | null;
   order: number;
@@ -72,7 +70,6 @@ export interface Alternative extends ExerciseFacts {
 export type Told = Pick<SessionExercise, "last" | "best" | "alternatives"> & { suggestion: Suggestion | null };
 
 export interface SessionExercise extends Row, ExerciseFacts {
-  serverId: number | null;
   /** Which of the plan's exercises with the same number it is; null when added by hand. */
   occurrence: number | null;
   order: number;
@@ -111,8 +108,6 @@ export interface View {
 export interface Session extends Row {
   memberId: number;
   attempt: number;
-  /** The server's number where the workout was made without an id of ours. */
-  serverId: number | null;
   /** A workout saved for later, by its number: part of the session's address. */
   plannedId: number | null;
   name: string;

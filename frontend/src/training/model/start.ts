@@ -36,7 +36,6 @@ export function plannedSet(
   set: SetValues & Pick<SessionSet, "clientId" | "index" | "order" | "targetWeight">,
 ): SessionSet {
   return {
-    serverId: null,
     revision: 0,
     isDeleted: false,
     setType: "working",
@@ -92,7 +91,6 @@ export function makeExercise(plan: PlanExercise, place: Place): SessionExercise 
     occurrence,
     order,
     revision,
-    serverId: null,
     isDeleted: false,
     targetReps: plan.reps,
     restSeconds: plan.restSeconds,
@@ -161,7 +159,6 @@ export function startSession({ plan, memberId, date, attempt, now }: Start): Ses
     clientId,
     revision: now,
     isDeleted: false,
-    serverId: null,
     plannedId: null,
     isCustom,
     programType,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WorkoutDetail } from "@/api";
-import { planned, savedSet, workout } from "@/testing/fixtures";
+import { planned, rowId, savedSet, workout } from "@/testing/fixtures";
 import { firstTime, load } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started, T0 } from "@/testing/training";
 import { isUnsent, newDraft, unsentSets } from "../model/draft";
@@ -164,7 +164,14 @@ describe("what is answered", () => {
     const detail = detailOf(mine.session);
     const [row] = detail.exercises;
     if (!row) throw new Error("fixture");
-    const extra = { ...row, id: 777, client_id: null, exercise_id: 99, order_index: 7, sets: [savedSet({ id: 778 })] };
+    const extra = {
+      ...row,
+      id: 777,
+      client_id: rowId(777),
+      exercise_id: 99,
+      order_index: 7,
+      sets: [savedSet({ id: 778 })],
+    };
     const after = accepted(mine, {}, { ...detail, exercises: [...detail.exercises, extra] });
     expect(liveExercises(after.session)).toHaveLength(3);
     expect(exerciseAt(after.session, 2)).toMatchObject({ exerciseId: 99, targetReps: "8-12", restSeconds: 90 });

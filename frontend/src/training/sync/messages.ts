@@ -8,7 +8,6 @@ import type {
 } from "@/api";
 import { lowerBound, readRange } from "@/lib/reps";
 import { type Draft, isAcked, latest, mergeDrafts } from "../model/draft";
-import { adoptedIdOf } from "../model/ids";
 import { mergeExercises, rowRevisions } from "../model/merge";
 import { factsOf } from "../model/plan";
 import { newestOf } from "../model/row";
@@ -25,10 +24,9 @@ function amountBody(measure: Measure, { amount, weight }: SessionSet) {
   return measure === "cardio_tempo" ? { duration_seconds: amount * 60 } : { reps: amount, weight };
 }
 
-function setBody(exercise: SessionExercise, set: SessionSet, isNew: boolean): SetBody {
+function setBody(exercise: SessionExercise, set: SessionSet): SetBody {
   return {
     client_id: set.clientId,
-    ...(isNew && set.serverId !== null && { id: set.serverId }),
     revision: set.revision,
     ...(set.isDeleted && { deleted: true }),
     order_index: set.order,
@@ -45,10 +43,9 @@ function setBody(exercise: SessionExercise, set: SessionSet, isNew: boolean): Se
   };
 }
 
-function exerciseBody(exercise: SessionExercise, sets: SetBody[], isNew: boolean): ExerciseBody {
+function exerciseBody(exercise: SessionExercise, sets: SetBody[]): ExerciseBody {
   return {
     client_id: exercise.clientId,
-    ...(isNew && exercise.serverId !== null && { id: exercise.serverId }),
     revision: exercise.isDeleted ? newestOf(exercise) : exercise.revision,
     ...(exercise.isDeleted && { deleted: true }),
     exercise_id: exercise.exerciseId,
@@ -82,8 +79,7 @@ export const wholeBody = (session: Session): WorkoutSession => ({
   exercises: session.exercises.map((exercise) =>
     exerciseBody(
       exercise,
-      exercise.sets.map((set) => setBody(exercise, set, true)),
-      true,
+      exercise.sets.map((set) => setBody(exercise, set)),
     ),
   ),
 });
@@ -94,20 +90,20 @@ export const exportText = ({ session }: Draft): string =>
 
 /** The rows that the server doesn't know yet, as many as fit into one body. The rest follows in the next. */
 export function messageOf(draft: Draft): Message {
-  const { session, acked } = draft;
+  const { session } = draft;
   const rows: Record<string, number> = { [session.clientId]: session.revision };
   const exercises: ExerciseBody[] = [];
   let room = MAX_BODY_CHARS;
   for (const exercise of session.exercises) {
     const unsent = exercise.sets.filter((set) => !isAcked(draft, set));
     if (unsent.length === 0 && isAcked(draft, exercise)) continue;
-    const body = exerciseBody(exercise, [], acked[exercise.clientId] === undefined);
+    const body = exerciseBody(exercise, []);
     room -= JSON.stringify(body).length;
     if (room < 0 && exercises.length > 0) break;
     exercises.push(body);
     rows[exercise.clientId] = newestOf(exercise);
     for (const set of unsent) {
-      const row = setBody(exercise, set, acked[set.clientId] === undefined);
+      const row = setBody(exercise, set);
       room -= JSON.stringify(row).length;
       if (room < 0) break;
       body.sets.push(row);
@@ -130,7 +126,6 @@ function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: Se
     clientId,
     revision: wire.revision,
     isDeleted: false,
-    serverId: wire.id,
     index: known?.index ?? null,
     order: wire.order_index,
     setType: wire.set_type,
@@ -148,7 +143,7 @@ function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: Se
 /** What the wire doesn't carry comes from the row that this device knows, or from one of the same exercise. */
 function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise[] {
   return detail.exercises.map((wire): SessionExercise => {
-    const clientId = wire.client_id ?? adoptedIdOf(session.clientId, "exercise", wire.id);
+    const clientId = wire.client_id;
     const known = session.exercises.find((it) => it.clientId === clientId);
     const similar = known ?? session.exercises.find(({ exerciseId }) => exerciseId === wire.exercise_id);
     const [first] = wire.sets;
@@ -166,11 +161,10 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
       clientId,
       revision: wire.revision,
       isDeleted: false,
-      serverId: wire.id,
       order: wire.order_index,
       notes: wire.notes,
       sets: wire.sets.map((set) => {
-        const id = set.client_id ?? adoptedIdOf(session.clientId, "set", set.id);
+        const id = set.client_id;
         return setFrom(
           wire.measure,
           set,
@@ -202,7 +196,6 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
   return {
     ...session,
     revision: detail.revision,
-    serverId: detail.client_id === null ? detail.id : null,
     name: detail.name ?? session.name,
     date: detail.date,
     notes: detail.notes,

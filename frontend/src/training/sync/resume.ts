@@ -1,6 +1,6 @@
 import type { WorkoutDetail } from "@/api";
 import type { Draft } from "../model/draft";
-import { plannedIdOf, workoutIdOf } from "../model/ids";
+import { workoutIdOf } from "../model/ids";
 import type { Plan } from "../model/plan";
 import { isExerciseDone, liveExercises, type Session } from "../model/session";
 import { keyOf, startSession } from "../model/start";
@@ -29,7 +29,7 @@ const planOfDetail = (detail: WorkoutDetail): Plan => ({
 
 /** The start that made this workout, as far as its ids tell: their rows know their places in the plan again. */
 function origin({ detail, plan, memberId, now }: Known): Session {
-  const clientId = detail.client_id ?? plannedIdOf(memberId, detail.id);
+  const clientId = detail.client_id;
   const start = { plan: plan ?? planOfDetail(detail), memberId, date: detail.date, attempt: 1, now };
   const first = startSession(start);
   const attempts = Array.from({ length: MOST_ATTEMPTS }, (_, i) => i + 1);
@@ -38,10 +38,10 @@ function origin({ detail, plan, memberId, now }: Known): Session {
   return { ...session, clientId, plannedId: plan ? null : detail.id };
 }
 
-/** Only what carries an id of ours can be said to be known by it. */
+/** The server knows every row of its own answer. */
 function ackedBy(detail: WorkoutDetail): Record<string, number> {
   const rows = [...detail.removed, ...detail.exercises, ...detail.exercises.flatMap(({ sets }) => sets)];
-  return Object.fromEntries(rows.flatMap(({ client_id, revision }) => (client_id ? [[client_id, revision]] : [])));
+  return Object.fromEntries(rows.map(({ client_id, revision }) => [client_id, revision]));
 }
 
 const currentOf = (session: Session) => {

@@ -5,12 +5,11 @@ import { paceOf } from "../device/pace";
 import { asNewWorkout } from "../device/renew";
 import { restoreTraining } from "../device/restore";
 import type { OutboxEntry } from "../model/draft";
-import { pathIdOf } from "./pathId";
 import { sendAll, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
 
-async function deleteWorkout(memberId: number, { clientId, serverId }: OutboxEntry): Promise<void> {
+async function deleteWorkout(memberId: number, { clientId }: OutboxEntry): Promise<void> {
   try {
-    await api.deleteWorkout({ id: pathIdOf({ memberId, clientId, serverId }) }, { memberId });
+    await api.deleteWorkout({ id: clientId }, { memberId });
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
     if (!isGone) throw error;

@@ -1,9 +1,8 @@
 import { ApiError, api, fieldErrors, OTHER_MEMBER } from "@/api";
 import { type Failure, paceOf, QUEUES, type Queue } from "../device/pace";
-import { type Draft, isUnsent, type StoredDraft } from "../model/draft";
+import { isUnsent, type StoredDraft } from "../model/draft";
 import { isLock } from "./lock";
 import { accepted, messageOf } from "./messages";
-import { isNumbered, pathIdOf } from "./pathId";
 
 /** What a failed send means for what was to be sent. */
 export type Verdict =
@@ -78,10 +77,7 @@ function failureOf(error: unknown): Failure {
   return { afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000, isReachable: status !== 0 };
 }
 
-function isGone({ session }: Draft, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 410 || (error.status === 404 && isNumbered(session));
-}
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
 /**
  * Sends until the server knows all of it. Throws what `verdictOn` judges, at the first failure; nothing that was
@@ -98,10 +94,10 @@ export async function sendAll(stored: StoredDraft): Promise<void> {
     sent.add(message);
     stored.update((it) => (it.mayExist ? it : { ...it, mayExist: true }), clientId);
     try {
-      const detail = await api.putWorkoutSession({ id: pathIdOf(session), body }, { memberId });
+      const detail = await api.putWorkoutSession({ id: clientId, body }, { memberId });
       stored.update((it) => accepted(it, rows, detail), clientId);
     } catch (error) {
-      throw isGone(draft, error) ? new WorkoutGone(clientId) : error;
+      throw isGone(error) ? new WorkoutGone(clientId) : error;
     }
   }
 }

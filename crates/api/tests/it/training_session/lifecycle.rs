@@ -17,8 +17,8 @@ on_both_engines! {
         });
         let workout = made("/api/workouts", saved).await["id"].clone();
         let row = json!({"workout_id": workout, "exercise_id": 1, "order_index": 0});
-        let row = made("/api/workout-exercises", row).await["id"].clone();
-        let planned = json!({"workout_exercise_id": row, "reps": 8, "completed": false});
+        let row = made("/api/workout-exercises", row).await;
+        let planned = json!({"workout_exercise_id": row["id"], "reps": 8, "completed": false});
         let first = made("/api/workout-sets", planned.clone()).await;
         assert_eq!((&first["revision"], &first["order_index"]), (&json!(0), &json!(0)));
         let second = made("/api/workout-sets", planned).await;
@@ -27,29 +27,27 @@ on_both_engines! {
         assert_eq!((&listed[0]["exercise_count"], &listed[0]["set_count"]), (&json!(1), &json!(2)));
 
         let mut sets = [set(0, 11, Some(12)), set(1, 0, None)];
-        sets[0]["id"] = first["id"].clone();
-        sets[1]["id"] = second["id"].clone();
+        sets[0]["client_id"] = first["client_id"].clone();
+        sets[1]["client_id"] = second["client_id"].clone();
         let mut exercise = exercise(0, 0, &sets);
-        exercise["id"] = row.clone();
+        exercise["client_id"] = row["client_id"].clone();
         let mut body = copy(10, None, &[exercise]);
         body["workout_type"] = json!("Custom");
         let session = format!("/api/workouts/{workout}/session");
         let started = ana.put(&session, body.clone()).await.expect(200).json();
         assert_eq!((&started["id"], &started["date"]), (&workout, &json!("2026-11-20")));
         let stored = &started["exercises"][0];
-        assert_eq!(stored["id"], row);
+        assert_eq!(stored["id"], row["id"]);
         let ids: Vec<_> = stored["sets"].as_array().expect("sets").iter().map(|set| &set["id"]).collect();
         assert_eq!(ids, [&first["id"], &second["id"]]);
         assert_eq!(stored["sets"][0]["client_id"], first["client_id"], "a row keeps its id");
         assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
         assert_eq!(ana.get("/api/workouts/open").await.json()["workout"], started);
 
-        // A device that named the rows otherwise means the same ones.
         body["revision"] = json!(20);
         body["end_time"] = json!("2026-11-20T14:40:00Z");
-        body["exercises"][0]["client_id"] = json!(uuid("exercise", 7));
         body["exercises"][0]["sets"][1] = set(8, 21, Some(10));
-        body["exercises"][0]["sets"][1]["id"] = second["id"].clone();
+        body["exercises"][0]["sets"][1]["client_id"] = second["client_id"].clone();
         let ended = ana.put(&session, body).await.expect(200).json();
         assert_eq!(ended["exercises"].as_array().expect("exercises").len(), 1);
         assert_eq!(done(&ended).len(), 2);

@@ -18,14 +18,13 @@ use crate::{Result, profile};
 pub(super) struct Merge<'a> {
     sent: &'a SentSession,
     stored: Option<&'a StoredSession>,
-    /// What was sent, under the ids by which the rows are known.
     copy: SessionCopy,
     merged: SessionCopy,
 }
 
 impl<'a> Merge<'a> {
     pub(super) fn new(sent: &'a SentSession, stored: Option<&'a StoredSession>) -> Self {
-        let copy = sent.copy(stored);
+        let copy = sent.copy();
         let merged = match stored {
             Some(stored) => stored.copy.clone().pruned().merged(copy.clone()),
             None => copy.clone(),

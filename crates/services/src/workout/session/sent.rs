@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
 use evolua_domain::exercise::{ExerciseId, measure_of};
-use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
 use evolua_domain::input::InputError;
 use evolua_domain::workout::{
     self as rules, Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, SetRecord,
 };
 use uuid::Uuid;
 
-use crate::training_log::StoredSession;
 use crate::{FieldErrors, Result};
 
 /// A copy of a session.
@@ -28,8 +26,6 @@ pub struct SentSession {
 pub struct SentExercise {
     /// The client's own id.
     pub client_id: Uuid,
-    /// The row's number, where the client knows the row by it alone.
-    pub row_id: Option<WorkoutExerciseId>,
     /// The number of its last change.
     pub revision: i64,
     /// Whether that change took it out.
@@ -45,8 +41,6 @@ pub struct SentExercise {
 pub struct SentSet {
     /// The client's own id.
     pub client_id: Uuid,
-    /// The row's number, where the client knows the row by it alone.
-    pub row_id: Option<WorkoutSetId>,
     /// The number of its last change.
     pub revision: i64,
     /// Whether that change took it out.
@@ -82,12 +76,11 @@ impl SentSession {
         Ok(self)
     }
 
-    /// The copy as the rule of merging takes it, under the ids by which the rows are known here.
-    pub(super) fn copy(&self, stored: Option<&StoredSession>) -> SessionCopy {
+    /// The copy as the rule of merging takes it.
+    pub(super) fn copy(&self) -> SessionCopy {
         let mut copy = SessionCopy::new(self.header.clone());
         for exercise in &self.exercises {
-            let known = exercise.row_id.zip(stored).and_then(|(id, one)| one.key_of_exercise(id));
-            let id = known.unwrap_or(exercise.client_id);
+            let id = exercise.client_id;
             let row = Row::present(exercise.revision, exercise.exercise.clone());
             let removed = exercise.is_removed.then_some(exercise.revision);
             copy.add_exercise(id, Row { removed, ..row });
@@ -98,8 +91,7 @@ impl SentSession {
                 } else {
                     Row::present(set.revision, value)
                 };
-                let known = set.row_id.zip(stored).and_then(|(id, one)| one.key_of_set(id));
-                copy.add_set(known.unwrap_or(set.client_id), row);
+                copy.add_set(set.client_id, row);
             }
         }
         copy

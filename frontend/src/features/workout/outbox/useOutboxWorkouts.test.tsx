@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.setItem("evolua.member", JSON.stringify(member));
   // Nothing of it arrives.
   server.use(http.put("*/api/workouts/:id/session", () => HttpResponse.error()));
-  const entry = { clientId: session.clientId, serverId: null, kind: "finished" as const, addedAt: 0, refused: null };
+  const entry = { clientId: session.clientId, kind: "finished" as const, addedAt: 0, refused: null };
   slotsOf(member.id).outbox.write([{ ...entry, draft: newDraft(session) }]);
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { detail, member, profile } from "@/testing/fixtures";
+import { detail, member, profile, rowId } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { allSaved, openSession, SESSION_ADDRESS, sessionServer } from "@/testing/sessionScreen";
@@ -158,8 +158,8 @@ describe("coming in", () => {
     await completeSet();
     await allSaved();
     const [workout] = training.workouts();
-    expect(workout?.client_id).toBe("100");
-    expect(training.doneSets()).toMatchObject([{ id: 900, reps: 12, weight: 40 }]);
+    expect(workout?.client_id).toBe(detail.client_id);
+    expect(training.doneSets()).toMatchObject([{ client_id: rowId(900), reps: 12, weight: 40 }]);
   });
 
   it("says when the workout isn't found", async () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { clock } from "@/lib/clock";
 import { member } from "@/testing/fixtures";
-import { http, problem, server } from "@/testing/server";
 import { exerciseAt, started } from "@/testing/training";
 import { trainingServer } from "@/testing/trainingServer";
 import { abandonSession, continueFinished, finishSession } from "@/training/device/lifecycle";
@@ -10,7 +9,6 @@ import { countUnsent } from "@/training/device/outbox";
 import { endingOf } from "@/training/device/session";
 import { slotsOf } from "@/training/device/slots";
 import { type Draft, newDraft } from "@/training/model/draft";
-import { plannedIdOf } from "@/training/model/ids";
 import { completedSets, elapsedSeconds, restLeft, type Session } from "@/training/model/session";
 import { sendOutbox } from "@/training/sync/sendOutbox";
 import { sendSession } from "@/training/sync/sendSession";
@@ -171,21 +169,6 @@ describe("a running session", () => {
       await sendOutbox(member.id, true);
       expect(stored.read()).toBeNull();
       expect(training.calls).toHaveLength(before);
-    });
-
-    it("asks for one that the server knows by its number too, and never tries another name by itself", async () => {
-      const session = { ...started(), clientId: plannedIdOf(member.id, 7), serverId: 7, plannedId: 7 };
-      const asked: unknown[] = [];
-      server.use(
-        http.put("*/api/workouts/:id/session", ({ params }) => {
-          asked.push(params.id);
-          return problem(404, { code: "workout_missing" });
-        }),
-      );
-      const store = begin(newDraft({ ...session, startedAt: Date.now() }));
-      complete(store);
-      await vi.waitFor(() => expect(store.read().over).toBe("gone"));
-      expect(asked).toEqual(["7"]);
     });
   });
 });

@@ -6,7 +6,7 @@ import { countDone, lastDoneAt } from "./open";
 export function CloseElsewhere({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
   const refresh = useRefresh();
   const endedAt = lastDoneAt(workout);
-  const id = workout.client_id ?? workout.id;
+  const id = workout.client_id;
   const close = async () => {
     if (endedAt === null) await api.deleteWorkout({ id });
     else await api.updateWorkout({ id, body: { end_time: endedAt } });

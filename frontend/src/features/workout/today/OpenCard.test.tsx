@@ -39,8 +39,8 @@ function serve(workout: WorkoutDetail) {
   };
   server.use(
     http.get("*/api/workouts/open", () => HttpResponse.json({ workout: open })),
-    http.put("*/api/workouts/100", close),
-    http.delete("*/api/workouts/100", close),
+    http.put("*/api/workouts/:id", close),
+    http.delete("*/api/workouts/:id", close),
   );
   return calls;
 }
@@ -87,7 +87,7 @@ it("drops one in which nothing was done", async () => {
 
 it("keeps it where it couldn't be ended", async () => {
   serve(underWay([savedSet()]));
-  server.use(http.put("*/api/workouts/100", () => problem(500)));
+  server.use(http.put("*/api/workouts/:id", () => problem(500)));
   const { user } = renderApp("/dashboard");
   await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
   const question = within(await screen.findByRole("dialog", { name: "Encerrar treino" }));
