@@ -92,7 +92,7 @@ fn a_light_week_halves_the_sets_and_takes_a_tenth() {
     let mut light = session(3, &[12], 52.5);
     light.is_deload = true;
     let after = next(press(), &[session(0, &[12, 11, 10], 60.0), light], 7);
-    assert_eq!(after.weight_kg, Some(60.0), "a light week is no new start");
+    assert_eq!(after.weight_kg, Some(60.0), "a light week doesn't reset the load");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn help_is_taken_away_and_holds_have_no_load() {
 }
 
 #[test]
-fn three_exercises_failing_three_times_call_for_a_light_week() {
+fn a_light_week_is_due_after_three_exercises_failed_three_times() {
     let failing: Vec<_> = [0, 4, 8].map(|day| session(day, &[6, 6], 60.0)).to_vec();
     let fine = vec![session(0, &[10, 10], 60.0)];
     let logs = |count| {
@@ -124,7 +124,7 @@ fn three_exercises_failing_three_times_call_for_a_light_week() {
     light.is_deload = true;
     let rested: Vec<_> = failing.iter().cloned().chain([light]).collect();
     let rested = [rested.as_slice(); 3].map(|sessions| (Measure::LoadReps, sessions));
-    assert!(!needs_deload(rested, 10), "the light week was had");
+    assert!(!needs_deload(rested, 10), "there was a light week already");
 }
 
 /// A chest press with another equipment.

@@ -1,4 +1,4 @@
-//! Logs and what they say, and what holds for every log.
+//! The analysis of example logs, and properties that hold for every log.
 
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;

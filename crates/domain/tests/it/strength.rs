@@ -1,4 +1,4 @@
-//! The strength index, by the table that the browser's own copy of the rule is tested with.
+//! The strength index, tested by the same table as the browser's copy of the rule.
 
 use evolua_domain::exercise::Measure;
 use evolua_domain::progress::{LoggedSet, strength_index};

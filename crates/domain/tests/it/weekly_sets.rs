@@ -1,4 +1,4 @@
-//! Planned and done sets against the bands, and what could stand in a program instead.
+//! Planned and done sets against the bands, and replacements for exercises of a program.
 
 use evolua_domain::exercise::{Catalogue, ExerciseKind, MuscleGroup};
 use evolua_domain::program::{
