@@ -1,5 +1,4 @@
-//! The workout that is due. The week goes from A on Monday to F on Saturday; Sunday is a day of
-//! rest.
+//! The workout that is due: the week goes from A on Monday to F on Saturday, and Sunday is free.
 
 use chrono::{Datelike, Days, NaiveDate};
 

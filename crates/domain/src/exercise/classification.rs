@@ -4,8 +4,7 @@ use super::UnknownToken;
 use crate::profile::token_enum;
 
 token_enum! {
-    /// The muscle group of an exercise, with its name on screen. The first eleven have a weekly
-    /// volume.
+    /// The muscle group of an exercise. The first eleven have a weekly volume.
     pub enum MuscleGroup {
         Chest = "Peito",
         Back = "Costas",
@@ -119,7 +118,6 @@ token_enum! {
         /// Repetitions with kilograms of help.
         AssistedReps = "assistido_reps",
         Hold = "tempo",
-        /// Minutes of cardio.
         CardioTime = "cardio_tempo",
     }
     else UnknownToken = |text| UnknownToken::new("medida", text)

@@ -1,7 +1,6 @@
 //! Guides to the exercises: steps, tips and variations.
 //!
-//! The texts are in `catalogue/texts`, with one file per muscle group that a trainer can read and
-//! edit.
+//! The texts are in `catalogue/texts`, one file per muscle group, which a trainer can edit.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
@@ -35,7 +34,6 @@ pub struct Guide {
     pub variations: Vec<Variation>,
 }
 
-/// A similar exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation {
     pub exercise: ExerciseId,

@@ -1,5 +1,4 @@
-//! A strict parser of `catalogue/exercises.csv`, so that a typo fails the tests and never reaches a
-//! member.
+//! A strict parser of `catalogue/exercises.csv`: a typo fails the tests and reaches no member.
 
 use std::collections::HashSet;
 use std::str::FromStr;
@@ -71,7 +70,6 @@ pub enum RowError {
     KindMismatch,
 }
 
-/// Parses the whole file.
 pub(super) fn exercises(csv: &str) -> Result<Vec<Exercise>, CatalogueError> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     if reader.headers().map_or(true, |headers| headers != COLUMNS.as_slice()) {

@@ -1,5 +1,4 @@
-//! What the words of a clause say about its findings: that they hold, are denied, or must be
-//! avoided.
+//! What a clause says about its findings: that they hold, are denied, or must be avoided.
 
 use super::finding::{Finding, Kind};
 use super::vocabulary::{Grammar, Words};

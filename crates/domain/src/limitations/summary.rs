@@ -39,8 +39,7 @@ pub(super) fn summary(statements: &[Statement], vocabulary: &Vocabulary) -> Read
     reading
 }
 
-/// Drops the diffuse condition where a joint is named as well: `artrose no joelho` is about the
-/// knee.
+/// Drops the diffuse condition beside a joint: `artrose no joelho` is about the knee.
 fn drop_diffuse(
     conditions: &mut Conditions,
     statements: &[Statement],

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_fall_into_folded_clauses() {
+    fn texts_are_split_into_folded_clauses() {
         for (text, expected) in [
             ("Dor no JOELHO, mas melhorou.", "dor no joelho|melhorou"),
             ("s/ dor no ombro", "sem dor no ombro"),

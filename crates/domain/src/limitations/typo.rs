@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn swaps_count_once_and_far_words_not_at_all() {
+    fn swaps_count_once_and_distant_words_do_not_match() {
         for (left, right, expected) in [
             ("ombro", "ombro", Some(0)),
             ("onbro", "ombro", Some(1)),

@@ -42,8 +42,7 @@ impl<'a> PastSession<'a> {
         self.work_sets.iter().all(|set| set.reps >= self.session.rep_range.high())
     }
 
-    /// Whether the first set stayed below the range. Later sets suffer from fatigue, so they don't
-    /// count.
+    /// Whether the first set stayed below the range. Later sets suffer from fatigue.
     pub(super) fn failed(&self) -> bool {
         self.work_sets.first().is_some_and(|set| set.reps < self.session.rep_range.low())
     }

@@ -90,8 +90,7 @@ pub fn next_load(plan: &LoadPlan, history: &[Session], today: i64) -> NextLoad {
     next
 }
 
-/// Whether bodyweight work is done without added load, which comes only once the top of the range
-/// is reached.
+/// Whether bodyweight work has no added load yet: that comes once the top of the range is reached.
 fn is_unloaded(plan: &LoadPlan, past: &[PastSession<'_>]) -> bool {
     let last = past.last();
     plan.lift.step.is_zero() || last.is_none_or(|last| last.load == Load(0) && !last.reached_top())
@@ -257,8 +256,7 @@ pub(super) fn thousandths_after_break(days: i64) -> Option<i64> {
     KEPT_AFTER_BREAK.iter().find(|(from, _)| days >= *from).map(|(_, thousandths)| *thousandths)
 }
 
-/// The load that leaves two repetitions in reserve at the top of a range, from the best strength
-/// index.
+/// The load that leaves two repetitions in reserve at the top of a range.
 pub(super) fn load_for_range(best_index: f64, reps: RepRange, step: Load) -> Load {
     // The strength index solved for the load.
     let exact = best_index / (1.0 + (f64::from(reps.high()) + NEW_RANGE_RESERVE - 1.0) / 30.0);

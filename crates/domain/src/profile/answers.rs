@@ -44,7 +44,6 @@ token_enum! {
         Hypertrophy = "hipertrofia",
         /// Muscle with less fat.
         Definition = "definicao",
-        /// Heavier loads.
         Strength = "forca",
         /// More repetitions for longer.
         Endurance = "resistencia",
@@ -189,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_those_that_are_stored() {
+    fn tokens_match_the_stored_ones() {
         let levels: Vec<_> = Level::ALL.iter().map(|level| level.as_str()).collect();
         assert_eq!(levels, ["iniciante", "intermediario", "avancado"]);
         let objectives: Vec<_> =

@@ -14,8 +14,7 @@ pub enum LimitationsError {
     ForbiddenCharacter,
 }
 
-/// The text that a member wrote about limitations. It is health data, never blank, and has at most
-/// 2,000 characters.
+/// What a member wrote about limitations: health data, never blank, at most 2,000 characters.
 ///
 /// `Debug` hides the text, so that it cannot slip into a log.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize)]

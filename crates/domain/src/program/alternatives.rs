@@ -1,5 +1,4 @@
-//! Replacements for the exercises of a program: for stalled ones, for the next phase, and for
-//! today.
+//! Replacements for exercises of a program: stalled ones, the next phase's, and today's.
 
 use super::generator::{generate, is_allowed};
 use super::{Program, ProgramDay, ProgramRequest};

@@ -69,10 +69,10 @@ impl<'a> Cut<'a> {
         let profile = &request.profile;
         let plans = rules.days(profile.level, profile.availability);
         let plan = plans.iter().find(|plan| plan.code == day.day_code);
-        let mut roles = Roles::default();
+        let mut day_roles = Roles::default();
         let entries = day.exercises.iter().filter_map(|planned| {
             let exercise = Catalogue::embedded().by_id(planned.exercise_id)?;
-            let (role, is_lead) = roles.assign(exercise);
+            let (role, is_lead) = day_roles.assign(exercise);
             let shortest = shortest_rest(request, exercise, role);
             Some(Entry {
                 exercise,

@@ -17,8 +17,7 @@ const LONGEST_GAP_DAYS: i64 = 21;
 /// Scores are incomparable once the midpoint of the range changes by this many half repetitions.
 const RANGE_CHANGE_HALF_REPS: u32 = 6;
 
-/// How many sessions are needed to judge a new one, and how many of the latest it is judged
-/// against.
+/// How many sessions it takes to judge a new one, and how many of the latest are compared.
 const JUDGED_AFTER: usize = 3;
 const JUDGED_AGAINST: usize = 5;
 
@@ -28,8 +27,7 @@ const OUTLIER_SHARES: (f64, f64) = (0.65, 1.35);
 /// This many outliers in a row on one side are the new usual.
 const OUTLIERS_IN_A_ROW: usize = 3;
 
-/// A session below both of these shares, of the usual score and of the usual volume, was a light
-/// one.
+/// A session below both shares, of the usual score and of the usual volume, was a light one.
 const LIGHT_SHARES: (f64, f64) = (0.90, 0.75);
 
 /// The usable sessions of the current segment, by day. The input must be sorted by day.

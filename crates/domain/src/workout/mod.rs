@@ -90,8 +90,8 @@ fn duration_minutes(
     (whole >= 0).then_some((trained + 30) / 60)
 }
 
-/// The end of a session that was left open: its last completed set. `None` until the session is
-/// older than [`LONGEST_SESSION`].
+/// The end of a session that was left open, once it is older than [`LONGEST_SESSION`]: its last
+/// completed set.
 pub fn forgotten_end(
     started_at: DateTime<Utc>,
     last_set_at: DateTime<Utc>,

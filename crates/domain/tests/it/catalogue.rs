@@ -76,7 +76,7 @@ fn catalogue_sentences_belong_to_their_exercise() {
 }
 
 #[test]
-fn catalogue_variations_are_others_near_ones_first_and_say_what_differs() {
+fn catalogue_variations_are_sorted_by_similarity_and_have_distinct_texts() {
     let mut faults = Vec::new();
     let mut differences = HashSet::new();
     let mut count = 0;

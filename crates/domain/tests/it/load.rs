@@ -77,7 +77,7 @@ fn legs_grow_faster_and_large_steps_are_earned_twice() {
 }
 
 #[test]
-fn a_new_range_starts_from_what_was_shown() {
+fn a_new_range_computes_the_load_from_the_strength_index() {
     let plan = LoadPlan { lift: press().into(), sets: 3, reps: range("6-8"), is_deload: false };
     let found = next_load(&plan, &[session(0, &[12, 11, 10], 60.0)], 3);
     // 60 × (1 + 11/30) = 82; 82 / (1 + 9/30) = 63.08, down to a step.
@@ -96,7 +96,7 @@ fn a_light_week_halves_the_sets_and_takes_a_tenth() {
 }
 
 #[test]
-fn help_is_taken_away_and_holds_have_no_load() {
+fn help_shrinks_and_holds_have_no_load() {
     let assisted = first(|one| one.measure == Measure::AssistedReps);
     let found = next(assisted, &[session(0, &[12, 12, 12], 30.0)], 3);
     assert_eq!(found.weight_kg, Some(25.0));
@@ -170,7 +170,7 @@ fn no_number_is_carried_over_between_measures() {
 
 proptest! {
     #[test]
-    fn loads_stay_on_the_steps_and_never_leap(
+    fn loads_are_multiples_of_the_step_and_never_grow_by_more_than_a_step(
         kg_steps in 2_u16..80, reps in prop::collection::vec(1_u16..20, 1..5), days in 1_i64..90,
     ) {
         let kg = f64::from(kg_steps) * 2.5;

@@ -110,7 +110,7 @@ fn all_invariants_hold_after_reviews() {
 
 /// The whole grid keeps a margin to the bounds, so that a change for the worse shows early.
 #[test]
-fn the_grid_keeps_its_distance_from_the_bounds() {
+fn the_grid_keeps_a_margin_to_the_bounds() {
     let least = |of: fn(&Case) -> f64| cases().iter().map(of).fold(f64::MAX, f64::min);
     let most = |of: fn(&Case) -> f64| cases().iter().map(of).fold(f64::MIN, f64::max);
     assert!(least(pull_push) > 0.67 && most(pull_push) < 1.5);

@@ -128,7 +128,7 @@ fn branches_begin_exactly_at_their_bounds() {
 }
 
 #[test]
-fn a_refused_increase_falls_through_to_nothing_and_promises_nothing() {
+fn a_refused_increase_is_neither_suggested_nor_promised() {
     let mut facts = usual();
     stall(&mut facts, 1);
     facts.time_ratio = 0.93;
@@ -142,7 +142,7 @@ fn a_refused_increase_falls_through_to_nothing_and_promises_nothing() {
 }
 
 #[test]
-fn fewer_days_follow_what_was_really_trained() {
+fn fewer_days_follow_the_sessions_that_were_done() {
     for (days, sessions, expected) in
         [(6, 23, Some(3)), (6, 17, Some(3)), (5, 19, Some(3)), (3, 11, None)]
     {
@@ -199,7 +199,7 @@ fn accepting_applies_only_what_the_server_suggests() {
 }
 
 #[test]
-fn accepting_less_applies_less_and_a_second_accept_nothing() {
+fn accepting_less_applies_less_and_accepting_twice_applies_nothing() {
     let mut facts = usual();
     stall(&mut facts, 2);
     let found = review(&facts);

@@ -106,9 +106,10 @@ impl Session {
             copy.add_exercise(exercise.client_id, row);
             for set in &exercise.sets {
                 let value = SessionSet { exercise: exercise.client_id, record: set.record() };
-                let row = match set.deleted {
-                    true => Row::removed(set.revision),
-                    false => Row::present(set.revision, value),
+                let row = if set.deleted {
+                    Row::removed(set.revision)
+                } else {
+                    Row::present(set.revision, value)
                 };
                 copy.add_set(set.client_id, row);
             }

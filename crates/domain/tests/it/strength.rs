@@ -14,7 +14,7 @@ struct Case {
 }
 
 #[test]
-fn the_index_is_that_of_the_shared_table() {
+fn the_index_matches_the_shared_table() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("strength_cases.json")).unwrap();
     assert!(!cases.is_empty());
     for Case { measure, reps, weight, rir, index } in cases {

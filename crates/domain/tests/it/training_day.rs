@@ -87,7 +87,7 @@ fn limitations_with_long_rests_fit_half_an_hour_too() {
 }
 
 #[test]
-fn what_matters_least_goes_first() {
+fn the_least_important_exercises_are_dropped_first() {
     let kinds =
         |day: &ProgramDay| day.exercises.iter().map(|one| exercise(one).kind).collect::<Vec<_>>();
     for case in cases().iter().filter(|case| case.minutes() == 60) {

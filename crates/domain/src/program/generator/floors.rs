@@ -44,8 +44,7 @@ fn most_dispensable_isolation(week: &Week<'_>, day: usize) -> Option<usize> {
     dispensable(week, day, |placed| placed.exercise.kind == ExerciseKind::Isolation)
 }
 
-/// Adds a set for a group to one of its exercises, else opens a slot for it. Tells whether it
-/// could.
+/// Adds a set for a group to one of its exercises, else opens a slot for it, if either fits.
 fn add_set_for(week: &mut Week<'_>, group: usize) -> bool {
     // More sets of an exercise that is there cost no setup, so they come before a further one.
     for day in 0..week.days.len() {

@@ -21,8 +21,7 @@ pub(super) fn guarantee(week: &mut Week<'_>) {
     }
 }
 
-/// Whether other exercises give up sets of a muscle that has reached its ceiling, and of which
-/// days.
+/// Whether, and on which days, other exercises give up sets of a muscle at its ceiling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TakeVolume {
     Never,
@@ -125,7 +124,7 @@ mod tests {
     use crate::program::ProgramRequest;
 
     #[test]
-    fn sets_give_way_where_a_day_is_full_with_too_few_exercises() {
+    fn exercises_give_up_sets_where_a_full_day_has_too_few_exercises() {
         let brief = Brief::new(&ProgramRequest::from(TrainingProfile {
             level: Level::Advanced,
             objective: Objective::Strength,

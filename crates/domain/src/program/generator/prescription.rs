@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn some_exercises_have_ranges_of_their_own() {
+    fn some_exercises_have_their_own_ranges() {
         use Level::{Advanced, Beginner, Intermediate};
         use Objective::{Definition, Endurance, Hypertrophy, Strength};
         let bodyweight = first(|one| one.measure == Measure::BodyweightReps);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn time_counts_setup_sides_sets_and_the_rests_between() {
+    fn time_includes_setup_both_sides_and_the_rests_between_sets() {
         let brief = brief(Level::Beginner, Objective::Hypertrophy);
         let seconds = |exercise: &Exercise, sets| {
             let found = Prescription::new(&brief, exercise, Role::Isolation, RestStep::Ideal);

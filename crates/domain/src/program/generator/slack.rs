@@ -64,8 +64,8 @@ fn open_another_slot(week: &mut Week<'_>, day: usize) -> bool {
 fn add_set(week: &mut Week<'_>, day: usize) -> bool {
     let mut places: Vec<usize> = (0..week.days[day].placements.len()).collect();
     places.sort_by_key(|place| {
-        let placed = &week.days[day].placements[*place];
-        (placed.exercise.kind != ExerciseKind::Compound, placed.sets, *place)
+        let placement = &week.days[day].placements[*place];
+        (placement.exercise.kind != ExerciseKind::Compound, placement.sets, *place)
     });
     for place in places {
         let placement = week.days[day].placements[place];

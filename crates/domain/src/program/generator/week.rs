@@ -52,8 +52,7 @@ impl<'a> Week<'a> {
         }
     }
 
-    /// Whether a day may still get an exercise: it is allowed, not used too often, and not there
-    /// yet.
+    /// Whether a day may still get an exercise: it is allowed, not there yet, and not overused.
     pub(super) fn may_use(&self, day: usize, index: usize) -> bool {
         self.brief.is_allowed[index]
             && self.uses[index] < self.brief.max_uses
