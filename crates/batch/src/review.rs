@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use evolua_domain::profile::{Availability, Level};
-use evolua_domain::revision::{self, ExerciseMetric, ReviewFacts};
+use evolua_domain::review::{self, ExerciseMetric, ReviewFacts};
 use serde::{Deserialize, Serialize};
 
 /// A case, or its facts alone.
@@ -65,10 +65,10 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let facts = match serde_json::from_str(line).map_err(|error| error.to_string())? {
         Line::Case { input } | Line::Facts(input) => input,
     };
-    let review = revision::review(&facts.try_into()?);
+    let review = review::review(&facts.try_into()?);
     let ours = review.suggestions;
     Ok(Answer {
-        needs_revision: review.needs_revision,
+        needs_revision: review.is_due,
         suggestions: Suggestions {
             level_progression: ours.level_progression,
             new_exercises: ours.new_exercises,
@@ -94,7 +94,7 @@ impl TryFrom<Facts> for ReviewFacts {
         Ok(Self {
             level: facts.level,
             availability: facts.availability,
-            days_since_last_revision: facts.days_since_last_revision,
+            days_since_last_review: facts.days_since_last_revision,
             sessions: facts.sessions_56d,
             weeks_in_level: facts.weeks_in_level,
             sessions_in_level: facts.sessions_in_level,

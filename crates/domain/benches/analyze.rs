@@ -1,4 +1,4 @@
-//! How long it takes to analyse a member with 2,000 sets in 30 exercises; the goal is 1 ms.
+//! Measures the analysis of a member with 2,000 sets in 30 exercises; the goal is 1 ms.
 
 #![allow(clippy::print_stdout)] // A benchmark's whole purpose is to print.
 
@@ -25,8 +25,8 @@ fn member() -> Option<Vec<ExerciseLog>> {
                 rep_range,
                 sets: (0..3)
                     .map(|set| {
-                        let wobble = (at * 7 + set * 3 + exercise) % 4;
-                        LoggedSet::working(8 + wobble, 40.0 + f64::from(at / 4) * 2.5)
+                        let variation = (at * 7 + set * 3 + exercise) % 4;
+                        LoggedSet::working(8 + variation, 40.0 + f64::from(at / 4) * 2.5)
                     })
                     .collect(),
             })

@@ -1,4 +1,4 @@
-//! How many programs one core makes per second, written as JSON, with nothing kept between them.
+//! Measures how many programs one core generates per second, written as JSON and without caches.
 //!
 //! `cargo bench -p evolua-domain --bench generate`; the goal is 5,000 (issue 3).
 
@@ -35,7 +35,7 @@ fn profiles() -> Vec<TrainingProfile> {
     profiles
 }
 
-/// A line as the batch tool writes it.
+/// A line in the format of the batch tool.
 #[derive(Serialize)]
 struct Line<'a> {
     program_type: ProgramType,
@@ -65,17 +65,17 @@ struct ExerciseLine<'a> {
 fn json(program: &Program) -> String {
     let catalogue = Catalogue::embedded();
     let days = program.days.iter().map(|day| {
-        let exercises = day.exercises.iter().filter_map(|one| {
-            let exercise = catalogue.by_id(one.exercise_id)?;
+        let exercises = day.exercises.iter().filter_map(|planned| {
+            let exercise = catalogue.by_id(planned.exercise_id)?;
             Some(ExerciseLine {
                 slug: &exercise.slug,
                 name: &exercise.name,
                 muscle_group: exercise.group,
-                sets: one.sets,
-                reps: one.reps,
-                rest_seconds: one.rest_seconds,
+                sets: planned.sets,
+                reps: planned.reps,
+                rest_seconds: planned.rest_seconds,
                 measure: exercise.measure,
-                reason: &one.reason,
+                reason: &planned.reason,
             })
         });
         DayLine {
@@ -89,8 +89,8 @@ fn json(program: &Program) -> String {
     serde_json::to_string(&line).unwrap_or_default()
 }
 
-/// Seconds that this process has had a core, which other programs on the machine do not lengthen.
-/// `None` where the system does not tell.
+/// Seconds that this process has run on a core, whatever else runs on the machine. `None` if the
+/// system doesn't report it.
 fn core_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(text.split(' ').next()?.parse::<f64>().ok()? / 1e9)

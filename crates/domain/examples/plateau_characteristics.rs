@@ -1,8 +1,10 @@
-//! How well plateaus are told from bad days: the table of `training.md` 3.4, beside naive rules.
+//! Measures how well the plateau rule tells plateaus from bad days, compared with naive rules: the
+//! table of `training.md` 3.4.
 //!
 //! `cargo run --release -p evolua-domain --features simulator --example plateau_characteristics`
-//! (the number of lifters a cell may follow, 600 by default). Ends with an error where a target of
-//! acceptance is missed.
+//!
+//! An argument sets the number of lifters per row, 600 by default. The exit code is an error if an
+//! acceptance target is missed.
 
 #![allow(clippy::print_stdout)] // The table is the purpose.
 
@@ -21,7 +23,7 @@ const PLATEAU_WEEK: u16 = 8;
 /// Weeks of progress before false alarms are counted.
 const COUNTED_FROM_WEEK: u16 = 8;
 
-/// A level's lifters and what is expected of the rule.
+/// The lifters of a level and the acceptance targets of the rule.
 struct Expectation {
     level: Level,
     weekly_gain_percent: f64,
@@ -58,11 +60,12 @@ const EXPECTATIONS: [Expectation; 3] = [
     },
 ];
 
-/// The rules compared, the product's first.
+/// The names of the compared rules, the product's first.
 const RULES: [&str; 4] =
     ["regra", "sem carga maior em 3 treinos", "sem recorde em 21 dias", "reta dos últimos 4"];
 
-fn flags(rule: usize, log: &ExerciseLog, day: i64) -> bool {
+/// Whether a rule sees a plateau as of a day.
+fn detects_plateau(rule: usize, log: &ExerciseLog, day: i64) -> bool {
     let seen: Vec<&Session> = log.sessions.iter().filter(|one| one.day <= day).collect();
     match rule {
         0 => analyze(log, day).plateau.is_detected(),
@@ -72,7 +75,7 @@ fn flags(rule: usize, log: &ExerciseLog, day: i64) -> bool {
     }
 }
 
-fn top_load(session: &Session) -> f64 {
+fn heaviest_load(session: &Session) -> f64 {
     session.sets.iter().map(|set| set.weight_kg).fold(0.0, f64::max)
 }
 
@@ -83,7 +86,7 @@ fn best(session: &Session) -> f64 {
 
 fn no_heavier_load(seen: &[&Session]) -> bool {
     let Some(split) = seen.len().checked_sub(3).filter(|split| *split > 0) else { return false };
-    let top = |part: &[&Session]| part.iter().map(|one| top_load(one)).fold(0.0, f64::max);
+    let top = |part: &[&Session]| part.iter().map(|one| heaviest_load(one)).fold(0.0, f64::max);
     top(&seen[split..]) <= top(&seen[..split])
 }
 
@@ -101,11 +104,11 @@ fn falling_line(seen: &[&Session]) -> bool {
     slope <= 0.0
 }
 
-/// Shares of lifters or of weekly looks.
+/// Shares of lifters, or of weekly checks.
 #[derive(Default)]
 struct Outcome {
     false_alarms: [f64; RULES.len()],
-    /// Flagged at some weekly look within 8 and 12 weeks of the plateau, and just then.
+    /// Plateaus detected within 8 and 12 weeks, and exactly at the 8th and the 12th.
     by_8: f64,
     by_12: f64,
     at_8: f64,
@@ -127,7 +130,7 @@ fn measure(
 ) -> Option<Outcome> {
     let range = RepRange::new(expected.range.0, expected.range.1).ok()?;
     let mut outcome = Outcome::default();
-    let mut looks = 0_u32;
+    let mut checks = 0_u32;
     let mut delays: Vec<u16> = Vec::new();
     for number in 0..lifters {
         let mut dice = Dice::new(u64::from(number) * 7919 + 13);
@@ -151,26 +154,26 @@ fn measure(
         let seed = dice.bits();
         let gaining = log(&lifter(None, &mut dice), seed);
         for week in COUNTED_FROM_WEEK..WEEKS {
-            looks += 1;
+            checks += 1;
             let day = i64::from(week) * 7 + 6;
             for (rule, count) in outcome.false_alarms.iter_mut().enumerate() {
-                *count += f64::from(u8::from(flags(rule, &gaining, day)));
+                *count += f64::from(u8::from(detects_plateau(rule, &gaining, day)));
             }
         }
         let seed = dice.bits();
         let flat = log(&lifter(Some(PLATEAU_WEEK), &mut dice), seed);
-        let flagged =
+        let is_detected =
             |weeks: u16| analyze(&flat, i64::from(PLATEAU_WEEK + weeks) * 7).plateau.is_detected();
-        let first = (1..=18).find(|weeks| flagged(*weeks));
+        let first = (1..=18).find(|weeks| is_detected(*weeks));
         delays.push(first.unwrap_or(u16::MAX));
         let within = |weeks: u16| f64::from(u8::from(first.is_some_and(|first| first <= weeks)));
         outcome.by_8 += within(8);
         outcome.by_12 += within(12);
-        outcome.at_8 += f64::from(u8::from(flagged(8)));
-        outcome.at_12 += f64::from(u8::from(flagged(12)));
+        outcome.at_8 += f64::from(u8::from(is_detected(8)));
+        outcome.at_12 += f64::from(u8::from(is_detected(12)));
     }
     for count in &mut outcome.false_alarms {
-        *count /= f64::from(looks);
+        *count /= f64::from(checks);
     }
     let all = f64::from(lifters);
     for share in [&mut outcome.by_8, &mut outcome.by_12, &mut outcome.at_8, &mut outcome.at_12] {
@@ -191,13 +194,14 @@ fn main() -> ExitCode {
     };
     let Some(exercise) = exercises.iter().find(fits) else { return ExitCode::FAILURE };
     println!(
-        "{lifters} praticantes por linha; alarmes falsos por avaliação semanal; platô na semana {PLATEAU_WEEK}"
+        "{lifters} praticantes por linha; alarmes falsos por avaliação semanal; platô na semana \
+         {PLATEAU_WEEK}"
     );
     println!(
         "nível          x/sem  ruído  falta | falsos: {} | 8 sem (no dia)  12 sem (no dia)  atraso",
         RULES.join(" / ")
     );
-    let mut missed_targets = Vec::new();
+    let mut all_missed = Vec::new();
     for expected in &EXPECTATIONS {
         for setting in [
             Setting { sessions_per_week: 1, noise: 0.027, missed: 0.0 },
@@ -209,14 +213,14 @@ fn main() -> ExitCode {
             };
             print_row(expected, &setting, &found);
             if setting.sessions_per_week == 2 && setting.missed < 0.1 {
-                missed_targets.extend(check(expected, &found));
+                all_missed.extend(missed_targets(expected, &found));
             }
         }
     }
-    for target in &missed_targets {
+    for target in &all_missed {
         println!("META NÃO ATINGIDA: {target}");
     }
-    if missed_targets.is_empty() {
+    if all_missed.is_empty() {
         println!("Todas as metas atingidas.");
         ExitCode::SUCCESS
     } else {
@@ -242,8 +246,8 @@ fn print_row(expected: &Expectation, setting: &Setting, found: &Outcome) {
     );
 }
 
-/// The targets of acceptance at two sessions a week.
-fn check(expected: &Expectation, found: &Outcome) -> Vec<String> {
+/// The acceptance targets that are missed at two sessions a week.
+fn missed_targets(expected: &Expectation, found: &Outcome) -> Vec<String> {
     let level = expected.level.portuguese();
     let [rule, naive, ..] = found.false_alarms;
     let checks = [

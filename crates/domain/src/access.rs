@@ -1,4 +1,4 @@
-//! Who a person is and what they may use.
+//! Members, and what they may use.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -7,80 +7,67 @@ use serde::{Deserialize, Serialize};
 use crate::calendar;
 use crate::id::MemberId;
 
-/// Days after the paid year in which access goes on, with a banner.
+/// Days after the paid year for which access continues, with a banner.
 pub const GRACE_DAYS: u64 = 7;
 
-/// What the identity provider says of a person. `issuer` and `subject` together are the account.
+/// A person as the identity provider describes them. `issuer` and `subject` together identify the
+/// account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
-    /// The provider's own address.
+    /// The provider's URL.
     pub issuer: String,
     /// The person's id at that provider.
     pub subject: String,
-    /// A verified e-mail; shown and written to, never used to find an account.
+    /// A verified e-mail. It is shown and written to, but never used to find an account.
     pub email: String,
-    /// Full name, or the e-mail's local part where the provider tells none.
+    /// Full name, or the e-mail's local part if the provider sends no name.
     pub name: String,
-    /// First name.
     pub given_name: Option<String>,
-    /// Address of a profile picture.
     pub picture_url: Option<String>,
 }
 
-/// A person with an account.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Member {
-    /// The account's id.
     pub id: MemberId,
     /// The e-mail of the latest sign-in.
     pub email: String,
-    /// Full name.
     pub name: String,
-    /// First name.
     pub given_name: Option<String>,
-    /// Address of a profile picture.
     pub picture_url: Option<String>,
     /// The zone in which the member's days begin and end.
     pub time_zone: Tz,
-    /// First sign-in.
+    /// When the member first signed in.
     pub created_at: DateTime<Utc>,
-    /// What the access state follows from.
     pub facts: AccessFacts,
 }
 
 impl Member {
-    /// The member's calendar date at `now`.
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         calendar::today(now, self.time_zone)
     }
 
-    /// The access state at `now`.
     pub fn access(&self, now: DateTime<Utc>) -> AccessState {
         self.facts.state(self.today(now))
     }
 }
 
-/// The stored facts that decide about access.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccessFacts {
-    /// When the administrator approved the account.
     pub approved_at: Option<DateTime<Utc>>,
     /// When the administrator blocked the account, until unblocked.
     pub blocked_at: Option<DateTime<Utc>>,
     /// The last day of the paid year.
     pub paid_until_on: Option<NaiveDate>,
-    /// Whether the questionnaire was answered.
     pub has_profile: bool,
 }
 
 /// What a person may use; `docs/GLOSSARY.md` pairs these with the words on screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessState {
-    /// Signed in, nothing answered yet.
+    /// Has not answered the questionnaire yet.
     New,
-    /// Waiting for the administrator's approval.
     Pending,
-    /// Everything.
+    /// May use everything.
     Active,
     /// The paid year and its grace are over.
     Expired,
@@ -89,7 +76,7 @@ pub enum AccessState {
 }
 
 impl AccessState {
-    /// The word in the API.
+    /// The token in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::New => "new",
@@ -102,7 +89,8 @@ impl AccessState {
 }
 
 impl AccessFacts {
-    /// Blocked is looked at first, then approval, then the paid term with its grace.
+    /// The access state on a day: a block comes first, then approval, then the paid year with its
+    /// grace.
     pub fn state(&self, today: NaiveDate) -> AccessState {
         if self.blocked_at.is_some() {
             AccessState::Blocked
@@ -118,7 +106,7 @@ impl AccessFacts {
         }
     }
 
-    /// Whether the paid year is over but access goes on for a few days.
+    /// Whether the paid year is over but access still continues.
     pub fn in_grace(&self, today: NaiveDate) -> bool {
         self.state(today) == AccessState::Active
             && self.paid_until_on.is_some_and(|last| today > last)
@@ -135,10 +123,10 @@ mod tests {
         paid_until: Option<&str>,
         profile: bool,
     ) -> AccessFacts {
-        let at = |yes: bool| yes.then(|| "2026-01-01T00:00:00Z".parse().unwrap());
+        let set_if = |is_set: bool| is_set.then(|| "2026-01-01T00:00:00Z".parse().unwrap());
         AccessFacts {
-            approved_at: at(approved),
-            blocked_at: at(blocked),
+            approved_at: set_if(approved),
+            blocked_at: set_if(blocked),
             paid_until_on: paid_until.map(|day| day.parse().unwrap()),
             has_profile: profile,
         }

@@ -1,14 +1,14 @@
-//! Civil time: what "today" and "this week" are for a member.
+//! Calendar dates and weeks of a member.
 //!
-//! Instants are UTC. A calendar date only exists in a zone, and the zone is the member's own.
+//! Instants are UTC. A calendar date needs a time zone, which is the member's own.
 
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
 use chrono_tz::Tz;
 
-/// The zone of a member who has told none.
+/// The zone of a member who has not chosen one.
 pub const DEFAULT_TIME_ZONE: Tz = Tz::America__Sao_Paulo;
 
-/// Reads an IANA zone name as browsers send it.
+/// Parses an IANA zone name, as browsers send it.
 pub fn time_zone(name: &str) -> Option<Tz> {
     name.parse().ok()
 }
@@ -18,7 +18,7 @@ pub fn today(now: DateTime<Utc>, zone: Tz) -> NaiveDate {
     now.with_timezone(&zone).date_naive()
 }
 
-/// The Monday that starts the training week of `date`.
+/// The Monday of the training week of `date`.
 pub fn monday_of(date: NaiveDate) -> NaiveDate {
     date - Days::new(u64::from(date.weekday().num_days_from_monday()))
 }
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn today_is_the_date_on_the_members_wall() {
+    fn today_is_the_date_in_the_members_zone() {
         let zone = DEFAULT_TIME_ZONE;
         assert_eq!(today(instant("2026-11-20T02:59:59Z"), zone), date("2026-11-19"));
         assert_eq!(today(instant("2026-11-20T03:00:00Z"), zone), date("2026-11-20"));

@@ -1,4 +1,4 @@
-//! Where a member stands between two reviews.
+//! The cycle of a member between two reviews.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -6,34 +6,32 @@ use crate::limitations::Reading;
 use crate::profile::{Limitations, Profile};
 use crate::program::{Adjustments, ProgramRequest};
 
-/// What reviews have changed since the questionnaire was first answered.
+/// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle {
-    /// How many reviews were accepted.
     pub phase: u32,
-    /// What they changed.
     pub adjustments: Adjustments,
-    /// Since when the member trains at this level.
+    /// When the member began to train at this level.
     pub level_since: DateTime<Utc>,
-    /// Last day of the light week after a review.
+    /// The last day of the light week after a review.
     pub deload_until_on: Option<NaiveDate>,
-    /// When the member declared a doctor's clearance for what a red flag named.
+    /// When the member declared a doctor's clearance for a red flag.
     pub cleared_at: Option<DateTime<Utc>>,
-    /// When the limitations were wiped with the consent to keep them; until the member confirms
-    /// training without them, the program is paused.
+    /// When the limitations were deleted because the consent to store them was withdrawn. The
+    /// program is paused until the member confirms training without them.
     pub paused_at: Option<DateTime<Utc>>,
 }
 
-/// Why no session may begin, and with that what the member must declare first.
+/// Why no session may start, and so what the member must declare first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionLock {
     /// The limitations name something that a doctor must clear.
     MedicalClearance,
-    /// The limitations were withdrawn, and the program can't heed them any more.
+    /// The limitations were withdrawn, so the program can no longer respect them.
     TrainWithoutLimitations,
 }
 
-/// What keeps a member from beginning sessions.
+/// The lock that keeps a member from starting sessions, if there is one.
 pub fn session_lock(profile: &Profile, cycle: &Cycle) -> Option<SessionLock> {
     if cycle.paused_at.is_some() {
         return Some(SessionLock::TrainWithoutLimitations);
@@ -42,7 +40,7 @@ pub fn session_lock(profile: &Profile, cycle: &Cycle) -> Option<SessionLock> {
         .then_some(SessionLock::MedicalClearance)
 }
 
-/// Whether limitations name something that a doctor must clear and none has so far.
+/// Whether limitations have a red flag for which no clearance has been declared.
 pub fn needs_clearance(
     limitations: Option<&Limitations>,
     cleared_at: Option<DateTime<Utc>>,
@@ -51,18 +49,18 @@ pub fn needs_clearance(
 }
 
 impl Cycle {
-    /// Whether sessions of a day are light ones.
+    /// Whether the sessions of a day are light ones.
     pub fn is_deload(&self, day: NaiveDate) -> bool {
         self.deload_until_on.is_some_and(|last| day <= last)
     }
 }
 
-/// What was understood of a profile's limitations.
+/// Reads a profile's limitations.
 pub fn reading(profile: &Profile) -> Reading {
     profile.limitations.as_ref().map(Reading::from).unwrap_or_default()
 }
 
-/// The whole input of the generator for a member.
+/// The generator's input for a member.
 pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
     ProgramRequest {
         profile: profile.training,
@@ -77,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_red_flag_asks_for_a_clearance_until_one_is_declared() {
+    fn a_red_flag_needs_a_clearance() {
         let text = |text| Limitations::parse(text).unwrap();
         let heart = text("tive um infarto ano passado");
         let knee = text("dor no joelho");

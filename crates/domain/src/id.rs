@@ -1,4 +1,4 @@
-//! Typed row ids, so that a workout's id can't be passed where a member's is meant.
+//! Typed row ids, so that a workout's id can't be passed where a member's is expected.
 
 use std::fmt;
 
@@ -24,7 +24,6 @@ ids! {
     MemberId;
     /// A signed-in browser.
     SessionId;
-    /// An administrator.
     AdminId;
     /// A profile (the answers to the questionnaire).
     ProfileId;
@@ -32,9 +31,7 @@ ids! {
     TemplateId;
     /// A training session.
     WorkoutId;
-    /// An exercise within a workout.
     WorkoutExerciseId;
-    /// A set within a workout exercise.
     WorkoutSetId;
     /// A workout that the trainer made for a member.
     CustomWorkoutId;

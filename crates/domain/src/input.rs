@@ -1,35 +1,26 @@
-//! Bounds that many fields share, each refusal with the sentence shown at the field.
+//! Checks that many fields share. Every error has the sentence that is shown at the field.
 
 use thiserror::Error;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Why a value that somebody typed is refused.
+/// Why an input is refused.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum InputError {
-    /// Nothing was given where something is needed.
+    /// The field is empty and must not be.
     #[error("Preencha este campo.")]
     Missing,
     /// More characters than the field holds.
     #[error("Use no máximo {max} caracteres.")]
-    TooLong {
-        /// The most characters allowed.
-        max: usize,
-    },
-    /// NUL or another control character: never typed by a person, refused by PostgreSQL.
+    TooLong { max: usize },
+    /// NUL or another control character, which nobody types and PostgreSQL partly refuses.
     #[error("O texto contém caracteres que não podem ser usados.")]
     ControlCharacter,
-    /// A number outside its bounds.
     #[error("Informe um número de {min} a {max}.")]
-    OutOfRange {
-        /// The least allowed.
-        min: i64,
-        /// The most allowed.
-        max: i64,
-    },
+    OutOfRange { min: i64, max: i64 },
     /// A date after the member's today.
     #[error("A data não pode estar no futuro.")]
     FutureDate,
-    /// A date before anything this product could have recorded.
+    /// A date before the first one that the product accepts.
     #[error("Informe uma data a partir de 01/01/2000.")]
     DateTooOld,
     /// An end that comes before its start.
@@ -37,21 +28,18 @@ pub enum InputError {
     EndBeforeStart,
     /// More rows than a list holds.
     #[error("Envie no máximo {max} itens.")]
-    TooMany {
-        /// The most rows allowed.
-        max: usize,
-    },
-    /// A token that is none of the known ones.
+    TooMany { max: usize },
+    /// An unknown token.
     #[error("Escolha uma das opções.")]
     UnknownChoice,
 }
 
-/// A text that must not be blank, trimmed, of at most `max` characters.
+/// Trims a text that must not be blank and may have at most `max` characters.
 pub fn text(raw: &str, max: usize) -> Result<String, InputError> {
     optional_text(raw, max)?.ok_or(InputError::Missing)
 }
 
-/// A text that may be blank (then `None`), trimmed, of at most `max` characters.
+/// Trims a text that may have at most `max` characters. A blank one is `None`.
 pub fn optional_text(raw: &str, max: usize) -> Result<Option<String>, InputError> {
     let trimmed = raw.trim();
     if trimmed.chars().any(|c| c.is_control() && c != '\n' && c != '\r' && c != '\t') {
@@ -63,15 +51,16 @@ pub fn optional_text(raw: &str, max: usize) -> Result<Option<String>, InputError
     Ok((!trimmed.is_empty()).then(|| trimmed.to_owned()))
 }
 
-/// A whole number from `min` to `max`, both included.
+/// Checks that a number is from `min` to `max`, both included.
 pub fn integer(value: i64, min: i32, max: i32) -> Result<i32, InputError> {
     i32::try_from(value)
         .ok()
-        .filter(|v| (min..=max).contains(v))
+        .filter(|value| (min..=max).contains(value))
         .ok_or(InputError::OutOfRange { min: min.into(), max: max.into() })
 }
 
-/// Folds a text for searching: lower case, accents removed, so that both engines compare alike.
+/// Folds a text for searching: trims it, lowers its case and removes accents. Both database engines
+/// compare the result alike.
 ///
 /// ```
 /// assert_eq!(evolua_domain::input::search_key("  João Tríceps "), "joao triceps");

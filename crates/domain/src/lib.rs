@@ -1,7 +1,7 @@
 //! The rules of Evolua, as pure functions over plain values.
 //!
-//! Nothing here does I/O, reads a clock, draws a random number or is async: whatever a rule needs
-//! comes in as a parameter, so that every rule can be tested as a table.
+//! Nothing here does I/O, reads a clock, draws a random number or is async. A rule gets all that it
+//! needs as parameters, so that it can be tested by a table of cases.
 
 pub mod access;
 pub mod calendar;
@@ -14,7 +14,7 @@ pub mod load;
 pub mod profile;
 pub mod program;
 pub mod progress;
-pub mod revision;
+pub mod review;
 pub mod schedule;
 #[cfg(feature = "simulator")]
 pub mod simulator;

@@ -1,13 +1,13 @@
-//! Which workout is due: the week runs Monday A … Saturday F, Sunday rests.
+//! The workout that is due: the week goes from A on Monday to F on Saturday, and Sunday is free.
 
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::calendar::monday_of;
 
-/// A letter's place in the week: the day it is planned on and whether it was trained this week.
+/// A day of the program in a week of the calendar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scheduled {
-    /// Index of the day in the program (0 is A).
+    /// Index of the day in the program; 0 is A.
     pub index: usize,
     /// The date it is planned for.
     pub on: NaiveDate,
@@ -15,7 +15,7 @@ pub struct Scheduled {
     pub is_completed: bool,
 }
 
-/// What a member should train today, and what comes next.
+/// The workout of today and the one after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// Today's letter; `None` on a day of rest.
@@ -26,8 +26,8 @@ pub struct Due {
 
 /// Decides what is due on `today` for a program of `days` letters.
 ///
-/// `done` tells whether a letter (0 is A) was trained in the current week; the count restarts
-/// every Monday, so a letter missed last week is not owed.
+/// `done` tells whether a letter (0 is A) was trained in the current week. Every Monday starts
+/// anew: a letter that was missed last week is not due any more.
 pub fn due(days: usize, today: NaiveDate, done: impl Fn(usize) -> bool) -> Due {
     let monday = monday_of(today);
     let planned = |week: NaiveDate, index: usize| week + Days::new(index as u64);
@@ -35,6 +35,7 @@ pub fn due(days: usize, today: NaiveDate, done: impl Fn(usize) -> bool) -> Due {
         |index| Scheduled { index, on: planned(monday, index), is_completed: done(index) };
     let weekday = today.weekday().num_days_from_monday() as usize;
 
+    // Older letters first, so that a missed day is made up before the next one.
     let missed = (0..days.min(weekday)).map(this_week).find(|day| !day.is_completed);
     let ahead = (weekday + 1..days).map(this_week).find(|day| !day.is_completed);
     let next_week = (days > 0).then(|| Scheduled {
@@ -52,8 +53,8 @@ pub fn due(days: usize, today: NaiveDate, done: impl Fn(usize) -> bool) -> Due {
 mod tests {
     use super::*;
 
-    /// Letters of (today, next) as text, with the date's day of month for the next one.
-    fn told(days: usize, today: &str, done: &str) -> String {
+    /// The letters of today and next as text, the latter with its day of the month.
+    fn shown(days: usize, today: &str, done: &str) -> String {
         let letter = |s: Scheduled| char::from(b'A' + u8::try_from(s.index).unwrap());
         let due = due(days, today.parse().unwrap(), |i| {
             done.contains(char::from(b'A' + u8::try_from(i).unwrap()))
@@ -80,7 +81,7 @@ mod tests {
             (5, "2026-11-17", "AC", "B D@19"),
             (0, "2026-11-17", "", "- -"),
         ] {
-            assert_eq!(told(days, today, done), expected, "{days} days on {today}, done {done:?}");
+            assert_eq!(shown(days, today, done), expected, "{days} days on {today}, done {done:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Portuguese sentences.
+//! Helpers for Portuguese sentences.
 
-/// Joins words as Portuguese does: `a, b e c`.
+/// Joins words to a Portuguese list: `a, b e c`.
 pub(crate) fn listed(words: &[&str]) -> String {
     match words {
         [] => String::new(),
@@ -14,7 +14,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_listed_as_portuguese_does() {
+    fn words_are_joined_to_a_portuguese_list() {
         assert_eq!(listed(&["Peito"]), "Peito");
         assert_eq!(listed(&["Peito", "Costas"]), "Peito e Costas");
         assert_eq!(listed(&["Peito", "Ombros", "Tríceps"]), "Peito, Ombros e Tríceps");

@@ -7,9 +7,7 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::profile::{Profile, TrainingProfile};
 use evolua_domain::program;
-use evolua_domain::revision::{
-    self as rules, Chosen, ExerciseMetric, Review, ReviewFacts, Training,
-};
+use evolua_domain::review::{self as rules, Chosen, ExerciseMetric, Review, ReviewFacts, Training};
 use evolua_domain::workout::SetType;
 use evolua_persistence::training_log;
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
@@ -146,7 +144,7 @@ fn facts(
     Ok(ReviewFacts {
         level: profile.training.level,
         availability: profile.training.availability,
-        days_since_last_revision: (today - last_review).num_days(),
+        days_since_last_review: (today - last_review).num_days(),
         sessions: count(conn, today - WINDOW)?,
         weeks_in_level: u32::try_from((today - level_since).num_weeks()).unwrap_or(0),
         sessions_in_level: count(conn, level_since)?,

@@ -77,7 +77,7 @@ fn stand_ins(
     let of_one = |planned: &PlannedExercise| {
         let replaced = Catalogue::embedded().by_id(planned.exercise_id)?;
         let asked = Asked { sets: planned.sets, reps: planned.reps, warm_ups: 0 };
-        Some(suggester.stand_ins(alternatives.of(&template.day, replaced), replaced, asked))
+        Some(suggester.stand_ins(alternatives.for_day(&template.day, replaced), replaced, asked))
     };
     template.day.exercises.iter().filter_map(of_one).collect()
 }

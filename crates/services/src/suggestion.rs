@@ -167,7 +167,7 @@ impl Outside {
             let replaced = Catalogue::embedded().by_id(id);
             let both = alternatives.as_ref().zip(replaced);
             let instead = both.map(|(all, replaced)| {
-                suggester.stand_ins(all.beside(&together, replaced), replaced, asked)
+                suggester.stand_ins(all.not_in(&together, replaced), replaced, asked)
             });
             SuggestedExercise {
                 load: suggester.load(id, asked),

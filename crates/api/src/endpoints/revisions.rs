@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, post, web};
 use evolua_domain::input::text;
-use evolua_domain::revision::{self as domain, Chosen};
+use evolua_domain::review::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
 use evolua_services::revision::{self, Checked};
 use evolua_services::{App, FieldErrors};
@@ -82,7 +82,7 @@ impl RequestBody for AcceptedSuggestions {
 impl From<Checked> for RevisionCheck {
     fn from(checked: Checked) -> Self {
         Self {
-            needs_revision: checked.review.needs_revision,
+            needs_revision: checked.review.is_due,
             metrics: checked.metrics.into_iter().map(Into::into).collect(),
             suggestions: checked.review.suggestions.into(),
         }

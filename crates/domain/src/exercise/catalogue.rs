@@ -1,4 +1,4 @@
-//! The catalogue as a whole: parsed once, looked up by id and by slug.
+//! The catalogue as a whole, with lookups by id, slug and name.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -10,7 +10,7 @@ use super::{Exercise, ExerciseId, Measure};
 
 const EMBEDDED: &str = include_str!("../../../../catalogue/exercises.csv");
 
-/// The exercises that programs are made of.
+/// All exercises that a program may use.
 #[derive(Debug)]
 pub struct Catalogue {
     exercises: Vec<Exercise>,
@@ -19,13 +19,13 @@ pub struct Catalogue {
     fingerprint: String,
 }
 
-/// What is written down for an exercise; a member's own are loads and repetitions.
+/// What is logged for a set of an exercise. Custom exercises log loads and repetitions.
 pub fn measure_of(exercise: ExerciseId) -> Measure {
     Catalogue::embedded().by_id(exercise).map_or(Measure::LoadReps, |entry| entry.measure)
 }
 
 impl Catalogue {
-    /// The catalogue that this program was built with.
+    /// The catalogue that is compiled into the binary.
     ///
     /// # Panics
     /// Never: a unit test parses the embedded file.
@@ -37,8 +37,8 @@ impl Catalogue {
         })
     }
 
-    /// Reads a whole catalogue file and checks it: columns, every cell, and that ids ascend and
-    /// slugs are unique.
+    /// Parses a catalogue file. Checks the columns and every cell, and that ids ascend and slugs
+    /// are unique.
     pub fn parse(csv: &str) -> Result<Self, CatalogueError> {
         let exercises = parse::exercises(csv)?;
         let by_id = exercises.iter().enumerate().map(|(at, row)| (row.id, at)).collect();
@@ -52,38 +52,37 @@ impl Catalogue {
         &self.exercises
     }
 
-    /// The exercise with this number.
     pub fn by_id(&self, id: ExerciseId) -> Option<&Exercise> {
         self.by_id.get(&id).map(|at| &self.exercises[*at])
     }
 
-    /// The exercise of this name, whatever its case, accents and spaces.
+    /// The exercise with this name, ignoring case, accents and repeated spaces.
     pub fn by_name(&self, name: &str) -> Option<&Exercise> {
         let wanted = name_key(name);
         self.exercises.iter().find(|exercise| name_key(&exercise.name) == wanted)
     }
 
-    /// The exercise with this slug.
     pub fn by_slug(&self, slug: &str) -> Option<&Exercise> {
         self.by_slug.get(slug).map(|at| &self.exercises[*at])
     }
 
-    /// Sixteen hexadecimal digits that change whenever the file does, so that a database knows
-    /// when its copy is out of date. No protection against an adversary.
+    /// Sixteen hexadecimal digits that change whenever the file does, so that a database knows when
+    /// its copy is out of date. Not cryptographic.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 }
 
-/// FNV-1a with 64 bits: stable over compilers and machines, unlike the standard hasher.
+/// 64-bit FNV-1a, which, unlike the standard hasher, is stable across compilers and machines.
 fn fingerprint(text: &str) -> String {
+    // The offset basis and the prime of FNV-1a.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
     format!("{hash:016x}")
 }
 
-/// A name folded, with one space between its words.
+/// A folded name with single spaces.
 fn name_key(name: &str) -> String {
     search_key(name).split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -100,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn embedded_catalogue_has_the_exercises_that_were_agreed() {
+    fn the_embedded_catalogue_has_the_agreed_exercises() {
         let by_group: Vec<_> = MuscleGroup::ALL
             .iter()
             .map(|group| (group.as_str(), count(|row| row.group == *group)))
@@ -154,7 +153,7 @@ mod tests {
         assert_eq!(fingerprint("a"), "af63dc4c8601ec8c", "the published FNV-1a test vector");
     }
 
-    /// The embedded file with one row of its own changed or added.
+    /// The line and error that a file with these rows is refused with.
     fn refusal(rows: &[&str]) -> (u64, RowError) {
         let head = EMBEDDED.lines().next().unwrap();
         let error = Catalogue::parse(&format!("{head}\n{}\n", rows.join("\n"))).unwrap_err();

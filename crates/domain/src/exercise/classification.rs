@@ -1,11 +1,10 @@
-//! The closed lists by which the catalogue classifies its exercises.
+//! The enumerations by which the catalogue classifies its exercises.
 
 use super::UnknownToken;
 use crate::profile::token_enum;
 
 token_enum! {
-    /// The group that an exercise is filed under, with the name that people read. The first eleven
-    /// are those whose weekly volume is counted.
+    /// The muscle group of an exercise. The first eleven have a weekly volume.
     pub enum MuscleGroup {
         Chest = "Peito",
         Back = "Costas",
@@ -42,14 +41,14 @@ impl MuscleGroup {
         &Self::ALL[..Self::COUNTED]
     }
 
-    /// Place in a table of weekly volumes, 0 to 10; cardio has none.
+    /// Index in a table of weekly volumes, 0 to 10; cardio has none.
     pub const fn volume_index(self) -> Option<usize> {
         let index = self as usize;
         if index < Self::COUNTED { Some(index) } else { None }
     }
 
-    /// The half of the body whose joints the group's compounds load. The trunk and cardio have
-    /// none, as they need no warm-up sets of their own.
+    /// The half of the body that the group's compounds load. The trunk and cardio have none, since
+    /// they need no warm-up sets of their own.
     pub const fn region(self) -> Option<Region> {
         match self {
             Self::Chest
@@ -76,7 +75,7 @@ pub enum Region {
 }
 
 token_enum! {
-    /// What the exercise is done with.
+    /// The equipment of an exercise.
     pub enum Equipment {
         Machine = "maquina",
         Cable = "polia",
@@ -102,35 +101,30 @@ token_enum! {
 token_enum! {
     /// How many joints work, which decides order, repetitions and rest.
     pub enum ExerciseKind {
-        /// Several joints.
         Compound = "composto",
-        /// One joint.
         Isolation = "isolado",
-        /// Measured in minutes, outside the volume accounting.
+        /// Measured in minutes; has no weekly volume.
         Cardio = "cardio",
     }
     else UnknownToken = |text| UnknownToken::new("tipo", text)
 }
 
 token_enum! {
-    /// What is written down for a set.
+    /// What is logged for a set.
     pub enum Measure {
-        /// Load and repetitions.
         LoadReps = "carga_reps",
         /// Repetitions with the body's weight, plus any added load.
         BodyweightReps = "peso_corporal_reps",
         /// Repetitions with kilograms of help.
         AssistedReps = "assistido_reps",
-        /// Seconds held.
         Hold = "tempo",
-        /// Minutes of cardio.
         CardioTime = "cardio_tempo",
     }
     else UnknownToken = |text| UnknownToken::new("medida", text)
 }
 
 impl Measure {
-    /// Whether a range says the same for both: repetitions, seconds or minutes.
+    /// Whether both measures count in the same unit: repetitions, seconds or minutes.
     pub const fn counts_like(self, other: Self) -> bool {
         matches!((self, other), (Self::Hold, Self::Hold) | (Self::CardioTime, Self::CardioTime))
             || (self.counts_reps() && other.counts_reps())
@@ -142,11 +136,11 @@ impl Measure {
 }
 
 token_enum! {
-    /// How readily the generator takes an exercise.
+    /// How readily the generator chooses an exercise.
     pub enum Priority {
-        /// Known to everyone and found in every gym.
+        /// Known to everyone and possible in every gym.
         Staple = "1",
-        /// A good change.
+        /// A good alternative to a staple.
         Variation = "2",
         /// Only where nothing else fits.
         Substitute = "3",

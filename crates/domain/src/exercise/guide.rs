@@ -1,6 +1,6 @@
-//! How an exercise is done, in a trainer's words: steps, tips and variations.
+//! Guides to the exercises: steps, tips and variations.
 //!
-//! The words are in `catalogue/texts`, one file per muscle group, which a trainer can read and edit.
+//! The texts are in `catalogue/texts`, one file per muscle group, which a trainer can edit.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
@@ -25,33 +25,28 @@ const EMBEDDED: [&str; 12] = [
     include_str!("../../../../catalogue/texts/triceps.toml"),
 ];
 
-/// How an exercise is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
-    /// What to do, from the set-up to putting the load away.
+    /// From the set-up to putting the load away.
     pub steps: [String; 6],
-    /// What to mind.
     pub tips: [String; 4],
-    /// Three or four like exercises, the nearest first.
+    /// Three or four similar exercises, the most similar first.
     pub variations: Vec<Variation>,
 }
 
-/// Another exercise that does much the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation {
-    /// Which one.
     pub exercise: ExerciseId,
-    /// What is different there.
     pub difference: String,
 }
 
 /// Why a file of texts is refused.
 #[derive(Debug, Error)]
 pub enum GuideError {
-    /// The file isn't written as it should be, or a count is off.
+    /// The file has the wrong shape, or a wrong number of texts.
     #[error(transparent)]
     Malformed(#[from] toml::de::Error),
-    /// A text is about something that the catalogue doesn't have.
+    /// A text is about an exercise that the catalogue doesn't have.
     #[error("`{0}` is no exercise of the catalogue")]
     UnknownExercise(String),
 }
@@ -71,12 +66,11 @@ struct VariationEntry {
     diferenca: String,
 }
 
-/// The texts of the catalogue's exercises.
 #[derive(Debug)]
 pub struct Guides(HashMap<ExerciseId, Guide>);
 
 impl Guides {
-    /// The texts that this program was built with.
+    /// The guides that are compiled into the binary.
     ///
     /// # Panics
     /// Never: a test reads the embedded files.
@@ -88,7 +82,7 @@ impl Guides {
         })
     }
 
-    /// Reads files of texts about a catalogue.
+    /// Parses files of guides to the exercises of a catalogue.
     pub fn parse(files: &[&str], catalogue: &Catalogue) -> Result<Self, GuideError> {
         let mut guides = HashMap::new();
         for file in files {
@@ -99,7 +93,7 @@ impl Guides {
         Ok(Self(guides))
     }
 
-    /// How an exercise is done; members' own exercises have no text.
+    /// The guide to an exercise. Custom exercises have none.
     pub fn get(&self, exercise: ExerciseId) -> Option<&Guide> {
         self.0.get(&exercise)
     }
@@ -122,5 +116,5 @@ fn guide(catalogue: &Catalogue, entry: Entry) -> Result<Guide, GuideError> {
 
 fn id(catalogue: &Catalogue, slug: &str) -> Result<ExerciseId, GuideError> {
     let exercise = catalogue.by_slug(slug);
-    exercise.map(|one| one.id).ok_or_else(|| GuideError::UnknownExercise(slug.to_owned()))
+    exercise.map(|exercise| exercise.id).ok_or_else(|| GuideError::UnknownExercise(slug.to_owned()))
 }

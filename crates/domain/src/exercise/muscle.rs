@@ -1,24 +1,19 @@
-//! Which muscles an exercise works, and how much of a set each of them gets.
+//! The muscles that an exercise works, and the share of a set that each of them gets.
 
 use std::str::FromStr;
 
 use super::{MuscleGroup, UnknownToken};
 
-/// A muscle that an exercise works: one of the groups, or one outside the volume accounting.
+/// A muscle that an exercise works: one of the groups, or one without a weekly volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Muscle {
-    /// A group with a weekly volume.
     Group(MuscleGroup),
-    /// `Adutores`.
     Adductors,
-    /// `Antebraço`.
     Forearms,
-    /// `Lombar`.
     LowerBack,
 }
 
 impl Muscle {
-    /// The muscle's name, as people read it.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Group(group) => group.as_str(),
@@ -28,7 +23,7 @@ impl Muscle {
         }
     }
 
-    /// The group whose weekly volume the muscle counts to.
+    /// The group whose weekly volume counts the muscle.
     pub const fn group(self) -> Option<MuscleGroup> {
         match self {
             Self::Group(group) => Some(group),
@@ -76,16 +71,14 @@ impl Share {
 /// One muscle of an exercise with its share of every set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MuscleLoad {
-    /// The muscle.
     pub muscle: Muscle,
-    /// What one set counts for it.
     pub share: Share,
 }
 
 impl FromStr for MuscleLoad {
     type Err = UnknownToken;
 
-    /// Reads the catalogue's notation, such as `Peito:1.0`.
+    /// Parses the catalogue's notation, such as `Peito:1.0`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let refusal = || UnknownToken::new("musculos", text);
         let (muscle, share) = text.split_once(':').ok_or_else(refusal)?;
@@ -103,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notation_of_the_catalogue_is_read() {
+    fn the_catalogues_notation_is_parsed() {
         let chest = Muscle::Group(MuscleGroup::Chest);
         assert_eq!("Peito:1.0".parse(), Ok(MuscleLoad { muscle: chest, share: Share::Direct }));
         assert_eq!(

@@ -1,5 +1,4 @@
-//! Reading `catalogue/exercises.csv`: strict, so that a slip of the pen stops the build's tests and
-//! never reaches a member.
+//! A strict parser of `catalogue/exercises.csv`: a typo fails the tests and reaches no member.
 
 use std::collections::HashSet;
 use std::str::FromStr;
@@ -9,13 +8,12 @@ use thiserror::Error;
 use super::{Exercise, ExerciseId, ExerciseKind, LoadStep, Measure, MuscleLoad, UnknownToken};
 use crate::profile::{Level, UnknownLevel};
 
-/// Where and why a catalogue file is refused.
+/// Why a catalogue file is refused, with the line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {error}")]
 pub struct CatalogueError {
     /// Line of the file, counted from 1.
     pub line: u64,
-    /// What is wrong with it.
     #[source]
     pub error: RowError,
 }
@@ -39,7 +37,7 @@ const COLUMNS: [&str; 15] = [
     "incremento_kg",
 ];
 
-/// Members' own exercises start at this number, so the catalogue stays below it.
+/// Custom exercises start at this id, so the catalogue's must be below it.
 const FIRST_CUSTOM_ID: i64 = ExerciseId::FIRST_CUSTOM.get();
 
 /// What is wrong with a line of the catalogue.
@@ -51,21 +49,20 @@ pub enum RowError {
     /// The line cannot be split into fifteen cells.
     #[error("not a row of {} cells", COLUMNS.len())]
     Cells,
-    /// A word that its column does not know.
+    /// A token that its column doesn't know.
     #[error(transparent)]
     Token(#[from] UnknownToken),
-    /// A cell without a usable value.
+    /// A cell has no valid value.
     #[error("`{text}` is no {column}")]
     Value {
-        /// The column.
         column: &'static str,
-        /// The cell as it stands in the file.
+        /// The cell as it is in the file.
         text: String,
     },
     /// The id does not follow the one before it.
     #[error("ids must ascend from 1 and stay below {FIRST_CUSTOM_ID}")]
     IdOrder,
-    /// The slug stands on an earlier line.
+    /// An earlier line has the slug already.
     #[error("the slug `{0}` is there twice")]
     DuplicateSlug(String),
     /// Kind, measure and muscles contradict each other.
@@ -73,7 +70,6 @@ pub enum RowError {
     KindMismatch,
 }
 
-/// Parses the whole file.
 pub(super) fn exercises(csv: &str) -> Result<Vec<Exercise>, CatalogueError> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     if reader.headers().map_or(true, |headers| headers != COLUMNS.as_slice()) {
@@ -88,6 +84,7 @@ pub(super) fn exercises(csv: &str) -> Result<Vec<Exercise>, CatalogueError> {
         };
         let line = line.map_or(1, csv::Position::line);
         let row = row.map_err(|error| CatalogueError { line, error })?;
+        // Ascending ids are unique as well.
         let last_id = rows.last().map_or(0, |row| row.id.get());
         if row.id.get() <= last_id || row.id.get() >= FIRST_CUSTOM_ID {
             return Err(CatalogueError { line, error: RowError::IdOrder });
@@ -100,7 +97,7 @@ pub(super) fn exercises(csv: &str) -> Result<Vec<Exercise>, CatalogueError> {
     Ok(rows)
 }
 
-/// Parses one line. The cells stand in the order of [`COLUMNS`].
+/// Parses one line, whose cells are in the order of [`COLUMNS`].
 fn exercise(record: &csv::StringRecord) -> Result<Exercise, RowError> {
     let mut cells = record.iter();
     let mut cell = || cells.next().unwrap_or_default();
@@ -125,7 +122,7 @@ fn exercise(record: &csv::StringRecord) -> Result<Exercise, RowError> {
     Ok(row)
 }
 
-/// Checks what no single cell can: a muscle stands once, and cardio alone has none.
+/// Checks what takes more than one cell: no muscle comes twice, and only cardio has none.
 fn check_muscles(row: &Exercise) -> Result<(), RowError> {
     let is_cardio = row.kind == ExerciseKind::Cardio;
     let is_cardio_time = row.measure == Measure::CardioTime;
@@ -189,7 +186,7 @@ fn load_step(text: &str) -> Result<LoadStep, RowError> {
         .ok_or_else(refusal)
 }
 
-/// The parts of a cell that holds several words.
+/// The parts of a cell that holds a list.
 fn list(cell: &str) -> impl Iterator<Item = &str> {
     cell.split(';').filter(|part| !part.is_empty())
 }

@@ -1,10 +1,10 @@
-//! How an exercise moves: the unit in which a day plan asks for exercises.
+//! Movement patterns, by which a day plan asks for exercises.
 
 use super::UnknownToken;
 use crate::profile::token_enum;
 
 token_enum! {
-    /// A movement pattern. Exercises of one pattern and group stand in for one another.
+    /// A movement pattern. Exercises of the same pattern and group can replace one another.
     pub enum MovementPattern {
         HorizontalPress = "empurrar_horizontal",
         InclinePress = "empurrar_inclinado",

@@ -1,4 +1,4 @@
-//! What an exercise strains, so that a limitation can rule it out.
+//! The strains of an exercise, by which a limitation rules it out.
 
 use super::UnknownToken;
 use crate::profile::token_enum;
@@ -48,22 +48,19 @@ token_enum! {
     else UnknownToken = |text| UnknownToken::new("tags_contraindicacao", text)
 }
 
-/// A set of stress tags, kept as bits: a whole limitation is checked in one operation.
+/// A set of stress tags as bits, so that a whole limitation is checked in one operation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct StressTags(u64);
 
 impl StressTags {
-    /// Whether the tag is in the set.
     pub const fn contains(self, tag: StressTag) -> bool {
         self.0 & (1 << tag as u32) != 0
     }
 
-    /// Whether the two sets share a tag.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The tags of both sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -95,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tag_has_a_bit_of_its_own() {
+    fn every_tag_has_its_own_bit() {
         assert_eq!(StressTag::ALL.len(), 38);
         let all: StressTags = StressTag::ALL.iter().copied().collect();
         assert_eq!(all.iter().count(), 38);

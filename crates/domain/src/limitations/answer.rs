@@ -1,12 +1,12 @@
-//! Clauses that answer the one before them.
+//! Clauses that answer the clause before them.
 
 use super::statement::Statement;
 use super::text::Break;
 use super::vocabulary::Grammar;
 
-/// Lets a clause that only denies or only says "recovered" answer the one before it:
-/// `joelho? não`, `hipertensão: nunca tive`, `coluna - ok`.
-pub(super) fn answer(statements: &mut [Statement], at: usize, grammar: &Grammar) {
+/// Drops the findings of a clause that the next one denies or calls recovered: `joelho? não`,
+/// `hipertensão: nunca tive`, `coluna - ok`.
+pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Grammar) {
     let Some(asked) = at.checked_sub(1) else { return };
     let reply = &statements[at];
     let link = reply.clause.before;
@@ -18,10 +18,12 @@ pub(super) fn answer(statements: &mut [Statement], at: usize, grammar: &Grammar)
     let only_fillers = words
         .iter()
         .all(|word| grammar.denial_fillers.contains(word) || grammar.negation_words.contains(word));
-    let denies = (grammar.denial_openers.contains(first)) && only_fillers;
+    let denies = grammar.denial_openers.contains(first) && only_fillers;
     let recovers = words.len() <= 3
         && words.iter().any(|word| grammar.recovered_words.contains(word))
         && !words.iter().any(|word| grammar.not_recovered_words.contains(word));
+    // After a comma only a bare `não` answers: `sem` begins an item of its own, and before a word
+    // such as `mas` the denial belongs to what follows.
     let (is_answer, whole_list) = match link {
         Break::Question | Break::Colon => (denies || recovers, true),
         Break::Comma => (
@@ -33,14 +35,16 @@ pub(super) fn answer(statements: &mut [Statement], at: usize, grammar: &Grammar)
     if !is_answer {
         return;
     }
-    let mut place = asked;
+    // A question may be about a whole list: `joelho, ombro? não`.
+    let mut answered = asked;
     loop {
-        statements[place].holds.fill(false);
-        statements[place].is_answered = true;
-        let goes_on = whole_list && statements[place].clause.before == Break::Comma && place > 0;
-        if !goes_on {
+        statements[answered].holds.fill(false);
+        statements[answered].is_answered = true;
+        let continues_list =
+            whole_list && statements[answered].clause.before == Break::Comma && answered > 0;
+        if !continues_list {
             break;
         }
-        place -= 1;
+        answered -= 1;
     }
 }

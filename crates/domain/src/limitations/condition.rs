@@ -10,7 +10,7 @@ use crate::profile::token_enum;
 pub struct UnknownCondition;
 
 token_enum! {
-    /// A condition that a member can have. Its rules stand in `catalogue/limitations.json`.
+    /// A condition that a member can have. Its rules are in `catalogue/limitations.json`.
     pub enum Condition {
         Knee = "joelho",
         KneeLigament = "joelho_lca",
@@ -43,17 +43,14 @@ token_enum! {
 pub struct Conditions(u32);
 
 impl Conditions {
-    /// Whether the set holds the condition.
     pub const fn contains(self, condition: Condition) -> bool {
         self.0 & (1 << condition as u32) != 0
     }
 
-    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many conditions the set holds.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -63,29 +60,25 @@ impl Conditions {
         Condition::ALL.iter().copied().filter(move |condition| self.contains(*condition))
     }
 
-    /// Adds a condition.
     pub const fn insert(&mut self, condition: Condition) {
         self.0 |= 1 << condition as u32;
     }
 
-    /// Takes a condition out.
     pub(super) const fn remove(&mut self, condition: Condition) {
         self.0 &= !(1 << condition as u32);
     }
 
-    /// The conditions of both sets.
     pub(super) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether the two sets share a condition.
     pub(super) const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Leaves out what a more specific condition already covers: a herniated disc the lower back,
-    /// a ligament the knee, heart disease high blood pressure.
-    pub(super) const fn merged(mut self) -> Self {
+    /// Drops conditions that a more specific one covers: a herniated disc covers the lower back, a
+    /// ligament the knee, and heart disease high blood pressure.
+    pub(super) const fn without_covered(mut self) -> Self {
         if self.contains(Condition::HerniatedDisc) {
             self.remove(Condition::LowerBack);
         }

@@ -1,11 +1,12 @@
-//! Whose a finding is, and what it is not: somebody else's, ordinary soreness, long recovered.
+//! Reasons why a finding doesn't hold: it is recovered, ordinary soreness, or somebody else's.
 
 use super::condition::Conditions;
 use super::finding::Finding;
 use super::text::find_phrase;
 use super::vocabulary::Grammar;
 
-/// `joelho ok`, `ombro direito já recuperado`: right after the word, and not itself denied.
+/// Whether the words right after a finding call it recovered, without being denied themselves:
+/// `joelho ok`, `ombro direito já recuperado`.
 pub(super) fn is_recovered(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let after = &words[finding.end..];
     let Some(at) = after.iter().take(4).position(|word| grammar.recovered_words.contains(word))
@@ -13,7 +14,7 @@ pub(super) fn is_recovered(words: &[String], finding: &Finding, grammar: &Gramma
         return false;
     };
     let between = &after[..at];
-    let is_small = |word: &String| {
+    let is_filler = |word: &String| {
         grammar.function_words.contains(word)
             || matches!(
                 word.as_str(),
@@ -35,36 +36,40 @@ pub(super) fn is_recovered(words: &[String], finding: &Finding, grammar: &Gramma
             )
     };
     !between.iter().any(|word| grammar.not_recovered_words.contains(word))
-        && between.iter().all(is_small)
+        && between.iter().all(is_filler)
         && !words[..finding.start].iter().rev().take(2).any(|word| word == "nao")
 }
 
-/// Soreness after training is ordinary: muscles, not joints, in the days after.
+/// Whether a clause is about ordinary soreness in the days after training.
 pub(super) fn is_soreness(words: &[String], grammar: &Grammar) -> bool {
-    let names = |phrases: &[String]| phrases.iter().any(|one| find_phrase(words, one).is_some());
-    names(&grammar.soreness_certain)
-        || (names(&grammar.after_training)
+    let has_any =
+        |phrases: &[String]| phrases.iter().any(|phrase| find_phrase(words, phrase).is_some());
+    has_any(&grammar.soreness_certain)
+        || (has_any(&grammar.after_training)
             && words.iter().any(|word| grammar.soreness_words.contains(word)))
 }
 
+/// Whether a finding is about a birth (pregnancy or postpartum).
 pub(super) fn is_own_birth(finding: &Finding, grammar: &Grammar) -> bool {
     let births: Conditions = grammar.own_birth.iter().copied().collect();
     finding.conditions.intersects(births)
 }
 
 /// Whether a clause is only about relatives, such as `família` in a form.
-pub(super) fn is_kin(words: &[String], grammar: &Grammar) -> bool {
-    kin_subject(words, grammar)
-        .is_some_and(|kin| !words[kin + 1..].iter().any(|word| grammar.first_person.contains(word)))
+pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
+    relative_subject(words, grammar).is_some_and(|relative| {
+        !words[relative + 1..].iter().any(|word| grammar.first_person.contains(word))
+    })
 }
 
-/// Where a relative is the subject of the clause: after possessives and small words only.
-fn kin_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
+/// The place of a relative who is the subject of the clause: only possessives and small words stand
+/// before it. `tenho um filho` has the member as its subject.
+fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let at = words.iter().position(|word| grammar.third_party.contains(word))?;
-    let leads = |word: &String| grammar.third_party_leads.contains(word);
+    let may_precede = |word: &String| grammar.third_party_leads.contains(word);
     let has_child = words[..at].iter().any(|word| word == "tenho") && is_child(&words[at]);
     let is_self = has_child || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
-    (words[..at].iter().all(leads) && !is_self).then_some(at)
+    (words[..at].iter().all(may_precede) && !is_self).then_some(at)
 }
 
 fn is_child(word: &str) -> bool {
@@ -72,11 +77,11 @@ fn is_child(word: &str) -> bool {
 }
 
 /// Whether a finding belongs to somebody else.
-pub(super) fn is_others(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let after = &words[finding.end..];
-    let is_of_family =
-        after.iter().take(4).position(|word| grammar.third_party_after.contains(word));
-    if is_of_family.is_some_and(|at| {
+    // `hipertensão na família`.
+    let family = after.iter().take(4).position(|word| grammar.third_party_after.contains(word));
+    if family.is_some_and(|at| {
         after[..at].iter().all(|word| {
             matches!(
                 word.as_str(),
@@ -86,6 +91,7 @@ pub(super) fn is_others(words: &[String], finding: &Finding, grammar: &Grammar) 
     }) {
         return true;
     }
+    // `a hipertensão da minha mãe`.
     let is_possessed = after.len() >= 3
         && matches!(after[0].as_str(), "da" | "do" | "de")
         && matches!(after[1].as_str(), "minha" | "meu")
@@ -93,27 +99,30 @@ pub(super) fn is_others(words: &[String], finding: &Finding, grammar: &Grammar) 
     if is_possessed {
         return true;
     }
-    if is_child_of(words, finding) {
+    if is_of_parents(words, finding) {
         return true;
     }
-    let Some(kin) = kin_subject(words, grammar) else { return false };
-    // Births are the member's own unless a partner is the subject.
-    if is_child(&words[kin]) && is_own_birth(finding, grammar) {
+    let Some(relative) = relative_subject(words, grammar) else { return false };
+    // A child in the clause is the one that was born, so the birth is the member's own.
+    if is_child(&words[relative]) && is_own_birth(finding, grammar) {
         return false;
     }
+    // `minha mãe tem hipertensão e eu também`.
     let is_shared = find_phrase(after, "eu tambem")
         .is_some_and(|at| !after[at..].iter().any(|word| word == "nao"));
-    let between = words.get(kin + 1..finding.start).unwrap_or_default();
+    let between = words.get(relative + 1..finding.start).unwrap_or_default();
+    // `minha mãe diz que meu joelho …` is about the member, `meu pai e minha mãe` is not.
     let speaks_of_self = between.iter().enumerate().any(|(at, word)| {
         let is_possessive = matches!(word.as_str(), "meu" | "minha");
-        let is_kin = between.get(at + 1).is_some_and(|next| grammar.third_party.contains(next));
-        grammar.first_person.contains(word) && !(is_possessive && is_kin)
+        let is_relative =
+            between.get(at + 1).is_some_and(|next| grammar.third_party.contains(next));
+        grammar.first_person.contains(word) && !(is_possessive && is_relative)
     });
-    finding.start > kin && !speaks_of_self && !is_shared
+    finding.start > relative && !speaks_of_self && !is_shared
 }
 
-/// `sou filho de hipertensos`.
-fn is_child_of(words: &[String], finding: &Finding) -> bool {
+/// Whether the finding is the parents': `sou filho de hipertensos`.
+fn is_of_parents(words: &[String], finding: &Finding) -> bool {
     let before = &words[..finding.start];
     before.windows(2).any(|pair| is_child(&pair[0]) && pair[1] == "de")
         && !before.iter().any(|word| word == "tenho")

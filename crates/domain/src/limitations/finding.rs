@@ -1,20 +1,20 @@
-//! Which conditions a clause names, regardless of what it says about them.
+//! The conditions that a clause names, whatever it says about them.
 
 use super::condition::{Condition, Conditions};
 use super::text::find_phrase;
 use super::typo;
 use super::vocabulary::{Vocabulary, split};
 
-/// What kind of word names the condition: it decides how a negation bears on it.
+/// The kind of word that names a condition, which decides how a negation affects it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A part of the body, which everybody has.
     Body,
-    /// A disease or injury, which one has or has not.
+    /// A disease or injury, which a person has or doesn't have.
     Disease,
     /// A word for a person, such as `hipertenso`.
     Person,
-    /// A movement, such as `agachar`, which limits only where it hurts or must be avoided.
+    /// A movement, such as `agachar`, which is a limitation only where it hurts or must be avoided.
     Movement,
     /// A sign that a doctor must clear training first.
     RedFlag,
@@ -23,19 +23,19 @@ pub(super) enum Kind {
 /// A place in a clause that names a condition.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
-    /// First word.
+    /// Index of the first word.
     pub(super) start: usize,
-    /// First word after it.
+    /// Index after the last word.
     pub(super) end: usize,
     pub(super) kind: Kind,
     pub(super) conditions: Conditions,
     /// Whether it names running or jumping.
     pub(super) is_impact: bool,
-    /// Whether it counts only beside a word of pain.
+    /// Whether it holds only in a clause about pain.
     pub(super) needs_pain: bool,
 }
 
-/// All findings of a clause, by place; red flags last.
+/// All findings of a clause, by place, with red flags at the end.
 pub(super) fn findings(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
     let mut taken = vec![false; words.len()];
     for phrase in &vocabulary.parser.neutral_phrases {
@@ -43,21 +43,24 @@ pub(super) fn findings(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding
             taken[at..at + split(phrase).len()].fill(true);
         }
     }
-    let mut found = phrases(words, vocabulary, &mut taken);
+    // Phrases before words, so that `hérnia de disco` isn't read as `hérnia`.
+    let mut found = phrase_findings(words, vocabulary, &mut taken);
     for (at, word) in words.iter().enumerate() {
         if !taken[at] {
-            found.extend(single(at, word, vocabulary));
+            found.extend(word_finding(at, word, vocabulary));
         }
     }
     for finding in &mut found {
-        settle_hernia(finding, words, vocabulary);
+        resolve_hernia(finding, words, vocabulary);
     }
     found.sort_by_key(|finding| finding.start);
+    // Red flags may overlap other findings: a word can be both.
     found.extend(red_flags(words, vocabulary));
     found
 }
 
-fn phrases(words: &[String], vocabulary: &Vocabulary, taken: &mut [bool]) -> Vec<Finding> {
+/// The phrases of the vocabulary, the longest first, in words that are not taken yet.
+fn phrase_findings(words: &[String], vocabulary: &Vocabulary, taken: &mut [bool]) -> Vec<Finding> {
     let mut found = Vec::new();
     for (phrase, conditions) in &vocabulary.phrases {
         for start in 0..=words.len().saturating_sub(phrase.len()) {
@@ -67,7 +70,7 @@ fn phrases(words: &[String], vocabulary: &Vocabulary, taken: &mut [bool]) -> Vec
                 && phrase
                     .iter()
                     .zip(&words[start..end])
-                    .all(|(known, word)| known == word || is_misspelled(word, known, vocabulary));
+                    .all(|(known, word)| known == word || is_misspelling(word, known, vocabulary));
             if fits {
                 taken[start..end].fill(true);
                 let is_impact = false;
@@ -80,8 +83,8 @@ fn phrases(words: &[String], vocabulary: &Vocabulary, taken: &mut [bool]) -> Vec
     found
 }
 
-/// A single word: exactly, without its plural `s` or silent `h`, as a movement, or misspelled.
-fn single(at: usize, word: &str, vocabulary: &Vocabulary) -> Option<Finding> {
+/// The finding of a single word: a movement, or a known word, perhaps in the plural or misspelled.
+fn word_finding(at: usize, word: &str, vocabulary: &Vocabulary) -> Option<Finding> {
     let grammar = &vocabulary.parser;
     if let Some(target) = grammar.movement_words.get(word) {
         let conditions = target.parse::<Condition>().into_iter().collect::<Conditions>();
@@ -106,7 +109,7 @@ fn single(at: usize, word: &str, vocabulary: &Vocabulary) -> Option<Finding> {
     Some(Finding { start: at, end: at + 1, kind, conditions, is_impact: false, needs_pain })
 }
 
-/// Endings of plurals with those of the singular.
+/// Plural endings and their singulars.
 const PLURALS: [(&str, &str); 4] = [("oes", "ao"), ("ais", "al"), ("res", "r"), ("s", "")];
 
 fn look_up<'a>(word: &'a str, vocabulary: &'a Vocabulary) -> Option<(&'a str, Conditions)> {
@@ -122,18 +125,20 @@ fn look_up<'a>(word: &'a str, vocabulary: &'a Vocabulary) -> Option<(&'a str, Co
             return Some((known.as_str(), *conditions));
         }
     }
+    // Of equally near words the first in the alphabet, since a hash map has no fixed order.
     let known_words = vocabulary.words.iter();
     known_words
         .filter_map(|(known, conditions)| {
-            Some((errors(word, known, vocabulary)?, known, conditions))
+            Some((misspelling_errors(word, known, vocabulary)?, known, conditions))
         })
         .min_by_key(|(errors, known, _)| (*errors, *known))
         .map(|(_, known, conditions)| (known.as_str(), *conditions))
 }
 
-/// How many letters are wrong, if the word can be a misspelling of a known one: both begin alike
-/// (`h` is silent), and the word is no other common word.
-fn errors(word: &str, known: &str, vocabulary: &Vocabulary) -> Option<usize> {
+/// How many letters are wrong if the word is a misspelling of a known one. Both must begin alike
+/// (`h` is silent), and the word must not be another common word.
+fn misspelling_errors(word: &str, known: &str, vocabulary: &Vocabulary) -> Option<usize> {
+    // Short words have too many neighbours to guess.
     let tolerance = typo::tolerance(word.len());
     if tolerance == 0 || known.len() < 5 || vocabulary.common.contains(word) {
         return None;
@@ -146,21 +151,22 @@ fn errors(word: &str, known: &str, vocabulary: &Vocabulary) -> Option<usize> {
     begins_alike.then(|| typo::distance(spoken, known_spoken, tolerance)).flatten()
 }
 
-/// Whether a word stands for a word of a phrase; short ones must be right.
-fn is_misspelled(word: &str, known: &str, vocabulary: &Vocabulary) -> bool {
-    !vocabulary.words.contains_key(word) && errors(word, known, vocabulary).is_some()
+/// Whether a word may be a misspelled word of a phrase. Short words must be exact.
+fn is_misspelling(word: &str, known: &str, vocabulary: &Vocabulary) -> bool {
+    !vocabulary.words.contains_key(word) && misspelling_errors(word, known, vocabulary).is_some()
 }
 
-/// A bare `hérnia` may be of a disc or of the abdomen; words of the spine or the belly tell which.
-fn settle_hernia(finding: &mut Finding, words: &[String], vocabulary: &Vocabulary) {
+/// Decides whether a bare `hérnia` is one of a disc or of the abdomen, if a word of the spine or of
+/// the belly tells. Otherwise both hold, which is the cautious reading.
+fn resolve_hernia(finding: &mut Finding, words: &[String], vocabulary: &Vocabulary) {
     let (disc, abdomen) = (Condition::HerniatedDisc, Condition::AbdominalHernia);
     if !finding.conditions.contains(disc) || !finding.conditions.contains(abdomen) {
         return;
     }
-    let names = |list: &super::vocabulary::Words| words.iter().any(|word| list.contains(word));
-    if names(&vocabulary.parser.spine_words) {
+    let has_any = |list: &super::vocabulary::Words| words.iter().any(|word| list.contains(word));
+    if has_any(&vocabulary.parser.spine_words) {
         finding.conditions.remove(abdomen);
-    } else if names(&vocabulary.parser.abdomen_words) {
+    } else if has_any(&vocabulary.parser.abdomen_words) {
         finding.conditions.remove(disc);
     }
 }
@@ -174,6 +180,7 @@ fn red_flags(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
         is_impact: false,
         needs_pain: false,
     };
+    // `derrame` alone is a stroke, `derrame articular` is fluid in a joint.
     let is_joint_effusion = find_phrase(words, "derrame articular").is_some()
         || find_phrase(words, "derrame no joelho").is_some();
     let mut found = Vec::new();
@@ -194,26 +201,26 @@ fn red_flags(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
     found
 }
 
-/// Short stems are whole words: `iam` must not find `iamos`.
+/// Whether a word begins with a stem. Short stems are whole words: `iam` must not match `iamos`.
 fn starts_with(word: &str, stem: &str) -> bool {
     if stem.len() <= 3 { word == stem } else { word.starts_with(stem) }
 }
 
-/// An operation some days, weeks or months ago.
+/// The place of an operation that was some days, weeks or months ago.
 fn recent_operation(words: &[String], vocabulary: &Vocabulary) -> Option<usize> {
     let rules = &vocabulary.parser.red_flag_recent;
     let is_operation =
         |word: &String| rules.operation_stems.iter().any(|stem| word.starts_with(stem.as_str()));
     let at = words.iter().position(is_operation)?;
     let is_recent = words.iter().enumerate().any(|(at, word)| {
-        rules.words.contains(word) || (rules.units.contains(word) && counts(words, at))
+        rules.words.contains(word) || (rules.units.contains(word) && is_time_ago(words, at))
     });
     is_recent.then_some(at)
 }
 
-/// Whether a number stands before the unit and a word such as `há` or `faz` not far from it.
-fn counts(words: &[String], unit: usize) -> bool {
-    let number = unit > 0
+/// Whether a number stands before the unit, and a word such as `há` or `faz` somewhere before that.
+fn is_time_ago(words: &[String], unit: usize) -> bool {
+    let has_number = unit > 0
         && (words[unit - 1].chars().all(|c| c.is_ascii_digit())
             || matches!(
                 words[unit - 1].as_str(),
@@ -229,7 +236,7 @@ fn counts(words: &[String], unit: usize) -> bool {
                     | "cinco"
                     | "seis"
             ));
-    number
+    has_number
         && words[..unit]
             .iter()
             .any(|word| matches!(word.as_str(), "ha" | "a" | "faz" | "fazem" | "tem"))

@@ -1,14 +1,18 @@
-//! What a member's own words about pain, injuries and conditions mean for training.
+//! The parser of what members write about pain, injuries and conditions.
 //!
-//! Reads Brazilian Portuguese free text by rules, not by learning: what is named, whether it is
-//! denied, whose it is, and whether a doctor must be asked first. The word lists stand in
-//! `catalogue/limitations.json`, which a trainer can read. Nothing here diagnoses or treats.
+//! It reads free text in Brazilian Portuguese by fixed rules: which conditions a text names,
+//! whether it denies them, whose they are, and whether a doctor must be asked first. The word lists
+//! are in `catalogue/limitations.json`, which a trainer can read. Nothing here diagnoses or treats.
+//!
+//! A text goes through these steps: `text` splits it into clauses of folded words, `finding` finds
+//! the conditions in a clause, `scope` and `trailing_denial` tell which of them are denied,
+//! `reader` decides which hold, `answer` lets a clause answer the one before it, and `summary` adds
+//! it all up.
 
 mod answer;
 mod condition;
 mod context;
 mod finding;
-mod hindsight;
 mod notes;
 mod reader;
 mod restrictions;
@@ -16,6 +20,7 @@ mod scope;
 mod statement;
 mod summary;
 mod text;
+mod trailing_denial;
 mod typo;
 mod vocabulary;
 
@@ -27,32 +32,30 @@ pub use restrictions::Restrictions;
 /// How far a text was understood.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// There was no text, or it says that nothing limits.
+    /// There was no text, or it names no limitation.
     #[default]
     NoLimitation,
-    /// Something was found, and nothing seems to be left over.
+    /// The text was understood as a whole.
     Understood,
-    /// Something was found, but a part names something that is not known here.
+    /// Some of the text was understood, and some of it was not.
     PartlyUnderstood,
-    /// Nothing was found, yet the text says something.
+    /// The text says something, but none of it was understood.
     NotUnderstood,
 }
 
-/// What was understood of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// The conditions named and not denied.
+    /// The conditions that the text names and doesn't deny.
     pub conditions: Conditions,
     /// Whether running and jumping must be avoided.
     pub avoids_impact: bool,
     /// Whether a doctor must clear training first.
     pub has_red_flag: bool,
-    /// How far the text was understood.
     pub outcome: Outcome,
 }
 
 impl Reading {
-    /// Reads a text; an absent one limits nothing.
+    /// Reads a text. No text means no limitation.
     pub fn of(text: Option<&str>) -> Self {
         text.map_or_else(Self::default, reader::read)
     }
@@ -62,10 +65,9 @@ impl Reading {
         let conditions: Conditions = conditions.into_iter().collect();
         let outcome =
             if conditions.is_empty() { Outcome::NoLimitation } else { Outcome::Understood };
-        Self { conditions: conditions.merged(), outcome, ..Self::default() }
+        Self { conditions: conditions.without_covered(), outcome, ..Self::default() }
     }
 
-    /// What the conditions together forbid.
     pub fn restrictions(self) -> Restrictions {
         Restrictions::of(self)
     }

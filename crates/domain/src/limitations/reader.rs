@@ -1,18 +1,19 @@
-//! Puts clauses together: lists that go on after a comma, answers after a question mark, other
-//! people, preferences and ordinary soreness.
+//! Reads a text clause by clause, and decides which findings hold: with lists that continue after a
+//! comma, answers, other people, preferences and ordinary soreness.
 
 use super::Reading;
-use super::answer::answer;
-use super::context::{is_kin, is_others, is_own_birth, is_recovered, is_soreness};
+use super::answer::apply_answer;
+use super::context::{
+    belongs_to_relative, is_about_relatives, is_own_birth, is_recovered, is_soreness,
+};
 use super::finding::{Finding, Kind, findings};
-use super::hindsight::denied_backwards;
 use super::scope::{Scope, scopes};
 use super::statement::{Statement, is_pain};
 use super::summary::summary;
 use super::text::{Break, Clause, clauses};
+use super::trailing_denial::trailing_denial;
 use super::vocabulary::{Grammar, Vocabulary};
 
-/// Reads a text.
 pub(super) fn read(text: &str) -> Reading {
     let vocabulary = Vocabulary::embedded();
     let mut statements: Vec<Statement> = Vec::new();
@@ -21,19 +22,21 @@ pub(super) fn read(text: &str) -> Reading {
         statements.push(statement);
     }
     for at in 0..statements.len() {
-        answer(&mut statements, at, &vocabulary.parser);
+        apply_answer(&mut statements, at, &vocabulary.parser);
     }
     summary(&statements, vocabulary)
 }
 
+/// Reads one clause, which may continue a list of the clause before it.
 fn statement(clause: Clause, earlier: &[Statement], vocabulary: &Vocabulary) -> Statement {
     let grammar = &vocabulary.parser;
     let findings = findings(&clause.words, vocabulary);
     let is_bare = is_bare(&clause.words, &findings, grammar);
     let own_pain = clause.words.iter().any(|word| is_pain(word, grammar));
     let before = earlier.last().filter(|_| matches!(clause.before, Break::Comma | Break::Colon));
-    let initial = before
-        .map_or(Scope::Plain, |last| carried(last, &clause, &findings, is_bare, own_pain, grammar));
+    let initial = before.map_or(Scope::Plain, |last| {
+        carried_scope(last, &clause, &findings, is_bare, own_pain, grammar)
+    });
     let mut scopes = scopes(&clause.words, &findings, grammar, initial);
     if let Some(last) = before.filter(|_| initial == Scope::Denied) {
         scopes.denies_being |= last.scopes.denies_being;
@@ -47,7 +50,7 @@ fn statement(clause: Clause, earlier: &[Statement], vocabulary: &Vocabulary) -> 
         && !restricts
         && (prefers || (is_list && before.is_some_and(|last| last.is_preference)));
     let is_third_party = (is_bare && before.is_some_and(|last| last.is_third_party))
-        || is_kin(&clause.words, grammar);
+        || is_about_relatives(&clause.words, grammar);
     let mut statement = Statement {
         holds: vec![false; findings.len()],
         clause,
@@ -59,12 +62,13 @@ fn statement(clause: Clause, earlier: &[Statement], vocabulary: &Vocabulary) -> 
         is_bare,
         is_answered: false,
     };
-    settle(&mut statement, grammar);
+    decide_which_hold(&mut statement, grammar);
     statement
 }
 
-/// The scope that a list carries over a comma: only to what can be a further item of it.
-fn carried(
+/// The scope that a list carries over a comma. It applies only to a clause that can be a further
+/// item of the list.
+fn carried_scope(
     last: &Statement,
     clause: &Clause,
     findings: &[Finding],
@@ -72,69 +76,75 @@ fn carried(
     own_pain: bool,
     grammar: &Grammar,
 ) -> Scope {
-    let state = last.scopes.last;
-    let says = clause
+    let scope = last.scopes.last;
+    let has_predicate = clause
         .words
         .iter()
         .any(|word| grammar.predicates.contains(word) || grammar.affirming_words.contains(word));
-    if state == Scope::Plain || says || clause.words[0] == "eh" {
+    // A clause with a predicate says something of its own.
+    if scope == Scope::Plain || has_predicate || clause.words[0] == "eh" {
         return Scope::Plain;
     }
     if findings.is_empty() {
-        return state;
+        return scope;
     }
     if !is_bare {
         return Scope::Plain;
     }
-    if state == Scope::Restricted {
-        return state;
+    if scope == Scope::Restricted {
+        return scope;
     }
-    let joins = clause.words.iter().any(|word| matches!(word.as_str(), "ou" | "nem"));
+    // `ou` and `nem` continue a denial explicitly.
+    let is_joined = clause.words.iter().any(|word| matches!(word.as_str(), "ou" | "nem"));
+    // `sem hérnia, dor no joelho` begins a new statement with its pain; `não tenho` continues the
+    // list.
     let leads_with_pain = own_pain && grammar.pain_nouns.contains(&clause.words[0]);
     let names_body_before =
-        last.findings.iter().any(|one| one.kind == Kind::Body || one.kind == Kind::Movement);
-    let fits = |one: &Finding| match one.kind {
+        last.findings.iter().any(|other| matches!(other.kind, Kind::Body | Kind::Movement));
+    let continues_list = |finding: &Finding| match finding.kind {
         Kind::Person => last.scopes.denies_being,
-        Kind::Body => names_body_before || joins || last.scopes.denies_by_verb,
+        Kind::Body => names_body_before || is_joined || last.scopes.denies_by_verb,
         _ => true,
     };
-    let may_lead = !leads_with_pain || joins || last.scopes.denies_by_verb;
-    if may_lead && findings.iter().all(fits) { Scope::Denied } else { Scope::Plain }
+    let may_lead = !leads_with_pain || is_joined || last.scopes.denies_by_verb;
+    if may_lead && findings.iter().all(continues_list) { Scope::Denied } else { Scope::Plain }
 }
 
-/// Decides which findings of one clause hold.
-fn settle(statement: &mut Statement, grammar: &Grammar) {
+/// Decides which findings of a clause hold: every rule below can only drop a finding.
+fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
     let words = &statement.clause.words;
-    let denied_until = denied_backwards(words, &statement.findings, grammar);
+    let denial = trailing_denial(words, &statement.findings, grammar);
     let is_sore = is_soreness(words, grammar);
     for (at, finding) in statement.findings.iter().enumerate() {
         let scope = statement.scopes.at[finding.start];
         let is_body = matches!(finding.kind, Kind::Body | Kind::Movement);
-        let mut holds = scope != Scope::Denied && !denied_until.covers(finding);
+        let mut holds = scope != Scope::Denied && !denial.covers(finding);
         holds &= !is_recovered(words, finding, grammar);
+        // `baixo impacto` is what the member needs, however it is said.
         let is_low_impact =
             finding.is_impact && finding.start > 0 && words[finding.start - 1] == "baixo";
         holds &= is_low_impact || !(statement.is_preference && is_body);
         holds &= !(is_sore && is_body);
         holds &= !finding.needs_pain || statement.has_pain || scope == Scope::Restricted;
         if finding.kind == Kind::Movement {
-            // Pain that has a place of its own, as in `dor no quadril ao agachar`, is that place's.
-            let has_place = statement.findings.iter().any(|one| one.kind == Kind::Body);
+            // In `dor no quadril ao agachar` the pain belongs to the hip, not to the movement.
+            let has_place = statement.findings.iter().any(|other| other.kind == Kind::Body);
             holds &=
                 is_low_impact || scope == Scope::Restricted || (statement.has_pain && !has_place);
         }
-        holds &= !(is_others(words, finding, grammar)
+        holds &= !(belongs_to_relative(words, finding, grammar)
             || statement.is_third_party && !is_own_birth(finding, grammar));
         statement.holds[at] = holds;
     }
 }
 
-/// A bare clause holds findings, pain nouns and small words only: it can be an item of a list.
+/// Whether a clause has nothing but findings, pain nouns and small words, so that it can be an item
+/// of a list.
 fn is_bare(words: &[String], findings: &[Finding], grammar: &Grammar) -> bool {
     words.iter().enumerate().all(|(at, word)| {
         grammar.function_words.contains(word)
             || grammar.pain_nouns.contains(word)
             || grammar.unsupported_words.contains(word)
-            || findings.iter().any(|one| (one.start..one.end).contains(&at))
+            || findings.iter().any(|finding| (finding.start..finding.end).contains(&at))
     })
 }

@@ -1,16 +1,15 @@
-//! What conditions together forbid.
+//! The limits that conditions put on a program.
 
 use super::Reading;
 use super::condition::Condition;
 use super::vocabulary::Vocabulary;
 use crate::exercise::{StressTag, StressTags};
 
-/// Limits that a program must keep, the strictest of all conditions each.
+/// Limits that a program must keep: of each, the strictest of all conditions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Restrictions {
     /// Strains that no exercise may cause.
     pub avoid: StressTags,
-    /// Least repetitions.
     pub min_reps: Option<u16>,
     /// Least rest after a compound, in seconds.
     pub min_rest_compound: u16,
@@ -18,25 +17,28 @@ pub struct Restrictions {
     pub min_rest_isolation: u16,
     /// Longest hold, in seconds.
     pub max_hold_seconds: Option<u16>,
-    /// How many limitations there are: conditions, and avoiding impact where no condition is.
+    /// How many limitations there are: the conditions, or 1 for avoiding impact alone.
     pub count: u32,
 }
 
 impl Restrictions {
-    /// The restrictions of everything that was understood. A red flag without a known condition
-    /// takes those of heart disease, the most cautious set there is.
+    /// The restrictions of a reading. A red flag counts as heart disease, whose restrictions are
+    /// the most cautious ones.
     pub(super) fn of(reading: Reading) -> Self {
         let mut conditions = reading.conditions;
         if reading.has_red_flag {
             conditions.insert(Condition::HeartDisease);
         }
         let mut all = Self::default();
-        for rules in conditions.iter().filter_map(|one| Vocabulary::embedded().rules(one)) {
+        for rules in
+            conditions.iter().filter_map(|condition| Vocabulary::embedded().rules(condition))
+        {
             all.avoid = all.avoid.union(rules.avoid_tags.iter().copied().collect());
             all.min_reps = all.min_reps.max(rules.reps_min);
             let [compound, isolation] = rules.rest_min.unwrap_or_default();
             all.min_rest_compound = all.min_rest_compound.max(compound);
             all.min_rest_isolation = all.min_rest_isolation.max(isolation);
+            // `None` means no limit, so a plain minimum of the options would be wrong.
             all.max_hold_seconds = match (all.max_hold_seconds, rules.hold_max) {
                 (Some(one), Some(other)) => Some(one.min(other)),
                 (one, other) => one.or(other),

@@ -1,11 +1,11 @@
-//! A clause and what is observed about it.
+//! A clause and the observations about it.
 
 use super::finding::Finding;
 use super::scope::Scopes;
 use super::text::Clause;
 use super::vocabulary::Grammar;
 
-/// A clause with what it names and what it says about that.
+/// A clause, the conditions that it names, and what it says about them.
 #[allow(clippy::struct_excessive_bools)] // Each is an independent observation about the clause.
 pub(super) struct Statement {
     pub(super) clause: Clause,
@@ -16,11 +16,10 @@ pub(super) struct Statement {
     pub(super) is_preference: bool,
     /// Whether it is about somebody else.
     pub(super) is_third_party: bool,
-    /// Whether nothing else than findings and small words stands in it.
+    /// Whether it has nothing but findings, pain nouns and small words.
     pub(super) is_bare: bool,
-    /// Whether the next clause answers it.
     pub(super) is_answered: bool,
-    /// Findings that hold, by their place in `findings`.
+    /// Whether each of `findings` holds.
     pub(super) holds: Vec<bool>,
 }
 

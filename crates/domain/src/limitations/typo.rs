@@ -1,8 +1,8 @@
-//! How far two words are apart, for misspelled ones.
+//! The distance between two words, for misspellings.
 
 /// Damerau–Levenshtein distance (optimal string alignment) in bytes: insertions, deletions,
 /// substitutions and swaps of neighbours. Accents are already folded, so bytes are letters.
-/// `None` where it is more than `at_most`.
+/// `None` if it is more than `at_most`.
 pub(super) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize> {
     let (left, right) = (left.as_bytes(), right.as_bytes());
     if left.len().abs_diff(right.len()) > at_most {
@@ -27,8 +27,7 @@ pub(super) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize>
     last.last().copied().filter(|found| *found <= at_most)
 }
 
-/// Errors that a word of this length may have: none below five letters, one up to seven, two from
-/// eight on.
+/// How many errors a word of this length may have.
 pub(super) const fn tolerance(length: usize) -> usize {
     match length {
         0..5 => 0,
@@ -42,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn swaps_count_once_and_far_words_not_at_all() {
+    fn swaps_count_once_and_distant_words_do_not_match() {
         for (left, right, expected) in [
             ("ombro", "ombro", Some(0)),
             ("onbro", "ombro", Some(1)),

@@ -1,4 +1,4 @@
-//! The words by which limitations are read, from `catalogue/limitations.json`.
+//! The vocabulary of the parser, from `catalogue/limitations.json`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -10,39 +10,37 @@ use crate::exercise::StressTag;
 
 const EMBEDDED: &str = include_str!("../../../../catalogue/limitations.json");
 
-/// Words without order.
 pub(super) type Words = HashSet<String>;
 
-/// The whole file.
+/// The whole file, and the tables derived from it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Vocabulary {
     pub(super) conditions: HashMap<Condition, ConditionRules>,
     lexicon: HashMap<Condition, Entries>,
     pub(super) parser: Grammar,
-    /// Made from `lexicon` when the file is read.
+    /// From `lexicon`.
     #[serde(skip)]
     pub(super) words: HashMap<String, Conditions>,
-    /// Made from `lexicon`: the words of each phrase, the longest phrase first.
+    /// From `lexicon`: the words of each phrase, the longest phrase first.
     #[serde(skip)]
     pub(super) phrases: Vec<(Vec<String>, Conditions)>,
-    /// Made from the word lists: words that are no misspelling of anything.
+    /// From the word lists: common words, which are never a misspelling.
     #[serde(skip)]
     pub(super) common: Words,
-    /// Made from the grammar's red flags: the words of each, the last one a stem.
+    /// From the grammar's red flags: the words of each, the last one being a stem.
     #[serde(skip)]
     pub(super) red_flags: Vec<Vec<String>>,
 }
 
-/// What a condition forbids.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConditionRules {
-    /// Name in the sentence shown to the member.
+    /// The name in sentences on screen.
     pub(super) name: String,
     pub(super) avoid_tags: Vec<StressTag>,
     pub(super) reps_min: Option<u16>,
-    /// Least rest in seconds for compounds and for isolation.
+    /// The least rest in seconds, for compounds and for isolation.
     pub(super) rest_min: Option<[u16; 2]>,
     /// Longest hold in seconds.
     pub(super) hold_max: Option<u16>,
@@ -56,7 +54,7 @@ struct Entries {
     phrases: Vec<String>,
 }
 
-/// How an operation shows that it is recent, and so a red flag.
+/// The words that make an operation a recent one, and so a red flag.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RecentOperation {
@@ -65,7 +63,6 @@ pub(super) struct RecentOperation {
     pub(super) words: Words,
 }
 
-/// The word lists of the parser.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Grammar {
@@ -119,26 +116,27 @@ pub(super) struct Grammar {
     pub(super) red_flag_recent: RecentOperation,
     pub(super) function_words: Words,
     pub(super) none_words: Words,
-    /// Conditions that are not known here.
+    /// Conditions that the parser can't respect.
     pub(super) unsupported_words: Words,
-    /// Injuries that say nothing without the place.
+    /// Injuries that mean nothing without a place.
     pub(super) vague_words: Words,
 }
 
 impl Vocabulary {
-    /// The vocabulary that this program was built with.
+    /// The vocabulary that is compiled into the binary.
     ///
     /// # Panics
     /// Never: a unit test parses the embedded file.
     pub(super) fn embedded() -> &'static Self {
         static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
         VOCABULARY.get_or_init(|| match serde_json::from_str::<Self>(EMBEDDED) {
-            Ok(vocabulary) => vocabulary.compiled(),
+            Ok(vocabulary) => vocabulary.with_tables(),
             Err(error) => panic!("catalogue/limitations.json: {error}"),
         })
     }
 
-    fn compiled(mut self) -> Self {
+    /// Fills the tables that are derived from the file.
+    fn with_tables(mut self) -> Self {
         for (condition, entries) in &self.lexicon {
             for word in &entries.words {
                 self.words.entry(word.clone()).or_default().insert(*condition);
@@ -181,13 +179,12 @@ impl Vocabulary {
         self
     }
 
-    /// The rules of a condition. The file has them for all, which a unit test makes sure of.
+    /// The rules of a condition. A unit test ensures that the file has them for all.
     pub(super) fn rules(&self, condition: Condition) -> Option<&ConditionRules> {
         self.conditions.get(&condition)
     }
 }
 
-/// The words of a phrase.
 pub(super) fn split(phrase: &str) -> Vec<String> {
     phrase.split(' ').map(str::to_owned).collect()
 }
@@ -206,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_folded_as_the_parser_folds_what_people_write() {
+    fn words_are_folded_like_the_parsed_text() {
         let vocabulary = Vocabulary::embedded();
         let phrases = vocabulary.phrases.iter().flat_map(|(words, _)| words);
         for word in vocabulary.words.keys().chain(phrases) {

@@ -1,22 +1,20 @@
-//! What the rules of loads need to know of an exercise.
+//! The facts about an exercise that decide its load.
 
 use crate::exercise::{
     CUSTOM_LOAD_STEP, CUSTOM_MEASURE, Exercise, ExerciseKind, LoadStep, Measure, Region,
 };
 
-/// An exercise as far as its load goes.
+/// The facts about an exercise that decide its load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lift {
-    /// What is written down for a set.
     pub measure: Measure,
-    /// Smallest change of load.
     pub step: LoadStep,
     /// Whether it is a compound of the lower body, whose load grows faster.
     pub is_large: bool,
 }
 
 impl Lift {
-    /// An exercise that a member or the trainer made: nothing more is known of it.
+    /// An exercise that a member or the trainer made. Nothing else is known about it.
     pub const CUSTOM: Self =
         Self { measure: CUSTOM_MEASURE, step: CUSTOM_LOAD_STEP, is_large: false };
 }

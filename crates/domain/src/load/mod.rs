@@ -1,7 +1,6 @@
-//! The load of the next session, each with its reason in one sentence (`training.md` section 5).
+//! The load of the next session, with its reason in one sentence (`training.md` section 5).
 //!
-//! Loads are computed in hundredths of a kilogram, so that no rounding creeps in. Pure: today and
-//! the history come in.
+//! Loads are whole hundredths of a kilogram, so that no rounding error builds up.
 
 mod history;
 mod lift;
@@ -9,7 +8,7 @@ mod next;
 mod rescale;
 mod warm_up;
 
-pub use history::{needs_deload, stalls_in_a_row};
+pub use history::{failures_in_a_row, needs_deload};
 pub use lift::Lift;
 pub use next::{LoadChange, LoadPlan, NextLoad, next_load};
 pub use rescale::rescaled_load;
@@ -38,21 +37,21 @@ impl Load {
         Self::from_kg(step.kg())
     }
 
-    /// So many thousandths of this load, to the nearest step.
-    fn thousandths_near(self, thousandths: i64, step: Self) -> Self {
+    /// This many thousandths of the load, rounded to the nearest step.
+    fn thousandths_to_nearest_step(self, thousandths: i64, step: Self) -> Self {
         let exact = self.0 * thousandths;
         let unit = step.0.max(1) * 1000;
         Self((exact + unit / 2) / unit * step.0.max(1))
     }
 
-    /// So many thousandths of this load, down to a step.
-    fn thousandths_down(self, thousandths: i64, step: Self) -> Self {
+    /// This many thousandths of the load, rounded down to a step.
+    fn thousandths_down_to_step(self, thousandths: i64, step: Self) -> Self {
         let unit = step.0.max(1) * 1000;
         Self(self.0 * thousandths / unit * step.0.max(1))
     }
 
-    /// So many thousandths of this load, to hundredths of a kilogram.
-    fn scaled(self, thousandths: i64) -> Self {
+    /// This many thousandths of the load, rounded down to hundredths of a kilogram.
+    fn thousandths(self, thousandths: i64) -> Self {
         Self(self.0 * thousandths / 1000)
     }
 
@@ -60,12 +59,13 @@ impl Load {
         Self(self.0 + other.0)
     }
 
+    /// The difference, or zero if `other` is larger.
     fn minus(self, other: Self) -> Self {
         Self((self.0 - other.0).max(0))
     }
 
-    /// As Portuguese writes it: `42,5`.
-    fn portuguese(self) -> String {
+    /// Kilograms with a Portuguese decimal comma: `42,5`.
+    fn to_portuguese(self) -> String {
         let hundredths = self.0 % 100;
         if hundredths == 0 {
             return format!("{}", self.0 / 100);

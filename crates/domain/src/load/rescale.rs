@@ -1,26 +1,27 @@
-//! The first load of an exercise that stands in for another one, from the other one's log.
+//! The first load of an exercise that replaces another one, estimated from the other one's log.
 
-use super::history::Done;
-use super::next::{after_break, for_range, lighten};
+use super::history::PastSession;
+use super::next::{lighten, load_for_range, thousandths_after_break};
 use super::{Load, LoadChange, LoadPlan, NextLoad, next_load};
 use crate::exercise::{Equipment, Exercise, Measure, MovementPattern};
 use crate::progress::Session;
 
-/// Days after which a session no longer tells what the member can do.
+/// Days after which a session no longer shows what the member can do.
 const RECENT_DAYS: i64 = 56;
 
-/// Thousandths that carry over to another exercise with the same equipment: grips, angles and
-/// machines differ.
-const SAME_EQUIPMENT: i64 = 700;
+/// Thousandths of the load that carry over to another exercise with the same equipment, since
+/// grips, angles and machines differ.
+const SAME_EQUIPMENT_THOUSANDTHS: i64 = 700;
 
-/// Movements whose exercises have so little in common that no load carries over: from a good
-/// morning to a deadlift it is threefold, and the back pays for a mistake.
-const NEVER: [MovementPattern; 1] = [MovementPattern::HipHinge];
+/// Movements whose exercises differ so much that no load carries over: a deadlift takes three times
+/// the load of a good morning, and a mistake hurts the back.
+const NOT_COMPARABLE: [MovementPattern; 1] = [MovementPattern::HipHinge];
 
-/// What an exercise's written load is, in per cent of the barbell's for the same movement: the
-/// least and the most. Dumbbells are written down for one hand; stacks of machines and cables have
-/// levers and pulleys of their own. `None` where nothing can be said.
-const fn share(equipment: Equipment) -> Option<(i64, i64)> {
+/// The least and the most that an exercise's logged load is, in per cent of the barbell's for the
+/// same movement. `None` where nothing can be said.
+///
+/// Dumbbells are logged for one hand; machines and cables have levers and pulleys of their own.
+const fn percent_of_barbell(equipment: Equipment) -> Option<(i64, i64)> {
     match equipment {
         Equipment::Barbell => Some((80, 100)),
         Equipment::EzBar => Some((70, 95)),
@@ -32,17 +33,17 @@ const fn share(equipment: Equipment) -> Option<(i64, i64)> {
     }
 }
 
-/// Per cent of that which one side alone moves, the least and the most. A dumbbell is one hand's in
-/// any case, but moves more where the other hand supports.
-const fn one_side(equipment: Equipment) -> (i64, i64) {
+/// The least and the most that one side alone moves, in per cent of both sides. A dumbbell is
+/// logged for one hand anyway, but that hand moves more where the other one supports.
+const fn percent_of_both_sides(equipment: Equipment) -> (i64, i64) {
     match equipment {
         Equipment::Dumbbells => (100, 130),
         _ => (50, 65),
     }
 }
 
-/// The next load of `to`, which has no log, on the plan of `from`, which it stands in for today.
-/// Where nothing carries over it is a first time like any other.
+/// The load of `to`, which has no log and replaces `from` today. Where nothing carries over, it is
+/// like any other first time.
 pub fn rescaled_load(
     plan: &LoadPlan,
     to: &Exercise,
@@ -50,13 +51,13 @@ pub fn rescaled_load(
     history: &[Session],
     today: i64,
 ) -> NextLoad {
-    let Some(load) = estimate(plan, to, from, history, today) else {
+    let Some(load) = estimated_load(plan, to, from, history, today) else {
         return next_load(plan, &[], today);
     };
     let reason = format!(
         "Estimativa pelo seu desempenho em {}: comece com {} kg e ajuste na primeira série.",
         from.name,
-        load.portuguese()
+        load.to_portuguese()
     );
     let mut next = NextLoad {
         weight_kg: Some(load.kg()),
@@ -71,42 +72,49 @@ pub fn rescaled_load(
     next
 }
 
-fn estimate(
+fn estimated_load(
     plan: &LoadPlan,
     to: &Exercise,
     from: &Exercise,
     history: &[Session],
     today: i64,
 ) -> Option<Load> {
-    let thousandths = ratio(from, to)?;
-    let recent = history.iter().filter(|one| one.day > today - RECENT_DAYS && one.day <= today);
-    let done: Vec<Done<'_>> =
-        recent.clone().filter_map(|session| Done::new(session, from.measure)).collect();
-    let normal = done.iter().filter(|one| !one.session.is_deload);
-    let best = normal.map(|one| one.best).fold(0.0, f64::max);
+    let carried = carried_thousandths(from, to)?;
+    let recent =
+        history.iter().filter(|session| session.day > today - RECENT_DAYS && session.day <= today);
+    let past = recent.clone().filter_map(|session| PastSession::new(session, from.measure));
+    let normal = past.filter(|one| !one.session.is_deload);
+    let best_index = normal.map(|one| one.best_index).fold(0.0, f64::max);
+    // Light sessions say nothing about strength, but they do end a break.
     let last_day = recent.map(|session| session.day).max()?;
-    let kept = after_break(today - last_day).unwrap_or(1000);
-    let best = Load::from_kg(best).scaled(thousandths).scaled(kept);
-    (best > Load(0)).then(|| for_range(best.kg(), plan.reps, Load::of_step(plan.lift.step)))
+    let kept = thousandths_after_break(today - last_day).unwrap_or(1000);
+    // The index is proportional to the load, so both shares may be taken of it.
+    let index = Load::from_kg(best_index).thousandths(carried).thousandths(kept);
+    let step = Load::of_step(plan.lift.step);
+    (index > Load(0)).then(|| load_for_range(index.kg(), plan.reps, step))
 }
 
-/// Thousandths of the one's load that the other begins with: as little as it can be.
-fn ratio(from: &Exercise, to: &Exercise) -> Option<i64> {
+/// Thousandths of the load of `from` with which `to` begins. Every uncertainty is resolved to the
+/// lighter side.
+fn carried_thousandths(from: &Exercise, to: &Exercise) -> Option<i64> {
     let is_alike = (from.pattern, from.kind) == (to.pattern, to.kind)
         && from.measure == Measure::LoadReps
         && to.measure == Measure::LoadReps
-        && !NEVER.contains(&from.pattern);
+        && !NOT_COMPARABLE.contains(&from.pattern);
     if !is_alike {
         return None;
     }
     if (from.equipment, from.is_unilateral) == (to.equipment, to.is_unilateral) {
-        return Some(SAME_EQUIPMENT);
+        return Some(SAME_EQUIPMENT_THOUSANDTHS);
     }
-    let sides =
-        |one: &Exercise| if one.is_unilateral { one_side(one.equipment) } else { (100, 100) };
-    let (_, most) = share(from.equipment)?;
-    let (least, _) = share(to.equipment)?;
-    Some(1000 * least * sides(to).0 / (most * sides(from).1))
+    let sides = |exercise: &Exercise| {
+        if exercise.is_unilateral { percent_of_both_sides(exercise.equipment) } else { (100, 100) }
+    };
+    let (_, most) = percent_of_barbell(from.equipment)?;
+    let (least, _) = percent_of_barbell(to.equipment)?;
+    // The most of the known load against the least of the unknown one: the lightest plausible load.
+    let ((_, most_sides), (least_sides, _)) = (sides(from), sides(to));
+    Some(1000 * least * least_sides / (most * most_sides))
 }
 
 #[cfg(test)]
@@ -114,18 +122,23 @@ mod tests {
     use super::*;
     use crate::exercise::{Catalogue, MuscleGroup};
 
-    fn of(equipment: Equipment, group: MuscleGroup, pattern: MovementPattern) -> &'static Exercise {
-        let fits = |one: &&Exercise| {
-            (one.equipment, one.group, one.pattern) == (equipment, group, pattern)
-                && one.measure == Measure::LoadReps
+    fn find(
+        equipment: Equipment,
+        group: MuscleGroup,
+        pattern: MovementPattern,
+    ) -> &'static Exercise {
+        let fits = |exercise: &&Exercise| {
+            (exercise.equipment, exercise.group, exercise.pattern) == (equipment, group, pattern)
+                && exercise.measure == Measure::LoadReps
         };
         Catalogue::embedded().exercises().iter().find(fits).unwrap()
     }
 
     #[test]
-    fn a_load_is_carried_over_by_the_least_that_the_equipment_tells() {
-        let press = |equipment| of(equipment, MuscleGroup::Chest, MovementPattern::HorizontalPress);
-        let row = |equipment| of(equipment, MuscleGroup::Back, MovementPattern::HorizontalPull);
+    fn the_lightest_plausible_load_is_carried_over() {
+        let press =
+            |equipment| find(equipment, MuscleGroup::Chest, MovementPattern::HorizontalPress);
+        let row = |equipment| find(equipment, MuscleGroup::Back, MovementPattern::HorizontalPull);
         let cases = [
             (press(Equipment::Barbell), press(Equipment::Dumbbells), Some(330)),
             (press(Equipment::Dumbbells), press(Equipment::Barbell), Some(1777)),
@@ -137,13 +150,14 @@ mod tests {
             (row(Equipment::Barbell), press(Equipment::Barbell), None),
         ];
         for (from, to, expected) in cases {
-            assert_eq!(ratio(from, to), expected, "{} to {}", from.name, to.name);
+            assert_eq!(carried_thousandths(from, to), expected, "{} to {}", from.name, to.name);
         }
     }
 
     #[test]
     fn nothing_is_carried_over_between_hinges() {
-        let hinge = |equipment| of(equipment, MuscleGroup::Hamstrings, MovementPattern::HipHinge);
-        assert_eq!(ratio(hinge(Equipment::Barbell), hinge(Equipment::Dumbbells)), None);
+        let hinge = |equipment| find(equipment, MuscleGroup::Hamstrings, MovementPattern::HipHinge);
+        let (from, to) = (hinge(Equipment::Barbell), hinge(Equipment::Dumbbells));
+        assert_eq!(carried_thousandths(from, to), None);
     }
 }

@@ -1,21 +1,18 @@
-//! The fixed-choice answers and the split that a level leads to.
+//! The fixed-choice answers, and the split of each level.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::token::token_enum;
 
-/// The text is none of the three levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Escolha o nível: iniciante, intermediário ou avançado.")]
 pub struct UnknownLevel;
 
-/// The text is none of the four objectives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Escolha o objetivo: hipertrofia, definição, força ou resistência.")]
 pub struct UnknownObjective;
 
-/// The text is no split code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Programa desconhecido: os programas são ABC, ABCDE e PPL.")]
 pub struct UnknownProgramType;
@@ -31,8 +28,8 @@ pub struct AvailabilityOutOfRange;
 pub struct DurationOutOfRange;
 
 token_enum! {
-    /// Training experience. The order is the order of difficulty, so `exercise <= member` holds for
-    /// what a member may be given.
+    /// Training experience. The variants are in the order of difficulty, so that an exercise suits
+    /// a member if its level is not above the member's.
     pub enum Level {
         Beginner = "iniciante",
         Intermediate = "intermediario",
@@ -44,11 +41,9 @@ token_enum! {
 token_enum! {
     /// What the member trains for.
     pub enum Objective {
-        /// More muscle.
         Hypertrophy = "hipertrofia",
         /// Muscle with less fat.
         Definition = "definicao",
-        /// Heavier loads.
         Strength = "forca",
         /// More repetitions for longer.
         Endurance = "resistencia",
@@ -57,8 +52,8 @@ token_enum! {
 }
 
 token_enum! {
-    /// The split that the level stands for. How many days there are, and what each trains, comes
-    /// from the availability instead.
+    /// The split of a level. It decides only the name: the number of days, and what each trains,
+    /// come from the availability.
     pub enum ProgramType {
         Abc = "ABC",
         Abcde = "ABCDE",
@@ -68,7 +63,7 @@ token_enum! {
 }
 
 impl Level {
-    /// The split that the seed gives to this level.
+    /// The split of this level.
     pub const fn program_type(self) -> ProgramType {
         match self {
             Self::Beginner => ProgramType::Abc,
@@ -76,10 +71,7 @@ impl Level {
             Self::Advanced => ProgramType::PushPullLegs,
         }
     }
-}
 
-impl Level {
-    /// The level above this one.
     pub const fn next(self) -> Option<Self> {
         match self {
             Self::Beginner => Some(Self::Intermediate),
@@ -88,7 +80,7 @@ impl Level {
         }
     }
 
-    /// The level's name as people read it, in the middle of a sentence.
+    /// The name on screen, for the middle of a sentence.
     pub const fn portuguese(self) -> &'static str {
         match self {
             Self::Beginner => "iniciante",
@@ -99,7 +91,7 @@ impl Level {
 }
 
 impl Objective {
-    /// The objective's name as people read it, in the middle of a sentence.
+    /// The name on screen, for the middle of a sentence.
     pub const fn portuguese(self) -> &'static str {
         match self {
             Self::Hypertrophy => "hipertrofia",
@@ -116,12 +108,9 @@ impl Objective {
 pub struct Availability(u8);
 
 impl Availability {
-    /// Fewest days that a program is made for.
     pub const MIN: u8 = 3;
-    /// Most days that a program is made for.
     pub const MAX: u8 = 6;
 
-    /// Takes a number of days per week.
     pub fn new(days: impl Into<i64>) -> Result<Self, AvailabilityOutOfRange> {
         u8::try_from(days.into())
             .ok()
@@ -130,7 +119,6 @@ impl Availability {
             .ok_or(AvailabilityOutOfRange)
     }
 
-    /// Days per week.
     pub const fn days(self) -> u8 {
         self.0
     }
@@ -161,12 +149,9 @@ impl From<Availability> for u8 {
 pub struct SessionDuration(u16);
 
 impl SessionDuration {
-    /// Shortest session, in minutes.
     pub const MIN: u16 = 30;
-    /// Longest session, in minutes.
     pub const MAX: u16 = 120;
 
-    /// Takes a number of minutes.
     pub fn new(minutes: impl Into<i64>) -> Result<Self, DurationOutOfRange> {
         u16::try_from(minutes.into())
             .ok()
@@ -175,12 +160,10 @@ impl SessionDuration {
             .ok_or(DurationOutOfRange)
     }
 
-    /// Minutes per session.
     pub const fn minutes(self) -> u16 {
         self.0
     }
 
-    /// Every duration, shortest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (Self::MIN..=Self::MAX).map(Self)
     }
@@ -205,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_the_seeds() {
+    fn tokens_match_the_stored_ones() {
         let levels: Vec<_> = Level::ALL.iter().map(|level| level.as_str()).collect();
         assert_eq!(levels, ["iniciante", "intermediario", "avancado"]);
         let objectives: Vec<_> =
@@ -220,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn level_fixes_the_split() {
+    fn the_level_decides_the_split() {
         let codes: Vec<_> = Level::ALL.iter().map(|level| level.program_type().as_str()).collect();
         assert_eq!(codes, ["ABC", "ABCDE", "PPL"]);
         assert_eq!("PPL".parse(), Ok(ProgramType::PushPullLegs));
@@ -248,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_travel_as_numbers_and_are_checked_on_the_way_in() {
+    fn numbers_are_serialized_as_numbers_and_checked_when_parsed() {
         let availability: Availability = serde_json::from_str("4").unwrap();
         assert_eq!(serde_json::to_string(&availability).unwrap(), "4");
         let refusal = serde_json::from_str::<SessionDuration>("20").unwrap_err();

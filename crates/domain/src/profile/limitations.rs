@@ -1,4 +1,4 @@
-//! The member's own words about pain, injuries and conditions.
+//! The text that a member writes about pain, injuries and conditions.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -9,25 +9,23 @@ pub enum LimitationsError {
     /// More than [`Limitations::MAX_CHARS`] characters after trimming.
     #[error("Escreva as limitações em até 2.000 caracteres.")]
     TooLong,
-    /// A control character, which no keyboard writes and PostgreSQL partly refuses.
+    /// A control character, which nobody types and PostgreSQL partly refuses.
     #[error("As limitações têm um caractere inválido. Apague-o e escreva de novo.")]
     ForbiddenCharacter,
 }
 
-/// What the member wrote about limitations: health data, never blank, at most 2,000 characters.
+/// What a member wrote about limitations: health data, never blank, at most 2,000 characters.
 ///
 /// `Debug` hides the text, so that it cannot slip into a log.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Limitations(String);
 
 impl Limitations {
-    /// Longest text that is kept, in characters.
     pub const MAX_CHARS: usize = 2_000;
 
     /// Trims and checks a text. A blank one means that there are no limitations.
     ///
-    /// Line breaks become `\n`, whatever the browser sent; tabs stay, other control characters are
-    /// refused.
+    /// All line breaks become `\n`. Tabs stay; other control characters are refused.
     pub fn parse(text: &str) -> Result<Option<Self>, LimitationsError> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.trim();

@@ -1,22 +1,18 @@
-//! The answers as they are kept for a member.
+//! The answers as they are stored for a member.
 
 use chrono::{DateTime, Utc};
 
 use super::{Limitations, ProgramType, TrainingProfile};
 use crate::id::{MemberId, ProfileId};
 
-/// A member's profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// Row id.
     pub id: ProfileId,
-    /// Whose it is.
     pub member_id: MemberId,
-    /// The answers that decide the program.
     pub training: TrainingProfile,
-    /// What hurts or must be avoided, where the member consented to say so.
+    /// `None` also if the member hasn't consented to store them.
     pub limitations: Option<Limitations>,
-    /// The split that is trained now.
+    /// The split of the current program.
     pub current_program: ProgramType,
     /// When the questionnaire was first answered.
     pub created_at: DateTime<Utc>,
@@ -25,7 +21,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// When the present cycle began: the latest review, else the questionnaire.
+    /// When the current cycle began: at the latest review, else at the questionnaire.
     pub fn last_review_at(&self) -> DateTime<Utc> {
         self.last_revision_at.unwrap_or(self.created_at)
     }
@@ -34,8 +30,6 @@ impl Profile {
 /// The questionnaire as a member sends it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
-    /// The answers that decide the program.
     pub training: TrainingProfile,
-    /// What hurts or must be avoided.
     pub limitations: Option<Limitations>,
 }

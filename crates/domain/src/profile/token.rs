@@ -1,9 +1,10 @@
-//! One way to write an enumeration whose variants are stored and sent as the seed's tokens.
+//! A macro for enumerations whose variants are stored and sent as tokens.
 
-/// Declares an enumeration with its Portuguese tokens: `ALL`, `as_str`, `Display`, `FromStr` and
-/// serde all follow the one list, so that they cannot disagree.
+/// Declares an enumeration with its Portuguese tokens. `ALL`, `as_str`, `Display`, `FromStr` and
+/// serde all come from the one list, so that they can't disagree.
 ///
-/// The part after `else` names the error type of `FromStr` and makes it from the refused text.
+/// The part after `else` is the error type of `FromStr`, and an expression that builds it from the
+/// refused text.
 macro_rules! token_enum {
     (
         $(#[$meta:meta])*

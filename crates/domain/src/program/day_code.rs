@@ -4,7 +4,6 @@ use thiserror::Error;
 
 use crate::profile::token_enum;
 
-/// The text is no letter from A to F.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Treino desconhecido: os treinos vão de A a F.")]
 pub struct UnknownDayCode;

@@ -1,8 +1,8 @@
 //! From a training profile to a week of training.
 //!
-//! The numbers come from `catalogue/program-rules.json`, the exercises from the catalogue; this
-//! module holds the way from one to the other, explained in `docs/DOMAIN-RULES.md`. It knows
-//! neither members nor dates: which day is due when is `schedule`'s business.
+//! The numbers come from `catalogue/program-rules.json` and the exercises from the catalogue.
+//! `docs/DOMAIN-RULES.md` explains how they become a program. Nothing here knows members or dates;
+//! `schedule` decides which day is due.
 
 mod alternatives;
 mod day_code;

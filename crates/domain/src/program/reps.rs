@@ -1,4 +1,4 @@
-//! The range that a set aims at.
+//! Repetition ranges.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,9 +11,11 @@ use thiserror::Error;
 #[error("Informe as repetições como 8-12 ou 20.")]
 pub struct InvalidReps;
 
-/// What a set aims at, from low to high: repetitions, or seconds for a hold, or minutes for cardio,
-/// as the exercise's measure says. Written `8-12`, or `20` where both ends are equal; read also as
-/// people write it: `8–12`, `8 a 12`.
+/// The range that a set aims at: repetitions, seconds for a hold, or minutes for cardio, as the
+/// exercise's measure says.
+///
+/// It is written `8-12`, or `20` where both ends are equal. Parsing also accepts what people write:
+/// `8–12`, `8 a 12`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RepRange {
@@ -22,10 +24,10 @@ pub struct RepRange {
 }
 
 impl RepRange {
-    /// What is aimed at where nothing was planned, or nothing that can be read.
+    /// The range where nothing was planned, or nothing that can be parsed.
     pub const UNPLANNED: Self = Self { low: 8, high: 12 };
 
-    /// A plan's free text as a range: `até a falha` names none.
+    /// Parses a plan's free text, which may name no range at all: `até a falha`.
     pub fn planned(text: &str) -> Self {
         text.parse().unwrap_or(Self::UNPLANNED)
     }
@@ -40,31 +42,29 @@ impl RepRange {
         Self { low: self.low.max(other.low), high: self.high.max(other.high) }
     }
 
-    /// This range cut to at most `longest` at the top, and below it by `spread` where it would
-    /// otherwise be empty.
+    /// This range with its top cut to `longest`. A range that would be empty begins `spread` below
+    /// its top.
     pub(super) fn at_most(self, longest: u16, spread: u16) -> Self {
         let high = self.high.min(longest);
         let low = if self.low < high { self.low } else { high.saturating_sub(spread).max(1) };
         Self { low, high }
     }
 
-    /// This range with fewer repetitions, by `by` but never below `floor`.
+    /// This range lowered by `by`, but not below `floor`.
     pub(super) fn lowered(self, by: u16, floor: u16) -> Self {
         let by = by.min(self.low.saturating_sub(floor));
         Self { low: self.low - by, high: self.high - by }
     }
 
-    /// Twice the middle of the range, which is whole.
-    pub fn twice_the_middle(self) -> u32 {
+    /// Twice the midpoint of the range, which, unlike the midpoint, is always whole.
+    pub fn doubled_midpoint(self) -> u32 {
         u32::from(self.low) + u32::from(self.high)
     }
 
-    /// The lower end.
     pub const fn low(self) -> u16 {
         self.low
     }
 
-    /// The upper end.
     pub const fn high(self) -> u16 {
         self.high
     }
@@ -99,8 +99,9 @@ impl FromStr for RepRange {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim().to_lowercase();
-        let between = ["-", "–", "—", " a ", " à ", " até "];
-        let parts = between.iter().find_map(|word| text.split_once(word));
+        let separators = ["-", "–", "—", " a ", " à ", " até "];
+        // Text without a separator is one number, which is both ends.
+        let parts = separators.iter().find_map(|separator| text.split_once(separator));
         let (low, high) = parts.unwrap_or((&text, &text));
         let number = |text: &str| text.trim().parse::<u16>().map_err(|_| InvalidReps);
         Self::new(number(low)?, number(high)?)
@@ -112,14 +113,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_and_range_are_each_others_inverse() {
+    fn ranges_survive_a_round_trip_through_text() {
         for text in ["8-12", "20", "45-60", "3-6"] {
             assert_eq!(text.parse::<RepRange>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn ranges_are_read_as_people_write_them() {
+    fn ranges_are_parsed_as_people_write_them() {
         for (text, range) in [
             ("8-12", "8-12"),
             ("8–12", "8-12"),

@@ -11,25 +11,23 @@ pub struct Adjustments {
     pub volume_steps: u8,
     /// How many repetitions every range is lowered by.
     pub fewer_reps: u8,
-    /// Exercises that stalled and are left out while there is something else.
+    /// Stalled exercises, which are left out while their movement has another one.
     pub excluded: Vec<ExerciseId>,
 }
 
 impl Adjustments {
-    /// The volume is raised no more often than this (`training.md` section 4).
+    /// The most times that the volume is raised (`training.md` section 4).
     pub const MAX_VOLUME_STEPS: u8 = 2;
 }
 
 /// The whole input of the generator. Equal requests give equal programs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProgramRequest {
-    /// The answers of the questionnaire.
     pub profile: TrainingProfile,
     /// What was understood of the member's limitations.
     pub limitations: Reading,
-    /// How many reviews were accepted: each phase changes the exercises that are not essential.
+    /// How many reviews were accepted. Each phase changes the exercises that are not essential.
     pub phase: u32,
-    /// What the reviews changed.
     pub adjustments: Adjustments,
 }
 

@@ -1,4 +1,4 @@
-//! A program day as it is kept for a member.
+//! A program day as it is stored for a member.
 
 use super::ProgramDay;
 use crate::id::TemplateId;
@@ -7,12 +7,10 @@ use crate::profile::{Level, ProgramType};
 /// One day of a member's current program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkoutTemplate {
-    /// Row id.
     pub id: TemplateId,
     /// The level it was made for.
     pub level: Level,
     /// The split it belongs to.
     pub program_type: ProgramType,
-    /// What is trained.
     pub day: ProgramDay,
 }

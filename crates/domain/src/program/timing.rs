@@ -1,15 +1,15 @@
-//! The time model: what a session and its parts take (`training.md` 1.4).
+//! The time model: how long a session and its parts take (`training.md` 1.4).
 
 use super::RepRange;
 use super::rules::Rules;
 use crate::exercise::{Equipment, Exercise, Measure};
 use crate::profile::{Objective, TrainingProfile};
 
-/// Time in half seconds: the mean of a range such as 12-15 repetitions of three seconds each is
-/// 40.5 s, and nothing in the time model is finer.
+/// Time in half seconds, the finest unit of the time model: the mean of 12-15 repetitions of three
+/// seconds each is 40.5 s.
 pub(super) type HalfSeconds = u32;
 
-/// The general warm-up of a session of so many minutes.
+/// The general warm-up of a session of this many minutes.
 pub(super) fn general_warm_up(minutes: u16) -> HalfSeconds {
     let rows = &Rules::embedded().time_model.general_warm_up;
     let row = rows.iter().find(|row| row.from_minutes <= minutes);
@@ -26,7 +26,7 @@ pub(super) fn warm_up_sets(profile: TrainingProfile) -> u32 {
     *sets.get(profile.level)
 }
 
-/// What these warm-up sets take.
+/// How long the warm-up sets before the first compound of a half of the body take.
 pub(super) fn region_warm_up(profile: TrainingProfile) -> HalfSeconds {
     warm_up_sets(profile) * Rules::embedded().time_model.warm_up_set_seconds * 2
 }
@@ -46,7 +46,7 @@ pub(super) fn set(exercise: &Exercise, reps: RepRange) -> HalfSeconds {
     let time = &Rules::embedded().time_model;
     let seconds_each = if exercise.measure == Measure::Hold { 1 } else { time.seconds_per_rep };
     let sides = if exercise.is_unilateral { 2 } else { 1 };
-    reps.twice_the_middle() * seconds_each * sides + time.seconds_around_a_set * 2
+    reps.doubled_midpoint() * seconds_each * sides + time.seconds_around_a_set * 2
 }
 
 /// A whole exercise: its setup, its sets and the rests between them; for cardio its minutes.
@@ -57,7 +57,7 @@ pub(super) fn exercise(
     rest_seconds: u16,
 ) -> HalfSeconds {
     if exercise.measure == Measure::CardioTime {
-        return reps.twice_the_middle() * 60;
+        return reps.doubled_midpoint() * 60;
     }
     let rests = u32::from(sets.saturating_sub(1)) * u32::from(rest_seconds) * 2;
     setup(exercise) + u32::from(sets) * set(exercise, reps) + rests

@@ -1,4 +1,4 @@
-//! Weekly training volume, counted exactly.
+//! Weekly training volume in exact units.
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
@@ -12,8 +12,10 @@ use crate::exercise::{Exercise, MuscleGroup, Share};
 #[error("{0} sets is negative or no multiple of 0.05")]
 pub(super) struct InexactSets(f64);
 
-/// A number of sets in twentieths: the coarsest unit in which every share (1 and ½), floor, target
-/// (0.85 × 9 = 7.65) and ceiling of the rules is whole, so that no rounding decides a program.
+/// A number of sets, in twentieths of a set.
+///
+/// That is the coarsest unit in which every share (1 and ½), floor, target (0.85 × 9 = 7.65) and
+/// ceiling of the rules is whole, so that no rounding decides a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "f64")]
 pub(super) struct Volume(u32);
@@ -21,7 +23,6 @@ pub(super) struct Volume(u32);
 impl Volume {
     const PER_SET: u32 = 20;
 
-    /// A number of half sets.
     pub(super) const fn from_half_sets(half_sets: u32) -> Self {
         Self(half_sets * Self::PER_SET / 2)
     }
@@ -31,37 +32,35 @@ impl Volume {
         Self::from_half_sets(share.half_sets() as u32)
     }
 
-    /// The number of twentieths.
     pub(super) const fn twentieths(self) -> u32 {
         self.0
     }
 
-    /// The number of sets.
     pub(super) fn sets(self) -> f64 {
         f64::from(self.0) / f64::from(Self::PER_SET)
     }
 
-    /// This volume `sets` times.
+    /// The volume of `sets` sets of this much each.
     pub(super) const fn times(self, sets: u8) -> Self {
         Self(self.0 * sets as u32)
     }
 
-    /// So many hundredths of this volume, rounded down to twentieths.
+    /// A percentage of this volume, rounded down to twentieths.
     pub(super) const fn percent(self, percent: u32) -> Self {
         Self(self.0 * percent / 100)
     }
 
-    /// Half way between this volume and another.
-    pub(super) const fn middle(self, other: Self) -> Self {
+    /// The volume half way between two, rounded down.
+    pub(super) const fn midpoint(self, other: Self) -> Self {
         Self(u32::midpoint(self.0, other.0))
     }
 
-    /// How far this volume is below another one; zero if it is not.
-    pub(super) const fn missing_to(self, other: Self) -> Self {
-        Self(other.0.saturating_sub(self.0))
+    /// The difference, or zero if `other` is larger.
+    pub(super) const fn saturating_sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
     }
 
-    /// The number of sets as Portuguese writes it, to the half set below: `7,5`.
+    /// The number of sets with a Portuguese decimal comma, rounded down to half sets: `7,5`.
     pub(super) fn to_portuguese(self) -> String {
         let half_sets = self.0 * 2 / Self::PER_SET;
         let half = if half_sets % 2 == 1 { ",5" } else { "" };
@@ -75,6 +74,7 @@ impl TryFrom<f64> for Volume {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     fn try_from(sets: f64) -> Result<Self, Self::Error> {
         let twentieths = (sets * f64::from(Self::PER_SET)).round();
+        // 0.05 is no binary fraction, hence the tolerance.
         let is_exact = (twentieths / f64::from(Self::PER_SET) - sets).abs() < 1e-9;
         if is_exact && (0.0..1e6).contains(&twentieths) {
             Ok(Self(twentieths as u32))
@@ -115,7 +115,7 @@ impl SubAssign for Volume {
 /// A value for each of the eleven groups with a weekly volume, by `MuscleGroup::volume_index`.
 pub(super) type ByGroup<T> = [T; MuscleGroup::COUNTED];
 
-/// The counted groups that an exercise works (by volume index) and what one set counts for each.
+/// The groups that an exercise works, by volume index, with what one set counts for each.
 pub(super) fn counted_loads(exercise: &Exercise) -> impl Iterator<Item = (usize, Volume)> {
     exercise.loads.iter().filter_map(|load| {
         let index = load.muscle.group()?.volume_index()?;
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_kept_exactly_or_refused() {
+    fn inexact_numbers_of_sets_are_refused() {
         assert_eq!(Volume::try_from(7.65), Ok(Volume(153)));
         assert_eq!(Volume::try_from(3.5), Ok(Volume::from_half_sets(7)));
         for refused in [0.01, 7.66, -1.0, f64::NAN, f64::INFINITY] {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn text_shows_half_sets_only() {
+    fn text_is_rounded_down_to_half_sets() {
         let shown =
             [0, 1, 15, 20].map(|half_sets| Volume::from_half_sets(half_sets).to_portuguese());
         assert_eq!(shown, ["0", "0,5", "7,5", "10"]);

@@ -10,35 +10,29 @@ use crate::exercise::{Catalogue, Exercise, MuscleGroup};
 /// directly and ½ for the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MuscleWeek {
-    /// The group.
     pub group: MuscleGroup,
-    /// Sets that the program plans.
     pub planned: f64,
-    /// Sets that were done.
     pub done: f64,
-    /// Fewest sets worth training that the member's time allows for.
+    /// The fewest sets worth training, as far as the member's time pays for them.
     pub lo: f64,
-    /// Sets aimed at.
     pub target: f64,
-    /// Most sets.
     pub hi: f64,
 }
 
-/// The week of all eleven groups with a weekly volume. `done` gives each exercise of the catalogue
-/// with the number of working sets completed this week.
+/// The week of all eleven groups with a weekly volume. `done` yields exercises with the number of
+/// working sets completed this week.
 pub fn weekly_sets<'a>(
     request: &ProgramRequest,
     program: &Program,
     done: impl IntoIterator<Item = (&'a Exercise, u32)>,
 ) -> Vec<MuscleWeek> {
     let catalogue = Catalogue::embedded();
-    let planned = program
-        .days
-        .iter()
-        .flat_map(|day| &day.exercises)
-        .filter_map(|one| Some((catalogue.by_id(one.exercise_id)?, u32::from(one.sets))));
+    let planned = program.days.iter().flat_map(|day| &day.exercises).filter_map(|planned| {
+        Some((catalogue.by_id(planned.exercise_id)?, u32::from(planned.sets)))
+    });
     let planned = half_sets(planned);
     let done = half_sets(done);
+    // The bands after the cut for short weeks, as the generator uses them.
     let limits = bands(request);
     let rows = MuscleGroup::counted().iter().enumerate().map(|(at, group)| MuscleWeek {
         group: *group,

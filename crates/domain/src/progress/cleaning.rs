@@ -1,44 +1,43 @@
-//! Which sessions a trend may be read from (`training.md` 3.2).
+//! The sessions that a trend may be computed from (`training.md` 3.2).
 
 use super::session::ScoredSession;
 use super::trend::median;
 
-/// What a long pause does.
+/// How cleaning treats a long pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gaps {
-    /// What came before it is left out: strength after a layoff is regained, not gained.
+    /// Sessions before the pause are dropped, since strength after it is regained, not gained.
     StartAnew,
-    /// Nothing.
-    Ignored,
+    Ignore,
 }
 
 /// Days without the exercise after which a segment starts anew.
 const LONGEST_GAP_DAYS: i64 = 21;
 
-/// Change of the middle of the range, in repetitions, that makes scores incomparable; twice that,
-/// since the middle is kept doubled.
-const TWICE_THE_RANGE_CHANGE: u32 = 6;
+/// Scores are incomparable once the midpoint of the range changes by this many half repetitions.
+const RANGE_CHANGE_HALF_REPS: u32 = 6;
 
-/// Sessions needed before a new one can be judged, and those it is judged against.
+/// How many sessions it takes to judge a new one, and how many of the latest are compared.
 const JUDGED_AFTER: usize = 3;
 const JUDGED_AGAINST: usize = 5;
 
-/// Scores outside these shares of the usual are typing errors or another machine …
-const OUTLIER: (f64, f64) = (0.65, 1.35);
-/// … unless so many follow each other on one side.
+/// Scores outside these shares of the usual one are typing errors or another machine.
+const OUTLIER_SHARES: (f64, f64) = (0.65, 1.35);
+
+/// This many outliers in a row on one side are the new usual.
 const OUTLIERS_IN_A_ROW: usize = 3;
 
-/// Shares of score and volume below both of which a session was a light one.
-const LIGHT: (f64, f64) = (0.90, 0.75);
+/// A session below both shares, of the usual score and of the usual volume, was a light one.
+const LIGHT_SHARES: (f64, f64) = (0.90, 0.75);
 
-/// The kept sessions of the present segment, by day. The input must be sorted by day.
+/// The usable sessions of the current segment, by day. The input must be sorted by day.
 pub(super) fn clean<'s, 'a>(
     sessions: &'s [ScoredSession<'a>],
     gaps: Gaps,
 ) -> Vec<&'s ScoredSession<'a>> {
     let mut segment = Segment::default();
     for session in sessions {
-        segment.take(session, gaps);
+        segment.add(session, gaps);
     }
     segment.kept
 }
@@ -46,15 +45,16 @@ pub(super) fn clean<'s, 'a>(
 #[derive(Default)]
 struct Segment<'s, 'a> {
     kept: Vec<&'s ScoredSession<'a>>,
-    /// Outliers that follow each other on one side, and whether that side is above.
-    row: Vec<&'s ScoredSession<'a>>,
-    is_row_above: bool,
+    /// The latest outliers, as long as they are on one side.
+    outliers: Vec<&'s ScoredSession<'a>>,
+    are_outliers_above: bool,
     /// Day of the latest session, kept or not.
     last_day: Option<i64>,
 }
 
 impl<'s, 'a> Segment<'s, 'a> {
-    fn take(&mut self, session: &'s ScoredSession<'a>, gaps: Gaps) {
+    fn add(&mut self, session: &'s ScoredSession<'a>, gaps: Gaps) {
+        // A light session is left out, but it does end a pause.
         let last_day = self.last_day.replace(session.day());
         if session.session.is_deload {
             return;
@@ -62,43 +62,50 @@ impl<'s, 'a> Segment<'s, 'a> {
         let is_late = last_day.is_some_and(|last| session.day() - last > LONGEST_GAP_DAYS);
         if (gaps == Gaps::StartAnew && is_late) || self.has_new_range(session) {
             self.kept.clear();
-            self.row.clear();
+            self.outliers.clear();
         }
+        // Too few sessions say nothing about what is usual, so the first ones are always kept.
         if self.kept.len() >= JUDGED_AFTER {
             let usual = self.usual(|one| one.score);
-            if session.score < OUTLIER.0 * usual || session.score > OUTLIER.1 * usual {
-                return self.outlier(session, session.score > usual);
+            if session.score < OUTLIER_SHARES.0 * usual || session.score > OUTLIER_SHARES.1 * usual
+            {
+                return self.add_outlier(session, session.score > usual);
             }
             let usual_volume = self.usual(|one| one.volume);
-            if session.score < LIGHT.0 * usual && session.volume < LIGHT.1 * usual_volume {
+            if session.score < LIGHT_SHARES.0 * usual
+                && session.volume < LIGHT_SHARES.1 * usual_volume
+            {
+                // An unplanned light session shows less than the member can do.
                 return;
             }
         }
-        self.row.clear();
+        self.outliers.clear();
         self.kept.push(session);
     }
 
     fn has_new_range(&self, session: &ScoredSession<'_>) -> bool {
-        let middle = |one: &ScoredSession<'_>| one.session.rep_range.twice_the_middle();
-        self.kept
-            .last()
-            .is_some_and(|last| middle(last).abs_diff(middle(session)) >= TWICE_THE_RANGE_CHANGE)
+        let half_reps = |one: &ScoredSession<'_>| one.session.rep_range.doubled_midpoint();
+        self.kept.last().is_some_and(|last| {
+            half_reps(last).abs_diff(half_reps(session)) >= RANGE_CHANGE_HALF_REPS
+        })
     }
 
-    fn usual(&self, of: impl Fn(&ScoredSession<'_>) -> f64) -> f64 {
+    /// The median of a value over the latest kept sessions.
+    fn usual(&self, value: impl Fn(&ScoredSession<'_>) -> f64) -> f64 {
         let from = self.kept.len().saturating_sub(JUDGED_AGAINST);
-        let mut values: Vec<f64> = self.kept[from..].iter().map(|one| of(one)).collect();
+        let mut values: Vec<f64> = self.kept[from..].iter().map(|session| value(session)).collect();
         median(&mut values)
     }
 
-    fn outlier(&mut self, session: &'s ScoredSession<'a>, is_above: bool) {
-        if self.is_row_above != is_above {
-            self.row.clear();
+    fn add_outlier(&mut self, session: &'s ScoredSession<'a>, is_above: bool) {
+        if self.are_outliers_above != is_above {
+            self.outliers.clear();
         }
-        self.is_row_above = is_above;
-        self.row.push(session);
-        if self.row.len() == OUTLIERS_IN_A_ROW {
-            self.kept = std::mem::take(&mut self.row);
+        self.are_outliers_above = is_above;
+        self.outliers.push(session);
+        if self.outliers.len() == OUTLIERS_IN_A_ROW {
+            // They are the new usual, so the earlier sessions no longer count.
+            self.kept = std::mem::take(&mut self.outliers);
         }
     }
 }
@@ -148,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn outliers_are_dropped_until_three_in_a_row_tell_another_story() {
+    fn outliers_are_dropped_until_three_in_a_row_agree() {
         let mut sessions = steady(&[0, 3, 7, 10, 14]);
         sessions[3] = session(10, 10, 800.0);
         assert_eq!(kept(&sessions), [0, 3, 7, 14]);
@@ -159,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_and_kept_sessions_break_a_row_and_deloads_do_not() {
+    fn only_outliers_on_one_side_count_as_a_row() {
         let low = |day| session(day, 10, 36.0);
         let mut broken = steady(&[0, 3, 7]);
         broken.extend([low(10), low(12), session(14, 10, 800.0), low(16)]);

@@ -1,5 +1,5 @@
-//! Whether an exercise stands still: the log rules out meaningful progress, twice, a week apart
-//! (`training.md` 3.3).
+//! Plateau detection: an exercise has stalled when its log rules out meaningful progress twice, a
+//! week apart (`training.md` 3.3).
 
 use thiserror::Error;
 
@@ -8,58 +8,54 @@ use super::session::ScoredSession;
 use super::trend::Slopes;
 use crate::profile::{Level, token_enum};
 
-/// The text is no reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Motivo desconhecido.")]
 pub struct UnknownPlateauReason;
 
 token_enum! {
-    /// Why an exercise is or is not taken to stand still.
+    /// Why an exercise counts as stalled or not.
     pub enum PlateauReason {
-        /// Nothing for two weeks: nothing can be said of now.
+        /// There was no session for two weeks.
         NotTrained = "sem_treino_recente",
-        /// Too few sessions, or too short a time.
+        /// There are too few sessions, or they span too short a time.
         TooLittleData = "dados_insuficientes",
-        /// Progress cannot be ruled out.
+        /// Progress can't be ruled out.
         Progressing = "progredindo",
-        /// Flat on the whole, but with a recent record.
+        /// The trend is flat, but there is a recent record.
         RecentRecord = "recorde_recente",
-        /// Flat now, not yet a week ago.
+        /// The trend is flat now, but was not a week ago.
         Watching = "em_observacao",
-        /// Flat now and a week ago.
+        /// The trend is flat, and was a week ago.
         Stalled = "estagnado",
     }
     else UnknownPlateauReason = |text| UnknownPlateauReason
 }
 
-/// The verdict on an exercise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plateau {
-    /// Why.
     pub reason: PlateauReason,
-    /// Trend in per cent a week, where there is enough to tell.
+    /// The trend in per cent a week; `None` with too little data.
     pub slope: Option<f64>,
-    /// Upper bound of the trend in per cent a week.
+    /// The upper bound of the trend, in per cent a week.
     pub upper_bound: Option<f64>,
 }
 
 impl Plateau {
-    /// Whether the exercise stands still.
     pub fn is_detected(&self) -> bool {
         self.reason == PlateauReason::Stalled
     }
 }
 
-/// What is asked of a log, by level: a beginner's progress shows sooner than an expert's.
+/// What a verdict asks of a log. A beginner's progress shows sooner than an expert's.
 struct Criteria {
     window_days: i64,
     min_sessions: usize,
     min_span_days: i64,
-    /// Standard errors of the upper bound.
+    /// Standard errors between the trend and its upper bound.
     z: f64,
-    /// Progress worth having, in per cent a week.
+    /// The least progress worth having, in per cent a week.
     least_progress: f64,
-    /// Days for which a record forbids the verdict.
+    /// Days for which a record rules out a plateau.
     veto_days: i64,
 }
 
@@ -92,20 +88,21 @@ const fn criteria(level: Level) -> Criteria {
     }
 }
 
-/// Days without the exercise after which nothing is said.
+/// Days without the exercise after which there is no verdict.
 const RECENT_DAYS: i64 = 14;
 
-/// Days between the two looks that a verdict needs.
+/// Days between the two verdicts that a plateau needs.
 const CONFIRMED_AFTER_DAYS: i64 = 7;
 
-/// Looks at the log now and as it was a week ago.
+/// Judges the log as of `day`, and confirms a plateau by judging it as of a week before.
 pub(super) fn detect(sessions: &[ScoredSession<'_>], level: Level, day: i64) -> Plateau {
     let criteria = criteria(level);
-    let now = look(sessions, &criteria, day);
+    let now = judge(sessions, &criteria, day);
     if now.reason != PlateauReason::Stalled {
         return now;
     }
-    let before = look(sessions, &criteria, day - CONFIRMED_AFTER_DAYS);
+    // One bad week can flatten a trend, so the log of a week ago must say the same.
+    let before = judge(sessions, &criteria, day - CONFIRMED_AFTER_DAYS);
     let reason = if before.reason == PlateauReason::Stalled {
         PlateauReason::Stalled
     } else {
@@ -114,26 +111,29 @@ pub(super) fn detect(sessions: &[ScoredSession<'_>], level: Level, day: i64) -> 
     Plateau { reason, ..now }
 }
 
-/// What the log said on one day; `Stalled` is still to be confirmed.
-fn look(sessions: &[ScoredSession<'_>], criteria: &Criteria, day: i64) -> Plateau {
-    let known = sessions.partition_point(|one| one.day() <= day);
-    let kept: Vec<_> = clean(&sessions[..known], Gaps::StartAnew)
+/// The verdict as of one day. `Stalled` is still to be confirmed.
+fn judge(sessions: &[ScoredSession<'_>], criteria: &Criteria, day: i64) -> Plateau {
+    let seen = sessions.partition_point(|one| one.day() <= day);
+    let kept: Vec<_> = clean(&sessions[..seen], Gaps::StartAnew)
         .into_iter()
         .filter(|one| one.day() > day - criteria.window_days)
         .collect();
-    let without = |reason| Plateau { reason, slope: None, upper_bound: None };
+    let without_trend = |reason| Plateau { reason, slope: None, upper_bound: None };
     let (Some(first), Some(last)) = (kept.first(), kept.last()) else {
-        return without(PlateauReason::NotTrained);
+        return without_trend(PlateauReason::NotTrained);
     };
+    // A plateau is about now, so old sessions are no evidence.
     if day - last.day() > RECENT_DAYS {
-        return without(PlateauReason::NotTrained);
+        return without_trend(PlateauReason::NotTrained);
     }
     let span = last.day() - first.day();
     if kept.len() < criteria.min_sessions || span < criteria.min_span_days {
-        return without(PlateauReason::TooLittleData);
+        return without_trend(PlateauReason::TooLittleData);
     }
     let slopes = Slopes::new(&kept);
     let (slope, upper_bound) = (slopes.per_week(), slopes.upper_bound(criteria.z));
+    // Progress is ruled out only if even the upper bound of the trend is below what is worth
+    // having.
     let reason = if upper_bound.is_none_or(|bound| bound >= criteria.least_progress) {
         PlateauReason::Progressing
     } else if has_recent_record(&kept, day - criteria.veto_days) {
@@ -144,8 +144,8 @@ fn look(sessions: &[ScoredSession<'_>], criteria: &Criteria, day: i64) -> Platea
     Plateau { reason, slope, upper_bound }
 }
 
-/// Whether the sessions after a day lifted more than those up to it, at full repetitions and
-/// without losing strength.
+/// Whether the sessions after a day have a heavier load, at full repetitions, than those up to it,
+/// without a lower strength index.
 fn has_recent_record(kept: &[&ScoredSession<'_>], after_day: i64) -> bool {
     let split = kept.partition_point(|one| one.day() <= after_day);
     let (before, recent) = kept.split_at(split);
@@ -153,5 +153,6 @@ fn has_recent_record(kept: &[&ScoredSession<'_>], after_day: i64) -> bool {
         part.iter().filter_map(|one| one.record_load).fold(0.0, f64::max)
     };
     let best = |part: &[&ScoredSession<'_>]| part.iter().map(|one| one.best).fold(0.0, f64::max);
+    // A heavier load for fewer repetitions is no record if the strength index fell.
     load(recent) > load(before) && best(recent) >= best(before)
 }

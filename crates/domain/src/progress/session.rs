@@ -4,16 +4,13 @@ use crate::exercise::Measure;
 use crate::program::RepRange;
 use crate::workout::SetType;
 
-/// A set as it was logged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LoggedSet {
     /// Repetitions; seconds for a hold; minutes for cardio.
     pub reps: u16,
     /// Load in kg; for assisted exercises the kilograms of help.
     pub weight_kg: f64,
-    /// Whether it was done.
     pub is_completed: bool,
-    /// Kind of set.
     pub set_type: SetType,
     /// Repetitions in reserve, 0 to 4.
     pub rir: Option<u8>,
@@ -25,46 +22,45 @@ impl LoggedSet {
         Self { reps, weight_kg, is_completed: true, set_type: SetType::Working, rir: None }
     }
 
-    /// Done and no warm-up: part of volume and loads.
+    /// Whether the set is part of volume and loads: it was done and is no warm-up.
     pub(super) fn counts(&self) -> bool {
         self.is_completed && self.set_type != SetType::Warmup
     }
 
-    /// Done as planned work: shows strength.
+    /// Whether the set shows strength: it was done as planned work.
     pub(crate) fn is_work(&self) -> bool {
         self.is_completed && matches!(self.set_type, SetType::Working | SetType::Failure)
     }
 }
 
-/// A day's sets of one exercise.
+/// The sets of one exercise on one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// Day number.
     pub day: i64,
     /// Whether it was a planned light session.
     pub is_deload: bool,
-    /// What the plan asked for; seconds for a hold.
+    /// The planned range; seconds for a hold.
     pub rep_range: RepRange,
-    /// The sets in their order.
     pub sets: Vec<LoggedSet>,
 }
 
-/// Body mass in kg that stands for the unknown one; it cancels out where no load is added.
+/// Body mass in kg where the real one is unknown. It cancels out where no load is added.
 pub(crate) const BODY_KG: f64 = 70.0;
 
-/// Least load in kg that an assisted exercise is taken to move.
+/// The least load in kg that an assisted exercise counts as.
 const LEAST_ASSISTED_KG: f64 = 10.0;
 
-/// Seconds of a hold that stand for one repetition.
+/// Seconds of a hold that count as one repetition.
 pub(crate) const SECONDS_PER_REP: f64 = 3.0;
 
-/// Repetitions beyond which more say nothing about strength: with a load, and without.
-const MOST_REPS: (f64, f64) = (20.0, 60.0);
+/// Repetitions beyond which more say nothing about strength: with a load, and with the body's
+/// weight.
+const MAX_COUNTED_REPS: (f64, f64) = (20.0, 60.0);
 
-/// Sets below this share of the session's heaviest load are no measure of strength.
+/// Sets below this share of the session's heaviest load don't measure strength.
 const WORKING_SHARE: f64 = 0.9;
 
-/// The load of a set, as far as it can be compared: kilograms moved.
+/// A load that can be compared between sets: for assisted exercises less help is more load.
 pub(super) fn effective_load(measure: Measure, weight_kg: f64) -> f64 {
     match measure {
         Measure::AssistedReps => (BODY_KG - weight_kg).max(LEAST_ASSISTED_KG),
@@ -72,7 +68,7 @@ pub(super) fn effective_load(measure: Measure, weight_kg: f64) -> f64 {
     }
 }
 
-/// Kilograms that a repetition moves, the body's own where it is part of the load.
+/// The kilograms that a repetition moves, with the body's own where they are part of the load.
 pub(crate) fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
     match measure {
         Measure::BodyweightReps | Measure::Hold => BODY_KG + weight_kg,
@@ -80,18 +76,24 @@ pub(crate) fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
     }
 }
 
-/// The strength index of a set in kg: `load × (1 + (reps − 1) / 30)`, so that one repetition gives
-/// the load itself and the curve follows the repetitions–%1RM data (Nuzzo 2024). For trends; no
-/// claim of a true maximum. `None` where the set shows no strength, as for cardio.
+/// The strength index of a set in kg: `load × (1 + (reps − 1) / 30)`.
+///
+/// One repetition gives the load itself, and the curve follows the repetitions–%1RM data (Nuzzo
+/// 2024). It is meant for trends and doesn't claim to be a true maximum. `None` where the set shows
+/// no strength, as for cardio.
 pub fn strength_index(measure: Measure, set: &LoggedSet) -> Option<f64> {
     let reps = f64::from(set.reps);
+    // Repetitions in reserve could have been done, so they count as strength.
     let reserve = f64::from(set.rir.unwrap_or(0).min(4));
     let (counted, raw, most) = match measure {
-        Measure::LoadReps => (reps + reserve, reps, MOST_REPS.0),
-        Measure::BodyweightReps | Measure::AssistedReps => (reps + reserve, reps, MOST_REPS.1),
+        Measure::LoadReps => (reps + reserve, reps, MAX_COUNTED_REPS.0),
+        Measure::BodyweightReps | Measure::AssistedReps => {
+            (reps + reserve, reps, MAX_COUNTED_REPS.1)
+        }
+        // A hold is timed, so a reserve of repetitions has no meaning.
         Measure::Hold => {
             let reps = reps / SECONDS_PER_REP;
-            (reps, reps, MOST_REPS.1)
+            (reps, reps, MAX_COUNTED_REPS.1)
         }
         Measure::CardioTime => return None,
     };
@@ -103,15 +105,15 @@ pub fn strength_index(measure: Measure, set: &LoggedSet) -> Option<f64> {
 #[derive(Clone, Debug)]
 pub(super) struct ScoredSession<'a> {
     pub(super) session: &'a Session,
-    /// Mean index of the working sets near the heaviest load.
+    /// Mean strength index of the working sets near the heaviest load.
     pub(super) score: f64,
-    /// Best index of those sets.
+    /// Best strength index of those sets.
     pub(super) best: f64,
     /// Kilograms × repetitions, or repetitions, or seconds.
     pub(super) volume: f64,
-    /// How many sets were scored, and how many of them reached the lower bound of the range.
+    /// How many sets were scored, and how many of them reached the lower end of the range.
     pub(super) scored_sets: (u32, u32),
-    /// Heaviest load of a working set that reached the lower bound.
+    /// Heaviest load of a working set that reached the lower end of the range.
     pub(super) record_load: Option<f64>,
 }
 
@@ -122,6 +124,7 @@ impl<'a> ScoredSession<'a> {
         let work = || session.sets.iter().filter(|set| set.is_work() && index(set).is_some());
         let top = work().map(|set| set.weight_kg).fold(0.0, f64::max);
         let is_near = |set: &LoggedSet| {
+            // The tolerance keeps a set at exactly the share, whatever the rounding of the product.
             measure != Measure::LoadReps || set.weight_kg >= WORKING_SHARE * top - 1e-9
         };
         let near: Vec<&LoggedSet> = work().filter(|set| is_near(set)).collect();
@@ -129,6 +132,7 @@ impl<'a> ScoredSession<'a> {
         let count = u32::try_from(indices.len()).ok().filter(|count| *count > 0)?;
         let reaches = |set: &LoggedSet| set.reps >= session.rep_range.low();
         let at_range = near.iter().filter(|set| reaches(set)).count();
+        // Volume counts drop sets and back-off sets as well, unlike the score.
         let done = session.sets.iter().filter(|set| set.counts() && index(set).is_some());
         let amount = |set: &LoggedSet| match measure {
             Measure::LoadReps => set.weight_kg * f64::from(set.reps),

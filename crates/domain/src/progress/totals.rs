@@ -1,51 +1,47 @@
-//! Sums and bests over the whole log.
+//! Sums and records over the whole log.
 
 use super::session::{LoggedSet, ScoredSession, Session};
 use crate::exercise::Measure;
 
-/// Days over which the average load is taken, where there is any.
+/// Days over which the load is averaged; without a load in them, all time counts.
 const AVERAGE_DAYS: i64 = 56;
 
-/// A best with the day on which it was set first.
+/// A record and the day on which it was first set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Record {
-    /// Day number.
     pub day: i64,
-    /// Kilograms, or for volume kilograms × repetitions.
+    /// Kilograms; for volume, kilograms × repetitions.
     pub value: f64,
 }
 
-/// All-time bests; absent where the measure has none.
+/// All-time records; `None` where the measure has none.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Records {
-    /// Heaviest load.
     pub load: Option<Record>,
-    /// Highest estimated 1RM; the strength index where there is no load.
+    /// Highest estimated 1RM, or the strength index where there is no load.
     pub one_rep_max: Option<Record>,
     /// Largest volume of one session.
     pub volume: Option<Record>,
 }
 
-/// Sums and bests of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
     /// Sessions with at least one completed set, and days of training without sets.
     pub sessions_count: u32,
-    /// Day of the latest of them.
+    /// The latest day that `sessions_count` counts.
     pub last_session_day: Option<i64>,
-    /// Heaviest load in kg; absent for assisted exercises and where no load was used.
+    /// Heaviest load in kg; `None` for assisted exercises and where no load was used.
     pub max_load: Option<f64>,
-    /// Mean load in kg, by repetitions, of the last eight weeks, else of all time.
+    /// Mean load in kg, weighted by repetitions, of the last eight weeks, else of all time.
     pub average_load: Option<f64>,
     /// Kilograms × repetitions of all time; 0 for measures without load.
     pub total_volume: f64,
-    /// All-time bests.
     pub records: Records,
 }
 
 impl Totals {
-    /// The same with days of training of which no set was written down.
-    pub(super) fn with_bare_days(self, days: &[i64]) -> Self {
+    /// Adds days of training without a recorded set.
+    pub(super) fn with_days_without_sets(self, days: &[i64]) -> Self {
         let more = u32::try_from(days.len()).unwrap_or(u32::MAX);
         Self {
             sessions_count: self.sessions_count.saturating_add(more),
@@ -61,6 +57,7 @@ pub(super) fn totals(
     scored: &[ScoredSession<'_>],
     day: i64,
 ) -> Totals {
+    // A session of which nothing was completed is no training.
     let done: Vec<&Session> = sessions
         .iter()
         .copied()
@@ -73,9 +70,9 @@ pub(super) fn totals(
     let volume = |session: &Session| session_volume(measure, session);
     let recent = done.iter().filter(|session| session.day > day - AVERAGE_DAYS);
     let records = Records {
-        load: best(done.iter().map(|session| (session.day, load(session)))),
-        one_rep_max: best(scored.iter().map(|one| (one.day(), one.best))),
-        volume: best(done.iter().map(|session| (session.day, volume(session)))),
+        load: record(done.iter().map(|session| (session.day, load(session)))),
+        one_rep_max: record(scored.iter().map(|one| (one.day(), one.best))),
+        volume: record(done.iter().map(|session| (session.day, volume(session)))),
     };
     Totals {
         sessions_count: u32::try_from(done.len()).unwrap_or(u32::MAX),
@@ -88,7 +85,7 @@ pub(super) fn totals(
     }
 }
 
-/// Whether the set moved a load that can be named: help is no load.
+/// Whether the set moved a load in kilograms. Help is no load.
 fn is_loaded(measure: Measure, set: &LoggedSet) -> bool {
     set.counts()
         && set.weight_kg > 0.0
@@ -111,10 +108,11 @@ fn mean_load<'a>(measure: Measure, sessions: impl Iterator<Item = &'a Session>) 
     (reps > 0.0).then(|| volume / reps)
 }
 
-/// The first of the highest values, if one is above zero.
-fn best(values: impl Iterator<Item = (i64, f64)>) -> Option<Record> {
+/// The highest value above zero, and of equal ones the first.
+fn record(values: impl Iterator<Item = (i64, f64)>) -> Option<Record> {
     values.filter(|(_, value)| *value > 0.0).fold(None, |best: Option<Record>, (day, value)| {
         match best {
+            // An equal value later is no new record.
             Some(best) if best.value >= value => Some(best),
             _ => Some(Record { day, value }),
         }

@@ -1,18 +1,17 @@
-//! A trend that single bad days cannot turn (Theil–Sen), with an upper bound (Sen 1968).
+//! A trend that is robust against single bad days (Theil–Sen), with an upper bound (Sen 1968).
 
 use super::session::ScoredSession;
 
-/// Slopes are given in per cent a week; they are computed as logarithms a day.
+/// Converts slopes from logarithms a day to per cent a week.
 const PERCENT_PER_WEEK: f64 = 700.0;
 
-/// The middle value; the mean of the two middle ones where their number is even. Not a number for
-/// nothing. Sorts its input.
+/// The median; NaN for an empty slice. Sorts its input.
 pub(super) fn median(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
-    middle(values)
+    sorted_median(values)
 }
 
-fn middle(sorted: &[f64]) -> f64 {
+fn sorted_median(sorted: &[f64]) -> f64 {
     let half = sorted.len() / 2;
     match sorted.len() {
         0 => f64::NAN,
@@ -25,7 +24,6 @@ fn middle(sorted: &[f64]) -> f64 {
 #[derive(Clone, Debug)]
 pub(super) struct Slopes {
     sorted: Vec<f64>,
-    /// How many sessions there are.
     sessions: usize,
 }
 
@@ -38,6 +36,7 @@ impl Slopes {
         for (at, later) in points.iter().enumerate() {
             for earlier in &points[..at] {
                 let days = later.0 - earlier.0;
+                // Two sessions of one day have no slope.
                 if days >= 1 {
                     sorted.push((later.1 - earlier.1) / days as f64);
                 }
@@ -47,9 +46,9 @@ impl Slopes {
         Self { sorted, sessions: sessions.len() }
     }
 
-    /// The trend as ln a day; `None` without two days.
+    /// The trend in logarithms a day; `None` unless the sessions span two days.
     pub(super) fn per_day(&self) -> Option<f64> {
-        (!self.sorted.is_empty()).then(|| middle(&self.sorted))
+        (!self.sorted.is_empty()).then(|| sorted_median(&self.sorted))
     }
 
     /// The trend in per cent a week.
@@ -57,14 +56,16 @@ impl Slopes {
         self.per_day().map(|slope| slope * PERCENT_PER_WEEK)
     }
 
-    /// The upper bound of the trend in per cent a week, `z` standard errors of Kendall's statistic
-    /// above its middle.
+    /// The upper bound of the trend in per cent a week: the slope whose rank is `z` standard errors
+    /// of Kendall's statistic above the median.
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     pub(super) fn upper_bound(&self, z: f64) -> Option<f64> {
         let last = self.sorted.len().checked_sub(1)?;
+        // The variance of Kendall's statistic without ties is n(n − 1)(2n + 5) / 18 (Sen 1968).
         let n = self.sessions as f64;
         let spread = z * (n * (n - 1.0) * (2.0 * n + 5.0) / 18.0).sqrt();
         let place = f64::midpoint(self.sorted.len() as f64, spread).ceil() as usize;
+        // With few sessions the rank may lie beyond the last slope, which is then the bound.
         Some(self.sorted[place.min(last)] * PERCENT_PER_WEEK)
     }
 }
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_middle_of_an_even_number_is_a_mean() {
+    fn the_median_of_an_even_number_of_values_is_a_mean() {
         assert!((median(&mut [3.0, 1.0, 2.0]) - 2.0).abs() < 1e-12);
         assert!((median(&mut [4.0, 1.0, 2.0, 3.0]) - 2.5).abs() < 1e-12);
         assert!(median(&mut []).is_nan());

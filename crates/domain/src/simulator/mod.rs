@@ -1,8 +1,8 @@
-//! Lifters that train as the product asks them to, with believable noise: for demonstrations and to
-//! measure how well a plateau is told from a bad day. Only behind the feature `simulator`.
+//! Simulated lifters who follow the product's suggestions, with realistic noise. They serve for
+//! demonstrations and for measuring how well a plateau is told from a bad day.
 //!
-//! Deterministic: a seed gives one lifter. The noise follows real logs (nine public exports:
-//! session-to-session robust deviation of 2.9 % in the median).
+//! The same seed always gives the same log. The noise follows real logs: in nine public exports the
+//! robust deviation from session to session is 2.9 % in the median.
 
 mod strength;
 
@@ -13,17 +13,16 @@ use crate::load::{LoadChange, LoadPlan, next_load};
 use crate::program::RepRange;
 use crate::progress::{BODY_KG, LoggedSet, SECONDS_PER_REP, Session, moved_kg};
 
-/// `SplitMix64`: small, fast, and the same on every machine.
+/// A `SplitMix64` generator: small, fast, and the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// Dice that always fall alike for the same seed.
+    /// The same seed always gives the same numbers.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 bits.
     pub const fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
@@ -51,37 +50,37 @@ impl Dice {
     }
 }
 
-/// Who trains, and how it goes.
+/// A simulated lifter of one exercise.
 #[derive(Clone, Copy, Debug)]
 pub struct Lifter {
     /// Strength index at the start, in kg.
     pub strength_kg: f64,
     /// Gain in per cent a week until the plateau.
     pub weekly_gain_percent: f64,
-    /// Week from which there is no more gain; `None` for never.
+    /// Week from which there is no more gain; `None` for no plateau.
     pub plateau_from_week: Option<u16>,
-    /// Deviation of a session's strength, as a share.
+    /// Standard deviation of a session's strength, as a share of it.
     pub noise: f64,
     /// Share of sessions that are missed.
     pub missed: f64,
     /// Sessions a week, 1 to 3.
     pub sessions_per_week: u8,
-    /// Repetitions that are kept in reserve and written down; `None` for who goes on to the end and
-    /// writes none.
+    /// Repetitions kept in reserve and logged; `None` for a lifter who trains to failure and logs
+    /// no reserve.
     pub reserve: Option<u8>,
 }
 
-/// Repetitions that a set costs the next one.
+/// Repetitions by which each set tires the next one.
 const FATIGUE_REPS: f64 = 0.7;
 
-/// Share of strength below which a single set may vary.
+/// Standard deviation of a single set's strength, as a share of it.
 const SET_NOISE: f64 = 0.008;
 
-/// Repetitions beyond the top of the range that are done by who keeps none in reserve.
-const BEYOND_THE_TOP: u16 = 2;
+/// Repetitions that a lifter without reserve does at most beyond the top of the range.
+const REPS_BEYOND_TOP: u16 = 2;
 
-/// The sessions of one exercise over some weeks, from day 0 on, with loads chosen by double
-/// progression.
+/// Simulates the sessions of one exercise over some weeks, from day 0 on. Double progression
+/// chooses the loads.
 pub fn train(
     lifter: &Lifter,
     exercise: &Exercise,
@@ -107,8 +106,8 @@ pub fn train(
 }
 
 impl Lifter {
-    /// The session of a planned exercise on a day, after those of the log. The strength at the
-    /// start is that of `first_day`.
+    /// Simulates the session of a planned exercise on a day, after those of the log. The lifter has
+    /// the initial strength on `first_day`.
     pub fn session(
         &self,
         plan: &LoadPlan,
@@ -119,6 +118,7 @@ impl Lifter {
     ) -> Session {
         let strength = self.strength(day - first_day) * (1.0 + self.noise * dice.normal());
         let next = next_load(plan, log, day);
+        // The product can't suggest a first load, so the lifter picks one.
         let weight_kg = match next.change {
             LoadChange::First => first_load(plan, strength),
             _ => next.weight_kg.unwrap_or(0.0),
@@ -126,9 +126,11 @@ impl Lifter {
         let moved = moved_kg(plan.lift.measure, weight_kg);
         let reserve = self.reserve.map(|reserve| reserve + next.extra_rir);
         let sets = (0..next.sets).map(|set| {
-            let able = strength * (1.0 + SET_NOISE * dice.normal());
-            let reps = 1.0 + 30.0 * (able / moved - 1.0) - f64::from(set) * FATIGUE_REPS;
-            done(plan, weight_kg, reps, reserve)
+            let set_strength = strength * (1.0 + SET_NOISE * dice.normal());
+            // The strength index solved for the repetitions.
+            let fresh_reps = 1.0 + 30.0 * (set_strength / moved - 1.0);
+            let possible_reps = fresh_reps - f64::from(set) * FATIGUE_REPS;
+            logged_set(plan, weight_kg, possible_reps, reserve)
         });
         Session { day, is_deload: plan.is_deload, rep_range: plan.reps, sets: sets.collect() }
     }
@@ -136,15 +138,16 @@ impl Lifter {
     #[allow(clippy::cast_precision_loss)] // Days of some months.
     fn strength(&self, days: i64) -> f64 {
         let weeks = days as f64 / 7.0;
-        let gaining = self.plateau_from_week.map_or(weeks, |from| weeks.min(f64::from(from)));
-        self.strength_kg * (self.weekly_gain_percent / 100.0 * gaining).exp()
+        let gaining_weeks = self.plateau_from_week.map_or(weeks, |from| weeks.min(f64::from(from)));
+        self.strength_kg * (self.weekly_gain_percent / 100.0 * gaining_weeks).exp()
     }
 }
 
-/// A load with which the middle of the range leaves some repetitions in reserve.
+/// A load that leaves two repetitions in reserve at the middle of the range, rounded to the easier
+/// side.
 fn first_load(plan: &LoadPlan, strength: f64) -> f64 {
     let step = plan.lift.step.kg().max(0.5);
-    let middle = f64::from(plan.reps.twice_the_middle()) / 2.0;
+    let middle = f64::from(plan.reps.doubled_midpoint()) / 2.0;
     let chosen = strength / (1.0 + (middle + 2.0) / 30.0);
     match plan.lift.measure {
         Measure::LoadReps => ((chosen / step).floor() * step).max(step),
@@ -153,26 +156,33 @@ fn first_load(plan: &LoadPlan, strength: f64) -> f64 {
     }
 }
 
-/// What is written down for a set in which so many repetitions would have been possible.
-fn done(plan: &LoadPlan, weight_kg: f64, able: f64, reserve: Option<u8>) -> LoggedSet {
+/// The log of a set in which this many repetitions are possible.
+fn logged_set(
+    plan: &LoadPlan,
+    weight_kg: f64,
+    possible_reps: f64,
+    reserve: Option<u8>,
+) -> LoggedSet {
     let range = plan.reps;
-    let most = range.high() + BEYOND_THE_TOP;
+    let most = range.high() + REPS_BEYOND_TOP;
     match (plan.lift.measure, reserve) {
         (Measure::CardioTime, _) => LoggedSet::working(range.high(), weight_kg),
-        (Measure::Hold, _) => LoggedSet::working(whole(able * SECONDS_PER_REP, most), weight_kg),
-        (_, None) => LoggedSet::working(whole(able, most), weight_kg),
+        (Measure::Hold, _) => {
+            LoggedSet::working(whole(possible_reps * SECONDS_PER_REP, most), weight_kg)
+        }
+        (_, None) => LoggedSet::working(whole(possible_reps, most), weight_kg),
         (_, Some(reserve)) => {
-            let able = whole(able, u16::MAX);
-            // The reserve is given up where the range would be missed.
-            let kept = able.saturating_sub(reserve.into());
-            let reps = kept.clamp(range.low().min(able), range.high());
-            let rir = u8::try_from(able - reps).map_or(4, |left| left.min(4));
+            let possible = whole(possible_reps, u16::MAX);
+            // The lifter gives up the reserve rather than miss the range.
+            let with_reserve = possible.saturating_sub(reserve.into());
+            let reps = with_reserve.clamp(range.low().min(possible), range.high());
+            let rir = u8::try_from(possible - reps).map_or(4, |left| left.min(4));
             LoggedSet { rir: Some(rir), ..LoggedSet::working(reps, weight_kg) }
         }
     }
 }
 
-/// Down to a whole number, at least one.
+/// Rounds down to a whole number from 1 to `most`.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Clamped.
 fn whole(number: f64, most: u16) -> u16 {
     number.floor().clamp(1.0, f64::from(most)) as u16
@@ -231,18 +241,18 @@ mod tests {
     }
 
     #[test]
-    fn a_reserve_is_written_down_and_given_up_to_reach_the_range() {
+    fn a_reserve_is_logged_and_given_up_to_reach_the_range() {
         let exercise = exercise(Measure::LoadReps);
         let reps = RepRange::new(8, 12).unwrap();
         let plan = LoadPlan { lift: exercise.into(), sets: 3, reps, is_deload: false };
-        let told = |able: f64| {
-            let set = done(&plan, 40.0, able, Some(2));
+        let logged = |possible_reps: f64| {
+            let set = logged_set(&plan, 40.0, possible_reps, Some(2));
             (set.reps, set.rir)
         };
-        assert_eq!(told(18.9), (12, Some(4)));
-        assert_eq!(told(12.9), (10, Some(2)));
-        assert_eq!(told(8.9), (8, Some(0)));
-        assert_eq!(told(5.9), (5, Some(0)));
-        assert_eq!(done(&plan, 40.0, 18.9, None), LoggedSet::working(14, 40.0));
+        assert_eq!(logged(18.9), (12, Some(4)));
+        assert_eq!(logged(12.9), (10, Some(2)));
+        assert_eq!(logged(8.9), (8, Some(0)));
+        assert_eq!(logged(5.9), (5, Some(0)));
+        assert_eq!(logged_set(&plan, 40.0, 18.9, None), LoggedSet::working(14, 40.0));
     }
 }

@@ -1,10 +1,10 @@
-//! What a person can have done: the bounds of every number and date of a workout.
+//! The bounds of every number and date of a workout.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use crate::input::{InputError, integer};
 
-/// The heaviest load that is taken for real, in kg.
+/// The heaviest load that is accepted, in kg.
 pub const HEAVIEST_LOAD_KG: f64 = 1000.0;
 
 /// The most repetitions that a set can have.
@@ -15,7 +15,7 @@ pub fn reps(value: i64) -> Result<i32, InputError> {
     integer(value, 0, MOST_REPS)
 }
 
-/// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], kept to hundredths.
+/// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], rounded to hundredths.
 pub fn weight_kg(value: f64) -> Result<f64, InputError> {
     if (0.0..=HEAVIEST_LOAD_KG).contains(&value) {
         Ok((value * 100.0).round() / 100.0)
@@ -44,10 +44,10 @@ pub fn order_index(value: i64) -> Result<i32, InputError> {
     integer(value, 0, 99)
 }
 
-/// The largest number that every client holds exactly.
+/// The largest integer that JavaScript represents exactly.
 pub const LARGEST_REVISION: i64 = (1 << 53) - 1;
 
-/// The number of a change, from 0.
+/// A row's revision, 0 to [`LARGEST_REVISION`].
 pub fn revision(value: i64) -> Result<i64, InputError> {
     if (0..=LARGEST_REVISION).contains(&value) {
         Ok(value)
@@ -56,7 +56,7 @@ pub fn revision(value: i64) -> Result<i64, InputError> {
     }
 }
 
-/// Seconds of pause; a phone may lie in a locker for days.
+/// Seconds of pause. There is no upper bound, since a phone may lie in a locker for days.
 pub fn paused_seconds(value: i64) -> Result<i32, InputError> {
     integer(value, 0, i32::MAX)
 }
@@ -66,7 +66,7 @@ pub fn planned_sets(value: i64) -> Result<u8, InputError> {
     integer(value, 1, 10).map(|sets| u8::try_from(sets).unwrap_or(u8::MAX))
 }
 
-/// A date on which training can have happened: from 2000 to the member's today.
+/// A date of training, from 2000 to the member's today.
 pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputError> {
     if date > today {
         Err(InputError::FutureDate)
@@ -77,19 +77,18 @@ pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputE
     }
 }
 
-/// Before anything that this product could have recorded.
+/// The first date that the product accepts.
 fn first_date() -> NaiveDate {
     NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(NaiveDate::MIN)
 }
 
-/// The first instant that can have been recorded: a phone that lost its clock tells of earlier
-/// ones.
+/// The first instant that is accepted. A phone that lost its clock sends earlier ones.
 pub fn earliest_instant() -> DateTime<Utc> {
     first_date().and_time(NaiveTime::MIN).and_utc()
 }
 
-/// Start and end of a session in their order, neither before 2000 nor after `now` (a phone's clock
-/// may run up to five minutes ahead).
+/// Checks that start and end are in order, and neither before 2000 nor after `now`. A phone's clock
+/// may be up to five minutes ahead.
 pub fn session_times(
     started_at: Option<DateTime<Utc>>,
     ended_at: Option<DateTime<Utc>>,

@@ -1,9 +1,9 @@
-//! One session out of many copies of it: the same rule on every device and on the server.
+//! Merging copies of a session, by the same rule on every device and on the server.
 //!
-//! A session is a tree of rows, each with a revision that grows with every change. Of two copies
-//! of a row the one with the higher revision is kept, a removal takes away what is not newer than
-//! it, and what is missing in a copy says nothing. So copies may arrive in any order and any
-//! number of times, and every device ends with the same session.
+//! A session is a tree of rows, each with a revision that grows with every change. Of two copies of
+//! a row the one with the higher revision wins, a removal drops a row that is not newer, and a row
+//! that a copy doesn't have says nothing. So copies may arrive in any order and any number of
+//! times, and every device ends up with the same session.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,21 +14,21 @@ use uuid::Uuid;
 use super::{SetRecord, WorkoutEdit, plausible_end};
 use crate::exercise::ExerciseId;
 
-/// The revision of a change made now to a row with the revision `before`.
+/// The revision of a change at `now` to a row with the revision `before`. It grows even if the
+/// clock is behind.
 pub fn next_revision(before: i64, now: DateTime<Utc>) -> i64 {
     (before + 1).max(now.timestamp_millis())
 }
 
-/// What a row holds, as of a change.
+/// A row's content as of a revision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Revised<T> {
-    /// Grows with every change; 0 while nobody touched the row.
+    /// Grows with every change; 0 until the first one.
     pub revision: i64,
-    /// What the row holds.
     pub value: T,
 }
 
-/// A row as far as it is known: its newest copy and its newest removal.
+/// What is known about a row: its newest copy and its newest removal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row<T> {
     /// The newest copy.
@@ -37,20 +37,15 @@ pub struct Row<T> {
     pub removed: Option<i64>,
 }
 
-/// A session's own fields.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionHeader {
-    /// Title.
     pub name: Option<String>,
     /// The calendar date in the member's zone.
     pub trained_on: NaiveDate,
-    /// When it began.
     pub started_at: Option<DateTime<Utc>>,
-    /// When it ended.
     pub ended_at: Option<DateTime<Utc>>,
     /// Seconds between start and end in which it was paused.
     pub paused_seconds: i32,
-    /// Free text.
     pub notes: Option<String>,
     /// Day code or `Custom`.
     pub workout_type: String,
@@ -59,12 +54,11 @@ pub struct SessionHeader {
 }
 
 impl SessionHeader {
-    /// Whether the session neither began nor ended: it is saved for later.
+    /// Whether the session is saved for later: it has neither started nor ended.
     pub const fn is_planned(&self) -> bool {
         self.started_at.is_none() && self.ended_at.is_none()
     }
 
-    /// Changes what an edit names.
     pub fn apply(&mut self, edit: &WorkoutEdit) {
         let WorkoutEdit { name, trained_on, notes, started_at, ended_at } = edit.clone();
         self.name = name.or(self.name.take());
@@ -75,54 +69,47 @@ impl SessionHeader {
     }
 }
 
-/// An exercise of a session.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionExercise {
-    /// Which exercise.
     pub exercise_id: ExerciseId,
     /// Place in the session, from 0.
     pub order_index: i32,
-    /// Free text.
     pub notes: Option<String>,
 }
 
-/// A set of a session.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionSet {
-    /// The exercise row it belongs to.
+    /// The id of its exercise row.
     pub exercise: Uuid,
-    /// Everything else.
     pub record: SetRecord,
 }
 
-/// A copy of a session, whole or in part.
+/// A copy of a session, which may lack rows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionCopy {
-    /// Its own fields.
     pub header: Revised<SessionHeader>,
-    /// Its exercises.
     pub exercises: BTreeMap<Uuid, Row<SessionExercise>>,
-    /// The sets of all of them.
+    /// The sets of all exercises.
     pub sets: BTreeMap<Uuid, Row<SessionSet>>,
 }
 
 impl SessionCopy {
-    /// A copy that knows nothing but the session's own fields.
+    /// A copy without any rows.
     pub const fn new(header: Revised<SessionHeader>) -> Self {
         Self { header, exercises: BTreeMap::new(), sets: BTreeMap::new() }
     }
 
-    /// Takes in what is known of an exercise.
+    /// Merges a row of an exercise into the copy.
     pub fn add_exercise(&mut self, id: Uuid, row: Row<SessionExercise>) {
         merge_rows(&mut self.exercises, [(id, row)]);
     }
 
-    /// Takes in what is known of a set.
+    /// Merges a row of a set into the copy.
     pub fn add_set(&mut self, id: Uuid, row: Row<SessionSet>) {
         merge_rows(&mut self.sets, [(id, row)]);
     }
 
-    /// Both copies in one. Commutative, associative and idempotent.
+    /// Merges two copies. The operation is commutative, associative and idempotent.
     #[must_use]
     pub fn merged(mut self, other: Self) -> Self {
         merge_rows(&mut self.exercises, other.exercises);
@@ -130,26 +117,34 @@ impl SessionCopy {
         Self { header: newer(self.header, other.header), ..self }
     }
 
-    /// What stands: without the copies that a removal covers. The removal of an exercise covers
-    /// the sets in it that are not newer; a newer one brings the exercise back, since whoever
-    /// went on with it did so after its removal.
+    /// Drops the copies that a removal covers.
+    ///
+    /// The removal of an exercise also covers its sets that are not newer. A newer set restores the
+    /// exercise, since the member went on with it after the removal.
     #[must_use]
     pub fn pruned(mut self) -> Self {
         for row in self.sets.values_mut() {
             let parent = row.copy.as_ref().and_then(|set| self.exercises.get(&set.value.exercise));
-            let covers = parent.and_then(|exercise| exercise.removed).max(row.removed);
-            row.copy = row.copy.take().filter(|set| covers.is_none_or(|by| set.outlives(by)));
+            let removed = parent.and_then(|exercise| exercise.removed).max(row.removed);
+            row.copy = row
+                .copy
+                .take()
+                .filter(|set| removed.is_none_or(|removed| set.survives_removal(removed)));
         }
-        let in_use: BTreeSet<Uuid> = self.copies().map(|set| set.value.exercise).collect();
+        // After the sets, since an exercise with a set that is left must stay.
+        let in_use: BTreeSet<Uuid> = self.set_copies().map(|set| set.value.exercise).collect();
         for (id, row) in &mut self.exercises {
-            let covers = row.removed.filter(|_| !in_use.contains(id));
-            row.copy = row.copy.take().filter(|one| covers.is_none_or(|by| one.revision > by));
+            let removed = row.removed.filter(|_| !in_use.contains(id));
+            row.copy = row
+                .copy
+                .take()
+                .filter(|exercise| removed.is_none_or(|removed| exercise.revision > removed));
         }
         self
     }
 
-    /// The session with an end that can be true: see [`plausible_end`]. One that never began and
-    /// has a done set is over.
+    /// Corrects an end that can't be true, see [`plausible_end`]. A session without a start that
+    /// has a completed set is over.
     #[must_use]
     pub fn with_plausible_end(mut self) -> Self {
         let done = self.last_completed_at();
@@ -164,37 +159,37 @@ impl SessionCopy {
         self
     }
 
-    /// When the latest of its sets was done.
+    /// When the latest set was completed.
     pub fn last_completed_at(&self) -> Option<DateTime<Utc>> {
-        self.copies().filter_map(|set| set.value.record.completed_at).max()
+        self.set_copies().filter_map(|set| set.value.record.completed_at).max()
     }
 
-    fn copies(&self) -> impl Iterator<Item = &Revised<SessionSet>> {
+    fn set_copies(&self) -> impl Iterator<Item = &Revised<SessionSet>> {
         self.sets.values().filter_map(|row| row.copy.as_ref())
     }
 }
 
 impl<T> Row<T> {
-    /// A row that is there.
     pub const fn present(revision: i64, value: T) -> Self {
         Self { copy: Some(Revised { revision, value }), removed: None }
     }
 
-    /// A row that was taken out.
+    /// A removed row whose content is unknown.
     pub const fn removed(revision: i64) -> Self {
         Self { copy: None, removed: Some(revision) }
     }
 }
 
 impl Revised<SessionSet> {
-    /// Whether a removal leaves the set: it is newer, or was completed in the same instant.
-    fn outlives(&self, removed: i64) -> bool {
+    /// Whether the set stays in spite of a removal: it is newer, or was completed at the same
+    /// instant.
+    fn survives_removal(&self, removed: i64) -> bool {
         self.revision > removed
             || (self.revision == removed && self.value.record.values.is_completed)
     }
 }
 
-fn merge_rows<T: Content>(
+fn merge_rows<T: TieBreak>(
     rows: &mut BTreeMap<Uuid, Row<T>>,
     others: impl IntoIterator<Item = (Uuid, Row<T>)>,
 ) {
@@ -208,23 +203,26 @@ fn merge_rows<T: Content>(
     }
 }
 
-fn newer<T: Content>(one: Revised<T>, other: Revised<T>) -> Revised<T> {
+/// The copy with the higher revision.
+fn newer<T: TieBreak>(one: Revised<T>, other: Revised<T>) -> Revised<T> {
     let order = other.revision.cmp(&one.revision);
-    match order.then_with(|| other.value.tie(&one.value)) {
+    match order.then_with(|| other.value.tie_break(&one.value)) {
         Ordering::Greater => other,
         _ => one,
     }
 }
 
-/// What decides between two copies with the same revision, so that it is the same one everywhere:
-/// the greater is kept. Earlier instants are greater, for the server reads those of a phone that is
-/// ahead as its own now, which grows with each repetition.
-trait Content {
-    fn tie(&self, other: &Self) -> Ordering;
+/// The order between two copies with the same revision. The greater one is kept, so that every
+/// device keeps the same one.
+///
+/// Earlier instants are greater: the server replaces those of a phone whose clock is ahead by its
+/// own time, which is later with every delivery.
+trait TieBreak {
+    fn tie_break(&self, other: &Self) -> Ordering;
 }
 
-impl Content for SessionHeader {
-    fn tie(&self, other: &Self) -> Ordering {
+impl TieBreak for SessionHeader {
+    fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| {
             let times = (one.ended_at.is_some(), Reverse((one.ended_at, one.started_at)));
             let texts = (one.name.clone(), one.notes.clone());
@@ -235,18 +233,18 @@ impl Content for SessionHeader {
     }
 }
 
-impl Content for SessionExercise {
-    fn tie(&self, other: &Self) -> Ordering {
+impl TieBreak for SessionExercise {
+    fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| (one.exercise_id, one.order_index, one.notes.clone());
         key(self).cmp(&key(other))
     }
 }
 
-impl Content for SessionSet {
-    fn tie(&self, other: &Self) -> Ordering {
+impl TieBreak for SessionSet {
+    fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| {
             let SetRecord { order_index, values, completed_at } = one.record.clone();
-            // The bits of numbers that are not negative are in the numbers' order.
+            // Floats have no total order, but the bits of non-negative ones do, and it is the same.
             let bits = |kg: Option<f64>| kg.map(f64::to_bits);
             let done = (values.reps, bits(values.weight_kg), values.duration_seconds, values.rir);
             let plan = (values.target_reps, bits(values.target_weight_kg), values.rest_seconds);

@@ -24,10 +24,9 @@ pub use merge::{
 pub use reference::{UnknownWorkoutRef, WorkoutRef};
 pub use set::{SetRecord, SetType, SetValues, WorkoutSet};
 
-/// No session counts for longer: beyond it the phone was forgotten in the locker.
+/// The longest session that counts. After that the phone was forgotten in the locker.
 pub const LONGEST_SESSION: TimeDelta = TimeDelta::hours(4);
 
-/// Where a workout stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkoutStatus {
     /// Saved for later: neither started nor ended.
@@ -38,42 +37,33 @@ pub enum WorkoutStatus {
     Done,
 }
 
-/// A training session.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Workout {
-    /// Row id.
     pub id: WorkoutId,
-    /// Whose it is.
     pub member_id: MemberId,
-    /// The client's own id, for sending the same workout twice without harm; the server's where
-    /// the client sent none.
+    /// The client's id, so that sending a workout twice is harmless, or the server's if the client
+    /// sent none.
     pub client_id: Uuid,
-    /// Grows with every change of the row itself; 0 while it is only planned.
+    /// Grows with every change of the row itself; 0 while the workout is only planned.
     pub revision: i64,
     /// Title; absent for a workout that was never named.
     pub name: Option<String>,
-    /// The calendar date in the member's zone.
+    /// Calendar date in the member's zone.
     pub trained_on: NaiveDate,
-    /// When the session began.
     pub started_at: Option<DateTime<Utc>>,
-    /// When it ended.
     pub ended_at: Option<DateTime<Utc>>,
     /// Seconds between start and end in which it was paused.
     pub paused_seconds: i32,
-    /// Free text.
     pub notes: Option<String>,
     /// Day code (A … F) or `Custom`.
     pub workout_type: String,
     /// Program code (ABC, ABCDE, PPL) or `Personalizado`.
     pub program_type: String,
-    /// When the row was made.
     pub created_at: DateTime<Utc>,
-    /// When the row was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
 impl Workout {
-    /// Where the workout stands.
     pub fn status(&self) -> WorkoutStatus {
         match (self.started_at, self.ended_at) {
             (_, Some(_)) => WorkoutStatus::Done,
@@ -82,7 +72,8 @@ impl Workout {
         }
     }
 
-    /// Whole minutes from start to end without the pauses, rounded; unknown where either is.
+    /// Whole minutes from start to end without the pauses, rounded; `None` without a start or an
+    /// end.
     pub fn duration_minutes(&self) -> Option<i64> {
         duration_minutes(self.started_at?, self.ended_at?, self.paused_seconds)
     }
@@ -95,11 +86,12 @@ fn duration_minutes(
 ) -> Option<i64> {
     let whole = (ended_at - started_at).num_seconds();
     let trained = (whole - i64::from(paused_seconds)).clamp(0, LONGEST_SESSION.num_seconds());
+    // Rounded to the nearest minute; an end before the start has no duration.
     (whole >= 0).then_some((trained + 30) / 60)
 }
 
-/// The end of a session that was forgotten open, once it is older than [`LONGEST_SESSION`]:
-/// its last completed set.
+/// The end of a session that was left open, once it is older than [`LONGEST_SESSION`]: its last
+/// completed set.
 pub fn forgotten_end(
     started_at: DateTime<Utc>,
     last_set_at: DateTime<Utc>,
@@ -109,8 +101,8 @@ pub fn forgotten_end(
     (now > latest).then(|| last_set_at.clamp(started_at, latest))
 }
 
-/// The end of a session that its member ended: the one that was told, unless more than
-/// [`LONGEST_SESSION`] was trained by it. Then the phone was forgotten, and `last_set_at` counts.
+/// The end of a session that its member ended: the recorded one, unless the session would be longer
+/// than [`LONGEST_SESSION`]. Then the phone was forgotten, and `last_set_at` counts.
 pub fn plausible_end(
     started_at: DateTime<Utc>,
     ended_at: DateTime<Utc>,
@@ -124,20 +116,14 @@ pub fn plausible_end(
     last_set_at.clamp(started_at, started_at + LONGEST_SESSION)
 }
 
-/// A workout to be recorded.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewWorkout {
-    /// The client's own id.
     pub client_id: Option<Uuid>,
-    /// Title.
     pub name: Option<String>,
-    /// The calendar date in the member's zone.
+    /// Calendar date in the member's zone.
     pub trained_on: NaiveDate,
-    /// When the session began.
     pub started_at: Option<DateTime<Utc>>,
-    /// When it ended.
     pub ended_at: Option<DateTime<Utc>>,
-    /// Free text.
     pub notes: Option<String>,
     /// Day code or `Custom`.
     pub workout_type: String,
@@ -146,13 +132,13 @@ pub struct NewWorkout {
 }
 
 impl NewWorkout {
-    /// Whether the session begins with the record: started and not ended.
+    /// Whether the workout has started and not ended.
     pub const fn is_open(&self) -> bool {
         self.started_at.is_some() && self.ended_at.is_none()
     }
 
-    /// A record that tells neither start nor end is a finished workout, as a finished session
-    /// sends it; only a free workout (`Custom`) may be saved for later that way.
+    /// Ends a workout that has neither start nor end, unless it is a free one (`Custom`): only
+    /// those may be saved for later.
     #[must_use]
     pub fn settled(mut self, now: DateTime<Utc>) -> Self {
         if self.started_at.is_none() && self.ended_at.is_none() && self.workout_type != "Custom" {
@@ -161,7 +147,7 @@ impl NewWorkout {
         self
     }
 
-    /// The session's own fields in their first copy: its revision is 0 while it is only planned.
+    /// The first copy of the session's header. Its revision is 0 while the workout is only planned.
     pub fn header(self, now: DateTime<Utc>) -> Revised<SessionHeader> {
         let value = SessionHeader {
             name: self.name,
@@ -181,45 +167,34 @@ impl NewWorkout {
 /// Changes to a workout; `None` leaves the field as it is.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct WorkoutEdit {
-    /// New title.
     pub name: Option<String>,
-    /// New date.
     pub trained_on: Option<NaiveDate>,
-    /// New notes; `Some(None)` clears them.
+    /// `Some(None)` clears the notes.
     pub notes: Option<Option<String>>,
-    /// New start.
     pub started_at: Option<DateTime<Utc>>,
-    /// New end; ends an open workout.
+    /// Ends an open workout.
     pub ended_at: Option<DateTime<Utc>>,
 }
 
-/// An exercise within a workout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutExercise {
-    /// Row id.
     pub id: WorkoutExerciseId,
-    /// The workout it belongs to.
     pub workout_id: WorkoutId,
-    /// The client's own id, or the server's.
+    /// The client's id, or the server's.
     pub client_id: Uuid,
-    /// Grows with every change of the row itself; 0 while nobody touched it.
+    /// Grows with every change of the row itself; 0 until the first one.
     pub revision: i64,
-    /// Which exercise.
     pub exercise_id: ExerciseId,
     /// Place in the workout, from 0.
     pub order_index: i32,
-    /// Free text.
     pub notes: Option<String>,
 }
 
 /// An exercise to be added to a workout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewWorkoutExercise {
-    /// The workout it is added to.
     pub workout_id: WorkoutId,
-    /// The client's own id.
     pub client_id: Option<Uuid>,
-    /// Which exercise.
     pub exercise_id: ExerciseId,
     /// Place in the workout, from 0.
     pub order_index: i32,

@@ -1,4 +1,4 @@
-//! The two names of a workout.
+//! The two ways to refer to a workout.
 
 use std::str::FromStr;
 
@@ -7,17 +7,16 @@ use uuid::Uuid;
 
 use crate::id::WorkoutId;
 
-/// A workout by the number of its row, or by the id that a client gave it, perhaps before the
-/// server ever heard of it.
+/// A reference to a workout: the id of its row, or the id that a client gave it, perhaps before the
+/// server knew it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkoutRef {
-    /// The row's number.
     Row(WorkoutId),
-    /// The client's own id, in the namespace of its member.
+    /// The client's id, which is unique for one member.
     Client(Uuid),
 }
 
-/// The text is neither.
+/// The text is neither a number nor a UUID.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a workout is named by a number or a UUID")]
 pub struct UnknownWorkoutRef;
@@ -36,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_and_uuids_are_told_apart() {
+    fn numbers_and_uuids_are_distinguished() {
         assert_eq!("12".parse(), Ok(WorkoutRef::Row(WorkoutId(12))));
         let id = "6ba7b810-9dad-41d1-80b4-00c04fd430c8";
         assert_eq!(id.parse(), Ok(WorkoutRef::Client(id.parse().unwrap())));

@@ -11,21 +11,18 @@ use crate::exercise::Measure;
 use crate::id::{WorkoutExerciseId, WorkoutSetId};
 use crate::input::InputError;
 
-/// What kind of set it was. Warm-ups count for nothing; drop sets only for volume.
+/// The kind of a set. Warm-ups count for nothing, drop sets only for volume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SetType {
     /// A lighter set before the work.
     Warmup,
-    /// A planned set.
     Working,
     /// Continued at once with less load.
     Drop,
-    /// Taken to failure.
     Failure,
 }
 
 impl SetType {
-    /// The stored word.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Warmup => "warmup",
@@ -47,34 +44,26 @@ impl FromStr for SetType {
     }
 }
 
-/// What a set holds: what was planned beside what was done.
+/// The values of a set, planned and done.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SetValues {
-    /// Kind of set.
     pub set_type: SetType,
-    /// Repetitions done.
     pub reps: Option<i32>,
-    /// Load in kg.
     pub weight_kg: Option<f64>,
     /// Time under work, for timed exercises.
     pub duration_seconds: Option<i32>,
-    /// Rest after the set.
     pub rest_seconds: Option<i32>,
-    /// Repetitions in reserve.
     pub rir: Option<i32>,
-    /// Planned repetitions, as in the prescription ("8-12").
+    /// Planned repetitions, as in the prescription: `8-12`.
     pub target_reps: Option<String>,
-    /// Planned load in kg.
     pub target_weight_kg: Option<f64>,
-    /// Free text.
     pub notes: Option<String>,
-    /// Whether it was done.
     pub is_completed: bool,
 }
 
 impl SetValues {
-    /// Whether a completed set says what was done: at least one repetition, or one second where
-    /// time is written down. Otherwise names the field that doesn't.
+    /// Checks that a completed set has at least one repetition, or one second where time is logged.
+    /// The error names the field that doesn't.
     pub fn check_done(&self, measure: Measure) -> Result<(), (&'static str, InputError)> {
         let (field, done, max) = match measure {
             Measure::Hold | Measure::CardioTime => {
@@ -93,33 +82,25 @@ impl SetValues {
     }
 }
 
-/// A set in its place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SetRecord {
     /// Place in the exercise, from 0.
     pub order_index: i32,
-    /// What it holds.
     pub values: SetValues,
-    /// When it was done; absent while it isn't.
+    /// `None` until the set is completed.
     pub completed_at: Option<DateTime<Utc>>,
 }
 
-/// A stored set.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutSet {
-    /// Row id.
     pub id: WorkoutSetId,
-    /// The workout exercise it belongs to.
     pub workout_exercise_id: WorkoutExerciseId,
     /// The client's own id, or the server's.
     pub client_id: Uuid,
-    /// Grows with every change; 0 while nobody touched it.
+    /// Grows with every change; 0 until the first one.
     pub revision: i64,
-    /// The set itself.
     pub record: SetRecord,
-    /// When the row was made.
     pub created_at: DateTime<Utc>,
-    /// When the row was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -128,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_completed_set_says_what_was_done() {
+    fn a_completed_set_needs_its_measured_value() {
         let set = |reps, duration_seconds, is_completed| SetValues {
             set_type: SetType::Working,
             reps,

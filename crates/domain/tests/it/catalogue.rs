@@ -1,5 +1,4 @@
-//! The texts of the exercises: complete, each in its own words, and in a Portuguese that a
-//! dictionary knows.
+//! The texts of the exercises: complete, distinct, and spelled as a Portuguese dictionary knows it.
 
 #![allow(clippy::print_stdout)] // The counts are what a reader of the run looks for.
 
@@ -9,10 +8,10 @@ use std::path::Path;
 use evolua_domain::exercise::{Catalogue, Exercise, Guide, Guides};
 use spellbook::Dictionary;
 
-/// A sentence that stands with more exercises than this says nothing about any of them.
+/// A sentence of more exercises than this says nothing about any of them.
 const MOST_EXERCISES_PER_SENTENCE: usize = 3;
 
-/// Least share of sentences that stand nowhere else.
+/// The least share of sentences that occur only once.
 const UNIQUE_SHARE: f64 = 0.9;
 
 const DICTIONARY: &str = "/usr/share/hunspell/pt_BR";
@@ -77,7 +76,7 @@ fn catalogue_sentences_belong_to_their_exercise() {
 }
 
 #[test]
-fn catalogue_variations_are_others_near_ones_first_and_say_what_differs() {
+fn catalogue_variations_are_sorted_by_similarity_and_have_distinct_texts() {
     let mut faults = Vec::new();
     let mut differences = HashSet::new();
     let mut count = 0;
@@ -117,7 +116,7 @@ fn catalogue_variations_are_others_near_ones_first_and_say_what_differs() {
 fn dictionary() -> Option<Dictionary> {
     let read = |extension| std::fs::read_to_string(format!("{DICTIONARY}.{extension}"));
     let (Ok(affixes), Ok(words)) = (read("aff"), read("dic")) else {
-        assert!(std::env::var_os("CI").is_none(), "the gate needs Debian's hunspell-pt-br");
+        assert!(std::env::var_os("CI").is_none(), "CI needs Debian's hunspell-pt-br");
         println!("skipped: no dictionary at {DICTIONARY}");
         return None;
     };
@@ -147,7 +146,7 @@ fn catalogue_words_are_known_to_a_dictionary() {
     report("words", checked.len(), &faults.into_iter().collect::<Vec<_>>());
 }
 
-/// A compound with hyphens may also be known by its parts.
+/// Whether the dictionary knows a word, or all parts of a word with hyphens.
 fn is_known(dictionary: &Dictionary, word: &str) -> bool {
     dictionary.check(word)
         || (word.contains('-') && word.split('-').all(|part| dictionary.check(part)))

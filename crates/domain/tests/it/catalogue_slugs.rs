@@ -1,4 +1,4 @@
-//! Exercises are data: no code may single one out by its slug.
+//! Exercises are data, so no code may refer to one by its slug.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

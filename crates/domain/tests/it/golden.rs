@@ -1,4 +1,4 @@
-//! Programs as tables that a trainer can read and sign: a change of the rules shows here.
+//! Snapshots of programs as tables that a trainer can read and approve.
 
 use std::fmt::Write;
 
@@ -38,7 +38,7 @@ const PROFILES: [(&str, &str, i64, i64, &str, u32); 26] = [
 ];
 
 #[test]
-fn programs_are_those_that_were_signed() {
+fn programs_match_the_approved_snapshots() {
     let mut settings = insta::Settings::clone_current();
     settings.set_omit_expression(true);
     settings.set_prepend_module_to_snapshot(false);

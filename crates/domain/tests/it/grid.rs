@@ -1,4 +1,4 @@
-//! Every profile there is, each with its program, made once for all tests.
+//! Every possible profile with its program, generated once for all tests.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use evolua_domain::limitations::Restrictions;
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, ProgramRequest, generate};
 
-/// One profile and what the generator made of it.
+/// A profile and its generated program.
 pub(crate) struct Case {
     pub(crate) profile: TrainingProfile,
     pub(crate) request: ProgramRequest,

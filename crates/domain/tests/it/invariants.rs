@@ -1,5 +1,5 @@
-//! The nineteen invariants of `training.md` section 2, worked out from the program alone and from
-//! the rules file, never from the generator.
+//! The nineteen invariants of `training.md` section 2, checked against the program and the rules
+//! file without the generator.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -25,10 +25,10 @@ pub(crate) fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// An invariant: its name and what of it a case violates.
+/// An invariant: its name, and a function that lists its violations.
 pub(crate) type Invariant = (&'static str, fn(&Case) -> Vec<String>);
 
-/// All that can be told from one program.
+/// The invariants of a single program.
 pub(crate) const INVARIANTS: [Invariant; 20] = [
     ("I1", longest_time),
     ("I2", least_time),
@@ -292,7 +292,7 @@ fn bounds(case: &Case) -> Vec<String> {
 }
 
 fn determinism(case: &Case) -> Vec<String> {
-    // With limitations a part of the cases is enough: the way through the code is the same.
+    // With limitations a part of the cases is enough, since they run the same code.
     if is_limited(case) && case.minutes() != 60 {
         return Vec::new();
     }
@@ -300,7 +300,7 @@ fn determinism(case: &Case) -> Vec<String> {
     if again == case.program { Vec::new() } else { vec!["differs".to_owned()] }
 }
 
-fn part(planned: &PlannedExercise) -> u8 {
+fn order_in_day(planned: &PlannedExercise) -> u8 {
     match (exercise(planned).group, exercise(planned).kind) {
         (MuscleGroup::Cardio, _) => 3,
         (MuscleGroup::Abdomen, _) => 2,
@@ -311,7 +311,7 @@ fn part(planned: &PlannedExercise) -> u8 {
 
 fn order(case: &Case) -> Vec<String> {
     let wrong = days(case).filter(|day| {
-        let parts: Vec<_> = day.exercises.iter().map(part).collect();
+        let parts: Vec<_> = day.exercises.iter().map(order_in_day).collect();
         !parts.is_sorted() || (!is_limited(case) && parts.first() != Some(&0))
     });
     wrong.map(|day| day.day_code.to_string()).collect()

@@ -1,4 +1,4 @@
-//! Texts about limitations and what the parser makes of them.
+//! Texts about limitations and how the parser reads them.
 
 use evolua_domain::limitations::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, Outcome, Reading, notes};
 use evolua_domain::program::{ProgramRequest, generate};
@@ -38,7 +38,7 @@ fn agreed_texts_are_read_as_agreed() {
     check(&serde_json::from_str(include_str!("../data/lexicon_cases.json")).unwrap());
 }
 
-/// One line of our own table.
+/// A line of `limitations_own.txt`.
 struct Line<'a> {
     text: &'a str,
     conditions: Vec<String>,
@@ -98,12 +98,15 @@ proptest! {
     ) {
         let text = words.join(" ");
         let reading = Reading::of(Some(&text));
-        // Conditions that a more specific one covers never stand beside it.
-        prop_assert_eq!(Reading::with_conditions(reading.conditions.iter()).conditions, reading.conditions);
+        // A condition that a more specific one covers is never left.
+        let again = Reading::with_conditions(reading.conditions.iter());
+        prop_assert_eq!(again.conditions, reading.conditions);
     }
 
     #[test]
-    fn a_program_for_any_text_avoids_what_was_read(text in "[a-zçãéíó ,.?]{0,60}", at in 0_usize..4368) {
+    fn a_program_for_any_text_avoids_what_was_read(
+        text in "[a-zçãéíó ,.?]{0,60}", at in 0_usize..4368,
+    ) {
         let profile = profiles().nth(at).unwrap();
         let limitations = Reading::of(Some(&format!("{text}. dor no joelho")));
         let program = generate(ProgramRequest { limitations, ..profile.into() });
@@ -118,19 +121,19 @@ proptest! {
 #[test]
 fn members_read_what_was_considered_and_what_was_not_understood() {
     let profile = profiles().next().unwrap();
-    let told = |text| {
+    let notes_for = |text| {
         let limitations = Reading::of(Some(text));
         let program = generate(ProgramRequest { limitations, ..profile.into() });
         notes(limitations, &program)
     };
-    assert_eq!(told("sem lesões"), [""; 0]);
-    assert_eq!(told("vegetariano"), [NOT_UNDERSTOOD_NOTE]);
-    let knee = told("dor no joelho e diabetes");
+    assert_eq!(notes_for("sem lesões"), [""; 0]);
+    assert_eq!(notes_for("vegetariano"), [NOT_UNDERSTOOD_NOTE]);
+    let knee = notes_for("dor no joelho e diabetes");
     assert!(knee[0].starts_with("Levamos em conta o que você informou: joelho. Evitamos "));
     assert!(knee[0].ends_with("Pare se sentir dor."), "{}", knee[0]);
     assert_eq!(knee.last().unwrap(), NOT_UNDERSTOOD_NOTE);
-    assert_eq!(told("tive um infarto")[0], CLEARANCE_NOTE);
-    for note in told("hérnia de disco e pressão alta") {
+    assert_eq!(notes_for("tive um infarto")[0], CLEARANCE_NOTE);
+    for note in notes_for("hérnia de disco e pressão alta") {
         for word in ["tratar", "curar", "seguro para"] {
             assert!(!note.contains(word), "{note}");
         }

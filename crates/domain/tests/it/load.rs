@@ -77,7 +77,7 @@ fn legs_grow_faster_and_large_steps_are_earned_twice() {
 }
 
 #[test]
-fn a_new_range_starts_from_what_was_shown() {
+fn a_new_range_computes_the_load_from_the_strength_index() {
     let plan = LoadPlan { lift: press().into(), sets: 3, reps: range("6-8"), is_deload: false };
     let found = next_load(&plan, &[session(0, &[12, 11, 10], 60.0)], 3);
     // 60 × (1 + 11/30) = 82; 82 / (1 + 9/30) = 63.08, down to a step.
@@ -92,11 +92,11 @@ fn a_light_week_halves_the_sets_and_takes_a_tenth() {
     let mut light = session(3, &[12], 52.5);
     light.is_deload = true;
     let after = next(press(), &[session(0, &[12, 11, 10], 60.0), light], 7);
-    assert_eq!(after.weight_kg, Some(60.0), "a light week is no new start");
+    assert_eq!(after.weight_kg, Some(60.0), "a light week doesn't reset the load");
 }
 
 #[test]
-fn help_is_taken_away_and_holds_have_no_load() {
+fn help_shrinks_and_holds_have_no_load() {
     let assisted = first(|one| one.measure == Measure::AssistedReps);
     let found = next(assisted, &[session(0, &[12, 12, 12], 30.0)], 3);
     assert_eq!(found.weight_kg, Some(25.0));
@@ -109,7 +109,7 @@ fn help_is_taken_away_and_holds_have_no_load() {
 }
 
 #[test]
-fn three_exercises_failing_three_times_call_for_a_light_week() {
+fn a_light_week_is_due_after_three_exercises_failed_three_times() {
     let failing: Vec<_> = [0, 4, 8].map(|day| session(day, &[6, 6], 60.0)).to_vec();
     let fine = vec![session(0, &[10, 10], 60.0)];
     let logs = |count| {
@@ -124,7 +124,7 @@ fn three_exercises_failing_three_times_call_for_a_light_week() {
     light.is_deload = true;
     let rested: Vec<_> = failing.iter().cloned().chain([light]).collect();
     let rested = [rested.as_slice(); 3].map(|sessions| (Measure::LoadReps, sessions));
-    assert!(!needs_deload(rested, 10), "the light week was had");
+    assert!(!needs_deload(rested, 10), "there was a light week already");
 }
 
 /// A chest press with another equipment.
@@ -170,7 +170,7 @@ fn no_number_is_carried_over_between_measures() {
 
 proptest! {
     #[test]
-    fn loads_stay_on_the_steps_and_never_leap(
+    fn loads_are_multiples_of_the_step_and_never_grow_by_more_than_a_step(
         kg_steps in 2_u16..80, reps in prop::collection::vec(1_u16..20, 1..5), days in 1_i64..90,
     ) {
         let kg = f64::from(kg_steps) * 2.5;

@@ -13,7 +13,7 @@ mod merge;
 mod program_invariants;
 mod program_rules;
 mod progress;
-mod revision;
+mod review;
 mod shared_cases;
 mod strength;
 mod training_day;

@@ -1,4 +1,4 @@
-//! One session out of many copies of it.
+//! Merging copies of a session.
 
 use std::collections::BTreeMap;
 
@@ -61,20 +61,20 @@ fn set(exercise: u128, reps: i32, is_completed: bool) -> SessionSet {
 
 /// A copy with one exercise and, where wanted, its first set.
 fn copy(of_exercise: Row<SessionExercise>, of_set: Option<Row<SessionSet>>) -> SessionCopy {
-    let mut made = SessionCopy::new(header(1, None));
-    made.add_exercise(exercise_id(0), of_exercise);
+    let mut copy = SessionCopy::new(header(1, None));
+    copy.add_exercise(exercise_id(0), of_exercise);
     if let Some(row) = of_set {
-        made.add_set(set_id(0, 0), row);
+        copy.add_set(set_id(0, 0), row);
     }
-    made
+    copy
 }
 
-/// An exercise that was removed, as a client sends it: it still says what it was.
+/// A removed exercise as a client sends it, with its content.
 fn removed_exercise(revision: i64) -> Row<SessionExercise> {
     Row { removed: Some(revision), ..Row::present(revision, exercise(0)) }
 }
 
-/// Repetitions of the set that stands, and whether the exercise does.
+/// The repetitions of the set if it is left, and whether the exercise is.
 fn outcome(session: SessionCopy) -> (Option<i32>, bool) {
     let pruned = session.pruned();
     let set = pruned.sets.get(&set_id(0, 0)).and_then(|row| row.copy.as_ref());
@@ -85,28 +85,53 @@ fn outcome(session: SessionCopy) -> (Option<i32>, bool) {
 #[test]
 fn the_newer_copy_or_removal_of_a_row_is_kept() {
     let planned = || Row::present(0, exercise(0));
-    let here = |revision, reps, is_completed| {
+    let with_set = |revision, reps, is_completed| {
         copy(planned(), Some(Row::present(revision, set(0, reps, is_completed))))
     };
-    let gone = |revision| copy(planned(), Some(Row::removed(revision)));
-    let without = |revision| copy(removed_exercise(revision), None);
+    let with_removed_set = |revision| copy(planned(), Some(Row::removed(revision)));
+    let with_removed_exercise = |revision| copy(removed_exercise(revision), None);
     let cases = [
-        ("the higher revision", here(1, 8, true), here(2, 9, true), Some(9), true),
-        ("undone later", here(1, 8, true), here(2, 9, false), Some(9), true),
-        ("tie: the completed one", here(2, 8, true), here(2, 9, false), Some(8), true),
-        ("tie of completed ones: the earlier", here(2, 8, true), here(2, 9, true), Some(8), true),
-        ("missing says nothing", here(1, 8, true), copy(planned(), None), Some(8), true),
-        ("removed later", here(1, 8, true), gone(2), None, true),
-        ("changed after the removal", here(3, 8, false), gone(2), Some(8), true),
-        ("tie with a removal, completed", here(2, 8, true), gone(2), Some(8), true),
-        ("tie with a removal, not completed", here(2, 8, false), gone(2), None, true),
-        ("its exercise removed later", here(1, 8, true), without(2), None, false),
-        ("done after its exercise's removal", here(3, 8, true), without(2), Some(8), true),
-        ("planned in a removed exercise", here(0, 8, false), without(2), None, false),
+        ("the higher revision", with_set(1, 8, true), with_set(2, 9, true), Some(9), true),
+        ("undone later", with_set(1, 8, true), with_set(2, 9, false), Some(9), true),
+        ("tie: the completed one", with_set(2, 8, true), with_set(2, 9, false), Some(8), true),
+        (
+            "tie of completed ones: the earlier",
+            with_set(2, 8, true),
+            with_set(2, 9, true),
+            Some(8),
+            true,
+        ),
+        ("missing says nothing", with_set(1, 8, true), copy(planned(), None), Some(8), true),
+        ("removed later", with_set(1, 8, true), with_removed_set(2), None, true),
+        ("changed after the removal", with_set(3, 8, false), with_removed_set(2), Some(8), true),
+        ("tie with a removal, completed", with_set(2, 8, true), with_removed_set(2), Some(8), true),
+        (
+            "tie with a removal, not completed",
+            with_set(2, 8, false),
+            with_removed_set(2),
+            None,
+            true,
+        ),
+        ("its exercise removed later", with_set(1, 8, true), with_removed_exercise(2), None, false),
+        (
+            "done after its exercise's removal",
+            with_set(3, 8, true),
+            with_removed_exercise(2),
+            Some(8),
+            true,
+        ),
+        (
+            "planned in a removed exercise",
+            with_set(0, 8, false),
+            with_removed_exercise(2),
+            None,
+            false,
+        ),
     ];
-    for (name, one, other, reps, stands) in cases {
-        assert_eq!(outcome(one.clone().merged(other.clone())), (reps, stands), "{name}");
-        assert_eq!(outcome(other.merged(one)), (reps, stands), "{name}, the other way round");
+    for (name, one, other, reps, has_exercise) in cases {
+        let expected = (reps, has_exercise);
+        assert_eq!(outcome(one.clone().merged(other.clone())), expected, "{name}");
+        assert_eq!(outcome(other.merged(one)), expected, "{name}, the other way round");
     }
 }
 
@@ -141,7 +166,7 @@ fn a_change_raises_the_revision_even_where_the_clock_is_behind() {
     assert_eq!(next_revision(ahead, now), ahead + 1);
 }
 
-/// A copy as a device may hold it: some exercises, each with some of its sets.
+/// A copy as a device may have it: some exercises, each with some of its sets.
 fn any_copy() -> impl Strategy<Value = SessionCopy> {
     let set_row = (0_i64..8, 1_i32..4, any::<bool>(), prop::bool::weighted(0.2));
     let exercise_row = (0_i64..8, 0_i32..3, prop::bool::weighted(0.2));
@@ -149,27 +174,27 @@ fn any_copy() -> impl Strategy<Value = SessionCopy> {
     let own_fields = (0_i64..4, prop::option::of(0_i64..3));
     (own_fields, prop::collection::btree_map(0_u128..2, one, 0..3)).prop_map(
         |((revision, ended_after), tree)| {
-            let mut made = SessionCopy::new(header(revision, ended_after));
+            let mut copy = SessionCopy::new(header(revision, ended_after));
             for (at, ((revision, order, is_removed), sets)) in tree {
                 let row = Row::present(revision, exercise(order));
                 let row = Row { removed: is_removed.then_some(revision), ..row };
-                made.add_exercise(exercise_id(at), row);
+                copy.add_exercise(exercise_id(at), row);
                 for (place, (revision, reps, is_completed, is_removed)) in sets {
                     let row = if is_removed {
                         Row::removed(revision)
                     } else {
                         Row::present(revision, set(at, reps, is_completed))
                     };
-                    made.add_set(set_id(at, place), row);
+                    copy.add_set(set_id(at, place), row);
                 }
             }
-            made
+            copy
         },
     )
 }
 
-/// The sets that stand, and the exercises.
-fn standing(session: &SessionCopy) -> (BTreeMap<Uuid, Revised<SessionSet>>, Vec<Uuid>) {
+/// The sets and exercises that are left.
+fn remaining(session: &SessionCopy) -> (BTreeMap<Uuid, Revised<SessionSet>>, Vec<Uuid>) {
     let set = |(id, row): (&Uuid, &Row<SessionSet>)| Some((*id, row.copy.clone()?));
     let exercises = session.exercises.iter().filter(|(_, row)| row.copy.is_some());
     (session.sets.iter().filter_map(set).collect(), exercises.map(|(id, _)| *id).collect())
@@ -187,7 +212,7 @@ proptest! {
         prop_assert_eq!(merge(&merge(&a, &b), &b), merge(&a, &b));
     }
 
-    /// The server drops what a removal covers after each delivery; nothing depends on when.
+    /// The server prunes after each delivery, so the result must not depend on when that happens.
     #[test]
     fn any_order_of_any_deliveries_ends_with_the_same_session(
         (deliveries, shuffled) in prop::collection::vec(any_copy(), 1..6).prop_flat_map(|all| {
@@ -195,12 +220,12 @@ proptest! {
             (Just(all), Just(twice).prop_shuffle())
         }),
     ) {
-        let arrive = |copies: Vec<SessionCopy>| {
+        let merge_all = |copies: Vec<SessionCopy>| {
             let whole = copies.into_iter().reduce(|stored, one| stored.pruned().merged(one));
             whole.unwrap().pruned()
         };
-        let (one, other) = (arrive(deliveries), arrive(shuffled));
-        prop_assert_eq!(standing(&one), standing(&other));
+        let (one, other) = (merge_all(deliveries), merge_all(shuffled));
+        prop_assert_eq!(remaining(&one), remaining(&other));
         prop_assert_eq!(one.header, other.header);
     }
 
@@ -210,14 +235,14 @@ proptest! {
         removed in prop::option::of(0_i64..9),
     ) {
         let deliveries = done.iter().map(|(at, place, revision)| {
-            let mut made = SessionCopy::new(header(1, None));
-            made.add_exercise(exercise_id(*at), Row::present(0, exercise(0)));
-            made.add_set(set_id(*at, *place), Row::present(*revision, set(*at, 8, true)));
-            made
+            let mut copy = SessionCopy::new(header(1, None));
+            copy.add_exercise(exercise_id(*at), Row::present(0, exercise(0)));
+            copy.add_set(set_id(*at, *place), Row::present(*revision, set(*at, 8, true)));
+            copy
         });
         let removal = removed.map(|revision| copy(removed_exercise(revision), None));
         let whole = deliveries.chain(removal).reduce(SessionCopy::merged).unwrap().pruned();
-        let (sets, exercises) = standing(&whole);
+        let (sets, exercises) = remaining(&whole);
         for (at, place, _) in &done {
             let of_row = done.iter().filter(|one| (one.0, one.1) == (*at, *place));
             let newest = of_row.map(|one| one.2).max().unwrap();

@@ -9,7 +9,7 @@ use evolua_domain::program::{Adjustments, ProgramRequest, generate};
 use crate::grid::{Case, cases, exercise, profiles};
 use crate::invariants::{INVARIANTS, compound_share_of, pull_push, variety_of};
 
-/// Checks all invariants and gives the failures by invariant.
+/// Checks all invariants and returns the failures by invariant.
 fn failures<'a>(cases: impl Iterator<Item = &'a Case>) -> BTreeMap<&'static str, Vec<String>> {
     let mut failures: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for case in cases {
@@ -46,7 +46,7 @@ fn all_invariants_hold_for_all_profiles() {
     assert_eq!(count, 0, "\n{}", report(&failures));
 }
 
-/// Every how many minutes the sampled grid looks.
+/// The session lengths of the sampled grid.
 const SAMPLED_MINUTES: [u16; 4] = [30, 44, 60, 120];
 
 fn sampled() -> impl Iterator<Item = TrainingProfile> {
@@ -108,9 +108,9 @@ fn all_invariants_hold_after_reviews() {
     assert!(failures.is_empty(), "of {}\n{}", cases.len(), report(&failures));
 }
 
-/// How far the whole grid stays from the bounds, so that a change for the worse is seen early.
+/// The whole grid keeps a margin to the bounds, so that a change for the worse shows early.
 #[test]
-fn the_grid_keeps_its_distance_from_the_bounds() {
+fn the_grid_keeps_a_margin_to_the_bounds() {
     let least = |of: fn(&Case) -> f64| cases().iter().map(of).fold(f64::MAX, f64::min);
     let most = |of: fn(&Case) -> f64| cases().iter().map(of).fold(f64::MIN, f64::max);
     assert!(least(pull_push) > 0.67 && most(pull_push) < 1.5);
@@ -119,7 +119,7 @@ fn the_grid_keeps_its_distance_from_the_bounds() {
 }
 
 #[test]
-fn names_tell_what_the_day_trains() {
+fn days_are_named_after_what_they_train() {
     for case in cases() {
         for day in &case.program.days {
             let groups = day.name.strip_prefix(&format!("Treino {} - ", day.day_code)).unwrap();

@@ -1,4 +1,4 @@
-//! The numbers of the generated programs, worked out a second time from the rules file alone.
+//! The numbers of the generated programs, computed a second time from the rules file alone.
 
 use crate::grid::{Case, cases, exercise};
 use crate::invariants::{number, rules};
@@ -29,7 +29,7 @@ fn estimates_follow_the_time_model_and_fit_the_session() {
     }
 }
 
-/// What a day takes in a session of so many minutes.
+/// The seconds that a day takes in a session of this many minutes.
 pub(crate) fn expected_seconds(case: &Case, day: &ProgramDay, minutes: u16) -> f64 {
     let time = &rules()["time_model"];
     let mut seconds = if minutes < 45 { 180.0 } else { 300.0 };
@@ -37,7 +37,7 @@ pub(crate) fn expected_seconds(case: &Case, day: &ProgramDay, minutes: u16) -> f
     let warm_up_sets = if strength { "warm_up_sets_strength" } else { "warm_up_sets" };
     let warm_up = number(&time[warm_up_sets][case.profile.level.as_str()])
         * number(&time["warm_up_set_seconds"]);
-    let mut warm = Vec::new();
+    let mut warmed_up = Vec::new();
     for planned in &day.exercises {
         let exercise = exercise(planned);
         if exercise.kind == ExerciseKind::Cardio {
@@ -45,8 +45,11 @@ pub(crate) fn expected_seconds(case: &Case, day: &ProgramDay, minutes: u16) -> f
             continue;
         }
         let region = exercise.group.region();
-        if exercise.kind == ExerciseKind::Compound && region.is_some() && !warm.contains(&region) {
-            warm.push(region);
+        if exercise.kind == ExerciseKind::Compound
+            && region.is_some()
+            && !warmed_up.contains(&region)
+        {
+            warmed_up.push(region);
             seconds += warm_up;
         }
         let sets = f64::from(planned.sets);

@@ -1,4 +1,4 @@
-//! Logs and what they say, and what holds for every log.
+//! The analysis of example logs, and properties that hold for every log.
 
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
@@ -49,7 +49,7 @@ fn read(case: &Value) -> Analysis {
 }
 
 #[test]
-fn agreed_logs_are_read_as_agreed() {
+fn agreed_logs_are_analysed_as_agreed() {
     let cases: Value = serde_json::from_str(include_str!("../data/progress_cases.json")).unwrap();
     for case in cases.as_array().unwrap() {
         let found = read(case);
@@ -67,7 +67,7 @@ fn agreed_logs_are_read_as_agreed() {
 
 /// The trends that `training.md` 3.6 names, rounded to hundredths.
 #[test]
-fn trends_are_those_of_the_worked_examples() {
+fn trends_match_the_worked_examples() {
     let cases: Value = serde_json::from_str(include_str!("../data/progress_cases.json")).unwrap();
     let expected = [
         ("1 ", 4.94, 5.25),

@@ -1,4 +1,4 @@
-//! The rules that the server and the app both carry out, by the cases that both test suites read.
+//! The rules that the server and the app both implement, tested by cases that both suites read.
 
 use std::fs;
 use std::path::Path;
@@ -15,10 +15,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use uuid::Uuid;
 
-fn cases<T: DeserializeOwned>(of: &str) -> Vec<T> {
+fn cases<T: DeserializeOwned>(rule: &str) -> Vec<T> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/merge_cases.json");
     let all: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
-    serde_json::from_value(all[of].clone()).unwrap()
+    serde_json::from_value(all[rule].clone()).unwrap()
 }
 
 #[derive(Deserialize)]
@@ -136,9 +136,9 @@ impl Set {
     }
 }
 
-/// The rows that stand, and the newest removals of those that don't.
-fn standing(session: &SessionCopy) -> (SessionCopy, Vec<Removed>) {
-    let mut stands = SessionCopy::new(session.header.clone());
+/// The rows that are left, and the newest removals of the others.
+fn remaining(session: &SessionCopy) -> (SessionCopy, Vec<Removed>) {
+    let mut rows = SessionCopy::new(session.header.clone());
     let mut removed = Vec::new();
     let mut note = |id: Uuid, removal: Option<i64>| {
         removed.extend(removal.map(|revision| Removed { client_id: id, revision }));
@@ -146,23 +146,23 @@ fn standing(session: &SessionCopy) -> (SessionCopy, Vec<Removed>) {
     for (id, row) in &session.exercises {
         match &row.copy {
             Some(copy) => {
-                stands.add_exercise(*id, Row::present(copy.revision, copy.value.clone()));
+                rows.add_exercise(*id, Row::present(copy.revision, copy.value.clone()));
             }
             None => note(*id, row.removed),
         }
     }
     for (id, row) in &session.sets {
         match &row.copy {
-            Some(copy) => stands.add_set(*id, Row::present(copy.revision, copy.value.clone())),
+            Some(copy) => rows.add_set(*id, Row::present(copy.revision, copy.value.clone())),
             None => note(*id, row.removed),
         }
     }
-    removed.sort_by_key(|one| one.client_id);
-    (stands, removed)
+    removed.sort_by_key(|removal| removal.client_id);
+    (rows, removed)
 }
 
 #[test]
-fn copies_of_a_session_make_the_same_one_in_any_order() {
+fn copies_merge_to_the_same_session_in_any_order() {
     for MergeCase { name, copies, merged: expected } in cases::<MergeCase>("merge") {
         let mut copies: Vec<_> = copies.iter().map(Session::copy).collect();
         for turn in 0..2 * copies.len() {
@@ -172,8 +172,8 @@ fn copies_of_a_session_make_the_same_one_in_any_order() {
             }
             let twice = copies.iter().chain(copies.first()).cloned();
             let merged = twice.reduce(SessionCopy::merged).unwrap().pruned();
-            let (stands, removed) = standing(&merged);
-            assert_eq!(stands, expected.copy(), "{name}, turn {turn}");
+            let (rows, removed) = remaining(&merged);
+            assert_eq!(rows, expected.copy(), "{name}, turn {turn}");
             assert_eq!(removed, expected.removed, "{name}, turn {turn}");
         }
     }
@@ -213,9 +213,9 @@ fn what_is_due_follows_the_week() {
             on: one.on,
             is_completed: one.is_completed,
         };
-        let told = format!("{} days, {}, done {:?}", case.days, case.today, case.done);
-        assert_eq!(due.today.map(day), case.due.today, "{told}");
-        assert_eq!(due.next.map(day), case.due.next, "{told}");
+        let context = format!("{} days, {}, done {:?}", case.days, case.today, case.done);
+        assert_eq!(due.today.map(day), case.due.today, "{context}");
+        assert_eq!(due.next.map(day), case.due.next, "{context}");
     }
 }
 

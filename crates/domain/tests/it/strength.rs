@@ -1,4 +1,4 @@
-//! The strength index, by the table that the browser's own copy of the rule is tested with.
+//! The strength index, tested by the same table as the browser's copy of the rule.
 
 use evolua_domain::exercise::Measure;
 use evolua_domain::progress::{LoggedSet, strength_index};
@@ -14,7 +14,7 @@ struct Case {
 }
 
 #[test]
-fn the_index_is_that_of_the_shared_table() {
+fn the_index_matches_the_shared_table() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("strength_cases.json")).unwrap();
     assert!(!cases.is_empty());
     for Case { measure, reps, weight, rir, index } in cases {

@@ -1,4 +1,4 @@
-//! What a member does with a planned day: shorten it, and swap an exercise.
+//! Shortening a planned day, and replacing an exercise of it.
 
 use evolua_domain::exercise::{Catalogue, ExerciseKind};
 use evolua_domain::limitations::{Condition, Reading};
@@ -12,7 +12,7 @@ use crate::program_rules::expected_seconds;
 
 const MINUTES: u16 = 30;
 
-/// The day with what is left of it.
+/// The day with only what a shortened day has left.
 fn cut(day: &ProgramDay, short: &ShortenedDay) -> ProgramDay {
     let left = short.exercises.iter().map(|left| {
         let is_this = |one: &&PlannedExercise| one.exercise_id == left.exercise_id;
@@ -87,7 +87,7 @@ fn limitations_with_long_rests_fit_half_an_hour_too() {
 }
 
 #[test]
-fn what_matters_least_goes_first() {
+fn the_least_important_exercises_are_dropped_first() {
     let kinds =
         |day: &ProgramDay| day.exercises.iter().map(|one| exercise(one).kind).collect::<Vec<_>>();
     for case in cases().iter().filter(|case| case.minutes() == 60) {
@@ -98,7 +98,7 @@ fn what_matters_least_goes_first() {
                 |day: &ProgramDay, kind| kinds(day).iter().filter(|one| **one == kind).count();
             assert_eq!(count(&left, ExerciseKind::Cardio), 0, "{}", case.name());
             let fewest = if case.profile.objective == Objective::Strength { 3 } else { 4 };
-            let is_cut_to_the_bone = left.exercises.len() == fewest;
+            let has_fewest_exercises = left.exercises.len() == fewest;
             let has_all_sets = left.exercises.iter().all(|one| {
                 day.exercises.iter().any(|planned| {
                     planned.exercise_id == one.exercise_id && planned.sets == one.sets
@@ -106,7 +106,7 @@ fn what_matters_least_goes_first() {
             });
             let dispensable =
                 left.exercises.iter().any(|one| exercise(one).kind == ExerciseKind::Isolation);
-            assert!(has_all_sets || is_cut_to_the_bone || !dispensable, "{}", case.name());
+            assert!(has_all_sets || has_fewest_exercises || !dispensable, "{}", case.name());
         }
     }
 }
@@ -124,7 +124,7 @@ fn alternatives_are_allowed_of_the_same_group_and_not_in_the_day() {
             for day in &case.program.days {
                 for planned in &day.exercises {
                     let replaced = exercise(planned);
-                    let found = alternatives.of(day, replaced);
+                    let found = alternatives.for_day(day, replaced);
                     asked += 1;
                     offered += found.len();
                     assert!(found.len() <= 5);
@@ -144,15 +144,15 @@ fn alternatives_are_allowed_of_the_same_group_and_not_in_the_day() {
 }
 
 #[test]
-fn a_bench_press_is_offered_presses_first() {
+fn presses_are_the_first_alternatives_to_a_bench_press() {
     let press = Catalogue::embedded().by_id(evolua_domain::exercise::ExerciseId::new(1)).unwrap();
     let case = cases().iter().find(|case| case.minutes() == 60).unwrap();
     let empty = ProgramDay { exercises: Vec::new(), ..case.program.days[0].clone() };
-    let found = Alternatives::new(&case.request).of(&empty, press);
+    let found = Alternatives::new(&case.request).for_day(&empty, press);
     assert_eq!(found[0].pattern, press.pattern);
     assert!(found.iter().all(|one| one.id != press.id), "nothing stands in for itself");
-    let beside = Alternatives::new(&case.request).beside(&[press.id, found[0].id], press);
-    assert_eq!(beside[0].id, found[1].id, "what is trained anyway isn't offered");
+    let others = Alternatives::new(&case.request).not_in(&[press.id, found[0].id], press);
+    assert_eq!(others[0].id, found[1].id, "what is trained anyway isn't offered");
     assert_ne!(
         found[0].equipment, press.equipment,
         "another machine is no help where one is taken"

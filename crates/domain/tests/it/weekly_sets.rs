@@ -1,4 +1,4 @@
-//! Planned and done sets against the bands, and what could stand in a program instead.
+//! Planned and done sets against the bands, and replacements for exercises of a program.
 
 use evolua_domain::exercise::{Catalogue, ExerciseKind, MuscleGroup};
 use evolua_domain::program::{
@@ -12,7 +12,7 @@ fn sample() -> impl Iterator<Item = &'static Case> {
 }
 
 #[test]
-fn planned_sets_are_those_of_the_program() {
+fn planned_sets_match_the_program() {
     for case in sample() {
         let week = weekly_sets(&case.request, &case.program, []);
         assert_eq!(week.len(), MuscleGroup::COUNTED);
@@ -26,7 +26,7 @@ fn planned_sets_are_those_of_the_program() {
 }
 
 #[test]
-fn a_week_done_as_planned_has_done_what_was_planned() {
+fn a_completed_week_has_as_many_done_sets_as_planned() {
     for case in sample() {
         let planned = case.program.days.iter().flat_map(|day| &day.exercises);
         let done = planned.map(|one| {

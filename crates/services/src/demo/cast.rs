@@ -3,7 +3,7 @@
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::revision::REVIEW_AFTER_DAYS;
+use evolua_domain::review::REVIEW_AFTER_DAYS;
 
 use super::form::{FORM, Form};
 

@@ -14,7 +14,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use evolua_domain::access::{Identity, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::id::MemberId;
-use evolua_domain::revision::Chosen;
+use evolua_domain::review::Chosen;
 use evolua_persistence::members;
 
 use crate::access::SignedIn;

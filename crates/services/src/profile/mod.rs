@@ -9,7 +9,7 @@ use evolua_domain::cycle::{SessionLock, program_request, reading, session_lock};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::notes;
 use evolua_domain::profile::{Answers, Profile};
-use evolua_domain::{program, revision};
+use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
 use tracing::warn;
@@ -77,7 +77,7 @@ pub(crate) fn view_of(
         has_health_consent: consent == Some(true),
         notes: notes(reading(profile), program),
         lock: session_lock(profile, cycle),
-        needs_revision: revision::is_due((member.today(now) - reviewed_on).num_days()),
+        needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),
         profile: profile.clone(),
     })
 }

@@ -1,4 +1,4 @@
-//! What a profile asks for, worked out once before any exercise is chosen.
+//! What a request asks for, computed once before any exercise is chosen.
 
 use crate::exercise::{Catalogue, Exercise, MuscleGroup};
 use crate::limitations::{Reading, Restrictions};
@@ -12,20 +12,19 @@ use crate::program::{Adjustments, ProgramRequest};
 /// Weekly volume of one muscle group for one profile.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Limits {
-    /// The least that the time allows for: `lo_eff` of the rules.
+    /// The fewest sets, as far as the weekly time pays for them: `lo_eff` of the rules.
     pub(super) floor: Volume,
-    /// What every muscle gets if sets of others have to give way for it: the floor, and more where
-    /// there is plenty of time.
+    /// The sets that a muscle may take from others: the floor, and more where there is plenty of
+    /// time.
     pub(super) wanted: Volume,
-    /// What even the shortest week gives: four sets for a major muscle (Iversen 2021).
+    /// The sets that even the shortest week gives: four for a major muscle (Iversen 2021).
     pub(super) coverage: Volume,
-    /// What the generator aims at.
     pub(super) target: Volume,
-    /// What it never exceeds.
+    /// Never exceeded.
     pub(super) ceiling: Volume,
 }
 
-/// The whole task of the generator for one request.
+/// The generator's input for one request, with every number looked up.
 #[derive(Debug)]
 pub(super) struct Brief {
     pub(super) profile: TrainingProfile,
@@ -37,24 +36,23 @@ pub(super) struct Brief {
     pub(super) rules: &'static Rules,
     pub(super) days: &'static [DayPlan],
     pub(super) limits: ByGroup<Limits>,
-    /// Which exercises of the catalogue may be used at all, by place.
+    /// Whether each exercise may be used at all, by its index in the catalogue.
     pub(super) is_allowed: Vec<bool>,
     /// On how many days of a week an exercise may be used.
     pub(super) max_uses: u8,
-    /// Most sets of one muscle in one day.
+    /// The most sets of one muscle in one day.
     pub(super) session_cap: Volume,
     pub(super) min_exercises: usize,
-    /// Most exercises of a day, cardio not counted.
+    /// The most exercises of a day, cardio not counted.
     pub(super) max_exercises: usize,
-    /// Length of a session.
     pub(super) time_limit: HalfSeconds,
-    /// What strength training may take of it: less where time is kept free for cardio.
+    /// The part of `time_limit` for strength training: less where time is kept free for cardio.
     pub(super) strength_limit: HalfSeconds,
-    /// Cardio minutes that are kept free; 0 for none.
+    /// Minutes kept free for cardio; 0 for none.
     pub(super) reserved_cardio: u16,
-    /// General warm-up at the start of every day.
+    /// The general warm-up at the start of every day.
     pub(super) general_warm_up: HalfSeconds,
-    /// Warm-up sets before the first compound of each half of the body.
+    /// The warm-up sets before the first compound of each half of the body.
     pub(super) region_warm_up: HalfSeconds,
 }
 
@@ -76,6 +74,7 @@ impl Brief {
             days: rules.days(profile.level, profile.availability),
             limits: limits(profile, rules, request.adjustments.volume_steps),
             is_allowed: is_allowed(request, restrictions),
+            // Limitations leave fewer exercises to choose from, so each may come more often (I8).
             max_uses: if restrictions.count > 0 { 3 } else { 2 },
             session_cap: *rules.max_session_sets.get(profile.level),
             min_exercises: rules.min_exercises(profile.objective, minutes),
@@ -89,8 +88,8 @@ impl Brief {
     }
 }
 
-/// Nothing above the level, nothing that a limitation forbids, and nothing that stalled in the
-/// last phase while its movement has another exercise.
+/// Rules out exercises above the level, exercises that a limitation forbids, and exercises that
+/// stalled in the last phase while their movement has another one.
 fn is_allowed(request: &ProgramRequest, restrictions: Restrictions) -> Vec<bool> {
     let exercises = Catalogue::embedded().exercises();
     let suits = |exercise: &Exercise| {
@@ -98,33 +97,36 @@ fn is_allowed(request: &ProgramRequest, restrictions: Restrictions) -> Vec<bool>
             && !exercise.stress.intersects(restrictions.avoid)
     };
     let excluded = &request.adjustments.excluded;
-    let stalled = |exercise: &Exercise| excluded.contains(&exercise.id);
-    let replaceable = |exercise: &Exercise| {
+    let is_stalled = |exercise: &Exercise| excluded.contains(&exercise.id);
+    let is_replaceable = |exercise: &Exercise| {
         exercises.iter().any(|other| {
             other.group == exercise.group
                 && other.pattern == exercise.pattern
                 && suits(other)
-                && !stalled(other)
+                && !is_stalled(other)
         })
     };
-    let allowed = |one: &Exercise| suits(one) && !(stalled(one) && replaceable(one));
-    exercises.iter().map(allowed).collect()
+    let is_allowed = |exercise: &Exercise| {
+        suits(exercise) && !(is_stalled(exercise) && is_replaceable(exercise))
+    };
+    exercises.iter().map(is_allowed).collect()
 }
 
-/// Definition and endurance keep time for cardio where the week has enough of it.
+/// The minutes of each day that are kept free for cardio: definition and endurance keep some where
+/// the week is long enough.
 fn reserved_cardio(profile: TrainingProfile, rules: &Rules, restrictions: Restrictions) -> u16 {
     let cardio = &rules.cardio;
-    let applies = cardio.reserve_for.contains(&profile.objective)
+    let reserves_cardio = cardio.reserve_for.contains(&profile.objective)
         && profile.weekly_minutes() >= cardio.reserve_from_weekly_minutes;
     let minutes = profile.session_duration.minutes();
     let row = cardio.reserve.iter().find(|row| row.from_minutes <= minutes);
-    let reserved = row.filter(|_| applies).map_or(0, |row| row.cardio_minutes);
+    let reserved = row.filter(|_| reserves_cardio).map_or(0, |row| row.cardio_minutes);
     let days = u16::from(profile.availability.days());
     let weekly_spare = profile.weekly_minutes().saturating_sub(cardio.reserve_from_weekly_minutes);
-    let shortest_with = cardio.reserve.last().map_or(0, |row| row.from_minutes);
-    let spare = (weekly_spare / days).min(minutes.saturating_sub(shortest_with));
-    // The block grows over the first minutes, so that one more minute of session never costs much
-    // strength training; more slowly with limitations, whose rests are long.
+    let shortest_session = cardio.reserve.last().map_or(0, |row| row.from_minutes);
+    let spare = (weekly_spare / days).min(minutes.saturating_sub(shortest_session));
+    // The block grows over the first spare minutes, so that one more minute of session never costs
+    // much strength training (I18). It grows more slowly with limitations, whose rests are longer.
     match (spare, restrictions.count) {
         (0, 0) => reserved.min(cardio.shortest),
         (_, 0) => reserved,
@@ -133,34 +135,37 @@ fn reserved_cardio(profile: TrainingProfile, rules: &Rules, restrictions: Restri
     }
 }
 
-/// From this weekly time on, in minutes, major muscles get at least [`WANTED_PERCENT`].
+/// Weekly minutes from which major muscles get at least [`WANTED_PERCENT`] of their target.
 const WANTED_FROM_MINUTES: u16 = 270;
 
-/// Share of its target that a major muscle gets where there is time, in per cent (I3b).
+/// The share of its target that a major muscle gets where there is time, in per cent (I3b).
 const WANTED_PERCENT: u32 = 65;
 
-/// The bands of level and objective, with `lo` cut to what the weekly time pays for: one set of
-/// every major muscle per `k` weekly minutes, rounded down to half sets, but never below the four
-/// sets that still have an effect.
+/// The bands of the level and objective, with `lo` cut to what the weekly time pays for.
+///
+/// Every `k` weekly minutes pay for one set of every major muscle. The result is rounded down to
+/// half sets, but never falls below the four sets that still have an effect.
 fn limits(profile: TrainingProfile, rules: &Rules, volume_steps: u8) -> ByGroup<Limits> {
     let bands = &rules.weekly_bands.get(profile.level).get(profile.objective).0;
     let floors = &rules.floors;
     let minutes_per_set = u32::from(*floors.weekly_minutes_per_major_set.get(profile.objective));
-    let half_minutes = u32::from(profile.weekly_minutes()) * 2;
+    // Doubled, so that the divisions below yield half sets.
+    let doubled_minutes = u32::from(profile.weekly_minutes()) * 2;
     let minor_percent = u32::from(floors.minor_divisor_percent);
 
     let mut limits = ByGroup::<Limits>::default();
     for (index, (limit, band)) in limits.iter_mut().zip(bands).enumerate() {
         let is_major = MuscleGroup::MAJORS.iter().any(|group| group.volume_index() == Some(index));
         let (affordable, at_least) = if is_major {
-            (half_minutes / minutes_per_set, floors.major_at_least)
+            (doubled_minutes / minutes_per_set, floors.major_at_least)
         } else {
-            (half_minutes * 100 / (minutes_per_set * minor_percent), floors.minor_at_least)
+            (doubled_minutes * 100 / (minutes_per_set * minor_percent), floors.minor_at_least)
         };
         let affordable = Volume::from_half_sets(affordable);
+        // Plenty of time never raises the floor above the band's own `lo`.
         let floor = band.lo.min(affordable.max(at_least));
-        let is_long = is_major && profile.weekly_minutes() >= WANTED_FROM_MINUTES;
-        let share = if is_long { band.target.percent(WANTED_PERCENT) } else { floor };
+        let has_time = is_major && profile.weekly_minutes() >= WANTED_FROM_MINUTES;
+        let share = if has_time { band.target.percent(WANTED_PERCENT) } else { floor };
         *limit = Limits {
             floor,
             wanted: floor.max(share),
@@ -172,7 +177,7 @@ fn limits(profile: TrainingProfile, rules: &Rules, volume_steps: u8) -> ByGroup<
     limits
 }
 
-/// A target a tenth higher for every accepted step.
+/// Raises a target by a tenth for every accepted step.
 fn raised(target: Volume, steps: u8) -> Volume {
     let steps = steps.min(Adjustments::MAX_VOLUME_STEPS);
     (0..steps).fold(target, |target, _| target.percent(110))

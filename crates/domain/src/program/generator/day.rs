@@ -1,4 +1,4 @@
-//! One day of the week while it is being made: what stands in its slots.
+//! One day of a week under construction: which exercises fill its slots.
 
 use super::brief::HalfSeconds;
 use super::prescription::Prescription;
@@ -6,7 +6,7 @@ use crate::exercise::{Exercise, ExerciseKind, MovementPattern};
 use crate::program::rules::{DayPlan, Role, Slot, Tier};
 use crate::program::volume::{ByGroup, Volume};
 
-/// Which side of the balance of the shoulders an exercise is on.
+/// The side of the balance between pulling and pushing that an exercise is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     Pull,
@@ -14,8 +14,8 @@ pub(super) enum Side {
     Neither,
 }
 
-/// Pulling are rows, pulldowns, shoulder extension and the rear delts; pushing are presses, flies
-/// and front raises (`training.md`, I12).
+/// Rows, pulldowns, shoulder extensions and rear delt work pull; presses, flies and front raises
+/// push (`training.md`, I12).
 pub(super) const fn side(exercise: &Exercise) -> Side {
     match exercise.pattern {
         MovementPattern::VerticalPull
@@ -32,12 +32,12 @@ pub(super) const fn side(exercise: &Exercise) -> Side {
     }
 }
 
-/// An exercise in a slot, or about to be put there.
+/// An exercise in a slot, or a candidate for it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placement {
-    /// Place of the slot in the day's plan.
+    /// Index of the slot in the day's plan.
     pub(super) slot: usize,
-    /// Place of the exercise in the catalogue.
+    /// Index of the exercise in the catalogue.
     pub(super) index: usize,
     pub(super) exercise: &'static Exercise,
     pub(super) role: Role,
@@ -45,16 +45,14 @@ pub(super) struct Placement {
     pub(super) sets: u8,
 }
 
-/// A block of cardio.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cardio {
     pub(super) exercise: &'static Exercise,
     pub(super) minutes: u16,
-    /// Whether it belongs to the objective, or only fills the day.
+    /// Whether the objective asks for it; otherwise it only fills the day.
     pub(super) is_for_objective: bool,
 }
 
-/// One day of the week.
 #[derive(Debug)]
 pub(super) struct Day {
     pub(super) plan: &'static DayPlan,
@@ -64,27 +62,28 @@ pub(super) struct Day {
     pub(super) cardio: Option<Cardio>,
     /// Estimated time, warm-ups and rests included.
     pub(super) time: HalfSeconds,
-    /// Slot of the first compound: it opens the day and may have more sets than the others.
+    /// Slot of the first compound, which opens the day and may have more sets than the others.
     pub(super) lead: Option<usize>,
     pub(super) volume: ByGroup<Volume>,
-    /// Halves of the body, by `Region`, that a compound already trains.
+    /// By `Region`: whether a compound already trains that half of the body.
     pub(super) is_warmed_up: [bool; 2],
-    /// Halves of the body that have their main lift.
+    /// By `Region`: whether that half of the body has its main lift.
     pub(super) has_main_lift: [bool; 2],
 }
 
 impl Day {
-    /// The placement in a slot.
     pub(super) fn in_slot(&self, slot: usize) -> Option<&Placement> {
         self.placements.iter().find(|placement| placement.slot == slot)
     }
 
-    /// The first essential bilateral compound of each half of the body is the day's main lift.
+    /// The role that an exercise would play: the first essential bilateral compound of each half of
+    /// the body is its main lift.
     pub(super) fn role(&self, slot: &Slot, exercise: &Exercise) -> Role {
         if exercise.kind != ExerciseKind::Compound {
             return Role::Isolation;
         }
-        let is_free = exercise.group.region().is_some_and(|at| !self.has_main_lift[at as usize]);
+        let is_free =
+            exercise.group.region().is_some_and(|region| !self.has_main_lift[region as usize]);
         if is_free && slot.tier == Tier::Essential && !exercise.is_unilateral {
             Role::MainLift
         } else {
@@ -92,9 +91,9 @@ impl Day {
         }
     }
 
-    /// Whether warm-up sets come before the exercise: for the first compound of each half.
+    /// Whether the exercise would be the first compound of its half of the body.
     pub(super) fn needs_warm_up(&self, exercise: &Exercise) -> bool {
         exercise.kind == ExerciseKind::Compound
-            && exercise.group.region().is_some_and(|at| !self.is_warmed_up[at as usize])
+            && exercise.group.region().is_some_and(|region| !self.is_warmed_up[region as usize])
     }
 }

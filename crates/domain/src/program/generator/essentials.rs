@@ -1,12 +1,12 @@
-//! First step: every essential slot of every day.
+//! First step: fill every essential slot of every day.
 
 use super::selection::choose;
 use super::week::Week;
 use crate::program::rules::Tier;
 
-/// Fills the essential slots with the fewest sets, so that all of them have a place however short
-/// the session, then gives each its usual number of sets as far as time goes.
-pub(super) fn place(week: &mut Week<'_>) {
+/// Fills the essential slots with the fewest sets, so that all of them fit however short the
+/// session is, then raises each to the usual number of sets as far as the time goes.
+pub(super) fn fill_slots(week: &mut Week<'_>) {
     let brief = week.brief;
     let fewest = brief.rules.sets.min;
     for (day, plan) in brief.days.iter().enumerate() {
@@ -23,13 +23,14 @@ pub(super) fn place(week: &mut Week<'_>) {
         }
     }
     if brief.profile.session_duration.minutes() >= brief.rules.sets.usual_from_minutes {
+        // One set for every exercise at a time: a day that runs out of time stays balanced.
         for _ in fewest..brief.rules.sets.usual {
-            add_a_set_to_all(week);
+            add_set_to_each(week);
         }
     }
 }
 
-fn add_a_set_to_all(week: &mut Week<'_>) {
+fn add_set_to_each(week: &mut Week<'_>) {
     for day in 0..week.days.len() {
         for place in 0..week.days[day].placements.len() {
             let placement = week.days[day].placements[place];

@@ -1,5 +1,6 @@
-//! Second step: spend the remaining time where the week lacks most volume for it.
+//! Second step: spend the remaining time where a second of it gains most of the missing volume.
 
+use super::brief::HalfSeconds;
 use super::day::{Placement, Side, side};
 use super::selection::choose;
 use super::week::Week;
@@ -7,69 +8,73 @@ use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
 use crate::program::rules::{Slot, Tier};
 use crate::program::volume::{ByGroup, Volume, counted_loads};
 
-/// Weights are quotients kept as integers with this many fraction bits.
+/// Weights are fixed-point quotients with this many fraction bits.
 const WEIGHT_BITS: u32 = 16;
 
-/// Factors are in twentieths, so that 0.4, 0.6, 0.8, 1.25 and 1.6 are whole.
+/// Factors are twentieths, so that 0.4, 0.6, 0.8, 1.25 and 1.6 are whole numbers.
 const ONE: u64 = 20;
 
-/// Weight of a muscle below its floor against one that only misses its target.
+/// How much more a muscle below its floor weighs than one that only misses its target. This factor
+/// alone is whole; the others below are in twentieths.
 const BELOW_FLOOR: u64 = 3;
-/// Small muscles count less …
+/// Small muscles weigh less than major ones.
 const MINOR: u64 = 16;
-/// … and the trapezius, which every row trains, less still.
+/// The trapezius weighs least, since every row trains it anyway.
 const TRAPEZIUS: u64 = 8;
 /// An extra slot is worth less than a normal one.
 const EXTRA_SLOT: u64 = 16;
-/// Up to the usual number, sets are worth more than further exercises.
+/// Up to the usual number, another set is worth more than another exercise.
 const FEW_SETS: u64 = 25;
-/// Pulling where it lags behind pushing.
+/// A pull is worth more while the week pulls less than nine tenths of what it pushes.
 const PULL_LAGS: u64 = 32;
-/// Pushing where it lags behind pulling.
-const PUSH_LAGS: u64 = 12;
-/// An empty day draws 1.3 times, a full one 0.3 times: in hundredths.
-const EMPTY_DAY: u64 = 130;
+/// A push is worth less while the week pushes more than eleven tenths of what it pulls.
+const PUSH_LEADS: u64 = 12;
+/// In per cent: an action counts 1.3 times on an empty day and 0.3 times on a full one.
+const EMPTY_DAY_PERCENT: u64 = 130;
 
-/// Days that are filled beyond this, in per cent, take no part in the second pass.
+/// Days filled beyond this share, in per cent, take no part in the second pass.
 const SECOND_PASS_BELOW_PERCENT: u32 = 85;
 
-/// Least share of compounds in the weekly sets, in per cent: a little more than I16 asks for.
+/// The least share of compounds in the weekly sets, in per cent: a little more than I16 asks for,
+/// so that the later steps have room.
 const LEAST_COMPOUNDS_PERCENT: u32 = 37;
 
-/// Something that can be done to the week.
+/// A change that the greedy search can make.
 #[derive(Clone, Copy)]
 enum Action {
-    /// One set more for a placement of a day.
+    /// One more set for a placement of a day.
     AddSet { day: usize, place: usize },
-    /// A slot opened with a number of sets.
+    /// An empty slot filled with a number of sets.
     Open { day: usize, offer: usize, sets: u8 },
 }
 
-/// Which volume a pass aims at, and which days it fills.
+/// The volume that a pass aims at, and the time up to which it fills a day.
 struct Pass {
     targets: ByGroup<Volume>,
-    day_limit: u32,
+    day_limit: HalfSeconds,
 }
 
-/// Takes the most useful action per second, again and again, until no muscle that still misses its
-/// target can get more; then once more for days with time to spare, towards higher targets for the
-/// major muscles. Of equally useful actions the earlier day and slot wins.
+/// Repeats the action that gains most per second until no muscle below its target can get more.
+///
+/// A second pass does the same towards higher targets of the major muscles, on days with time to
+/// spare. Of equally good actions the earlier day and slot wins.
 pub(super) fn fill(week: &mut Week<'_>) {
     let limits = &week.brief.limits;
     let targets = std::array::from_fn(|at| limits[at].target);
-    let raised = std::array::from_fn(|at| {
+    let raised_targets = std::array::from_fn(|at| {
         let limits = limits[at];
-        if is_major(at) { limits.target.middle(limits.ceiling) } else { limits.target }
+        if is_major(at) { limits.target.midpoint(limits.ceiling) } else { limits.target }
     });
     let limit = week.brief.strength_limit;
     let mut offers = Offers::new(week);
-    run(week, &mut offers, &Pass { targets, day_limit: limit });
+    run_pass(week, &mut offers, &Pass { targets, day_limit: limit });
     let day_limit = limit * SECOND_PASS_BELOW_PERCENT / 100;
-    run(week, &mut offers, &Pass { targets: raised, day_limit });
+    run_pass(week, &mut offers, &Pass { targets: raised_targets, day_limit });
 }
 
-fn run(week: &mut Week<'_>, offers: &mut Offers, pass: &Pass) {
+fn run_pass(week: &mut Week<'_>, offers: &mut Offers, pass: &Pass) {
     loop {
+        // Every action changes what the muscles miss, so the weights are only good for one choice.
         let weights = weights(week, pass);
         let Some(action) = best_action(week, offers, pass, &weights) else { break };
         match action {
@@ -77,7 +82,7 @@ fn run(week: &mut Week<'_>, offers: &mut Offers, pass: &Pass) {
             Action::Open { day, offer, sets } => {
                 let placement = offers.of_day(day)[offer];
                 week.open(day, placement, sets);
-                offers.renew(week, placement.exercise.group);
+                offers.refresh(week, placement.exercise.group);
             }
         }
     }
@@ -87,23 +92,25 @@ fn is_major(at: usize) -> bool {
     MuscleGroup::MAJORS.iter().any(|group| group.volume_index() == Some(at))
 }
 
-/// The share of its target that each muscle misses, weighted.
+/// How much each muscle needs another set: the share of its target that it misses, weighted by
+/// urgency and size.
 fn weights(week: &Week<'_>, pass: &Pass) -> ByGroup<u64> {
     std::array::from_fn(|at| {
         let volume = week.volume[at];
         let target = pass.targets[at];
-        let missing = u64::from(volume.missing_to(target).twentieths());
+        let missing = u64::from(target.saturating_sub(volume).twentieths());
         let urgency = if volume < week.brief.limits[at].floor { BELOW_FLOOR } else { 1 };
         let size = match MuscleGroup::counted()[at] {
             MuscleGroup::Trapezius => TRAPEZIUS,
             _ if is_major(at) => ONE,
             _ => MINOR,
         };
+        // Shifted before the division, so that small shares don't vanish.
         ((missing * urgency * size) << WEIGHT_BITS) / u64::from(target.twentieths()) / ONE
     })
 }
 
-/// What one set of an exercise is worth: what it does for its muscles, and for the balance.
+/// What one set of an exercise is worth to its muscles and to the balance of pulling and pushing.
 fn usefulness(week: &Week<'_>, exercise: &Exercise, weights: &ByGroup<u64>) -> u64 {
     let worth: u64 = counted_loads(exercise)
         .map(|(at, share)| u64::from(share.twentieths()) * weights[at])
@@ -111,7 +118,7 @@ fn usefulness(week: &Week<'_>, exercise: &Exercise, weights: &ByGroup<u64>) -> u
     let (pull, push) = (week.side_sets(Side::Pull), week.side_sets(Side::Push));
     match side(exercise) {
         Side::Pull if pull * 10 < push * 9 => worth * PULL_LAGS / ONE,
-        Side::Push if push * 10 > pull * 11 => worth * PUSH_LAGS / ONE,
+        Side::Push if push * 10 > pull * 11 => worth * PUSH_LEADS / ONE,
         _ => worth,
     }
 }
@@ -130,9 +137,11 @@ fn best_action(
             continue;
         }
         let fullness = u64::from(today.time) * 100 / u64::from(week.brief.time_limit);
-        let draw = EMPTY_DAY - fullness;
-        let mut consider = |worth: u64, time: u32, action: Action| {
-            let rate = (worth * draw) / u64::from(time);
+        // Emptier days come first, so that the week fills evenly.
+        let day_factor = EMPTY_DAY_PERCENT - fullness;
+        let mut consider = |worth: u64, time: HalfSeconds, action: Action| {
+            let rate = (worth * day_factor) / u64::from(time);
+            // Strictly better only: a tie goes to the earlier day and slot.
             if rate > best.0 {
                 best = (rate, Some(action));
             }
@@ -140,7 +149,7 @@ fn best_action(
         for (place, placement) in today.placements.iter().enumerate() {
             let time = placement.prescription.next_set;
             if placement.sets < week.max_sets(day, placement.slot)
-                && may_add(week, placement.exercise, 1)
+                && keeps_compound_share(week, placement.exercise, 1)
                 && week.has_time(day, time)
                 && week.has_volume(day, placement.exercise, 1)
             {
@@ -149,13 +158,13 @@ fn best_action(
                 consider(worth, time, Action::AddSet { day, place });
             }
         }
-        if !week.has_place(day) {
+        if !week.has_free_slot(day) {
             continue;
         }
         for (offer, placement) in offers.of_day(day).iter().enumerate() {
             if let Some((sets, time)) = opening(week, day, placement) {
-                let extra = today.plan.slots[placement.slot].tier == Tier::Extra;
-                let factor = if extra { EXTRA_SLOT } else { ONE };
+                let is_extra = today.plan.slots[placement.slot].tier == Tier::Extra;
+                let factor = if is_extra { EXTRA_SLOT } else { ONE };
                 let worth = usefulness(week, placement.exercise, weights);
                 let worth = worth * u64::from(sets) * factor;
                 consider(worth, time, Action::Open { day, offer, sets });
@@ -165,32 +174,35 @@ fn best_action(
     best.1
 }
 
-/// Whether more sets leave compounds their share: isolation beyond the floors stops below it.
-fn may_add(week: &Week<'_>, exercise: &Exercise, sets: u8) -> bool {
+/// Whether more sets of an exercise leave compounds their share. Isolation may go below it only for
+/// a muscle that still lacks its wanted sets.
+fn keeps_compound_share(week: &Week<'_>, exercise: &Exercise, sets: u8) -> bool {
     if exercise.kind == ExerciseKind::Compound {
         return true;
     }
     let (compounds, all) = week.kind_sets();
-    let keeps_share = compounds * 100 >= LEAST_COMPOUNDS_PERCENT * (all + u32::from(sets));
+    let has_share = compounds * 100 >= LEAST_COMPOUNDS_PERCENT * (all + u32::from(sets));
     let is_needed =
         || counted_loads(exercise).any(|(at, _)| week.volume[at] < week.brief.limits[at].wanted);
-    keeps_share || is_needed()
+    has_share || is_needed()
 }
 
-/// The usual number of sets with which a slot can be opened, else the fewest, and their time.
-fn opening(week: &Week<'_>, day: usize, placement: &Placement) -> Option<(u8, u32)> {
+/// With how many sets a slot can be opened, the usual number before the fewest, and their time.
+fn opening(week: &Week<'_>, day: usize, placement: &Placement) -> Option<(u8, HalfSeconds)> {
     let rules = &week.brief.rules.sets;
     [rules.usual, rules.min].into_iter().find_map(|sets| {
         let time = week.opening_time(day, placement, sets);
-        let fits = may_add(week, placement.exercise, sets)
+        let fits = keeps_compound_share(week, placement.exercise, sets)
             && week.has_time(day, time)
             && week.has_volume(day, placement.exercise, sets);
         fits.then_some((sets, time))
     })
 }
 
-/// The exercise that each empty slot would get. Choosing is dear, and a choice only changes when a
-/// slot of the same group is filled, so choices are kept until then.
+/// The exercise that each empty slot of each day would get.
+///
+/// Choosing is expensive, and a choice changes only when a slot of the same group is filled, so
+/// choices are cached until then.
 struct Offers(Vec<Vec<Placement>>);
 
 impl Offers {
@@ -203,11 +215,12 @@ impl Offers {
         &self.0[day]
     }
 
-    /// Chooses again for the empty slots of a group.
-    fn renew(&mut self, week: &Week<'_>, group: MuscleGroup) {
+    /// Chooses anew for the empty slots of a group.
+    fn refresh(&mut self, week: &Week<'_>, group: MuscleGroup) {
         for (day, offers) in self.0.iter_mut().enumerate() {
             offers.retain(|offer| offer.exercise.group != group);
             offers.extend(Self::offers(week, day, |slot| slot.group == group));
+            // In the order of the slots again, since ties go to the earlier one.
             offers.sort_unstable_by_key(|offer| offer.slot);
         }
     }

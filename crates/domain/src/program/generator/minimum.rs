@@ -1,35 +1,39 @@
-//! Third step: no day with too few exercises.
+//! Third step: give every day its least number of exercises.
 
+use super::brief::HalfSeconds;
 use super::day::Placement;
 use super::selection::choose;
 use super::week::Week;
 use crate::program::rules::Tier;
 use crate::program::volume::counted_loads;
 
-/// Opens slots until every day has its least number of exercises, taking sets from other exercises
-/// where time or volume is used up.
+/// Opens slots until every day has its least number of exercises. Where time or volume is used up,
+/// other exercises give up sets.
 pub(super) fn guarantee(week: &mut Week<'_>) {
     for day in 0..week.days.len() {
         while week.days[day].placements.len() < week.brief.min_exercises {
-            if !open_one(week, day, Take::Nothing) && !open_one(week, day, Take::HereFirst) {
+            if !open_slot(week, day, TakeVolume::Never)
+                && !open_slot(week, day, TakeVolume::ThisDayFirst)
+            {
                 break;
             }
         }
     }
 }
 
-/// Where sets may be taken from for a muscle that already has all it may get.
+/// Whether, and on which days, other exercises give up sets of a muscle at its ceiling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Take {
-    Nothing,
-    HereFirst,
-    ElsewhereFirst,
+pub(super) enum TakeVolume {
+    Never,
+    ThisDayFirst,
+    OtherDaysFirst,
 }
 
-/// Opens the most important empty slot that can be had, with the fewest sets, after taking sets of
-/// its muscles from other exercises as far as that is allowed.
-pub(super) fn open_one(week: &mut Week<'_>, day: usize, take: Take) -> bool {
+/// Opens the most important empty slot that fits, with the fewest sets, and tells whether there was
+/// one. Other exercises give up sets of its muscles as far as `take` allows.
+pub(super) fn open_slot(week: &mut Week<'_>, day: usize, take: TakeVolume) -> bool {
     let sets = week.brief.rules.sets.min;
+    // By tier before order, so that an essential slot late in the day still comes first.
     for tier in [Tier::Essential, Tier::Normal, Tier::Extra] {
         for (at, slot) in week.brief.days[day].slots.iter().enumerate() {
             if slot.tier != tier || week.days[day].in_slot(at).is_some() {
@@ -37,7 +41,7 @@ pub(super) fn open_one(week: &mut Week<'_>, day: usize, take: Take) -> bool {
             }
             let Some(candidate) = choose(week, day, slot) else { continue };
             let placement = week.placement(day, at, candidate);
-            if take != Take::Nothing {
+            if take != TakeVolume::Never {
                 make_volume(week, day, &placement, take);
             }
             if week.has_volume(day, placement.exercise, sets) && make_time(week, day, &placement) {
@@ -49,33 +53,36 @@ pub(super) fn open_one(week: &mut Week<'_>, day: usize, take: Take) -> bool {
     false
 }
 
-/// Takes sets of a placement's muscles away until it has volume for the fewest sets or nothing can
-/// be taken any more.
-fn make_volume(week: &mut Week<'_>, day: usize, placement: &Placement, take: Take) {
+/// Removes sets of a placement's muscles until it has volume for the fewest sets, or until no
+/// exercise can give up any more.
+fn make_volume(week: &mut Week<'_>, day: usize, placement: &Placement, take: TakeVolume) {
     let fewest = week.brief.rules.sets.min;
     while !week.has_volume(day, placement.exercise, fewest) {
-        let blocked = week.blocked(day, placement.exercise, fewest);
+        let over_limit = week.over_limit(day, placement.exercise, fewest);
         let is_spare = |placed: &Placement| {
-            placed.sets > fewest && counted_loads(placed.exercise).any(|(at, _)| blocked[at])
+            placed.sets > fewest && counted_loads(placed.exercise).any(|(at, _)| over_limit[at])
         };
         let mut days: Vec<usize> = (0..week.days.len()).collect();
-        days.sort_by_key(|other| (*other == day) == (take == Take::ElsewhereFirst));
+        // `false` sorts first: this day before the others, or the other way round.
+        days.sort_by_key(|other| (*other == day) == (take == TakeVolume::OtherDaysFirst));
         let found = days.into_iter().find_map(|day| {
-            let most = |(place, placed): &(usize, &Placement)| (placed.sets, *place);
-            let placed = week.days[day].placements.iter().enumerate();
-            let spare = placed.filter(|(_, placed)| is_spare(placed)).max_by_key(most)?;
-            Some((day, spare.0))
+            let sets_then_place = |(place, placed): &(usize, &Placement)| (placed.sets, *place);
+            let placements = week.days[day].placements.iter().enumerate();
+            let spare = placements.filter(|(_, placed)| is_spare(placed));
+            let (place, _) = spare.max_by_key(sets_then_place)?;
+            Some((day, place))
         });
         let Some((day, place)) = found else { break };
         week.remove_set(day, place);
     }
 }
 
-/// Takes sets away until the placement fits; changes nothing if it cannot.
+/// Removes sets of the day until the placement fits. Changes nothing if it can't.
 fn make_time(week: &mut Week<'_>, day: usize, placement: &Placement) -> bool {
     let fewest = week.brief.rules.sets.min;
     let needed = week.opening_time(day, placement, fewest);
-    let spare: u32 = week.days[day]
+    // Counted beforehand, so that nothing has to be put back.
+    let spare: HalfSeconds = week.days[day]
         .placements
         .iter()
         .map(|placed| u32::from(placed.sets - fewest) * placed.prescription.next_set)
@@ -90,12 +97,12 @@ fn make_time(week: &mut Week<'_>, day: usize, placement: &Placement) -> bool {
     true
 }
 
-/// The placement that can best spare a set: the one whose scarcest muscle stands highest over its
-/// floor, the later one if two are equal.
+/// The placement that can best spare a set: the one whose scarcest muscle has the largest surplus
+/// over its floor, and of equals the later one.
 fn most_dispensable(week: &Week<'_>, day: usize) -> Option<usize> {
     let surplus = |placement: &Placement| {
         counted_loads(placement.exercise)
-            .map(|(at, _)| week.brief.limits[at].floor.missing_to(week.volume[at]))
+            .map(|(at, _)| week.volume[at].saturating_sub(week.brief.limits[at].floor))
             .min()
     };
     week.days[day]
@@ -117,7 +124,7 @@ mod tests {
     use crate::program::ProgramRequest;
 
     #[test]
-    fn sets_give_way_where_a_day_is_full_with_too_few_exercises() {
+    fn exercises_give_up_sets_where_a_full_day_has_too_few_exercises() {
         let brief = Brief::new(&ProgramRequest::from(TrainingProfile {
             level: Level::Advanced,
             objective: Objective::Strength,
@@ -125,7 +132,7 @@ mod tests {
             session_duration: SessionDuration::new(60).unwrap(),
         }));
         let mut week = Week::new(&brief, RestStep::Ideal);
-        essentials::place(&mut week);
+        essentials::fill_slots(&mut week);
         for day in 0..week.days.len() {
             while let Some(place) = (0..week.days[day].placements.len()).find(|place| {
                 let placement = &week.days[day].placements[*place];
@@ -154,7 +161,7 @@ mod tests {
             session_duration: SessionDuration::new(60).unwrap(),
         }));
         let mut week = Week::new(&brief, RestStep::Ideal);
-        essentials::place(&mut week);
+        essentials::fill_slots(&mut week);
         fill::fill(&mut week);
         let before: Vec<_> = week.days.iter().map(|day| (day.time, day.placements.len())).collect();
         guarantee(&mut week);

@@ -1,8 +1,8 @@
 //! The generator: a pipeline of small steps over one week.
 //!
-//! Integers only, no randomness, and ties go to the earlier day, slot and exercise, so that the
-//! same profile gives the same program on every machine. Written for batches: one profile costs
-//! well under a millisecond, and nothing is kept from one profile to the next.
+//! It uses integers only and no randomness, and ties go to the earlier day, slot and exercise, so
+//! the same profile gives the same program on every machine. One profile takes well under a
+//! millisecond, and nothing is kept from one profile to the next.
 
 mod brief;
 mod day;
@@ -22,7 +22,7 @@ use brief::Brief;
 use prescription::RestStep;
 use week::Week;
 
-/// Makes a program. Equal requests always give equal programs.
+/// Generates a program. Equal requests give equal programs.
 pub fn generate(request: impl Into<ProgramRequest>) -> Program {
     let brief = Brief::new(&request.into());
     let mut week = best_week(&brief);
@@ -30,46 +30,48 @@ pub fn generate(request: impl Into<ProgramRequest>) -> Program {
     write_up::program(week)
 }
 
-/// Floor, target and ceiling of the weekly sets of every group.
+/// The floor, target and ceiling of every group's weekly sets.
 pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume)> {
     let brief = Brief::new(request);
     brief.limits.map(|limits| (limits.floor, limits.target, limits.ceiling))
 }
 
-/// Which exercises of the catalogue a request allows, by place.
+/// Whether a request allows each exercise, by its index in the catalogue.
 pub(super) fn is_allowed(request: &ProgramRequest) -> Vec<bool> {
     Brief::new(request).is_allowed
 }
 
-/// The week with ideal rests if it gives every muscle its floor, else with shorter ones; if none
-/// does, the one that misses least.
+/// Tries ideal rests first and then shorter ones, and stops at the first week that lacks nothing.
+/// If every week lacks something, the one that lacks least wins.
 fn best_week(brief: &Brief) -> Week<'_> {
-    let ideal = week_with(brief, RestStep::Ideal);
-    let mut best = (shortfall(&ideal), ideal);
+    let ideal = build_week(brief, RestStep::Ideal);
+    let (mut least, mut best) = (shortfall(&ideal), ideal);
     for step in [RestStep::Middle, RestStep::Shortest] {
-        if best.0 == Shortfall::default() {
+        if least == Shortfall::default() {
             break;
         }
-        let week = week_with(brief, step);
-        let missing = shortfall(&week);
-        if missing < best.0 {
-            best = (missing, week);
+        let week = build_week(brief, step);
+        let lack = shortfall(&week);
+        // Only a strict improvement is worth shorter rests.
+        if lack < least {
+            (least, best) = (lack, week);
         }
     }
-    best.1
+    best
 }
 
-fn week_with(brief: &Brief, rests: RestStep) -> Week<'_> {
+fn build_week(brief: &Brief, rests: RestStep) -> Week<'_> {
     let mut week = Week::new(brief, rests);
-    essentials::place(&mut week);
+    essentials::fill_slots(&mut week);
     fill::fill(&mut week);
     minimum::guarantee(&mut week);
+    // The last two steps only move or remove sets, so they run once the exercises are settled.
     floors::raise(&mut week);
     floors::keep_compounds(&mut week);
     week
 }
 
-/// What a week lacks, in the order in which it matters.
+/// What a week lacks. The fields are compared in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Shortfall {
     /// Twentieths of a set below what even the shortest week should give.
@@ -83,8 +85,8 @@ struct Shortfall {
 fn shortfall(week: &Week<'_>) -> Shortfall {
     let mut lack = Shortfall::default();
     for (limits, volume) in week.brief.limits.iter().zip(&week.volume) {
-        lack.coverage += volume.missing_to(limits.coverage).twentieths();
-        lack.floors += volume.missing_to(limits.floor).twentieths();
+        lack.coverage += limits.coverage.saturating_sub(*volume).twentieths();
+        lack.floors += limits.floor.saturating_sub(*volume).twentieths();
     }
     for day in &week.days {
         lack.exercises += week.brief.min_exercises.saturating_sub(day.placements.len());

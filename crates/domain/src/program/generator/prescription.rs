@@ -7,8 +7,8 @@ use crate::program::RepRange;
 use crate::program::rules::Role;
 use crate::program::timing;
 
-/// Where rests stand between the ideal and the shortest that still works: short sessions take
-/// shorter rests before they give up volume.
+/// How far rests are cut from the ideal towards the shortest that still works. Short sessions get
+/// shorter rests before they lose volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RestStep {
     Ideal,
@@ -16,25 +16,25 @@ pub(super) enum RestStep {
     Shortest,
 }
 
-/// Rests are multiples of this, in seconds: the step of the product's own rest buttons.
+/// Rests are multiples of this, in seconds: the step of the rest buttons on screen.
 pub(super) const REST_STEP_SECONDS: u16 = 15;
 
-/// How an exercise is done and what that costs in time.
+/// Repetitions and rest of an exercise, and the time that they take.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prescription {
     pub(super) reps: RepRange,
     pub(super) rest_seconds: u16,
-    /// Longest rest for this exercise, in seconds.
+    /// The longest rest that stretching may reach, in seconds.
     pub(super) max_rest: u16,
     /// Setting up and the first set.
     first_set: HalfSeconds,
-    /// Every further set with the rest before it.
+    /// A further set with the rest before it.
     pub(super) next_set: HalfSeconds,
 }
 
 impl Prescription {
     pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
-        let reps = limited(brief, exercise, reps(brief, exercise, role));
+        let reps = adjusted_reps(brief, exercise, base_reps(brief, exercise, role));
         let rest_seconds = rest_seconds(brief, exercise, role, step);
         let set = timing::set(exercise, reps);
         let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
@@ -52,12 +52,12 @@ impl Prescription {
         self.first_set + u32::from(sets.saturating_sub(1)) * self.next_set
     }
 
-    /// By how many seconds the rest may still grow.
+    /// Seconds by which the rest may still grow.
     pub(super) const fn rest_left(&self) -> u16 {
         self.max_rest.saturating_sub(self.rest_seconds)
     }
 
-    /// Rests one step longer, unless that is more than the longest.
+    /// The same with the rest one step longer; `None` beyond the longest.
     pub(super) fn with_longer_rest(mut self) -> Option<Self> {
         self.rest_seconds += REST_STEP_SECONDS;
         self.next_set += u32::from(REST_STEP_SECONDS) * 2;
@@ -65,21 +65,23 @@ impl Prescription {
     }
 }
 
-/// Fewest repetitions that a review may lower a range to, for beginners and for everyone else.
+/// The fewest repetitions that a review may lower a range to: for beginners, and for everyone else.
 const FEWEST_REPS: [u16; 2] = [8, 3];
 
-/// Where holds are cut, the low end stands this far below the high one, in seconds.
+/// Where a limitation cuts a hold, its low end is this far below its high one, in seconds.
 const HOLD_SPREAD: u16 = 10;
 
-/// Upper end of a range that a limitation raised (`training.md` 1.7).
+/// The upper end of a range that a limitation raised (`training.md` 1.7).
 const RAISED_TO: u16 = 15;
 
-/// A range after reviews and limitations, which come last and so always hold.
-fn limited(brief: &Brief, exercise: &Exercise, reps: RepRange) -> RepRange {
+/// Applies reviews and then limitations to a range. Limitations come last, so that they always
+/// hold.
+fn adjusted_reps(brief: &Brief, exercise: &Exercise, reps: RepRange) -> RepRange {
     if exercise.measure == Measure::Hold {
         let longest = brief.restrictions.max_hold_seconds;
         return longest.map_or(reps, |longest| reps.at_most(longest, HOLD_SPREAD));
     }
+    // Fewer repetitions mean a heavier load, which only loaded exercises can have.
     let is_loaded = matches!(exercise.measure, Measure::LoadReps | Measure::AssistedReps)
         && exercise.group != MuscleGroup::Abdomen;
     let floor = FEWEST_REPS[usize::from(brief.profile.level != Level::Beginner)];
@@ -92,10 +94,11 @@ fn limited(brief: &Brief, exercise: &Exercise, reps: RepRange) -> RepRange {
     }
 }
 
-/// The range to aim at: repetitions, or seconds for a hold. The trunk and holds have ranges of
-/// their own; bodyweight exercises cannot be loaded and so run to more repetitions; calves respond
-/// to no fewer than eight.
-fn reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
+/// The range that the rules give: repetitions, or seconds for a hold.
+///
+/// The trunk and holds have ranges of their own. Bodyweight exercises can't be loaded, so they run
+/// to more repetitions. Calves don't respond to fewer than eight.
+fn base_reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
     let (level, objective) = (brief.profile.level, brief.profile.objective);
     let special = &brief.rules.special_reps;
     if exercise.measure == Measure::Hold {
@@ -123,9 +126,11 @@ fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) 
     let (ideal, shortest) = (*rests.ideal.get(role), *rests.min.get(role));
     let rest = match step {
         RestStep::Ideal => ideal,
+        // Rounded down to a step of the rest buttons.
         RestStep::Middle => u16::midpoint(ideal, shortest) / REST_STEP_SECONDS * REST_STEP_SECONDS,
         RestStep::Shortest => shortest,
     };
+    // A condition's least rest holds even where the session is short.
     rest.max(match exercise.kind {
         ExerciseKind::Compound => brief.restrictions.min_rest_compound,
         _ => brief.restrictions.min_rest_isolation,
@@ -158,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn strength_tells_main_lift_other_compounds_and_isolation_apart() {
+    fn strength_prescribes_by_role() {
         use Level::{Advanced, Beginner, Intermediate};
         let cases = [
             (Beginner, "8-10 120", "10-12 90", "10-12 75"),
@@ -168,8 +173,8 @@ mod tests {
         for (level, main, other, isolation) in cases {
             let brief = brief(level, Objective::Strength);
             let shown = |kind, role| {
-                let made = Prescription::new(&brief, loaded(kind), role, RestStep::Ideal);
-                format!("{} {}", made.reps, made.rest_seconds)
+                let found = Prescription::new(&brief, loaded(kind), role, RestStep::Ideal);
+                format!("{} {}", found.reps, found.rest_seconds)
             };
             assert_eq!(shown(ExerciseKind::Compound, Role::MainLift), main, "{level}");
             assert_eq!(shown(ExerciseKind::Compound, Role::Compound), other, "{level}");
@@ -178,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn some_exercises_have_ranges_of_their_own() {
+    fn some_exercises_have_their_own_ranges() {
         use Level::{Advanced, Beginner, Intermediate};
         use Objective::{Definition, Endurance, Hypertrophy, Strength};
         let bodyweight = first(|one| one.measure == Measure::BodyweightReps);
@@ -201,13 +206,13 @@ mod tests {
         ];
         for (exercise, level, objective, expected) in cases {
             // The heaviest role shows that calves and trunk do not follow it.
-            let reps = reps(&brief(level, objective), exercise, Role::Compound);
+            let reps = base_reps(&brief(level, objective), exercise, Role::Compound);
             assert_eq!(reps.to_string(), expected, "{} {level} {objective}", exercise.name);
         }
     }
 
     #[test]
-    fn short_of_time_rests_go_half_way_then_all_the_way_to_the_shortest() {
+    fn rests_shorten_in_two_steps() {
         let brief = brief(Level::Advanced, Objective::Hypertrophy);
         let steps = [RestStep::Ideal, RestStep::Middle, RestStep::Shortest];
         let compound = loaded(ExerciseKind::Compound);
@@ -217,11 +222,11 @@ mod tests {
     }
 
     #[test]
-    fn time_counts_setup_sides_sets_and_the_rests_between() {
+    fn time_includes_setup_both_sides_and_the_rests_between_sets() {
         let brief = brief(Level::Beginner, Objective::Hypertrophy);
         let seconds = |exercise: &Exercise, sets| {
-            let made = Prescription::new(&brief, exercise, Role::Isolation, RestStep::Ideal);
-            f64::from(made.time(sets)) / 2.0
+            let found = Prescription::new(&brief, exercise, Role::Isolation, RestStep::Ideal);
+            f64::from(found.time(sets)) / 2.0
         };
         let is_isolation = |one: &Exercise| {
             one.kind == ExerciseKind::Isolation

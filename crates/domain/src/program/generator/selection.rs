@@ -8,41 +8,48 @@ use crate::exercise::{Equipment, Exercise, Priority};
 use crate::profile::{Level, Objective};
 use crate::program::rules::{Candidate, Slot, Tier};
 
-/// On how many days strength training may repeat a lift before another one is preferred.
+/// Days on which strength training may repeat a lift before another one is preferred.
 const SPECIFIC_DAYS: u8 = 2;
 
-/// From how many of the best exercises a phase chooses.
+/// How many of the best exercises the phases rotate through.
 const ROTATION: usize = 3;
 
-/// The best exercise for a slot that is allowed, that the day does not have yet and that not too
-/// many other days have. After a review, slots that are not essential move on to the next of the
-/// exercises that are as good, so that main lifts stay and the rest changes.
+/// The best allowed exercise for a slot that the day doesn't have yet and that not too many other
+/// days have.
+///
+/// After a review, slots that are not essential move on to the next of the equally good exercises,
+/// so that main lifts stay and the rest changes.
 pub(super) fn choose(week: &Week<'_>, day: usize, slot: &'static Slot) -> Option<Candidate> {
     let fits = || slot.candidates.iter().filter(|candidate| week.may_use(day, candidate.index));
     let best = fits().min_by_key(|candidate| preference(week, slot, candidate))?;
+    // Main lifts stay over the phases, so that their progress can be followed.
     if week.brief.phase == 0 || slot.tier == Tier::Essential {
         return Some(*best);
     }
     let class = |candidate: &Candidate| preference(week, slot, candidate).class;
-    let mut equals: Vec<_> = fits().filter(|one| class(one) == class(best)).collect();
+    let best_class = class(best);
+    let mut equals: Vec<_> = fits().filter(|candidate| class(candidate) == best_class).collect();
     equals.sort_by_key(|candidate| preference(week, slot, candidate));
     let at = week.brief.phase as usize % equals.len().min(ROTATION);
     equals.get(at).copied().copied()
 }
 
-/// The exercise that a slot would have had without limitations, where one forbids it.
-pub(super) fn forgone(week: &Week<'_>, slot: &Slot) -> Option<&'static Exercise> {
+/// The exercise that the slot would have without limitations, if one of them forbids it.
+pub(super) fn forbidden_first_choice(week: &Week<'_>, slot: &Slot) -> Option<&'static Exercise> {
     let brief = week.brief;
     let first = slot
         .candidates
         .iter()
-        .filter(|one| one.exercise.difficulty <= brief.profile.level)
-        .min_by_key(|one| Preference { uses: 0, ..preference(week, slot, one) }.ideal())?;
+        .filter(|candidate| candidate.exercise.difficulty <= brief.profile.level)
+        .min_by_key(|candidate| preference(week, slot, candidate).in_empty_week())?;
     let is_forbidden = first.exercise.stress.intersects(brief.restrictions.avoid);
     is_forbidden.then_some(first.exercise)
 }
 
-/// How well an exercise fits a slot; smaller is better.
+/// How well an exercise fits a slot; smaller is better, and the fields are compared in order.
+///
+/// Variety over the week comes first, except for essential strength work, since strength is
+/// specific to the lift. The index comes last, so that there is never a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Preference {
     /// Already used this week, not the slot's own pattern, no load that can grow, a substitute.
@@ -54,14 +61,11 @@ struct Preference {
     index: usize,
 }
 
-/// Smaller is better. In order: variety over the week (which essential strength work does without,
-/// since strength is specific to the lift), the slot's own pattern, loads that can grow, no mere
-/// substitutes, little use so far, the equipment that suits the level, staples, the slot's next
-/// patterns, and last the id, so that there is never a tie.
 impl Preference {
-    /// The same as if the week were empty.
-    fn ideal(mut self) -> Self {
+    /// The preference as it would be in an empty week.
+    fn in_empty_week(mut self) -> Self {
         self.class.0 = false;
+        self.uses = 0;
         self
     }
 }
@@ -71,8 +75,9 @@ fn preference(week: &Week<'_>, slot: &Slot, candidate: &Candidate) -> Preference
     let is_specific =
         week.brief.profile.objective == Objective::Strength && slot.tier == Tier::Essential;
     let uses = week.uses(candidate.index);
-    let is_varied = week.brief.restrictions.count == 0 || week.repeats() < week.days.len() / 2;
-    let uses = if is_specific && is_varied && uses < SPECIFIC_DAYS { 0 } else { uses };
+    // Limitations leave few exercises, so repeats are rationed to keep the week's variety (I17).
+    let may_repeat = week.brief.restrictions.count == 0 || week.repeats() < week.days.len() / 2;
+    let uses = if is_specific && may_repeat && uses < SPECIFIC_DAYS { 0 } else { uses };
     Preference {
         class: (
             uses > 0,

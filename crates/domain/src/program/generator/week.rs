@@ -1,5 +1,5 @@
-//! The week while it is being made: which slots are filled, with how many sets, and what that adds
-//! up to. Every change goes through here, so that sums and contents cannot disagree.
+//! A week under construction: which slots are filled, with how many sets, and the sums of that.
+//! Every change goes through here, so that sums and contents can't disagree.
 
 use super::brief::{Brief, HalfSeconds};
 use super::day::{Cardio, Day, Placement, Side, side};
@@ -20,10 +20,10 @@ pub(super) struct Week<'a> {
     sides: [u32; 3],
     /// Weekly sets of compounds.
     compounds: u32,
-    /// Placements of exercises that another day has already.
+    /// How many placements use an exercise that another day already has.
     repeats: usize,
     rest_step: RestStep,
-    /// On how many days each exercise of the catalogue is used.
+    /// On how many days each exercise is used, by its index in the catalogue.
     uses: Vec<u8>,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Week<'a> {
         }
     }
 
-    /// Whether an exercise may still come into a day: allowed, not too often, not there yet.
+    /// Whether a day may still get an exercise: it is allowed, not there yet, and not overused.
     pub(super) fn may_use(&self, day: usize, index: usize) -> bool {
         self.brief.is_allowed[index]
             && self.uses[index] < self.brief.max_uses
@@ -69,7 +69,7 @@ impl<'a> Week<'a> {
         self.sides[side as usize]
     }
 
-    /// How many placements repeat an exercise of another day.
+    /// How many placements use an exercise that another day already has.
     pub(super) const fn repeats(&self) -> usize {
         self.repeats
     }
@@ -79,7 +79,7 @@ impl<'a> Week<'a> {
         (self.compounds, self.sides.iter().sum())
     }
 
-    /// What putting a candidate into a slot would mean, with no sets yet.
+    /// A candidate's placement in a slot, with no sets yet.
     pub(super) fn placement(&self, day: usize, slot: usize, candidate: Candidate) -> Placement {
         let Candidate { exercise, index, .. } = candidate;
         let role = self.days[day].role(&self.brief.days[day].slots[slot], exercise);
@@ -87,15 +87,15 @@ impl<'a> Week<'a> {
         Placement { slot, index, exercise, role, prescription, sets: 0 }
     }
 
-    /// Time that a new placement with `sets` takes: its own, and warm-up sets if it is the first
-    /// compound of its half of the body.
+    /// The time of a new placement with `sets`, with the warm-up sets that come before the first
+    /// compound of a half of the body.
     pub(super) fn opening_time(&self, day: usize, placement: &Placement, sets: u8) -> HalfSeconds {
         let needs_warm_up = self.days[day].needs_warm_up(placement.exercise);
         let warm_up = if needs_warm_up { self.brief.region_warm_up } else { 0 };
         placement.prescription.time(sets) + warm_up
     }
 
-    /// Whether the day has this much time left.
+    /// Whether the day has this much time left for strength training.
     pub(super) fn has_time(&self, day: usize, time: HalfSeconds) -> bool {
         self.days[day].time + time <= self.brief.strength_limit
     }
@@ -109,23 +109,23 @@ impl<'a> Week<'a> {
         })
     }
 
-    /// Which muscles would pass their weekly ceiling or their cap for one session.
-    pub(super) fn blocked(&self, day: usize, exercise: &Exercise, sets: u8) -> ByGroup<bool> {
-        let mut blocked = ByGroup::default();
+    /// Which muscles more sets would push over their weekly ceiling or their cap for one session.
+    pub(super) fn over_limit(&self, day: usize, exercise: &Exercise, sets: u8) -> ByGroup<bool> {
+        let mut over_limit = ByGroup::default();
         for (group, per_set) in counted_loads(exercise) {
             let added = per_set.times(sets);
-            blocked[group] = self.volume[group] + added > self.brief.limits[group].ceiling
+            over_limit[group] = self.volume[group] + added > self.brief.limits[group].ceiling
                 || self.days[day].volume[group] + added > self.brief.session_cap;
         }
-        blocked
+        over_limit
     }
 
-    /// Whether the day may have another exercise.
-    pub(super) fn has_place(&self, day: usize) -> bool {
+    /// Whether the day may get another exercise.
+    pub(super) fn has_free_slot(&self, day: usize) -> bool {
         self.days[day].placements.len() < self.brief.max_exercises
     }
 
-    /// Most sets of the exercise in a slot: the first compound of the day may have more.
+    /// The most sets of the exercise in a slot: the first compound of the day may have more.
     pub(super) fn max_sets(&self, day: usize, slot: usize) -> u8 {
         let rules = &self.brief.rules.sets;
         let is_lead = self.days[day].lead == Some(slot);
@@ -137,8 +137,9 @@ impl<'a> Week<'a> {
         *table.get(self.brief.profile.level)
     }
 
-    /// Fills a slot. The caller has checked time, volume and place.
+    /// Fills a slot. The caller has checked time, volume and the number of exercises.
     pub(super) fn open(&mut self, day: usize, placement: Placement, sets: u8) {
+        // Before the day counts as warmed up, which is part of this time.
         let time = self.opening_time(day, &placement, sets);
         let today = &mut self.days[day];
         today.time += time;
@@ -162,7 +163,7 @@ impl<'a> Week<'a> {
         }
     }
 
-    /// Adds a set to a placement (by its place in the day). The caller has checked the limits.
+    /// Adds a set to a placement, by its index in the day. The caller has checked the limits.
     pub(super) fn add_set(&mut self, day: usize, place: usize) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];
@@ -177,7 +178,7 @@ impl<'a> Week<'a> {
         self.compounds += u32::from(exercise.kind == ExerciseKind::Compound);
     }
 
-    /// Takes a set from a placement that has more than one.
+    /// Removes a set from a placement that has more than one.
     pub(super) fn remove_set(&mut self, day: usize, place: usize) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];
@@ -199,7 +200,7 @@ impl<'a> Week<'a> {
         self.days[day].cardio = Some(cardio);
     }
 
-    /// Gives a placement another rest, which changes the day's time.
+    /// Replaces a placement's prescription and updates the day's time.
     pub(super) fn prescribe(&mut self, day: usize, place: usize, prescription: Prescription) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];

@@ -1,7 +1,7 @@
-//! Last step: the finished week as people read it, in the order in which it is done.
+//! Last step: write the finished week as a program, in the order in which it is trained.
 
 use super::day::{Cardio, Day, Placement};
-use super::selection::forgone;
+use super::selection::forbidden_first_choice;
 use super::week::Week;
 use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
 use crate::limitations::reasons_against;
@@ -10,15 +10,15 @@ use crate::program::volume::Volume;
 use crate::program::{PlannedExercise, Program, ProgramDay, RepRange};
 use crate::text::listed;
 
-/// Most muscle groups that a day is named after.
+/// The most muscle groups that a day is named after.
 const NAMED_GROUPS: usize = 3;
 
-/// Turns a week into the program that is kept and shown.
+/// Turns a week into the program that is stored and shown.
 pub(super) fn program(mut week: Week<'_>) -> Program {
     for day in &mut week.days {
         let lead = day.lead;
         day.placements.sort_by_key(|placement| {
-            (lead != Some(placement.slot), part_of_the_day(placement.exercise), placement.slot)
+            (lead != Some(placement.slot), order_in_day(placement.exercise), placement.slot)
         });
     }
     let days = week.days.iter().map(|day| ProgramDay {
@@ -30,8 +30,9 @@ pub(super) fn program(mut week: Week<'_>) -> Program {
     Program { program_type: week.brief.profile.level.program_type(), days: days.collect() }
 }
 
-/// Several joints before one, the trunk after what needs it fresh (ACSM 2009, 2026).
-fn part_of_the_day(exercise: &Exercise) -> u8 {
+/// Compounds come before isolation, and the trunk after the lifts that need it fresh (ACSM 2009,
+/// 2026).
+fn order_in_day(exercise: &Exercise) -> u8 {
     match (exercise.kind, exercise.group) {
         (ExerciseKind::Cardio, _) => 3,
         (_, MuscleGroup::Abdomen) => 2,
@@ -40,7 +41,7 @@ fn part_of_the_day(exercise: &Exercise) -> u8 {
     }
 }
 
-/// `Treino A - Peito, Ombros e Tríceps`: the groups with most sets, as they appear in the day.
+/// `Treino A - Peito, Ombros e Tríceps`: the groups with most sets, in the day's order.
 fn name(day: &Day) -> String {
     let mut groups: Vec<(MuscleGroup, u8)> = Vec::new();
     for placement in &day.placements {
@@ -52,6 +53,7 @@ fn name(day: &Day) -> String {
     let mut ranked: Vec<usize> = (0..groups.len()).collect();
     ranked.sort_by_key(|at| (std::cmp::Reverse(groups[*at].1), *at));
     ranked.truncate(NAMED_GROUPS);
+    // The groups with most sets, but named in the order of the day.
     ranked.sort_unstable();
     let names: Vec<_> = ranked.into_iter().map(|at| groups[at].0.as_str()).collect();
     format!("Treino {} - {}", day.plan.code, listed(&names))
@@ -93,14 +95,15 @@ fn reason(week: &Week<'_>, day: &Day, placement: &Placement) -> String {
     let exercise = placement.exercise;
     let group = exercise.group.as_str().to_lowercase();
     let slot = &day.plan.slots[placement.slot];
+    // Members should see what their limitations changed, so that reason comes first.
     if week.brief.restrictions.count > 0
-        && let Some(forgone) = forgone(week, slot)
+        && let Some(avoided) = forbidden_first_choice(week, slot)
     {
-        let names = reasons_against(week.brief.limitations, forgone.stress);
+        let names = reasons_against(week.brief.limitations, avoided.stress);
         if !names.is_empty() {
             return format!(
                 "Trabalha {group} no lugar de {}, que evitamos por causa de {}.",
-                forgone.name,
+                avoided.name,
                 listed(&names)
             );
         }
@@ -122,18 +125,19 @@ fn reason(week: &Week<'_>, day: &Day, placement: &Placement) -> String {
     }
 }
 
-/// `10,5 séries, contando as indiretas`, or `6 séries` where the group has direct sets only.
+/// `10,5 séries, contando as indiretas`, or `6 séries` where the group has only direct sets.
 fn weekly_sets(week: &Week<'_>, group: MuscleGroup) -> String {
     let total = group.volume_index().map(|at| week.volume[at]).unwrap_or_default();
     let placements = week.days.iter().flat_map(|day| &day.placements);
     let of_group = placements.filter(|placement| placement.exercise.group == group);
     let direct: u32 = of_group.map(|placement| u32::from(placement.sets) * 2).sum();
+    // Without indirect sets the total is the direct sets alone, and needs no remark.
     let indirect =
         if total == Volume::from_half_sets(direct) { "" } else { ", contando as indiretas" };
     format!("{} séries{indirect}", total.to_portuguese())
 }
 
-/// `, que também trabalha tríceps e ombros`, for an exercise with further muscles.
+/// `, que também trabalha tríceps e ombros`; empty for an exercise of one muscle.
 fn also_works(exercise: &Exercise) -> String {
     let others = exercise.loads.iter().map(|load| load.muscle).skip(1);
     let names: Vec<_> = others.map(|muscle| muscle.as_str().to_lowercase()).collect();

@@ -4,7 +4,6 @@ use serde::Deserialize;
 
 use crate::profile::{Level, Objective};
 
-/// One entry per level.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByLevel<T> {
@@ -23,7 +22,6 @@ impl<T> ByLevel<T> {
     }
 }
 
-/// One entry per objective.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByObjective<T> {

@@ -1,4 +1,4 @@
-//! The numbers that programs are made by, read once from `catalogue/program-rules.json`.
+//! The numbers behind programs, parsed once from `catalogue/program-rules.json`.
 
 mod keyed;
 mod tables;
@@ -22,7 +22,6 @@ use week_plan::WeekPlan;
 
 const EMBEDDED: &str = include_str!("../../../../../catalogue/program-rules.json");
 
-/// Everything that the file holds.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rules {
@@ -36,14 +35,14 @@ pub(super) struct Rules {
     /// Longest session first.
     min_exercises: Vec<MinExercises>,
     pub(super) max_exercises: ByLevel<usize>,
-    /// Most fractional sets of one muscle in one day.
+    /// The most fractional sets of one muscle in one day.
     pub(super) max_session_sets: ByLevel<super::volume::Volume>,
     pub(super) time_model: TimeModel,
     week_plans: Vec<WeekPlan>,
 }
 
 impl Rules {
-    /// The rules that this program was built with.
+    /// The rules that are compiled into the binary.
     ///
     /// # Panics
     /// Never: a unit test parses the embedded file.
@@ -60,7 +59,7 @@ impl Rules {
         })
     }
 
-    /// Fewest exercises of a day, cardio not counted, for a session of so many minutes.
+    /// The fewest exercises of a day in a session of this many minutes, cardio not counted.
     pub(super) fn min_exercises(&self, objective: Objective, minutes: u16) -> usize {
         let row = self.min_exercises.iter().find(|row| row.from_minutes <= minutes);
         row.map_or(0, |row| match objective {
@@ -69,8 +68,8 @@ impl Rules {
         })
     }
 
-    /// The days for a level and availability, by ascending letter. The file has a plan for each of
-    /// the twelve, which a unit test makes sure of.
+    /// The days for a level and availability, by ascending letter. A unit test ensures that the
+    /// file has a plan for each of the twelve combinations.
     pub(super) fn days(&self, level: Level, availability: Availability) -> &[DayPlan] {
         self.week_plans
             .iter()
@@ -101,7 +100,7 @@ mod tests {
         for plan in &Rules::embedded().week_plans {
             for slot in plan.days.iter().flat_map(|day| &day.slots) {
                 for level in &plan.levels {
-                    let fits = |fit: &Candidate| fit.exercise.difficulty <= *level;
+                    let fits = |candidate: &Candidate| candidate.exercise.difficulty <= *level;
                     assert!(slot.candidates.iter().any(fits), "{level} {slot:?}");
                 }
             }

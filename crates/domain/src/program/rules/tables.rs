@@ -1,5 +1,5 @@
-//! The shapes of `catalogue/program-rules.json`, except its week plans. The comments give units;
-//! the numbers and their sources are explained in `docs/DOMAIN-RULES.md`.
+//! The shapes of `catalogue/program-rules.json`, except its week plans. `docs/DOMAIN-RULES.md`
+//! explains the numbers and their sources.
 
 use std::collections::HashMap;
 
@@ -16,15 +16,15 @@ use crate::program::volume::{ByGroup, Volume};
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Band {
-    /// Fewest that are worth training, time permitting.
+    /// The fewest that are worth training, time permitting.
     pub(crate) lo: Volume,
-    /// What the generator aims at.
+    /// The number that the generator aims at.
     pub(crate) target: Volume,
     /// Never exceeded.
     pub(crate) hi: Volume,
 }
 
-/// A group has no band, or one that does not ascend.
+/// A group has no band, or its band does not ascend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("weekly_bands needs lo <= target <= hi for {0}")]
 pub(crate) struct InvalidBand(MuscleGroup);
@@ -37,11 +37,11 @@ pub(crate) struct Bands(pub(in crate::program) ByGroup<Band>);
 impl TryFrom<HashMap<MuscleGroup, Band>> for Bands {
     type Error = InvalidBand;
 
-    fn try_from(named: HashMap<MuscleGroup, Band>) -> Result<Self, Self::Error> {
+    fn try_from(by_name: HashMap<MuscleGroup, Band>) -> Result<Self, Self::Error> {
         let zero = Volume::default();
         let mut bands = [Band { lo: zero, target: zero, hi: zero }; MuscleGroup::COUNTED];
         for (band, group) in bands.iter_mut().zip(MuscleGroup::counted()) {
-            *band = *named
+            *band = *by_name
                 .get(group)
                 .filter(|band| band.lo <= band.target && band.target <= band.hi)
                 .ok_or(InvalidBand(*group))?;
@@ -50,7 +50,7 @@ impl TryFrom<HashMap<MuscleGroup, Band>> for Bands {
     }
 }
 
-/// How little time lowers `lo`.
+/// How far a short week lowers `lo`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Floors {
@@ -64,7 +64,7 @@ pub(crate) struct Floors {
     pub(crate) minor_divisor_percent: u16,
 }
 
-/// The part that an exercise plays in a day, which decides its repetitions and rests.
+/// The role of an exercise in a day, which decides its repetitions and rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// The first essential bilateral compound of its half of the body.
@@ -75,7 +75,6 @@ pub(crate) enum Role {
     Isolation,
 }
 
-/// A value for each role.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByRole<T> {
@@ -115,7 +114,7 @@ pub(crate) struct SpecialReps {
 pub(crate) struct Rests {
     pub(crate) ideal: ByRole<u16>,
     pub(crate) min: ByRole<u16>,
-    /// How far rests are stretched where a day has time to spare.
+    /// The longest, where a day has time to spare.
     pub(crate) max: ByRole<u16>,
 }
 
@@ -124,7 +123,7 @@ pub(crate) struct Rests {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SetRules {
     pub(crate) min: u8,
-    /// What an essential exercise gets, given time.
+    /// The sets of an essential exercise, given time.
     pub(crate) usual: u8,
     /// Session length, in minutes, from which `usual` applies.
     pub(crate) usual_from_minutes: u16,
@@ -141,9 +140,9 @@ pub(crate) struct SetRules {
 pub(crate) struct CardioRules {
     /// Objectives for which time is kept free for cardio.
     pub(crate) reserve_for: Vec<Objective>,
-    /// Weekly time, in minutes, from which it is.
+    /// Weekly minutes from which it is kept free.
     pub(crate) reserve_from_weekly_minutes: u16,
-    /// How much, longest session first.
+    /// How many minutes, longest session first.
     pub(crate) reserve: Vec<CardioReserve>,
     pub(crate) shortest: u16,
     pub(crate) longest: u16,

@@ -1,4 +1,4 @@
-//! What each day of a week trains: the slots that the generator fills with exercises.
+//! Week plans: the slots of each day that the generator fills with exercises.
 
 use serde::Deserialize;
 
@@ -6,15 +6,14 @@ use crate::exercise::{Catalogue, Exercise, MovementPattern, MuscleGroup};
 use crate::profile::Level;
 use crate::program::DayCode;
 
-/// How much a slot matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "u8")]
 pub(crate) enum Tier {
     /// Always filled.
     Essential,
-    /// Filled as the weekly volume asks for it.
+    /// Filled as far as the weekly volume asks for it.
     Normal,
-    /// Filled only when the rest is not enough.
+    /// Filled only where the other slots are not enough.
     Extra,
 }
 
@@ -31,7 +30,6 @@ impl TryFrom<u8> for Tier {
     }
 }
 
-/// A place for one exercise.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Slot {
@@ -44,19 +42,18 @@ pub(crate) struct Slot {
     pub(crate) candidates: Vec<Candidate>,
 }
 
-/// An exercise that fits a slot.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) exercise: &'static Exercise,
-    /// Place of the exercise in the catalogue.
+    /// Index of the exercise in the catalogue.
     pub(crate) index: usize,
-    /// Place of its pattern in the slot's list.
+    /// Index of its pattern in the slot's list.
     pub(crate) pattern_rank: u8,
 }
 
 impl Slot {
     /// Whether an exercise fits the slot.
-    pub(crate) fn takes(&self, exercise: &Exercise) -> bool {
+    pub(crate) fn accepts(&self, exercise: &Exercise) -> bool {
         self.candidates.iter().any(|candidate| candidate.exercise.id == exercise.id)
     }
 
@@ -76,7 +73,6 @@ impl Slot {
     }
 }
 
-/// One day of a week plan.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DayPlan {

@@ -1,4 +1,4 @@
-//! What a review can suggest.
+//! The suggestions that a review can make.
 
 use std::fmt;
 
@@ -6,39 +6,35 @@ use serde::{Serialize, Serializer};
 
 use crate::profile::{Availability, Level};
 
-/// Which of the five cases a review is, in the order in which they are tried.
+/// The case that a review falls under, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
-    /// Too little training or too few exercises to tell.
+    /// There is too little training, or there are too few exercises, for a review.
     TooLittleData,
     /// The member trains far less often than planned.
     Adherence,
-    /// Ready for the next level.
+    /// The member is ready for the next level.
     NextLevel,
-    /// Many exercises stand still though the member trains regularly.
+    /// Many exercises have stalled although the member trains regularly.
     Recovery,
-    /// Some stand still, or progress is slow.
+    /// Some exercises have stalled, or progress is slow.
     Volume,
-    /// All goes well.
+    /// The training goes well.
     Intensity,
 }
 
-/// A change of the program as a whole; its text is what the member reads.
+/// A change of the program as a whole. `Display` writes the text that the member reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgramChange {
-    /// Fewer days per week.
     FewerDays {
-        /// Days now.
         from: Availability,
-        /// Days suggested.
         to: Availability,
     },
     /// The split of the next level.
     NextLevel {
-        /// The next level.
         to: Level,
     },
-    /// A light week and other exercises for those that stand still.
+    /// A light week, and substitutes for stalled exercises.
     Deload,
 }
 
@@ -70,7 +66,7 @@ impl Serialize for ProgramChange {
     }
 }
 
-/// What is suggested, in the names of the seed.
+/// What is suggested, under the field names of the contract.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Suggestions {
     /// Whether to move to the next level.
@@ -81,7 +77,6 @@ pub struct Suggestions {
     pub volume_increase: bool,
     /// Whether to lower the repetitions and raise the loads.
     pub intensity_increase: bool,
-    /// A change of the program as a whole.
     pub program_change: Option<ProgramChange>,
     /// The sentence that the member reads.
     pub message: String,

@@ -1,11 +1,11 @@
-//! The sentence of a review.
+//! The sentence that a review shows.
 
 use super::facts::ReviewFacts;
 use super::suggestions::{Branch, Suggestions};
 use super::summary::Summary;
 use crate::profile::Level;
 
-/// One or two sentences for the branch; where an increase was refused, none is promised.
+/// One or two sentences for the branch. An increase is promised only if it is suggested.
 pub(super) fn message(
     facts: &ReviewFacts,
     branch: Branch,
@@ -16,12 +16,12 @@ pub(super) fn message(
         Branch::TooLittleData => format!(
             "Nas últimas 8 semanas você registrou {}. Ainda não há dados suficientes para sugerir \
              mudanças: mantenha o programa atual e registre suas séries.",
-            counted(facts.sessions)
+            count_of_sessions(facts.sessions)
         ),
         Branch::Adherence => format!(
             "Nas últimas 8 semanas você fez {} de {} previstos. Vamos priorizar a regularidade \
              antes de aumentar o treino.",
-            counted(facts.sessions),
+            count_of_sessions(facts.sessions),
             summary.planned
         ),
         Branch::NextLevel => {
@@ -52,6 +52,6 @@ pub(super) fn message(
 }
 
 /// `1 treino`, `5 treinos`.
-fn counted(sessions: u32) -> String {
+fn count_of_sessions(sessions: u32) -> String {
     format!("{sessions} treino{}", if sessions == 1 { "" } else { "s" })
 }

@@ -1,43 +1,46 @@
-//! Denials that stand after what they deny: `joelho não dói`, `ombro sem dor`.
+//! Denials that follow what they deny: `joelho não dói`, `ombro sem dor`.
+
+use std::ops::Range;
 
 use super::finding::{Finding, Kind};
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
 
-/// What a denial at the end of a clause denies, looking back.
-pub(super) enum Backwards {
-    Nothing,
-    /// Everything from the first place up to the second.
-    All(usize, usize),
-    /// Only parts of the body.
-    Body(usize, usize),
+/// The findings that a denial at the end of a clause covers.
+pub(super) enum TrailingDenial {
+    None,
+    /// Every finding that begins in the range of words.
+    All(Range<usize>),
+    /// The parts of the body and movements that begin in the range of words.
+    Body(Range<usize>),
 }
 
-impl Backwards {
+impl TrailingDenial {
     pub(super) fn covers(&self, finding: &Finding) -> bool {
-        match *self {
-            Self::Nothing => false,
-            Self::All(from, to) => (from..to).contains(&finding.start),
-            Self::Body(from, to) => {
+        match self {
+            Self::None => false,
+            Self::All(words) => words.contains(&finding.start),
+            Self::Body(words) => {
                 matches!(finding.kind, Kind::Body | Kind::Movement)
-                    && (from..to).contains(&finding.start)
+                    && words.contains(&finding.start)
             }
         }
     }
 }
 
-/// A denial after the word: `joelho não dói`, `pressão alta nunca tive`, `ombro sem dor`.
-pub(super) fn denied_backwards(
+/// Finds the denial at the end of a clause, if there is one: `joelho não dói`,
+/// `pressão alta nunca tive`, `ombro sem dor`.
+pub(super) fn trailing_denial(
     words: &[String],
     findings: &[Finding],
     grammar: &Grammar,
-) -> Backwards {
+) -> TrailingDenial {
     let Some(marker) =
         words.iter().rposition(|word| word == "nao" || grammar.negation_words.contains(word))
     else {
-        return Backwards::Nothing;
+        return TrailingDenial::None;
     };
-    // The denial may be of several words (`não tem nenhum problema`): begin with the first.
+    // A denial may have several negations (`não tem nenhum problema`): begin at the first.
     let is_filler =
         |word: &String| grammar.denial_fillers.contains(word) || grammar.pain_verbs.contains(word);
     let mut marker = marker;
@@ -50,11 +53,12 @@ pub(super) fn denied_backwards(
     let rest = &words[marker + 1..];
     if marker == 0
         || words[marker - 1] == "que"
-        || findings.iter().any(|one| one.start > marker)
+        || findings.iter().any(|finding| finding.start > marker)
         || !rest.iter().all(is_filler)
     {
-        return Backwards::Nothing;
+        return TrailingDenial::None;
     }
+    // In `dói o joelho e o ombro não dói` the denial covers only what follows the `e`.
     let before = &words[..marker];
     let hurts = |words: &[String]| words.iter().any(|word| is_pain(word, grammar));
     let from = match before.iter().rposition(|word| word == "e") {
@@ -68,9 +72,14 @@ pub(super) fn denied_backwards(
         _ => 0,
     };
     let names_pain = rest.iter().any(|word| grammar.pain_verbs.contains(word) && word != "sinto");
+    // Denied pain says nothing about a disease: `hérnia sem dor` is still a hernia.
     if words[marker] == "sem" || names_pain {
-        if hurts(&before[from..]) { Backwards::Nothing } else { Backwards::Body(from, marker) }
+        if hurts(&before[from..]) {
+            TrailingDenial::None
+        } else {
+            TrailingDenial::Body(from..marker)
+        }
     } else {
-        Backwards::All(from, marker)
+        TrailingDenial::All(from..marker)
     }
 }

@@ -1,7 +1,7 @@
-//! The review every eight weeks: what the log suggests to change, and what accepting it does.
+//! The review every eight weeks: the changes that the log suggests, and what accepting them does.
 //!
-//! Pure: the numbers come in, suggestions come out; accepting takes what the server would itself
-//! suggest, never what a client claims (`training.md` section 4).
+//! Accepting applies only what the server itself suggests, never what a client claims
+//! (`training.md` section 4).
 
 mod accept;
 mod facts;
@@ -18,10 +18,10 @@ pub use suggestions::{Branch, ProgramChange, Suggestions};
 /// Days after which a review is due.
 pub const REVIEW_AFTER_DAYS: i64 = 56;
 
-/// Whether so many days after the last review, or the questionnaire, the next one is due.
+/// Whether a review is due this many days after the last one, or after the questionnaire.
 pub const fn is_due(days: i64) -> bool {
     days >= REVIEW_AFTER_DAYS
 }
 
-/// Weeks that a review looks back.
+/// Weeks that a review looks back at.
 pub(crate) const REVIEW_WEEKS: u32 = 8;

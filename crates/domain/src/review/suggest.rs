@@ -1,4 +1,4 @@
-//! What a review suggests.
+//! The suggestions of a review.
 
 use super::facts::{ExerciseMetric, ReviewFacts};
 use super::suggestions::{Branch, ProgramChange, Suggestions};
@@ -6,26 +6,22 @@ use super::summary::Summary;
 use super::{REVIEW_WEEKS, is_due, message};
 use crate::profile::{Availability, Level};
 
-/// A review with its suggestions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Whether the review is due.
-    pub needs_revision: bool,
-    /// Which case it is.
+    pub is_due: bool,
     pub branch: Branch,
-    /// What is suggested; computed also where the review is not due.
+    /// Computed even if the review is not due.
     pub suggestions: Suggestions,
 }
 
-/// Fewest sessions and tracked exercises that a review needs.
+/// The fewest sessions and tracked exercises that a review needs.
 const FEWEST_SESSIONS: u32 = 8;
 const FEWEST_TRACKED: usize = 3;
 
-/// Most new exercises, as many as the dialog shows, and most that a rotation brings.
-const MOST_NEW: usize = 3;
-const MOST_ROTATED: usize = 2;
+/// The most new exercises: as many as the dialog shows, and as many as a rotation brings.
+const MAX_NEW: usize = 3;
+const MAX_ROTATED: usize = 2;
 
-/// Reviews a member.
 pub fn review(facts: &ReviewFacts) -> Review {
     let summary = Summary::new(facts);
     let branch = branch(facts, &summary);
@@ -39,12 +35,14 @@ pub fn review(facts: &ReviewFacts) -> Review {
     };
     let message = message::message(facts, branch, &suggestions, &summary);
     Review {
-        needs_revision: is_due(facts.days_since_last_revision),
+        is_due: is_due(facts.days_since_last_review),
         branch,
         suggestions: Suggestions { message, ..suggestions },
     }
 }
 
+/// The first branch that applies. The order is that of the rules: data before attendance,
+/// attendance before progress.
 fn branch(facts: &ReviewFacts, summary: &Summary<'_>) -> Branch {
     if facts.sessions < FEWEST_SESSIONS || summary.tracked.len() < FEWEST_TRACKED {
         Branch::TooLittleData
@@ -61,18 +59,21 @@ fn branch(facts: &ReviewFacts, summary: &Summary<'_>) -> Branch {
     }
 }
 
-/// Long enough at the level, regular, and either progressing or, for beginners, at its end.
+/// Whether the member has been at the level long enough, trains regularly, and either progresses
+/// or, as a beginner, has exhausted the level.
 fn is_ready_for_next_level(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
-    let (weeks, sessions) = match facts.level {
+    let (min_weeks, min_sessions) = match facts.level {
         Level::Beginner => (16, 36),
         Level::Intermediate => (48, 120),
         Level::Advanced => return false,
     };
+    // Three ways to be ready: steady progress, half of the exercises mastered, or a stalled
+    // beginner.
     let masters_half = summary.mastered * 2 >= summary.tracked.len();
     let is_exhausted = facts.level == Level::Beginner && summary.stalls(40);
     summary.attends(70)
-        && facts.weeks_in_level >= weeks
-        && facts.sessions_in_level >= sessions
+        && facts.weeks_in_level >= min_weeks
+        && facts.sessions_in_level >= min_sessions
         && (summary.progresses(70) || masters_half || is_exhausted)
 }
 
@@ -88,6 +89,7 @@ fn program_change(facts: &ReviewFacts, branch: Branch) -> Option<ProgramChange> 
     let from = facts.availability;
     match branch {
         Branch::Adherence => {
+            // As many days as the member trained on average, but fewer than planned.
             let usual = facts.sessions.div_ceil(REVIEW_WEEKS);
             let fewer = usual.min(u32::from(from.days()) - 1).max(u32::from(Availability::MIN));
             let to = Availability::new(fewer).ok().filter(|to| *to < from)?;
@@ -99,12 +101,14 @@ fn program_change(facts: &ReviewFacts, branch: Branch) -> Option<ProgramChange> 
     }
 }
 
-/// Substitutes for what stands still, the worst trend first; else, later on, some variety.
+/// Substitutes for stalled exercises, the worst trend first. Without any, a later phase brings some
+/// variety instead.
 fn new_exercises(facts: &ReviewFacts, branch: Branch, summary: &Summary<'_>) -> Vec<String> {
     if branch == Branch::TooLittleData {
         return Vec::new();
     }
-    let mut stalled: Vec<_> = summary.tracked.iter().filter(|one| one.plateau_detected).collect();
+    let tracked = summary.tracked.iter();
+    let mut stalled: Vec<_> = tracked.filter(|metric| metric.plateau_detected).collect();
     stalled.sort_by(|one, other| {
         let slope = |metric: &ExerciseMetric| metric.slope.unwrap_or(0.0);
         slope(one)
@@ -112,14 +116,14 @@ fn new_exercises(facts: &ReviewFacts, branch: Branch, summary: &Summary<'_>) -> 
             .then_with(|| one.exercise_name.cmp(&other.exercise_name))
     });
     let mut names: Vec<String> = Vec::new();
-    for substitute in stalled.into_iter().filter_map(|one| one.substitute.as_ref()) {
-        if names.len() < MOST_NEW && !names.contains(substitute) {
+    for substitute in stalled.into_iter().filter_map(|metric| metric.substitute.as_ref()) {
+        if names.len() < MAX_NEW && !names.contains(substitute) {
             names.push(substitute.clone());
         }
     }
     if names.is_empty() && facts.phase >= 1 && matches!(branch, Branch::Volume | Branch::Intensity)
     {
-        names = facts.rotation.iter().take(MOST_ROTATED).cloned().collect();
+        names = facts.rotation.iter().take(MAX_ROTATED).cloned().collect();
     }
     names
 }

@@ -1,9 +1,9 @@
-//! Reviews and what accepting them does.
+//! Reviews, and accepting them.
 
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::profile::{Availability, Level};
 use evolua_domain::program::Adjustments;
-use evolua_domain::revision::{
+use evolua_domain::review::{
     Branch, Chosen, ExerciseMetric, ProgramChange, Review, ReviewFacts, Training, accept, review,
 };
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ fn facts(input: &Value) -> ReviewFacts {
     ReviewFacts {
         level: input["level"].as_str().unwrap().parse().unwrap(),
         availability: Availability::new(count(&input["availability"])).unwrap(),
-        days_since_last_revision: count(&input["days_since_last_revision"]).into(),
+        days_since_last_review: count(&input["days_since_last_revision"]).into(),
         sessions: count(&input["sessions_56d"]),
         weeks_in_level: count(&input["weeks_in_level"]),
         sessions_in_level: count(&input["sessions_in_level"]),
@@ -40,8 +40,8 @@ fn facts(input: &Value) -> ReviewFacts {
     }
 }
 
-fn told(review: &Review) -> Value {
-    json!({ "needsRevision": review.needs_revision, "suggestions": review.suggestions })
+fn to_json(review: &Review) -> Value {
+    json!({ "needsRevision": review.is_due, "suggestions": review.suggestions })
 }
 
 fn cases() -> Vec<Value> {
@@ -51,7 +51,7 @@ fn cases() -> Vec<Value> {
 #[test]
 fn agreed_reviews_suggest_what_was_agreed() {
     for case in cases() {
-        assert_eq!(told(&review(&facts(&case["input"]))), case["expect"], "{}", case["name"]);
+        assert_eq!(to_json(&review(&facts(&case["input"]))), case["expect"], "{}", case["name"]);
     }
 }
 
@@ -68,7 +68,7 @@ fn usual() -> ReviewFacts {
     ReviewFacts {
         level: Level::Intermediate,
         availability: Availability::new(5).unwrap(),
-        days_since_last_revision: 56,
+        days_since_last_review: 56,
         sessions: 32,
         weeks_in_level: 20,
         sessions_in_level: 80,
@@ -128,7 +128,7 @@ fn branches_begin_exactly_at_their_bounds() {
 }
 
 #[test]
-fn a_refused_increase_falls_through_to_nothing_and_promises_nothing() {
+fn a_refused_increase_is_neither_suggested_nor_promised() {
     let mut facts = usual();
     stall(&mut facts, 1);
     facts.time_ratio = 0.93;
@@ -142,7 +142,7 @@ fn a_refused_increase_falls_through_to_nothing_and_promises_nothing() {
 }
 
 #[test]
-fn fewer_days_follow_what_was_really_trained() {
+fn fewer_days_follow_the_sessions_that_were_done() {
     for (days, sessions, expected) in
         [(6, 23, Some(3)), (6, 17, Some(3)), (5, 19, Some(3)), (3, 11, None)]
     {
@@ -199,7 +199,7 @@ fn accepting_applies_only_what_the_server_suggests() {
 }
 
 #[test]
-fn accepting_less_applies_less_and_a_second_accept_nothing() {
+fn accepting_less_applies_less_and_accepting_twice_applies_nothing() {
     let mut facts = usual();
     stall(&mut facts, 2);
     let found = review(&facts);
@@ -210,7 +210,7 @@ fn accepting_less_applies_less_and_a_second_accept_nothing() {
     let one = Chosen { new_exercises: vec!["B 2".to_owned()], ..Chosen::from(&found.suggestions) };
     let accepted = accept(&facts, &found, &one, &training(&facts), &stalled).unwrap();
     assert_eq!(accepted.training.adjustments.excluded, [ExerciseId::new(2)]);
-    facts.days_since_last_revision = 0;
+    facts.days_since_last_review = 0;
     let again = review(&facts);
     assert_eq!(
         accept(&facts, &again, &(&again.suggestions).into(), &accepted.training, &stalled),
