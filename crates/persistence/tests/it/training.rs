@@ -32,7 +32,7 @@ pub(crate) fn new_workout(date: &str) -> NewWorkout {
     }
 }
 
-/// A set that was done.
+/// A completed set.
 pub(crate) fn done(reps: i32) -> Revised<SetRecord> {
     record(values(reps))
 }
@@ -70,7 +70,7 @@ pub(crate) async fn catalogue(db: &Db) {
     write(db, |conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await;
 }
 
-/// A workout of a member with one exercise.
+/// Inserts a workout with one exercise.
 pub(crate) async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExerciseId) {
     let workout = insert(db, member, new_workout("2026-11-20")).await.id;
     let row = write(db, move |conn| insert_exercise(conn, member, workout, (1, 0), Some(CLIENT)));
@@ -112,7 +112,7 @@ on_both_engines! {
         }
     }
 
-    async fn history_is_listed_newest_first_in_stretches(database) {
+    async fn history_is_listed_newest_first_in_pages(database) {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let mut ids = Vec::new();
@@ -140,7 +140,7 @@ on_both_engines! {
         assert_eq!(read(&db, count).await, 3);
     }
 
-    async fn a_workout_is_its_members_alone(database) {
+    async fn a_workout_is_visible_only_to_its_member(database) {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let id = insert(&db, ana, new_workout("2026-11-20")).await.id;
@@ -234,7 +234,7 @@ on_both_engines! {
         assert!(since("2026-11-11").await.done.is_empty());
     }
 
-    async fn the_sets_of_an_open_workout_are_no_training_yet(database) {
+    async fn the_sets_of_an_open_workout_are_not_in_the_log(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
@@ -242,9 +242,9 @@ on_both_engines! {
         let open = insert(&db, ana, open).await.id;
         let (_, done_before) = with_exercise(&db, ana).await;
         let opened = write(&db, move |conn| {
-            let known = insert_exercise(conn, ana, open, (1, 0), None)?;
+            let logged = insert_exercise(conn, ana, open, (1, 0), None)?;
             let new = insert_exercise(conn, ana, open, (2, 1), None)?;
-            Ok([known, new])
+            Ok([logged, new])
         })
         .await;
         for exercise in [done_before, opened[0], opened[1]] {
@@ -255,7 +255,9 @@ on_both_engines! {
                 training_log::list(conn, ana, None)
             };
             let log = read(&db, list).await;
-            let count = |one: &training_log::ExerciseSessions| (one.exercise_id.get(), one.sessions.len());
+            let count = |logged: &training_log::ExerciseSessions| {
+                (logged.exercise_id.get(), logged.sessions.len())
+            };
             log.iter().map(count).collect::<Vec<_>>()
         };
         assert_eq!(sessions().await, [(1, 1)]);
@@ -266,7 +268,7 @@ on_both_engines! {
         assert_eq!(sessions().await, [(1, 2), (2, 1)]);
     }
 
-    async fn two_workouts_of_a_day_are_two_sessions_however_their_sets_came(database) {
+    async fn two_workouts_of_a_day_are_two_sessions_in_any_order_of_sets(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
@@ -285,7 +287,7 @@ on_both_engines! {
         assert_eq!(log[0].sessions.iter().map(reps).collect::<Vec<_>>(), [[12, 11], [9, 8]]);
     }
 
-    async fn metrics_are_kept_and_made_stale(database) {
+    async fn metrics_are_stored_and_marked_stale(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
@@ -330,7 +332,7 @@ on_both_engines! {
         assert!(read(&db, move |conn| exercise_metrics::list(conn, ana)).await.is_empty());
     }
 
-    async fn days_without_sets_are_known_by_their_day_code(database) {
+    async fn days_without_sets_are_listed_by_day_code(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
