@@ -81,8 +81,10 @@ install_rustup() {
   base="https://static.rust-lang.org/rustup/dist/$triple/rustup-init"
   folder=$(mktemp -d)
   say "Installing rustup"
-  if ! with_progress "rustup" curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
-    [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
+  if ! with_progress "rustup" curl -fsS --retry 2 --output-dir "$folder" \
+    -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
+    [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" \
+      != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
     die "Rust is missing, this distribution has no rustup package, and static.rust-lang.org could not be reached"
   fi
   chmod +x "$folder/rustup-init"
@@ -121,7 +123,7 @@ need_node() {
     case $(uname -m) in
       x86_64) machine=x64 ;;
       aarch64) machine=arm64 ;;
-      *) die "Node ${node_least[0]}.${node_least[1]} or newer is missing and there is no package of it for $(uname -m)" ;;
+      *) die "Node ${node_least[0]}.${node_least[1]} or newer is missing and has no package for $(uname -m)" ;;
     esac
     say "Installing Node $node_wanted into .tools"
     mkdir -p "$tools"
@@ -165,7 +167,8 @@ need_chromium() {
 # WebKitGTK with its WebDriver, a virtual screen, and Firefox.
 need_other_browsers() {
   if ! have WebKitWebDriver || ! have Xvfb || ! find_minibrowser; then
-    need_packages "Safari's engine for the journey in other browsers" webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb fonts-liberation
+    need_packages "WebKitGTK for the journey in other browsers" \
+      webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb fonts-liberation
     find_minibrowser || die "WebKitGTK was installed, but its MiniBrowser is not in /usr/lib/*/webkit2gtk-4.1"
   fi
   have firefox-esr || need_packages "Firefox for the journey in other browsers" firefox-esr

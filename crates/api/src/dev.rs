@@ -26,7 +26,7 @@ pub fn serve_pages_from(folder: PathBuf) {
     PAGES.get_or_init(|| folder);
 }
 
-/// The file of the other build, if it has one; the outer `None` means that no other build is served.
+/// The file of the other build, if it has one. The outer `None` means that there is no other build.
 pub(crate) fn page_of_other_build(name: &str) -> Option<Option<EmbeddedFile>> {
     let folder = PAGES.get()?;
     let is_inside = !name.split('/').any(|part| part == "..");

@@ -39,6 +39,7 @@ fn create_key_file(path: &Path) -> anyhow::Result<()> {
     let draft = path.with_extension(format!("key.{}", std::process::id()));
     let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft)?;
     writeln!(file, "{text}")?;
+    // A key that a power loss truncated would end every session.
     file.sync_all()?;
     let linked = fs::hard_link(&draft, path);
     fs::remove_file(&draft)?;

@@ -29,13 +29,11 @@ pub struct Config {
 /// Why the application could not start.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// The database.
     #[error(transparent)]
     Database(#[from] evolua_persistence::OpenError),
-    /// A first statement.
+    /// Synchronizing the catalogue failed.
     #[error("the database is not usable: {0}")]
     Prepare(evolua_persistence::Error),
-    /// The administrator of the configuration.
     #[error("EVOLUA_ADMIN_USERNAME/EVOLUA_ADMIN_PASSWORD: {0}")]
     FirstAdmin(admin::CreateAdminError),
 }
@@ -115,7 +113,6 @@ impl App {
         self.clock.now()
     }
 
-    /// Statements sent to the database so far.
     #[cfg(feature = "testing")]
     pub fn statements(&self) -> u64 {
         self.db.statements()
@@ -127,7 +124,7 @@ impl App {
         self.db.take_statements()
     }
 
-    /// Whether the database answers.
+    /// Fails if the database doesn't answer.
     pub async fn check_ready(&self) -> Result<()> {
         Ok(self.db.ping().await?)
     }

@@ -1,4 +1,4 @@
-//! The exercises that a member may train, and those that they make for themselves.
+//! The exercises that a member may train, and their custom exercises.
 
 use evolua_domain::exercise::{Catalogue, CustomExercise, CustomExerciseValues, ExerciseId};
 use evolua_domain::input::search_key;
@@ -36,7 +36,7 @@ pub async fn find(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<Liste
     found.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
-/// What to put on the bar for an exercise that the member adds to a session.
+/// Suggests the load of an exercise that the member adds to a session.
 pub async fn suggest(
     app: &App,
     who: &ActiveMember,

@@ -2,8 +2,8 @@
 //! transaction, applies a rule of the domain and stores the result. A read of a single statement
 //! needs no snapshot.
 //!
-//! There is one [`App`] and free functions per area; no object per entity. Traits exist only for
-//! what is outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
+//! There is one [`App`] and free functions per area, and no object per entity. Traits exist only for
+//! the ports to the outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
 
 pub mod access;
 pub mod admin;

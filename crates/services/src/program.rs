@@ -25,7 +25,6 @@ const FAILURE_MEMORY: Days = Days::new(14);
 /// A day of the program, scheduled for a date.
 #[derive(Debug, Clone)]
 pub struct DueWorkout {
-    /// What is trained.
     pub template: WorkoutTemplate,
     /// The load of each exercise, in the template's order.
     pub loads: Vec<PlannedLoad>,

@@ -87,6 +87,7 @@ pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<(
         let members =
             app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;
         let Some(last) = members.last().map(|member| member.id.0) else { break };
+        // The mark is stored with the batch, so that an interrupted run repeats no member.
         after = last;
         let ids: Vec<_> = members.iter().map(|member| member.id).collect();
         let done = members.len();

@@ -46,6 +46,7 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
             Ok((current, log, exercise_metrics::list_bests(conn, member)?))
         })
         .await?;
+    // Refreshing writes, which a snapshot can't. It happens only after a change of the log.
     if bests.iter().any(|best| best.is_stale) {
         refresh_if_stale(app, who.member()).await?;
         bests = app.db.read(move |conn| exercise_metrics::list_bests(conn, member)).await?;

@@ -27,13 +27,13 @@ pub struct PlannedLoad {
     pub exercise_id: ExerciseId,
     /// The load of the working sets, and why.
     pub next: NextLoad,
-    /// Lighter sets before it.
+    /// Lighter sets before the working sets.
     pub warm_up: Vec<WarmUpSet>,
     /// The latest session of the exercise.
     pub last: Option<Session>,
 }
 
-/// An exercise that may be done instead of another one.
+/// An exercise that may replace another one.
 #[derive(Debug, Clone)]
 pub struct Alternative {
     pub exercise: &'static Exercise,
@@ -48,7 +48,7 @@ pub(crate) struct Suggester<'a> {
     pub(crate) is_deload: bool,
 }
 
-/// What is to be done of an exercise.
+/// The prescribed sets of an exercise.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prescription {
     pub(crate) sets: u8,
@@ -160,6 +160,7 @@ impl OutsideProgram {
         prescribed: &[(ExerciseId, u8, RepRange)],
     ) -> Result<Vec<SuggestedExercise>> {
         let together: Vec<_> = prescribed.iter().map(|(id, ..)| *id).collect();
+        // Only the records of these exercises are shown, so only they must be fresh.
         if self.bests.iter().any(|best| best.is_stale && together.contains(&best.exercise_id)) {
             let member = who.id();
             refresh_if_stale(app, who.member()).await?;

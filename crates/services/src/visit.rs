@@ -38,6 +38,7 @@ pub struct Visit {
 /// Reads what a visit needs, after closing forgotten sessions and refreshing stale metrics.
 pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
+    // Closing sessions changes the log, so the metrics come after it.
     workout::close_forgotten(app, &member).await?;
     progress::refresh_if_stale(app, &member).await?;
     app.db.snapshot(move |conn| find(conn, &member, now)).await

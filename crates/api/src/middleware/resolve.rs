@@ -23,6 +23,7 @@ pub(crate) async fn resolve_caller(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let sealed = request.get_session().entries().get(RESOLVED).cloned();
+    // The session library reads entries only as text, so the proof is sealed in one.
     if let Some(mut who) = sealed.and_then(|text| SignedIn::unseal(&app, &text)) {
         if is_meant_for_another(&request, &who) {
             return Err(ApiError::from(&codes::OTHER_MEMBER).into());

@@ -51,7 +51,8 @@ on_both_engines! {
         let server = TestServer::start_on(database).await;
         server.pending_member("ana@exemplo.com").await;
         let admin = server.admin().await;
-        let path = format!("/api/admin/users/{}/approve", admin.find_member_id("ana@exemplo.com").await);
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let path = format!("/api/admin/users/{id}/approve");
         let (first, second) =
             tokio::join!(admin.post(&path, Value::Null), admin.post(&path, Value::Null));
         let mut statuses = [first.status.as_u16(), second.status.as_u16()];

@@ -59,7 +59,8 @@ on_both_engines! {
             assert_eq!((&other["slug"], &other["name"]), (&variation["slug"], &variation["name"]));
             assert!(variation["difference"].as_str().is_some_and(|text| text.len() > 20));
         }
-        let shares: Vec<_> = list(&squat["muscles"]).iter().map(|muscle| &muscle["share"]).collect();
+        let muscles = list(&squat["muscles"]).iter();
+        let shares: Vec<_> = muscles.map(|muscle| &muscle["share"]).collect();
         assert!(shares.contains(&&json!(1.0)) && shares.contains(&&json!(0.5)), "{shares:?}");
         let listed = ana.get("/api/exercises").await.expect(200).json();
         let row = list(&listed).iter().find(|row| row["id"] == 100).expect("in the list");

@@ -54,7 +54,8 @@ on_both_engines! {
         declare(&ana, "medical_clearance", 200).await;
         let other = answers("tive um infarto em 2022 e uma trombose", true);
         let profile = ana.put("/api/profile", other).await.expect(200).json();
-        assert_eq!(profile["session_lock"], "medical_clearance", "new limitations need a new clearance");
+        let lock = &profile["session_lock"];
+        assert_eq!(lock, "medical_clearance", "new limitations need a new clearance");
     }
 
     async fn withdrawn_limitations_pause_the_program_until_confirmed(database) {

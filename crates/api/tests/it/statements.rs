@@ -37,7 +37,8 @@ on_both_engines! {
     async fn the_calls_of_every_screen_cost_few_statements(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
-        let custom = server.insert_custom_workout(&ana, &[(1, "8-12"), (24, "8-12"), (60, "12")]).await;
+        let exercises = [(1, "8-12"), (24, "8-12"), (60, "12")];
+        let custom = server.insert_custom_workout(&ana, &exercises).await;
         put(&ana, 3).await;
         // The first call after a change recomputes the records.
         ana.get("/api/session-plans").await.expect(200);

@@ -144,7 +144,11 @@ on_both_engines! {
 async fn four_fields_record_a_workout_and_a_free_one_is_planned() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
-    let record = |kind: &str| json!({"name": "x", "date": "2026-11-20", "workout_type": kind, "program_type": "ABC"});
+    let record = |kind: &str| {
+        json!({
+            "name": "x", "date": "2026-11-20", "workout_type": kind, "program_type": "ABC",
+        })
+    };
     let done = ana.post("/api/workouts", record("A")).await.expect(201).json();
     assert!(done["end_time"].is_string());
     assert_eq!(done["duration_minutes"], json!(null));

@@ -122,8 +122,8 @@ fn identity(metadata: &fs::Metadata) -> (u64, u64) {
     (metadata.dev(), metadata.ino())
 }
 
-/// Creates the folder. An existing folder that others can read only causes a warning, because it may
-/// hold other files.
+/// Creates the folder. An existing folder that others can read only causes a warning, because it
+/// may hold other files.
 fn protect_folder(path: &Path) -> io::Result<()> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());

@@ -56,6 +56,7 @@ pub fn upsert(
     computed_on: NaiveDate,
 ) -> Result<()> {
     let ids: Vec<_> = analyses.iter().map(|(exercise, _)| *exercise).collect();
+    // Diesel has no upsert that both engines understand.
     delete(conn, member, &ids)?;
     let row = |(exercise, analysis): &(ExerciseId, Analysis)| {
         row(member, *exercise, analysis, computed_on)

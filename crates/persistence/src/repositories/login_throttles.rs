@@ -30,6 +30,7 @@ pub fn upsert(conn: &mut Conn, key: &str, throttle: Throttle) -> Result<()> {
         login_throttles::failures.eq(throttle.failures),
         login_throttles::blocked_until.eq(throttle.blocked_until.naive_utc()),
     );
+    // Diesel has no upsert that both engines understand.
     let changed = diesel::update(login_throttles::table.find(key)).set(values).execute(conn)?;
     if changed == 0 {
         diesel::insert_into(login_throttles::table)

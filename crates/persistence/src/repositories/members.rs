@@ -80,6 +80,7 @@ pub fn upsert(
     if let Some(id) = update_identity(conn, identity, now)? {
         return Ok(id);
     }
+    // Only a first sign-in gets here: all others have updated their account.
     let inserted = conn.savepoint(|conn| insert(conn, identity, time_zone, now));
     match inserted.map_err(Error::from) {
         Ok(id) => Ok(MemberId(id)),

@@ -67,6 +67,7 @@ pub fn list(
             sources.clear();
         }
         let Some(ExerciseSessions { sessions, .. }) = log.last_mut() else { continue };
+        // Searched from the end, because the sets of two workouts of a day may alternate.
         let position = sources.iter().rposition(|workout| *workout == row.workout_id);
         if position.is_none() {
             sources.push(row.workout_id);

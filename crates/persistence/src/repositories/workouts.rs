@@ -93,6 +93,7 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
         .into_boxed();
     if let Some(after) = page.after {
         let last = find(conn, member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
+        // Continues after the last row itself: an offset would shift when a workout is added.
         query = query.filter(
             workouts::trained_on
                 .lt(last.trained_on)

@@ -249,12 +249,18 @@ on_both_engines! {
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
         for (id, detail) in [(ana, Some("courtesy")), (bia, None)] {
-            let log = move |conn: &mut _| audit_log::insert(conn, admin, id, "approve", detail, now());
+            let log = move |conn: &mut _| {
+                audit_log::insert(conn, admin, id, "approve", detail, now())
+            };
             write(&db, log).await;
         }
-        let find = move |conn: &mut _| audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy");
+        let find = move |conn: &mut _| {
+            audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy")
+        };
         assert_eq!(read(&db, find).await, [ana]);
-        let none = move |conn: &mut _| audit_log::list_with_detail(conn, &[bia], "approve", "courtesy");
+        let none = move |conn: &mut _| {
+            audit_log::list_with_detail(conn, &[bia], "approve", "courtesy")
+        };
         assert_eq!(read(&db, none).await, []);
     }
 

@@ -132,7 +132,8 @@ on_both_engines! {
         })
         .await;
         let listed = read(&db, move |conn| custom_workouts::list(conn, ana)).await;
-        let counts: Vec<_> = listed.iter().map(|workout| (workout.id, workout.exercise_count)).collect();
+        let counts: Vec<_> =
+            listed.iter().map(|workout| (workout.id, workout.exercise_count)).collect();
         assert_eq!(counts, [(second, 0), (first, 2)]);
         assert_eq!(listed[1].description.as_deref(), Some("Para a viagem"));
         assert!(read(&db, move |conn| custom_workouts::list(conn, bia)).await.is_empty());

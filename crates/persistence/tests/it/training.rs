@@ -205,7 +205,9 @@ on_both_engines! {
             .await;
         }
         let undone = SetValues { is_completed: false, ..values(8) };
-        write(&db, move |conn| insert_set(conn, ana, exercise, None, &record(undone.clone()))).await;
+        let insert_undone =
+            move |conn: &mut _| insert_set(conn, ana, exercise, None, &record(undone.clone()));
+        write(&db, insert_undone).await;
         let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
         assert_eq!(log.len(), 1);
         let session = &log[0].sessions[0];
@@ -317,7 +319,9 @@ on_both_engines! {
             exercise_metrics::upsert(conn, ana, &analyses, today)
         })
         .await;
-        write(&db, move |conn| exercise_metrics::mark_stale(conn, ana, &[other].into(), today)).await;
+        let mark_stale =
+            move |conn: &mut _| exercise_metrics::mark_stale(conn, ana, &[other].into(), today);
+        write(&db, mark_stale).await;
         let listed = read(&db, move |conn| exercise_metrics::list(conn, ana)).await;
         assert_eq!(listed.len(), 1, "an exercise without a session is not listed");
         assert_eq!(listed[0].exercise_id, supino);

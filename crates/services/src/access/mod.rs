@@ -1,4 +1,4 @@
-//! Who asks, and what they may use.
+//! Access: who makes a request, and what they may use.
 //!
 //! The types of this module are the authorisation: [`SignedIn`], [`UnblockedMember`],
 //! [`HistoryReader`] and [`ActiveMember`] can be constructed only here, and a use case takes the
@@ -61,7 +61,7 @@ impl SignedIn {
         self.member.facts.in_grace(self.member.today(self.at))
     }
 
-    /// Everyone but the blocked: the questionnaire is open to those who wait.
+    /// Grants access to everyone but blocked members, also before approval.
     pub fn unblocked(self) -> Result<UnblockedMember> {
         match self.access() {
             AccessState::Blocked => Err(refusal(AccessState::Blocked).into()),
@@ -69,7 +69,7 @@ impl SignedIn {
         }
     }
 
-    /// Active members, and those whose year is over: they keep their history.
+    /// Grants access to active and expired members, who keep their history.
     pub fn history_reader(self) -> Result<HistoryReader> {
         match self.access() {
             AccessState::Active | AccessState::Expired => Ok(HistoryReader(self)),
@@ -77,7 +77,7 @@ impl SignedIn {
         }
     }
 
-    /// Active members only.
+    /// Grants access to active members only.
     pub fn active(self) -> Result<ActiveMember> {
         match self.access() {
             AccessState::Active => Ok(ActiveMember(self)),
@@ -125,7 +125,7 @@ proofs! {
 }
 
 impl ActiveMember {
-    /// Whether the paid year is over and the days of grace run.
+    /// Whether the paid year is over and the member is in the days of grace.
     pub fn is_in_grace(&self) -> bool {
         self.0.is_in_grace()
     }

@@ -1,4 +1,4 @@
-//! Signed-in browsers: rows behind an opaque cookie.
+//! Sessions of signed-in browsers: rows behind an opaque cookie.
 
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;

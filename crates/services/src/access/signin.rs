@@ -1,7 +1,7 @@
-//! The trip to the identity provider and back.
+//! Signing in through the identity provider.
 //!
-//! An attempt is a row bound to the browser by its own cookie, single use, ten minutes. There is
-//! no session before sign-in.
+//! An attempt is a row that a cookie binds to one browser. It can be used once, within ten minutes.
+//! There is no session before sign-in.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::access::Identity;
@@ -26,7 +26,7 @@ const ATTEMPT_MEMORY: TimeDelta = TimeDelta::days(1);
 pub struct Started {
     /// Where to send the browser.
     pub redirect_url: Url,
-    /// What its cookie must hold when it comes back.
+    /// The value of the attempt's cookie.
     pub browser_token: String,
 }
 
@@ -79,7 +79,7 @@ pub async fn complete(
         .write(move |conn| -> Result<Attempt> {
             let attempt = signin_attempts::find_by_browser(conn, &browser_hash)?
                 .ok_or(&codes::SIGNIN_UNKNOWN)?;
-            // Marked before the code is redeemed: of two calls at once only one goes on.
+            // Marked before the code is redeemed: of two concurrent calls only one continues.
             if !signin_attempts::mark_used_if_unused(conn, attempt.id, now)? {
                 return Err((&codes::SIGNIN_REPLAYED).into());
             }

@@ -1,4 +1,4 @@
-//! Members' accounts: who may train, and who must see a doctor first.
+//! Members' accounts: access and medical clearance.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +19,7 @@ use crate::{App, Result};
 #[derive(Debug)]
 pub struct Account {
     pub member: Member,
-    /// Where a doctor's clearance stands; `None` where none is asked for.
+    /// The state of a doctor's clearance; `None` if none is required.
     pub clearance: Option<Clearance>,
     /// Whether the year was given without a payment.
     pub is_courtesy: bool,
@@ -133,6 +133,7 @@ async fn decide(
         .db
         .write_for(id, move |conn| -> Result<Account> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            // The update checks the present state, so a second decision changes nothing.
             if !decision(conn, &member, now)? {
                 return Err((&codes::MEMBER_CHANGED).into());
             }

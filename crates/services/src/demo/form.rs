@@ -1,4 +1,4 @@
-//! How a member's training goes.
+//! The training parameters of a member.
 
 use evolua_domain::exercise::{Exercise, Measure};
 use evolua_domain::program::RepRange;

@@ -170,7 +170,7 @@ fn set_values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> S
     }
 }
 
-/// A simulated workout that is to be recorded.
+/// A simulated workout, not recorded yet.
 struct TrainedWorkout {
     workout: NewWorkout,
     start: DateTime<Utc>,

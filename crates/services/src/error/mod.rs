@@ -1,4 +1,4 @@
-//! One error for all use cases, over a closed table of codes.
+//! The error of all use cases, with a closed table of codes.
 
 pub mod codes;
 
@@ -34,7 +34,7 @@ pub enum Kind {
     Invalid,
     /// Too many attempts.
     TooMany,
-    /// A fault of this program.
+    /// A bug, or an unexpected failure.
     Internal,
     /// The identity provider gave no valid answer.
     BadGateway,
@@ -55,7 +55,6 @@ pub struct Code {
 /// Why a use case was refused.
 #[derive(Debug, Error)]
 pub struct ServiceError {
-    /// Which error it is.
     pub code: &'static Code,
     /// Refused fields by path, each with its sentence.
     pub fields: FieldErrors,
@@ -170,7 +169,6 @@ impl FieldErrors {
         self.0.is_empty()
     }
 
-    /// The refused fields and their sentences.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }

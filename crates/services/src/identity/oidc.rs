@@ -153,6 +153,7 @@ impl OidcProvider {
         let id_token = tokens
             .id_token()
             .ok_or_else(|| IdentityError::Refused("there is no ID token".to_owned()))?;
+        // The nonce binds the token to this attempt: a token of another sign-in is refused.
         let nonce = Nonce::new(challenge.nonce);
         let claims = match id_token.claims(&verifier(&client), &nonce) {
             // The provider may have rotated its keys since discovery: fetch them once more.
@@ -191,6 +192,7 @@ fn identity_from_claims(claims: &CoreIdTokenClaims) -> Result<Identity, Identity
         return Err(refused("subject"));
     }
     let email = claims.email().ok_or_else(|| refused("e-mail"))?.to_string();
+    // An unverified e-mail could belong to somebody else.
     if claims.email_verified() != Some(true) {
         return Err(IdentityError::EmailUnverified);
     }

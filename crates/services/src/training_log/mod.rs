@@ -1,4 +1,4 @@
-//! The one way to change what a member trained.
+//! The only code that changes what a member trained.
 //!
 //! Whoever changes workouts, exercises or sets gives [`TrainingLog`] the session as it should be.
 //! It writes the differences from the stored session and then updates [`DEPENDANTS`].
@@ -39,7 +39,6 @@ pub(crate) struct TrainingLog<'a> {
 /// A session that is new to the log.
 pub(crate) struct NewSession {
     pub(crate) client_id: Uuid,
-    /// What is in it.
     pub(crate) session: SessionCopy,
 }
 
@@ -98,6 +97,7 @@ impl<'a> TrainingLog<'a> {
                 is_deload: is_deload(session.header.value.trained_on),
             });
         }
+        // One statement for all sessions: an import has hundreds.
         let ids = training_rows::insert_workouts(self.conn, self.member(), &rows, self.now)
             .map_err(Error::retry_conflict)?;
         let id_of = |new: &NewSession| ids.get(&new.client_id).copied();

@@ -15,7 +15,7 @@ use crate::{App, Result};
 #[derive(Debug, Clone)]
 pub struct WorkoutDetail {
     pub workout: Workout,
-    /// Its exercises in order.
+    /// In order.
     pub exercises: Vec<ExerciseDetail>,
     /// Removed exercises and sets, each with the revision of its removal.
     pub removed: Vec<(Uuid, i64)>,
@@ -26,7 +26,7 @@ pub struct WorkoutDetail {
 pub struct ExerciseDetail {
     pub exercise: WorkoutExercise,
     pub label: ExerciseLabel,
-    /// Its sets in order.
+    /// In order.
     pub sets: Vec<WorkoutSet>,
 }
 

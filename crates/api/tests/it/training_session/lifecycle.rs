@@ -38,7 +38,8 @@ on_both_engines! {
         assert_eq!((&started["id"], &started["date"]), (&workout, &json!("2026-11-20")));
         let stored = &started["exercises"][0];
         assert_eq!(stored["id"], row);
-        let ids: Vec<_> = stored["sets"].as_array().expect("sets").iter().map(|set| &set["id"]).collect();
+        let sets = stored["sets"].as_array().expect("sets");
+        let ids: Vec<_> = sets.iter().map(|set| &set["id"]).collect();
         assert_eq!(ids, [&first["id"], &second["id"]]);
         assert_eq!(stored["sets"][0]["client_id"], first["client_id"], "a row keeps its id");
         assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
@@ -105,7 +106,8 @@ on_both_engines! {
         body["start_time"] = json!("2027-03-01T09:30:00Z");
         let first = put(&ana, &body, 201).await;
         assert_eq!(first["date"], "2026-11-20");
-        for time in [&first["start_time"], &first["end_time"], &first["exercises"][0]["sets"][0]["completed_at"]] {
+        let completed_at = &first["exercises"][0]["sets"][0]["completed_at"];
+        for time in [&first["start_time"], &first["end_time"], completed_at] {
             assert_eq!(time, "2026-11-20T15:00:00Z");
         }
         server.test.clock.advance(TimeDelta::hours(30));

@@ -45,6 +45,7 @@ impl<'a> Merge<'a> {
         if self.stored.is_none() {
             check_may_create(conn, member, reference)?;
         }
+        // Only what is new is checked, so that a stored session can always be sent again.
         self.check_ids(conn, member)?;
         self.check_exercises(conn, member)?;
         let was_under_way =
