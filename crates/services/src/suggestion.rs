@@ -66,7 +66,7 @@ impl Suggester<'_> {
         planned_load(id, lift, next, prescription, sessions)
     }
 
-    /// Suggests the load of an exercise that replaces a planned_load one: from its own log, or estimated
+    /// Suggests the load of an exercise that replaces a planned one: from its own log, or estimated
     /// from the log of the replaced one.
     fn replacement_load(
         &self,

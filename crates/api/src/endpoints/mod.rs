@@ -51,7 +51,7 @@ impl From<PageQuery> for Page {
 }
 
 /// Status 201 for a new row, 200 for one that was sent before.
-fn recorded_response<T, B: Serialize + From<T>>(recorded_response: Recorded<T>) -> HttpResponse {
-    let status = if recorded_response.is_new { StatusCode::CREATED } else { StatusCode::OK };
-    HttpResponse::build(status).json(B::from(recorded_response.row))
+fn recorded_response<T, B: Serialize + From<T>>(recorded: Recorded<T>) -> HttpResponse {
+    let status = if recorded.is_new { StatusCode::CREATED } else { StatusCode::OK };
+    HttpResponse::build(status).json(B::from(recorded.row))
 }

@@ -22,7 +22,7 @@ pub(super) const LONGEST_NAME: usize = 120;
 /// In characters, for day and program codes.
 pub(super) const LONGEST_TYPE: usize = 40;
 
-/// A workout to be recorded_response.
+/// A workout to be recorded.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewWorkout {
     #[schema(max_length = 120)]
