@@ -1,4 +1,4 @@
-//! Migrations are embedded at compile time; a new folder must rebuild this crate.
+//! Rebuilds the crate when a migration is added, because migrations are embedded.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../migrations");

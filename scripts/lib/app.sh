@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# The app and what stands around it: builds, the stand-ins, the environment of development.
+# Builds the app, starts the stand-ins, and sets the development environment.
 
-# Builds the frontend unless frontend/dist already is what the sources say.
+# Builds the frontend unless frontend/dist is up to date.
 build_frontend() {
   local now
   npm_ci frontend
@@ -18,14 +18,14 @@ build_server() {
   run_child "server build" cargo build --quiet -p evolua "$@"
 }
 
-# start_stand_ins: the identity provider and the mail catcher of development, on $oidc_port, $smtp_port, $mail_port.
+# start_stand_ins: starts the identity provider and the mail catcher on $oidc_port, $smtp_port and $mail_port.
 start_stand_ins() {
   OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider-main.js"
   MAIL_SMTP_PORT=$smtp_port MAIL_HTTP_PORT=$mail_port \
     start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail-main.js"
 }
 
-# wait_ready <port> <path> <seconds>: until a GET answers 200, or a child is gone, or the time is over.
+# wait_ready <port> <path> <seconds>: waits until a GET answers 200. Fails if a child ends or the time is over.
 wait_ready() {
   local tries pid
   for ((tries = 0; tries < $3 * 10; tries++)); do
@@ -38,7 +38,7 @@ wait_ready() {
   return 1
 }
 
-# The administrator of development: named in the environment, or made once and kept in data/dev-admin.
+# Sets the development administrator: from the environment, or created once and kept in data/dev-admin.
 development_administrator() {
   local file="$root/data/dev-admin"
   if [[ -z "${EVOLUA_ADMIN_PASSWORD:-}" ]]; then
@@ -51,7 +51,7 @@ development_administrator() {
   export EVOLUA_ADMIN_USERNAME=${EVOLUA_ADMIN_USERNAME:-admin} EVOLUA_ADMIN_PASSWORD
 }
 
-# What the server of development is told, each overridable from outside.
+# Sets the environment of the development server; the caller's values take precedence.
 development_environment() {
   http_port=${EVOLUA_PORT:-8080}
   oidc_port=${OIDC_PORT:-9090}

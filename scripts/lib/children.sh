@@ -1,17 +1,17 @@
 # shellcheck shell=bash disable=SC2034
-# Processes that a script starts, and that never outlive it: each in a group of its own, stopped on every way out
-# (end, error, Ctrl-C, TERM), and told by the kernel when the script itself is killed.
+# Child processes that never outlive their script. Each runs in its own process group, is stopped on every exit (end,
+# error, Ctrl-C, TERM), and gets a signal from the kernel if the script itself is killed.
 
 declare -A child_name=()
 child=
 ended=
 
-# What takes long says so twice a minute.
-word_every=30
-# Set while a stage speaks for what it runs.
-someone_speaks=false
+# Seconds between progress messages of a long command.
+progress_interval=30
+# Set while a stage prints the progress for its commands.
+progress_is_shown=false
 
-# start_child <name> <command...>: in the background; its number is in $child.
+# start_child <name> <command...>: runs in the background; the process id is in $child.
 start_child() {
   local name=$1
   shift
@@ -20,57 +20,57 @@ start_child() {
   child_name[$child]=$name
 }
 
-# run_child <name> <command...>: in the foreground, yet a signal to the script is acted on at once.
+# run_child <name> <command...>: waits for the command, but handles a signal to the script at once.
 run_child() {
   local status=0 pid
   start_child "$@"
   pid=$child
-  say_meanwhile "$1"
+  show_progress "$1"
   wait "$pid" || status=$?
   unset "child_name[$pid]"
-  stop_saying
+  stop_progress
   return "$status"
 }
 
-sayer=
+progress_child=
 
-# say_meanwhile <what> [format]: that it still goes on and for how long, until stop_saying.
-say_meanwhile() {
+# show_progress <what> [format]: prints what runs and for how long, until stop_progress.
+show_progress() {
   local format=${2:-'  … %s: %d s\n'}
-  ! $someone_speaks || return 0
-  # shellcheck disable=SC2016 # for the other shell
-  start_child "the word meanwhile" bash -c \
-    'while sleep "$1"; do printf "$2" "$3" "$SECONDS"; done' bash "$word_every" "$format" "$1"
-  sayer=$child
+  ! $progress_is_shown || return 0
+  # shellcheck disable=SC2016 # expanded by the inner shell
+  start_child "the progress messages" bash -c \
+    'while sleep "$1"; do printf "$2" "$3" "$SECONDS"; done' bash "$progress_interval" "$format" "$1"
+  progress_child=$child
 }
 
-stop_saying() {
-  if $someone_speaks || [[ -z "$sayer" ]]; then return; fi
-  stop_child "$sayer"
-  sayer=
+stop_progress() {
+  if $progress_is_shown || [[ -z "$progress_child" ]]; then return; fi
+  stop_child "$progress_child"
+  progress_child=
 }
 
-# patiently <what> <command or function...>: as it is, with a word twice a minute.
-patiently() {
+# with_progress <what> <command or function...>: runs the command with progress messages.
+with_progress() {
   local what=$1 status=0
   shift
-  say_meanwhile "$what"
+  show_progress "$what"
   "$@" || status=$?
-  stop_saying
+  stop_progress
   return "$status"
 }
 
-# Waits until any child ends; its name is in $ended, its status is the answer.
+# Waits until any child ends. Its name is in $ended; returns its status.
 wait_any_child() {
   local pid status=0
-  # Bash would report a killed child in its own words.
+  # Bash would print a message for a killed child.
   wait -n -p pid "${!child_name[@]}" 2>/dev/null || status=$?
   ended=${child_name[${pid:-0}]-}
   [[ -z "${pid:-}" ]] || unset "child_name[$pid]"
   return "$status"
 }
 
-# stop_child <pid>: asks, waits up to ten seconds, then kills; the whole group each time.
+# stop_child <pid>: terminates the group, waits up to ten seconds, then kills it.
 stop_child() {
   local pid=$1 tries
   kill -TERM -- "-$pid" 2>/dev/null || true
@@ -89,9 +89,9 @@ stop_children() {
   for pid in "${!child_name[@]}"; do stop_child "$pid"; done
 }
 
-# on_every_exit <function>: calls it on every way out of the script.
+# on_every_exit <function>: calls the function on every exit of the script.
 on_every_exit() {
-  # shellcheck disable=SC2064 # the name is known now
+  # shellcheck disable=SC2064 # expand the name now
   trap "trap '' INT TERM HUP; $1" EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM HUP

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# Where things are, and how the scripts speak. Sourced by every script, after `set -euo pipefail`.
+# Paths and messages. Sourced by every script after `set -euo pipefail`.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 tools="$root/.tools"
@@ -8,14 +8,14 @@ stamps="$tools/stamps"
 say() { printf '%s\n' "$*"; }
 warn() { printf '%s\n' "$*" >&2; }
 
-# One clear line, and the end.
+# die <message>: prints one line and exits.
 die() {
   warn "${0##*/}: $*"
   exit 1
 }
 
-# into <file> <command or function...>: what it writes goes there.
-into() {
+# log_to <file> <command or function...>: redirects all output to the file.
+log_to() {
   local file=$1
   shift
   mkdir -p "${file%/*}"
@@ -24,7 +24,7 @@ into() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# A hash of everything under the given paths that git would see: names and contents.
+# fingerprint <path...>: a hash of the names and contents of all source files.
 fingerprint() {
   (
     cd "$root" || exit
@@ -34,7 +34,7 @@ fingerprint() {
   )
 }
 
-# stamp_is <name> <value>: whether the last finished work of that name was done for the same value.
+# stamp_is <name> <value>: whether the last finished step of this name had the same input.
 stamp_is() { [[ -f "$stamps/$1" && "$(<"$stamps/$1")" == "$2" ]]; }
 
 stamp() {
@@ -42,7 +42,7 @@ stamp() {
   printf '%s' "$2" >"$stamps/$1"
 }
 
-# The comment at the head of the script is its help.
+# --help prints the comment at the head of the script.
 if [[ "${1:-}" == -h || "${1:-}" == --help ]]; then
   sed -n '2,/^[^#]/{s/^# \{0,1\}//p}' "$0"
   exit 0

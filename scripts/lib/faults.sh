@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# What the programs of scripts/faults and scripts/bench share: the app under test, a private PostgreSQL, and their end.
-# E2E_SERVER and E2E_POSTGRES_URL from outside (as scripts/test sets them) spare both.
+# Shared by the programs of scripts/faults and scripts/bench: the app under test, a private PostgreSQL, and cleanup.
+# E2E_SERVER and E2E_POSTGRES_URL, as scripts/test sets them, replace the first two.
 
 # shellcheck source=scripts/lib/common.sh
 source "${BASH_SOURCE[0]%/*}/common.sh"
@@ -24,7 +24,7 @@ read_short() {
   (($# == 0)) || die "takes --short or nothing; --help says what it does"
 }
 
-# What a program that was ended in the middle leaves behind, too.
+# The temporary folder of the running program, removed even if the program is interrupted.
 scratch=
 finish_program() {
   stop_children
@@ -32,7 +32,7 @@ finish_program() {
   [[ -z "$scratch" ]] || rm -rf -- "$scratch"
 }
 
-# The binary is in E2E_SERVER afterwards.
+# Sets E2E_SERVER to the binary, which it builds if needed.
 prepare_program() {
   on_every_exit finish_program
   need_node
@@ -46,7 +46,7 @@ prepare_program() {
   fi
 }
 
-# The address of a database server is in E2E_POSTGRES_URL afterwards.
+# Sets E2E_POSTGRES_URL to a database server, which it starts if needed.
 prepare_postgres() {
   need_postgres
   export PATH="$postgres_bin:$PATH"
@@ -56,7 +56,7 @@ prepare_postgres() {
   fi
 }
 
-# run_program <name> <arguments...>: the part that is written in TypeScript, beside the journeys whose helpers it uses.
+# run_program <name> <arguments...>: runs the TypeScript part, which is in frontend/e2e because it uses helpers there.
 run_program() {
   scratch=$(mktemp -d "${TMPDIR:-/tmp}/evolua-program.XXXXXX")
   TMPDIR=$scratch run_child "$1" node --no-warnings "$root/frontend/e2e/$1.ts" "${@:2}"

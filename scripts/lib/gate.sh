@@ -1,13 +1,14 @@
 # shellcheck shell=bash disable=SC2154
-# The stages that scripts/check and scripts/test share, and how their tests are counted.
+# The stages that scripts/check and scripts/test share, with functions that count their tests.
 
-# What goes before a command that is to see the date and hour of EVOLUA_TEST_CLOCK, in São Paulo. Every process of the run
-# moves by the same time.
+# The prefix of a command that runs at the date and time of EVOLUA_TEST_CLOCK, in São Paulo. All processes of a run get
+# the same offset.
 test_clock=()
 set_test_clock() {
   local zone=America/Sao_Paulo moment
   [[ -n "${EVOLUA_TEST_CLOCK:-}" ]] || return 0
-  moment=$(TZ=$zone date -d "$EVOLUA_TEST_CLOCK" +%s 2>/dev/null) || die "EVOLUA_TEST_CLOCK is no date: '$EVOLUA_TEST_CLOCK'"
+  moment=$(TZ=$zone date -d "$EVOLUA_TEST_CLOCK" +%s 2>/dev/null) ||
+    die "EVOLUA_TEST_CLOCK is no date: '$EVOLUA_TEST_CLOCK'"
   need_libfaketime
   test_clock=(env TZ="$zone" LD_PRELOAD="$libfaketime" FAKETIME="$(printf '%+d' $((moment - $(date +%s))))s")
 }
@@ -18,7 +19,7 @@ rust_format() { run_child "cargo fmt" cargo fmt --all --check; }
 
 clippy() { run_child "clippy" cargo clippy --quiet --workspace --all-targets "$@" -- -D warnings; }
 
-# rust_tests <what to test...>
+# rust_tests <arguments of cargo test...>
 rust_tests() { run_child "cargo test" cargo test --quiet --no-fail-fast "$@"; }
 
 count_rust_tests() {
@@ -40,7 +41,7 @@ count_unit_tests() {
   add_counts $(read_json "$logs/vitest.json" 'r.numPassedTests' 'r.numFailedTests')
 }
 
-# read_json <file> <expression over r...>: 0 for each where the file is missing.
+# read_json <file> <expression over r...>: prints the values, or 0 for each if the file is missing.
 read_json() {
   # shellcheck disable=SC2016 # this is JavaScript
   node -e 'const [file, ...wanted] = process.argv.slice(1);

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Ports and addresses on this machine, without tools that a fresh machine lacks.
+# Ports on this machine, checked without tools that a fresh machine lacks.
 
-# Whether something listens on the port, on either loopback.
+# port_taken <port>: whether something listens on the port, on either loopback address.
 port_taken() {
   (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null || (exec 3<>"/dev/tcp/::1/$1") 2>/dev/null
 }
 
-# need_free_port <port> <what for> <variable that moves it>
+# need_free_port <port> <what for> <variable that changes it>
 need_free_port() {
   [[ "$1" =~ ^[0-9]+$ ]] || die "$3 must be a port number, not '$1'"
   if port_taken "$1"; then
@@ -23,7 +23,7 @@ free_port() {
   printf '%s\n' "$port"
 }
 
-# http_status <port> <path>: the status of a GET on 127.0.0.1, nothing where nobody answers.
+# http_status <port> <path>: prints the status of a GET on 127.0.0.1, or nothing without an answer.
 http_status() {
   local line
   (

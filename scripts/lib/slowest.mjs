@@ -1,4 +1,4 @@
-// Prints the slowest tests of the result files named as arguments (of Vitest, of Playwright), slowest first.
+// Prints the slowest tests of the given result files (of Vitest and Playwright), slowest first.
 // Rust's stable test runner measures no single test.
 import { readFileSync } from "node:fs";
 
@@ -27,7 +27,7 @@ function read(file) {
     const results = JSON.parse(readFileSync(file, "utf8"));
     return results.testResults ? ofVitest(results) : ofPlaywright(results);
   } catch (error) {
-    // A part that didn't run, or ended before it wrote anything.
+    // The part didn't run, or ended before it wrote its results.
     if (error.code === "ENOENT" || error instanceof SyntaxError) return [];
     throw error;
   }

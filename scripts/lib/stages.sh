@@ -1,34 +1,35 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# A gate made of stages: each is timed, a failing one shows its output and the rest go on.
+# A gate of timed stages. A failing stage shows its output, and the others still run.
 
 logs="$tools/log"
-# The logs are read as files.
+# No colours, because the logs are read as files.
 export NO_COLOR=1 CARGO_TERM_COLOR=never
 passed=0
 failed=0
 broken=0
 stage_lines=()
 
-# stage <name> <command...>: quiet when it succeeds. Its log stays in .tools/log.
+# stage <name> <command...>: prints one line if it succeeds. The log stays in .tools/log.
 stage() {
   local name=$1 status=0 start=$SECONDS log failed_before=$failed
   log="$logs/${name//[^a-zA-Z0-9]/-}.log"
   shift
   mkdir -p "$logs"
   printf '%-34s' "$name"
-  say_meanwhile "" '\n  still at work%s, %4d s            '
-  someone_speaks=true
+  show_progress "" '\n  still running%s, %4d s            '
+  progress_is_shown=true
   "$@" >"$log" 2>&1 || status=$?
-  someone_speaks=false
-  stop_saying
+  progress_is_shown=false
+  stop_progress
   if declare -F "count_$1" >/dev/null; then "count_$1" "$log"; fi
   printf '%-6s %4d s\n' "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start))
-  stage_lines+=("$(printf '%-34s%-6s %4d s' "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start)))")
+  stage_lines+=("$(printf '%-34s%-6s %4d s' \
+    "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start)))")
   if ((status != 0)); then
     broken=$((broken + 1))
-    # A stage that fails without a failing test (a warning, a build) counts as one.
+    # A stage that fails without a failing test (a warning, a build) counts as one failure.
     ((failed > failed_before)) || failed=$((failed + 1))
-    # What went well is left out.
+    # Lines about passed tests are left out.
     grep -vE '^ *$|^running [0-9]+ tests?$|^test result: ok|^[.i]+( [0-9]+/[0-9]+)?$|^  +✓' "$log" |
       tail -n "${STAGE_LINES:-200}" | sed 's/^/  | /' || true
   fi
@@ -41,8 +42,8 @@ add_counts() {
   failed=$((failed + ${2:-0}))
 }
 
-# closing: the table once more when something failed, and the line that sums it up.
-closing() {
+# summarize: repeats the table if something failed, and prints the totals.
+summarize() {
   if ((broken > 0)); then
     say ""
     say "Stages:"

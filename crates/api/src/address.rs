@@ -1,13 +1,13 @@
-//! Where a request really comes from.
+//! The client address of a request behind proxies.
 
 use std::net::IpAddr;
 
 use actix_web::HttpRequest;
 use ipnet::IpNet;
 
-/// The caller's address: the peer's own, unless the peer is a proxy of ours; then the last address
-/// in `X-Forwarded-For` that isn't. Whatever stands before that one, the caller could have made up.
-pub(crate) fn of(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
+/// The client's address: the peer, or behind trusted proxies the last untrusted address in
+/// `X-Forwarded-For`. The client could have forged any address before that one.
+pub(crate) fn client_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     let forwarded = request
         .headers()
@@ -15,19 +15,19 @@ pub(crate) fn of(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
         .map(|address| address.trim().parse::<IpAddr>().ok());
-    Some(caller(peer, forwarded.collect(), trusted))
+    Some(first_untrusted(peer, forwarded.collect(), trusted))
 }
 
-fn caller(peer: IpAddr, forwarded: Vec<Option<IpAddr>>, trusted: &[IpNet]) -> IpAddr {
-    let is_ours = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
-    let mut caller = peer;
+fn first_untrusted(peer: IpAddr, forwarded: Vec<Option<IpAddr>>, trusted: &[IpNet]) -> IpAddr {
+    let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut client = peer;
     for address in forwarded.into_iter().rev() {
         match address {
-            Some(address) if is_ours(&caller) => caller = address,
+            Some(address) if is_trusted(&client) => client = address,
             _ => break,
         }
     }
-    caller
+    client
 }
 
 #[cfg(test)]
@@ -39,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_proxies_are_believed() {
+    fn only_trusted_proxies_may_forward_an_address() {
         let trusted = ["10.0.0.0/8".parse().unwrap()];
         for (peer, forwarded, expected) in [
             ("203.0.113.9", vec![], "203.0.113.9"),
@@ -50,7 +50,7 @@ mod tests {
             ("10.0.0.1", vec!["forged"], "10.0.0.1"),
         ] {
             let forwarded: Vec<_> = forwarded.into_iter().map(|text| text.parse().ok()).collect();
-            assert_eq!(caller(ip(peer), forwarded, &trusted), ip(expected));
+            assert_eq!(first_untrusted(ip(peer), forwarded, &trusted), ip(expected));
         }
     }
 }

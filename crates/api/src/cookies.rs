@@ -1,4 +1,4 @@
-//! Names and attributes of the cookies: `__Host-` and Secure wherever the public address is https.
+//! Names and attributes of the cookies: `__Host-` and Secure if the public address is https.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -9,11 +9,11 @@ use crate::settings::ApiSettings;
 /// The cookies that this product sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A member's session; Lax, so that somebody who comes from a message is recognised.
+    /// A member's session. Lax, so that a link from a message opens signed in.
     Session,
     /// The administrator's companion to the bearer token.
     Admin,
-    /// The browser's side of an attempt to sign in.
+    /// Binds a sign-in attempt to the browser.
     Attempt,
     /// The referral code of a shared link.
     Referral,
@@ -36,13 +36,13 @@ impl Kind {
         }
     }
 
-    /// The name as the browser sees it.
+    /// The name with its prefix.
     pub(crate) fn name(self, settings: &ApiSettings) -> String {
         let prefix = if settings.is_https() { "__Host-" } else { "" };
         format!("{prefix}{}", self.base_name())
     }
 
-    /// A cookie that scripts can't read.
+    /// Builds the cookie; scripts can't read it.
     pub(crate) fn set(
         self,
         settings: &ApiSettings,
@@ -58,12 +58,11 @@ impl Kind {
             .finish()
     }
 
-    /// A cookie that takes the present one away.
+    /// Builds a cookie that deletes the present one.
     pub(crate) fn clear(self, settings: &ApiSettings) -> Cookie<'static> {
         self.set(settings, String::new(), Duration::ZERO)
     }
 
-    /// The value that the browser sent.
     pub(crate) fn read(self, request: &HttpRequest, settings: &ApiSettings) -> Option<String> {
         request.cookie(&self.name(settings)).map(|cookie| cookie.value().to_owned())
     }

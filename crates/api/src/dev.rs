@@ -1,4 +1,4 @@
-//! For development and end-to-end tests only; a release doesn't have it.
+//! Tools for development and end-to-end tests, compiled only with `dev-tools`.
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -11,22 +11,22 @@ use serde::Deserialize;
 
 use crate::extract::{Body, RequestBody};
 
-/// What development can turn.
+/// What the development calls change.
 #[derive(Debug, Clone)]
 pub struct DevTools {
-    /// The clock that the application runs on.
+    /// The application's clock.
     pub clock: Arc<AdjustableClock>,
 }
 
 static PAGES: OnceLock<PathBuf> = OnceLock::new();
 
-/// Serves another build of the frontend than the one inside, for trying what a release does to
-/// browsers that have the one before it. Called once, before the server is made.
-pub fn serve_pages_of(folder: PathBuf) {
+/// Serves another build of the frontend instead of the embedded one, to test how a release affects
+/// browsers that hold the previous one. Must be called before the server starts.
+pub fn serve_pages_from(folder: PathBuf) {
     PAGES.get_or_init(|| folder);
 }
 
-/// `None` unless another build is served; then its file of that name, if it has one.
+/// The file of the other build, if it has one. The outer `None` means that there is no other build.
 pub(crate) fn page_of_other_build(name: &str) -> Option<Option<EmbeddedFile>> {
     let folder = PAGES.get()?;
     let is_inside = !name.split('/').any(|part| part == "..");
@@ -47,7 +47,7 @@ impl RequestBody for AdvanceBody {
     }
 }
 
-/// Pushes the application's clock.
+/// Advances the application's clock.
 #[post("/dev/clock")]
 pub(crate) async fn advance_clock(
     tools: web::Data<DevTools>,

@@ -1,8 +1,8 @@
-//! The HTTP shell: routes, extractors, bodies, OpenAPI and the embedded frontend.
+//! The HTTP layer: routes, extractors, bodies, OpenAPI and the embedded frontend.
 //!
 //! Handlers are thin: they turn a body into domain types, call one use case and turn its result
-//! into a body. Nothing here decides who may do what; the extractors hand over proofs that the
-//! access area made.
+//! into a body. Access is decided in the services: the extractors pass on the proofs that
+//! `evolua_services::access` constructs.
 
 mod address;
 mod cookies;
@@ -20,7 +20,7 @@ mod server;
 mod settings;
 
 #[cfg(feature = "dev-tools")]
-pub use dev::{DevTools, serve_pages_of};
+pub use dev::{DevTools, serve_pages_from};
 pub use extract::BODY_TIMEOUT;
 pub use routes::openapi_document as openapi;
 pub use server::{Server, ServerError, Stop};

@@ -1,4 +1,4 @@
-//! The OpenAPI document, completed from what the routes tell of themselves.
+//! Completes the OpenAPI document that the routes generate.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,8 +12,8 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::problem::Problem;
 
-/// Adds to the routes' document what holds for all of them.
-pub(crate) fn completed(mut document: OpenApi) -> OpenApi {
+/// Adds to the document what all routes share.
+pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     document.info = InfoBuilder::new()
         .title("Evolua")
         .version(env!("CARGO_PKG_VERSION"))
@@ -27,7 +27,7 @@ pub(crate) fn completed(mut document: OpenApi) -> OpenApi {
         .build();
     let mut requests = request_schemas(&document);
     let components = document.components.get_or_insert_default();
-    requests.extend(parts(&components.schemas, &requests));
+    requests.extend(referenced(&components.schemas, &requests));
     components.schemas.insert(Problem::name().into_owned(), Problem::schema());
     for (name, schema) in &mut components.schemas {
         if !requests.contains(name) && *name != Problem::name() {
@@ -50,7 +50,7 @@ pub(crate) fn completed(mut document: OpenApi) -> OpenApi {
     document
 }
 
-/// Names of the schemas that requests send.
+/// Names of the schemas of request bodies.
 fn request_schemas(document: &OpenApi) -> HashSet<String> {
     document
         .paths
@@ -74,36 +74,39 @@ fn request_schemas(document: &OpenApi) -> HashSet<String> {
         .collect()
 }
 
-/// Names of the schemas that others are made of, at any depth.
-fn parts(schemas: &BTreeMap<String, RefOr<Schema>>, wholes: &HashSet<String>) -> HashSet<String> {
+/// Names of the schemas that others refer to, at any depth.
+fn referenced(
+    schemas: &BTreeMap<String, RefOr<Schema>>,
+    roots: &HashSet<String>,
+) -> HashSet<String> {
     let mut found = HashSet::new();
-    let mut open: Vec<String> = wholes.iter().cloned().collect();
+    let mut open: Vec<String> = roots.iter().cloned().collect();
     while let Some(name) = open.pop() {
         let mut inside = Vec::new();
         if let Some(schema) = schemas.get(&name) {
-            note_references(schema, &mut inside);
+            collect_references(schema, &mut inside);
         }
         open.extend(inside.into_iter().filter(|part| found.insert(part.clone())));
     }
     found
 }
 
-fn note_references(schema: &RefOr<Schema>, names: &mut Vec<String>) {
+fn collect_references(schema: &RefOr<Schema>, names: &mut Vec<String>) {
     let schema = match schema {
         RefOr::Ref(reference) => return names.extend(name_of(reference)),
         RefOr::T(schema) => schema,
     };
     match schema {
         Schema::Object(object) => {
-            object.properties.values().for_each(|part| note_references(part, names));
+            object.properties.values().for_each(|part| collect_references(part, names));
         }
         Schema::Array(array) => {
             if let ArrayItems::RefOrSchema(item) = &array.items {
-                note_references(item, names);
+                collect_references(item, names);
             }
         }
-        Schema::AllOf(all) => all.items.iter().for_each(|part| note_references(part, names)),
-        Schema::OneOf(one) => one.items.iter().for_each(|part| note_references(part, names)),
+        Schema::AllOf(all) => all.items.iter().for_each(|part| collect_references(part, names)),
+        Schema::OneOf(one) => one.items.iter().for_each(|part| collect_references(part, names)),
         _ => {}
     }
 }
@@ -112,7 +115,7 @@ fn name_of(reference: &Ref) -> Option<String> {
     reference.ref_location.rsplit('/').next().map(str::to_owned)
 }
 
-/// Answers always carry every field; what is absent is null.
+/// Responses always carry every field; an absent value is null.
 fn require_all_properties(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => {

@@ -44,10 +44,12 @@ pub(crate) struct Problem {
     blocked: bool,
 }
 
-/// A refusal on its way out. The middleware that knows the request's id writes the body.
+/// A refused request. [`crate::middleware::finish`] writes the body, because it knows the request's
+/// id.
 #[derive(Debug)]
 pub(crate) struct ApiError(pub(crate) ServiceError);
 
+/// What every handler returns.
 pub(crate) type Answer = Result<HttpResponse, ApiError>;
 
 impl std::fmt::Display for ApiError {
@@ -79,7 +81,6 @@ impl ResponseError for ApiError {
 }
 
 impl ApiError {
-    /// The whole answer.
     pub(crate) fn response(&self, request_id: &str) -> HttpResponse {
         let mut response = HttpResponseBuilder::new(self.status_code());
         if let Some(wait) = self.0.retry_after {

@@ -1,4 +1,4 @@
-//! The routes table: one line per call, by area.
+//! The table of routes, by area.
 
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
@@ -11,13 +11,13 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
     access, admin, config, custom_exercises, custom_workouts, exercises, profiles, programs,
-    progress, revisions, session_plans, sessions, visits, workout_detail, workout_exercises,
+    progress, reviews, session_plans, sessions, visits, workout_detail, workout_exercises,
     workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
 
-/// The scope of all calls, without the layers that the server wraps around it.
+/// The scope of all API calls, without the middleware that the server adds.
 pub(crate) fn api_scope() -> Scope<
     impl ServiceFactory<
         ServiceRequest,
@@ -30,10 +30,10 @@ pub(crate) fn api_scope() -> Scope<
     scope("/api").configure(api)
 }
 
-/// The OpenAPI document as it is served at `/api/openapi.json`.
+/// The OpenAPI document that is served at `/api/openapi.json`.
 pub fn openapi_document() -> OpenApi {
     let (_, document) = App::new().into_utoipa_app().service(api_scope()).split_for_parts();
-    openapi::completed(document)
+    openapi::complete(document)
 }
 
 /// This document.
@@ -66,8 +66,8 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(progress::list_progress_metrics)
         .service(progress::calculate_progress)
         .service(progress::list_weekly_sets)
-        .service(revisions::check_revision)
-        .service(revisions::accept_revision)
+        .service(reviews::check_revision)
+        .service(reviews::accept_revision)
         // Training
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)

@@ -1,4 +1,4 @@
-//! The domain's closed lists as OpenAPI enumerations, so that the document can't drift from them.
+//! The domain's enumerations as OpenAPI schemas, so that the document can't drift from them.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! The server: layers around the routes, and an end that loses no request.
+//! The server: middleware around the routes, and a shutdown that loses no request.
 
 use std::io;
 use std::net::{Shutdown, SocketAddr, TcpListener};
@@ -19,43 +19,37 @@ use crate::endpoints::health;
 use crate::extract::LARGEST_BODY;
 use crate::frontend::{self, Pages, content_security_policy};
 use crate::middleware::{
-    Finishing, RateLimits, RequestSpan, finish, guard_origin, limit_member, members,
+    Finishing, RateLimits, RequestSpan, finish, guard_origin, limit_member, member_sessions,
     outage_as_problem, resolve_caller,
 };
 use crate::problem::ApiError;
 use crate::routes::api_scope;
 use crate::settings::ApiSettings;
 
-/// While draining, a balancer has this long to look elsewhere.
+/// How long a draining server keeps accepting, until its balancer has noticed.
 const DRAIN: Duration = Duration::from_millis(1500);
 
-/// Then what was accepted last has this long to be read.
+/// How long the last accepted connections may take to send their request.
 const LAST_CONNECTIONS: Duration = Duration::from_millis(300);
 
-/// Longer than proxies and browsers keep an idle connection, so that it is they who close it and no
-/// request meets a connection that is being closed.
+/// Longer than proxies and browsers keep an idle connection. They close it first, so that no
+/// request arrives on a connection that the server is closing.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 
-/// Requests that run when the server stops may take this long, in seconds.
+/// How long running requests may take after the server stops accepting.
 const SHUTDOWN_TIMEOUT_SECONDS: u64 = 10;
 
 /// Why the server could not start.
 #[derive(Debug, Error)]
 pub enum ServerError {
-    /// The address is taken or not ours.
+    /// The address is taken or not available.
     #[error("can't listen on {address}: {error}")]
-    Bind {
-        /// The address.
-        address: SocketAddr,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// Anything else of the system.
+    Bind { address: SocketAddr, error: io::Error },
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// A server that listens already.
+/// A bound server that doesn't serve yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -67,7 +61,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes the address.
+    /// Binds the address.
     pub fn bind(app: App, settings: ApiSettings) -> Result<Self, ServerError> {
         let listener = TcpListener::bind(settings.bind)
             .map_err(|error| ServerError::Bind { address: settings.bind, error })?;
@@ -86,7 +80,7 @@ impl Server {
         })
     }
 
-    /// Adds what only development has.
+    /// Adds the development calls.
     #[cfg(feature = "dev-tools")]
     #[must_use]
     pub fn with_dev_tools(mut self, tools: crate::DevTools) -> Self {
@@ -94,12 +88,11 @@ impl Server {
         self
     }
 
-    /// Where it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until `stop` resolves; then lets balancers look elsewhere and running requests end.
+    /// Serves until `stop` resolves. Then drains if asked to, and lets running requests finish.
     pub async fn run(self, stop: impl Future<Output = Stop> + Send + 'static) -> io::Result<()> {
         let finishing = self.finishing.clone();
         let pages = web::Data::new(Pages::default());
@@ -108,6 +101,7 @@ impl Server {
         let settings = self.settings;
         #[cfg(feature = "dev-tools")]
         let dev_tools = self.dev_tools;
+        // `listen` takes the listener; draining needs a handle of its own to close the socket.
         let listener = self.listener.try_clone()?;
         let server = HttpServer::new(move || {
             let http = ActixApp::new()
@@ -121,13 +115,14 @@ impl Server {
                     web::PathConfig::default()
                         .error_handler(|_, _| ApiError::from(&codes::NOT_FOUND).into()),
                 )
+                // The last one added runs first: the outer ones see the refusals of the inner ones.
                 .wrap(from_fn(guard_origin))
                 .wrap(Compress::default())
                 .wrap(from_fn(finish))
                 .wrap(TracingLogger::<RequestSpan>::new())
                 .service(health::healthz)
                 .service(health::readyz);
-            let sessions = || members(app.get_ref(), settings.get_ref());
+            let sessions = || member_sessions(app.get_ref(), settings.get_ref());
             #[cfg(feature = "dev-tools")]
             let http = match &dev_tools {
                 Some(tools) => {
@@ -156,11 +151,11 @@ impl Server {
                 )
                 .default_service(web::to(frontend::page_or_asset))
         })
-        // Whoever has a thread has a connection too: the queues stand before both.
+        // Database work queues for a connection before it takes a thread, so few threads suffice.
         .worker_max_blocking_threads(16)
         .keep_alive(KEEP_ALIVE)
-        // A compressed answer goes out in pieces: the last one must not wait for the first one's
-        // receipt.
+        // A compressed response is sent in several writes. With Nagle's algorithm the last one
+        // would wait for the acknowledgement of the first.
         .tcp_nodelay(true)
         .shutdown_timeout(SHUTDOWN_TIMEOUT_SECONDS)
         .disable_signals()
@@ -171,12 +166,12 @@ impl Server {
     }
 }
 
-/// How a server is told to end.
+/// How a server stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Somebody at the keyboard waits for it.
+    /// Stop accepting at once, for a developer at the terminal.
     Now,
-    /// A balancer stands before it: say so first.
+    /// Report "not ready" first, so that a balancer sends requests elsewhere.
     Drain,
 }
 
@@ -190,9 +185,8 @@ async fn drain(
     finishing.is_draining.store(true, Ordering::Relaxed);
     if stop == Stop::Drain {
         tokio::time::sleep(DRAIN).await;
-        // From here on nobody gets through any more, which a balancer may try elsewhere.
-        // Connections that were accepted are still read: a server that stops drops those that it
-        // has not begun.
+        // New connections now fail, and a balancer retries them elsewhere. Accepted ones get time
+        // to be read, because a stopping server drops connections without a request.
         if SockRef::from(&listener).shutdown(Shutdown::Read).is_ok() {
             tokio::time::sleep(LAST_CONNECTIONS).await;
         }

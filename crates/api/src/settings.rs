@@ -1,4 +1,4 @@
-//! What the shell is told by the configuration.
+//! The settings of the HTTP layer.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -6,31 +6,29 @@ use std::time::Duration;
 use ipnet::IpNet;
 use url::Url;
 
-/// Who sells; filled into the static pages, hidden where empty.
+/// The seller's data on the static pages; empty fields are hidden.
 #[derive(Debug, Clone, Default)]
 pub struct Seller {
-    /// Name of the person or company.
     pub name: String,
     /// CNPJ or CPF.
     pub document: String,
     /// Postal address.
     pub address: String,
-    /// E-mail for questions.
     pub email: String,
-    /// The trainer's number at the professional council.
+    /// The trainer's registration at the professional council (CREF).
     pub cref: String,
 }
 
-/// Requests a minute.
+/// Allowed requests per minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Of one signed-in member.
+    /// Per signed-in member.
     pub member: u32,
-    /// To sign in, from one address.
+    /// Sign-in calls per network.
     pub sign_in_address: u32,
-    /// To sign in, of one attempt.
+    /// Sign-in calls per attempt.
     pub sign_in_attempt: u32,
-    /// To sign in as administrator, from one address.
+    /// Administrator sign-ins per network.
     pub admin_sign_in_address: u32,
 }
 
@@ -40,36 +38,30 @@ impl Default for Limits {
     }
 }
 
-/// Settings of the HTTP shell.
 #[derive(Debug, Clone)]
 pub struct ApiSettings {
-    /// Address to listen on.
     pub bind: SocketAddr,
-    /// The product's own address.
+    /// The address that browsers use.
     pub public_url: Url,
     /// 64 bytes from which the cookie keys are derived.
     pub secret_key: Vec<u8>,
-    /// Who sells.
     pub seller: Seller,
-    /// Networks of proxies whose `X-Forwarded-For` is believed.
+    /// Networks of proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// How often one may ask.
     pub limits: Limits,
-    /// How long the body of a request may take.
+    /// How long a request body may take to arrive.
     pub body_timeout: Duration,
-    /// Number for messages to the trainer, digits only.
+    /// Digits only.
     pub whatsapp_number: Option<String>,
-    /// Profile on the social network.
     pub instagram_url: Option<String>,
 }
 
 impl ApiSettings {
-    /// Whether browsers reach the product over TLS.
     pub(crate) fn is_https(&self) -> bool {
         self.public_url.scheme() == "https"
     }
 
-    /// The `Origin` that the product's own pages send.
+    /// The `Origin` header of our own pages.
     pub(crate) fn origin(&self) -> String {
         self.public_url.origin().ascii_serialization()
     }

@@ -1,4 +1,4 @@
-//! Progress from logs.
+//! Analyzes the progress in logs.
 
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
@@ -32,17 +32,17 @@ struct Set {
     reps: i64,
     #[serde(default)]
     weight: f64,
-    #[serde(default = "yes")]
+    #[serde(default = "completed_by_default")]
     completed: bool,
     set_type: Option<String>,
     rir: Option<i64>,
 }
 
-const fn yes() -> bool {
+const fn completed_by_default() -> bool {
     true
 }
 
-/// What a log says, as a line of output.
+/// The output line of an analysis.
 #[derive(Serialize)]
 pub(crate) struct Answer {
     name: String,
@@ -57,13 +57,13 @@ pub(crate) struct Answer {
     total_volume: f64,
 }
 
-/// The answer to a line.
+/// Analyzes one line.
 pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let log: Log = serde_json::from_str(line).map_err(|error| error.to_string())?;
     if !(0.0..=7.0).contains(&log.weekly_exposures) {
         return Err("weekly_exposures: informe um número de 0 a 7.".to_owned());
     }
-    let sessions = log.sessions.iter().map(session).collect::<Result<_, _>>()?;
+    let sessions = log.sessions.iter().map(parse_session).collect::<Result<_, _>>()?;
     let exercise = ExerciseLog {
         level: log.level,
         measure: log.measure,
@@ -77,7 +77,6 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
 }
 
 impl Answer {
-    /// The line of an exercise.
     pub(crate) fn new(name: String, analysis: Analysis) -> Self {
         Self {
             name,
@@ -94,17 +93,17 @@ impl Answer {
     }
 }
 
-fn session(logged: &LoggedSession) -> Result<Session, String> {
+fn parse_session(logged: &LoggedSession) -> Result<Session, String> {
     let (low, high) = logged.rep_range;
     Ok(Session {
         day: logged.day,
         is_deload: logged.deload,
         rep_range: RepRange::new(low, high).map_err(|error| format!("rep_range: {error}"))?,
-        sets: logged.sets.iter().map(set).collect::<Result<_, _>>()?,
+        sets: logged.sets.iter().map(parse_set).collect::<Result<_, _>>()?,
     })
 }
 
-fn set(set: &Set) -> Result<LoggedSet, String> {
+fn parse_set(set: &Set) -> Result<LoggedSet, String> {
     let reps = workout::reps(set.reps).map_err(|error| format!("reps: {error}"))?;
     let rir = set.rir.map(workout::rir).transpose().map_err(|error| format!("rir: {error}"))?;
     let set_type = set.set_type.as_deref().unwrap_or(SetType::Working.as_str());
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_is_read_and_each_absurd_number_is_told() {
+    fn a_log_is_analyzed_and_invalid_numbers_are_reported() {
         let input = [
             line("{\"reps\":10,\"weight\":40},{\"reps\":8,\"weight\":20,\"set_type\":\"warmup\"}"),
             line("{\"reps\":1001,\"weight\":40}"),

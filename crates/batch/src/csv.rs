@@ -1,4 +1,4 @@
-//! Progress from a plain CSV log: `date,exercise,set_type,weight_kg,reps,seconds`.
+//! Analyzes the progress in a CSV log: `date,exercise,set_type,weight_kg,reps,seconds`.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -16,13 +16,13 @@ use serde::Deserialize;
 use crate::Report;
 use crate::analyze::Answer;
 
-/// The columns, in their order.
+/// The required header.
 const COLUMNS: [&str; 6] = ["date", "exercise", "set_type", "weight_kg", "reps", "seconds"];
 
-/// Days of the cycle that is looked at, as no review is known.
+/// Length of the assumed cycle, because a CSV log has no reviews.
 const CYCLE_DAYS: i64 = 84;
 
-/// Days over which the usual number of sessions a week is counted.
+/// Days over which the sessions per week are averaged.
 const USUAL_DAYS: i64 = 28;
 
 #[derive(Deserialize)]
@@ -35,15 +35,15 @@ struct Row {
     seconds: Option<i64>,
 }
 
-/// One exercise as the file has it: its name, and its sets by day.
+/// The name of an exercise and its sets by day, each with its seconds.
 #[derive(Default)]
 struct Logged {
     name: String,
     days: BTreeMap<i64, Vec<(LoggedSet, Option<u16>)>>,
 }
 
-/// Reads a whole log of one person, who trains at `level`, and writes a line for each exercise as
-/// of the last day in the file. A line that can't be used is told by its number.
+/// Reads the log of one person of the given level and writes a line for each exercise, as of the
+/// last day in the file. Unusable lines are reported by their number.
 pub fn analyze_csv(
     input: impl Read,
     mut output: impl Write,
@@ -63,15 +63,16 @@ pub fn analyze_csv(
             Err(error) => error.position().map_or(0, ::csv::Position::line),
         };
         let row = record.and_then(|record| record.deserialize::<Row>(Some(&header)));
-        let read = row.map_err(|error| error.to_string()).and_then(|row| add(&mut log, row, today));
-        if let Err(refusal) = read {
+        let added =
+            row.map_err(|error| error.to_string()).and_then(|row| add_row(&mut log, row, today));
+        if let Err(refusal) = added {
             writeln!(complaints, "linha {line}: {refusal}")?;
             report.refused += 1;
         }
     }
-    let last_day = log.values().filter_map(|one| one.days.keys().last()).max().copied();
+    let last_day = log.values().filter_map(|logged| logged.days.keys().last()).max().copied();
     for logged in log.into_values() {
-        let answer = analysed(logged, level, last_day.unwrap_or_default())?;
+        let answer = analyze_exercise(logged, level, last_day.unwrap_or_default())?;
         serde_json::to_writer(&mut output, &answer)?;
         output.write_all(b"\n")?;
         report.done += 1;
@@ -80,7 +81,7 @@ pub fn analyze_csv(
     Ok(report)
 }
 
-fn add(log: &mut BTreeMap<String, Logged>, row: Row, today: NaiveDate) -> Result<(), String> {
+fn add_row(log: &mut BTreeMap<String, Logged>, row: Row, today: NaiveDate) -> Result<(), String> {
     let date: NaiveDate = row.date.parse().map_err(|_| "date: use AAAA-MM-DD.".to_owned())?;
     let date = workout::trained_on(date, today).map_err(|error| format!("date: {error}"))?;
     let reps = row.reps.map(workout::reps).transpose().map_err(|e| format!("reps: {e}"))?;
@@ -95,23 +96,23 @@ fn add(log: &mut BTreeMap<String, Logged>, row: Row, today: NaiveDate) -> Result
     let set_type = set_type.as_deref().unwrap_or(SetType::Working.as_str());
     let set = LoggedSet {
         set_type: set_type.parse().map_err(|error| format!("set_type: {error}"))?,
-        ..LoggedSet::working(small(reps).unwrap_or(0), weight)
+        ..LoggedSet::working(to_u16(reps).unwrap_or(0), weight)
     };
     let logged = log.entry(search_key(&row.exercise)).or_default();
     if logged.name.is_empty() {
         logged.name = row.exercise;
     }
     let day = date.num_days_from_ce().into();
-    logged.days.entry(day).or_default().push((set, small(seconds)));
+    logged.days.entry(day).or_default().push((set, to_u16(seconds)));
     Ok(())
 }
 
-fn small(number: Option<i32>) -> Option<u16> {
+fn to_u16(number: Option<i32>) -> Option<u16> {
     number.and_then(|number| u16::try_from(number).ok())
 }
 
-fn analysed(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<Answer> {
-    let measure = measure(&logged);
+fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<Answer> {
+    let measure = guess_measure(&logged);
     let range = if measure == Measure::Hold { RepRange::new(20, 60) } else { RepRange::new(8, 12) };
     let rep_range = range.context("a range")?;
     let recent = logged.days.keys().filter(|day| **day > last_day - USUAL_DAYS).count();
@@ -119,7 +120,7 @@ fn analysed(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<Answe
         day,
         is_deload: false,
         rep_range,
-        sets: sets.into_iter().map(|(set, seconds)| measured(set, seconds, measure)).collect(),
+        sets: sets.into_iter().map(|(set, seconds)| with_measure(set, seconds, measure)).collect(),
     });
     let log = ExerciseLog {
         level,
@@ -132,7 +133,7 @@ fn analysed(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<Answe
     Ok(Answer::new(logged.name, analyze(&log, last_day)))
 }
 
-fn measured(set: LoggedSet, seconds: Option<u16>, measure: Measure) -> LoggedSet {
+fn with_measure(set: LoggedSet, seconds: Option<u16>, measure: Measure) -> LoggedSet {
     match (measure, seconds) {
         (Measure::Hold, Some(seconds)) => LoggedSet { reps: seconds, ..set },
         (Measure::CardioTime, Some(seconds)) => LoggedSet { reps: seconds / 60, ..set },
@@ -140,15 +141,15 @@ fn measured(set: LoggedSet, seconds: Option<u16>, measure: Measure) -> LoggedSet
     }
 }
 
-/// The catalogue's word where it knows the name; else what the sets look like.
-fn measure(logged: &Logged) -> Measure {
+/// The measure of the catalogue's exercise with this name, or else a guess from the sets.
+fn guess_measure(logged: &Logged) -> Measure {
     let key = search_key(&logged.name);
-    let known = Catalogue::embedded().exercises().iter().find(|exercise| {
+    let listed = Catalogue::embedded().exercises().iter().find(|exercise| {
         search_key(&exercise.name) == key
             || exercise.synonyms.iter().any(|synonym| search_key(synonym) == key)
     });
     let mut sets = logged.days.values().flatten();
-    match known {
+    match listed {
         Some(exercise) => exercise.measure,
         None if sets.clone().all(|(set, seconds)| set.reps == 0 && seconds.is_some()) => {
             Measure::Hold
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_cannot_be_used_are_told_by_their_number() {
+    fn unusable_lines_are_reported_by_their_number() {
         let (report, _, complaints) = run("date,exercise,set_type,weight_kg,reps,seconds\n\
              01/11/2026,Supino,,40,10,\n\
              2026-11-21,Supino,,40,10,\n\

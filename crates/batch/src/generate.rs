@@ -1,4 +1,4 @@
-//! Programs from profiles.
+//! Generates programs from profiles.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ struct Exercise {
     reason: String,
 }
 
-/// The answer to a line.
+/// Generates the program of one line.
 pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
@@ -106,7 +106,7 @@ mod tests {
     use crate::{Report, Tool};
 
     #[test]
-    fn good_lines_are_answered_and_bad_ones_told_by_their_number() {
+    fn valid_lines_are_answered_and_others_reported_by_their_number() {
         let good = r#"{"level":"iniciante","objective":"forca","availability":3,
             "session_duration":45,"limitations":"condromalácia no joelho","phase":1,"who":"ana"}"#
             .replace('\n', " ");

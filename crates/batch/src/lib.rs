@@ -1,8 +1,7 @@
-//! Batch tools: JSON lines in, JSON lines out, one line at a time, so that any amount of them
-//! takes the memory of one.
+//! Batch tools: JSON lines in, JSON lines out. Lines are processed one at a time, so that memory
+//! doesn't grow with the input.
 //!
-//! A line that can't be used is told by its number and the next one is read; the caller ends
-//! with a failure if there was any.
+//! An unusable line is reported by its number and skipped; [`Report::refused`] counts them.
 
 mod analyze;
 mod csv;
@@ -16,20 +15,19 @@ use serde::Serialize;
 
 pub use csv::analyze_csv;
 
-/// What can be done with lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
-    /// A profile a line (`level`, `objective`, `availability`, `session_duration`, and where wanted
-    /// `limitations` and `phase`; other fields pass through) becomes its program.
+    /// Generates a program per profile (`level`, `objective`, `availability`, `session_duration`,
+    /// and optionally `limitations` and `phase`; other fields pass through).
     Generate,
-    /// One exercise's log a line becomes what it says.
+    /// Analyzes the log of one exercise per line.
     Analyze,
-    /// The facts of one member a line become the review.
+    /// Reviews the facts of one member per line.
     Review,
 }
 
 impl Tool {
-    /// Answers each line of `input`; refusals go to `complaints` with their line's number.
+    /// Answers each line of `input`. Refusals go to `complaints` with their line number.
     pub fn run(
         self,
         input: impl BufRead,
@@ -44,12 +42,10 @@ impl Tool {
     }
 }
 
-/// How a run went.
+/// The result of a run.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Report {
-    /// Lines that were answered.
     pub done: u64,
-    /// Lines that were refused.
     pub refused: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Reviews from facts.
+//! Reviews members by their facts.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use evolua_domain::profile::{Availability, Level};
 use evolua_domain::review::{self, ExerciseMetric, ReviewFacts};
 use serde::{Deserialize, Serialize};
 
-/// A case, or its facts alone.
+/// Facts, or a test case that contains them.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Line {
@@ -60,22 +60,22 @@ struct Suggestions {
     message: String,
 }
 
-/// The answer to a line.
+/// Reviews the facts of one line.
 pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let facts = match serde_json::from_str(line).map_err(|error| error.to_string())? {
         Line::Case { input } | Line::Facts(input) => input,
     };
     let review = review::review(&facts.try_into()?);
-    let ours = review.suggestions;
+    let suggestions = review.suggestions;
     Ok(Answer {
         needs_revision: review.is_due,
         suggestions: Suggestions {
-            level_progression: ours.level_progression,
-            new_exercises: ours.new_exercises,
-            volume_increase: ours.volume_increase,
-            intensity_increase: ours.intensity_increase,
-            program_change: ours.program_change.map(|change| change.to_string()),
-            message: ours.message,
+            level_progression: suggestions.level_progression,
+            new_exercises: suggestions.new_exercises,
+            volume_increase: suggestions.volume_increase,
+            intensity_increase: suggestions.intensity_increase,
+            program_change: suggestions.program_change.map(|change| change.to_string()),
+            message: suggestions.message,
         },
     })
 }
@@ -126,7 +126,7 @@ mod tests {
     use crate::{Report, Tool};
 
     #[test]
-    fn facts_are_reviewed_and_impossible_ones_told() {
+    fn facts_are_reviewed_and_invalid_ones_reported() {
         let facts = |availability: i64| {
             format!(
                 "{{\"level\":\"iniciante\",\"availability\":{availability},\

@@ -1,4 +1,4 @@
-//! The configuration: environment variables, read once; every fault is told at once.
+//! The configuration from environment variables. All faults are reported together.
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -12,12 +12,10 @@ use evolua_services::identity::OidcSettings;
 use ipnet::IpNet;
 use url::Url;
 
-/// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogFormat {
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
-    /// For people.
     Text,
 }
 
@@ -33,7 +31,7 @@ impl FromStr for LogFormat {
     }
 }
 
-/// Everything that the environment says, passwords among it.
+/// All settings. It has no `Debug`, because it holds passwords.
 pub(crate) struct Config {
     pub(crate) database_url: String,
     pub(crate) pool_size: Option<u32>,
@@ -49,7 +47,7 @@ pub(crate) struct Config {
     pub(crate) instagram_url: Option<String>,
     pub(crate) log_filter: String,
     pub(crate) log_format: LogFormat,
-    /// A build of the frontend to serve in place of the one inside.
+    /// Another build of the frontend to serve instead of the embedded one.
     #[cfg(feature = "dev-tools")]
     pub(crate) dev_pages: Option<PathBuf>,
 }
@@ -63,7 +61,7 @@ impl Config {
     /// Reads the environment; in development `.env` fills in what is missing.
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
     pub(crate) fn from_environment() -> Result<Self, ConfigError> {
-        // A missing .env is the rule in production.
+        // Production has no `.env`.
         let _ = dotenvy::dotenv();
         Self::read(|name| std::env::var(name).ok())
     }
@@ -82,14 +80,14 @@ struct Reader<F> {
 
 impl<F: Fn(&str) -> Option<String>> Reader<F> {
     fn config(&mut self) -> Config {
-        let public_url: Url = self.parsed("EVOLUA_PUBLIC_URL", "http://localhost:8080");
+        let public_url: Url = self.parsed_or("EVOLUA_PUBLIC_URL", "http://localhost:8080");
         Config {
             database_url: self.database_url(),
             pool_size: self.optional("EVOLUA_DATABASE_POOL"),
-            bind: self.parsed("EVOLUA_BIND", "127.0.0.1:8080"),
+            bind: self.parsed_or("EVOLUA_BIND", "127.0.0.1:8080"),
             secret_key: self.secret_key(),
             first_admin: self.first_admin(),
-            time_zone: self.parsed("EVOLUA_TIME_ZONE", "America/Sao_Paulo"),
+            time_zone: self.parsed_or("EVOLUA_TIME_ZONE", "America/Sao_Paulo"),
             seller: Seller {
                 name: self.text("EVOLUA_SELLER_NAME", ""),
                 document: self.text("EVOLUA_SELLER_DOCUMENT", ""),
@@ -99,32 +97,32 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             },
             oidc: self.oidc(&public_url),
             trusted_proxies: self.trusted_proxies(),
-            whatsapp_number: self.given("WHATSAPP_NUMBER"),
-            instagram_url: self.given("INSTAGRAM_URL"),
+            whatsapp_number: self.non_blank("WHATSAPP_NUMBER"),
+            instagram_url: self.non_blank("INSTAGRAM_URL"),
             log_filter: self.text("EVOLUA_LOG", "info"),
-            log_format: self.parsed("EVOLUA_LOG_FORMAT", "json"),
+            log_format: self.parsed_or("EVOLUA_LOG_FORMAT", "json"),
             #[cfg(feature = "dev-tools")]
-            dev_pages: self.given("EVOLUA_DEV_PAGES").map(PathBuf::from),
+            dev_pages: self.non_blank("EVOLUA_DEV_PAGES").map(PathBuf::from),
             public_url,
         }
     }
 
-    /// A variable that is set to something.
-    fn given(&self, name: &str) -> Option<String> {
+    /// A variable that is set and not blank.
+    fn non_blank(&self, name: &str) -> Option<String> {
         (self.variable)(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
     }
 
     fn text(&self, name: &str, default: &str) -> String {
-        self.given(name).unwrap_or_else(|| default.to_owned())
+        self.non_blank(name).unwrap_or_else(|| default.to_owned())
     }
 
     fn optional<T: FromStr<Err: Display>>(&mut self, name: &str) -> Option<T> {
-        let text = self.given(name)?;
+        let text = self.non_blank(name)?;
         text.parse().map_err(|error| self.faults.push(format!("{name}: {error}"))).ok()
     }
 
-    /// The value, or the default where it is missing or at fault.
-    fn parsed<T: FromStr<Err: Display>>(&mut self, name: &str, default: &str) -> T {
+    /// The value, or the default if it is missing or invalid.
+    fn parsed_or<T: FromStr<Err: Display>>(&mut self, name: &str, default: &str) -> T {
         match self.optional(name) {
             Some(value) => value,
             None => match default.parse() {
@@ -143,7 +141,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
     }
 
     fn secret_key(&mut self) -> Option<String> {
-        let key = self.given("EVOLUA_SECRET_KEY");
+        let key = self.non_blank("EVOLUA_SECRET_KEY");
         let is_shared = !self.text("DATABASE_URL", "sqlite://").starts_with("sqlite://");
         if key.is_none() && is_shared {
             self.faults.push(
@@ -154,8 +152,8 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
     }
 
     fn first_admin(&mut self) -> Option<FirstAdmin> {
-        let username = self.given("EVOLUA_ADMIN_USERNAME");
-        let password = self.given("EVOLUA_ADMIN_PASSWORD");
+        let username = self.non_blank("EVOLUA_ADMIN_USERNAME");
+        let password = self.non_blank("EVOLUA_ADMIN_PASSWORD");
         match (username, password) {
             (Some(username), Some(password)) => Some(FirstAdmin { username, password }),
             (None, None) => None,
@@ -187,7 +185,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             public_url.clone()
         });
         OidcSettings {
-            issuer: self.parsed("OIDC_ISSUER_URL", "https://accounts.google.com"),
+            issuer: self.parsed_or("OIDC_ISSUER_URL", "https://accounts.google.com"),
             client_id: self.text("OIDC_CLIENT_ID", ""),
             client_secret: self.text("OIDC_CLIENT_SECRET", ""),
             redirect_url,
@@ -217,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
+    fn all_faults_are_reported_together() {
         let error = read(&[
             ("EVOLUA_BIND", "localhost"),
             ("EVOLUA_TIME_ZONE", "Marte/Olympus"),

@@ -1,11 +1,10 @@
-//! Where log lines go and how they look.
+//! Logging to standard error.
 
 use anyhow::Context;
 use tracing_subscriber::EnvFilter;
 
 use crate::config::{Config, LogFormat};
 
-/// Starts logging to standard error.
 pub(crate) fn start(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log_filter).context("EVOLUA_LOG can't be read")?;
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// An error with its causes, each said once, in one line.
+/// An error with its causes in one line, without repetitions.
 fn one_line(error: &anyhow::Error) -> String {
     let mut line = String::new();
     for cause in error.chain() {

@@ -1,4 +1,4 @@
-//! The key from which everything at rest and every cookie is protected.
+//! The secret key that protects the cookies.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use evolua_services::clock::{IdSource, SystemIds};
 
-/// Length of the key in bytes.
+/// In bytes.
 const LENGTH: usize = 64;
 
-/// The configured key; with SQLite, where none is configured, one that is made at the first start
-/// and kept beside the database, readable by its owner alone.
+/// Returns the configured key. On SQLite without one, creates a key file next to the database at
+/// the first start, readable only by its owner.
 pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Result<Vec<u8>> {
     if let Some(text) = configured {
         return decode(text)
@@ -21,16 +21,17 @@ pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Resu
     let database = database_url.trim_start_matches("sqlite://");
     let path = PathBuf::from(format!("{database}.key"));
     if !path.exists() {
-        make(&path).with_context(|| format!("can't write the secret key {}", path.display()))?;
+        create_key_file(&path)
+            .with_context(|| format!("can't write the secret key {}", path.display()))?;
     }
     let text = fs::read_to_string(&path)
         .with_context(|| format!("can't read the secret key {}", path.display()))?;
     decode(text.trim()).with_context(|| format!("{} is no key", path.display()))
 }
 
-/// Written whole before it has its name: of several processes that start together one makes the
-/// key, and the others read it.
-fn make(path: &Path) -> anyhow::Result<()> {
+/// Writes a complete draft and links it to its final name. Of several processes that start together
+/// one creates the key, and the others read it.
+fn create_key_file(path: &Path) -> anyhow::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
@@ -38,10 +39,11 @@ fn make(path: &Path) -> anyhow::Result<()> {
     let draft = path.with_extension(format!("key.{}", std::process::id()));
     let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft)?;
     writeln!(file, "{text}")?;
+    // A key that a power loss truncated would end every session.
     file.sync_all()?;
-    let named = fs::hard_link(&draft, path);
+    let linked = fs::hard_link(&draft, path);
     fs::remove_file(&draft)?;
-    match named {
+    match linked {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error.into()),
         _ => Ok(()),
     }

@@ -1,4 +1,4 @@
-//! The database as the services see it: run a read, run a write.
+//! Runs reads and writes on the database for the services.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,17 +13,17 @@ use crate::engine::{Conn, DatabaseFile, Engine, Isolation, Manager};
 use crate::error::{Error, OpenError, Retryable};
 use crate::migrations;
 
-/// How long a request waits for a new connection before it is told to come back.
+/// How long a request waits for a new connection.
 const POOL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a request waits in all, for its turn and for the answer; a server that was stopped in
-/// the middle never answers.
+/// How long a request waits in total, for a connection and for the answer. A database server that
+/// was suspended would otherwise never answer.
 const LONGEST_WAIT: Duration = Duration::from_millis(2800);
 
-/// The longest pause before the first retry of a transaction; it doubles with each further one …
+/// The longest pause before the first retry of a transaction. It doubles with each retry.
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
 
-/// … up to this.
+/// The longest pause before any retry.
 const LONGEST_PAUSE: Duration = Duration::from_millis(200);
 
 /// How to reach the database.
@@ -31,7 +31,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(200);
 pub struct Settings {
     /// `sqlite://path` or `postgres://…`.
     pub url: String,
-    /// Connections: readers on SQLite (there is always one writer), all of them on PostgreSQL.
+    /// Connections: on SQLite the readers (there is always one writer), on PostgreSQL all.
     pub pool_size: Option<u32>,
 }
 
@@ -42,17 +42,17 @@ pub struct Db {
     readers: Connections,
     /// On SQLite the one connection that writes; on PostgreSQL the same as `readers`.
     writers: Connections,
-    /// The file of an SQLite database.
+    /// On SQLite only.
     file: Option<Arc<DatabaseFile>>,
     #[cfg(feature = "testing")]
     statements: Arc<crate::engine::statements::Statements>,
 }
 
 impl Db {
-    /// Opens the pools without touching the schema. A wrong address or a server that doesn't
-    /// answer is told at once.
+    /// Opens the pools without touching the schema. Fails if the address is wrong or the server
+    /// doesn't answer.
     pub fn open(settings: &Settings) -> Result<Self, OpenError> {
-        let engine = Engine::of(&settings.url)?;
+        let engine = Engine::from_url(&settings.url)?;
         #[cfg(feature = "testing")]
         let statements = Arc::default();
         let manager = |is_read_only| Manager {
@@ -66,6 +66,7 @@ impl Db {
             Engine::Sqlite => Some(Arc::new(DatabaseFile::open(&settings.url)?)),
             Engine::Postgres => None,
         };
+        // The pool would retry a failing connection; this one reports the engine's error at once.
         manager(false).open()?;
         let (readers, writers) = match engine {
             Engine::Sqlite => (
@@ -87,7 +88,6 @@ impl Db {
         })
     }
 
-    /// Which engine this is.
     pub fn engine(&self) -> Engine {
         self.engine
     }
@@ -97,7 +97,7 @@ impl Db {
         migrations::run(&mut *self.writer()?)
     }
 
-    /// Takes the whole schema back; for the test of the way down.
+    /// Reverts all migrations, for tests.
     pub fn revert(&self) -> Result<(), OpenError> {
         migrations::revert(&mut *self.writer()?)
     }
@@ -106,9 +106,8 @@ impl Db {
         self.writers.pool.get().map_err(|error| OpenError::Connect(error.to_string()))
     }
 
-    /// Runs queries on a blocking thread. Each statement sees the latest commit, which is right for
-    /// one statement and for those that don't have to agree; on SQLite the connection refuses to
-    /// write.
+    /// Runs queries on a blocking thread. Each statement sees the latest commit; use
+    /// [`Self::snapshot`] for statements that must agree. On SQLite the connection refuses writes.
     pub async fn read<T, E>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
@@ -120,7 +119,7 @@ impl Db {
         self.readers.run(Instant::now() + LONGEST_WAIT, work).await
     }
 
-    /// Runs queries that all see the database as it was at the first of them.
+    /// Runs queries that all see the database as it was at the first one.
     pub async fn snapshot<T, E>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
@@ -133,9 +132,9 @@ impl Db {
         self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
     }
 
-    /// Runs a transaction over the rows of one member, after those of the same member that began
-    /// before it: `Ok` commits, `Err` rolls back. The closure may run again, so it must only speak
-    /// to the database.
+    /// Runs a transaction over the rows of one member. Transactions of the same member run one
+    /// after the other. `Ok` commits, `Err` rolls back. The closure may run again, so it must have
+    /// no effects outside the database.
     pub async fn write_for<T, E>(
         &self,
         member: MemberId,
@@ -145,7 +144,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
-        self.transact(Isolation::OfMembers([member].into()), work).await
+        self.transact(Isolation::PerMember([member].into()), work).await
     }
 
     /// Like [`Self::write_for`], over the rows of several members.
@@ -158,13 +157,13 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
-        // In one order everywhere, so that two transactions can't wait for each other.
+        // Locks are always taken in the same order, so that two transactions can't deadlock.
         members.sort_unstable();
-        self.transact(Isolation::OfMembers(members.into()), work).await
+        self.transact(Isolation::PerMember(members.into()), work).await
     }
 
-    /// Runs a transaction over rows that belong to no single member, as if no other ran beside it.
-    /// It runs again when another one got in between; see [`Self::write_for`].
+    /// Runs a serializable transaction over rows that belong to no single member. It runs again
+    /// after a serialization failure; see [`Self::write_for`].
     pub async fn write<T, E>(
         &self,
         work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
@@ -191,6 +190,7 @@ impl Db {
         loop {
             let (file, isolation, work) = (self.file.clone(), isolation.clone(), Arc::clone(&work));
             let attempt = self.writers.run(deadline, move |conn| {
+                // A write to a file that was replaced would be lost at the next start.
                 if let Some(file) = file {
                     file.check()?;
                 }
@@ -198,8 +198,9 @@ impl Db {
             });
             match attempt.await {
                 Err(error) if error.is_serialization_failure() => {
-                    // By chance, so that those who met don't meet again.
+                    // A random pause keeps transactions that collided from colliding again.
                     let pause = rand::rng().random_range(Duration::ZERO..=longest_pause);
+                    // The client stops waiting at the deadline, so a retry past it is useless.
                     if Instant::now() + pause >= deadline {
                         return Err(error);
                     }
@@ -211,8 +212,8 @@ impl Db {
         }
     }
 
-    /// Removes what SQLite's write-ahead log still holds of texts that were deleted. On PostgreSQL
-    /// the server's own checkpoints do it.
+    /// Empties SQLite's write-ahead log, which may still hold deleted texts. On PostgreSQL the
+    /// server's checkpoints do this.
     pub async fn truncate_log(&self) -> Result<(), Error> {
         if self.engine == Engine::Postgres {
             return Ok(());
@@ -222,19 +223,19 @@ impl Db {
             .await
     }
 
-    /// Statements sent so far, those that begin and end transactions left out.
+    /// Statements sent so far, without those that begin and end transactions.
     #[cfg(feature = "testing")]
     pub fn statements(&self) -> u64 {
         self.statements.count()
     }
 
-    /// The texts of the statements sent since the last call; the first one begins to keep them.
+    /// Returns the statements sent since the last call; the first call starts the recording.
     #[cfg(feature = "testing")]
     pub fn take_statements(&self) -> Vec<String> {
         self.statements.take_texts()
     }
 
-    /// Whether the database answers, and is the one that was opened.
+    /// Checks that the database answers and that SQLite's file is still the opened one.
     pub async fn ping(&self) -> Result<(), Error> {
         let file = self.file.clone();
         self.read(move |conn| {
@@ -248,11 +249,11 @@ impl Db {
     }
 }
 
-/// A pool, and the queue for its connections: whoever waits is served in order and takes no thread.
+/// A connection pool with a fair queue: waiting for a connection blocks no thread.
 #[derive(Debug, Clone)]
 struct Connections {
     pool: r2d2::Pool<Manager>,
-    turns: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
 }
 
 impl Connections {
@@ -262,14 +263,15 @@ impl Connections {
             .max_size(size)
             .min_idle(Some(1))
             .connection_timeout(POOL_TIMEOUT)
+            // A server may drop idle connections; SQLite's are checked by their file instead.
             .test_on_check_out(is_server)
             .error_handler(Box::new(PoolErrors))
             .build(manager)
             .map_err(|error| OpenError::Connect(error.to_string()))?;
-        Ok(Self { pool, turns: Arc::new(Semaphore::new(size as usize)) })
+        Ok(Self { pool, queue: Arc::new(Semaphore::new(size as usize)) })
     }
 
-    /// Runs queries on a blocking thread, with the next connection that becomes free.
+    /// Runs queries on a blocking thread with the next free connection.
     async fn run<T, E>(
         &self,
         deadline: Instant,
@@ -279,25 +281,27 @@ impl Connections {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let turn = self.turn(deadline).await?;
+        let permit = self.acquire(deadline).await?;
         let pool = self.pool.clone();
-        blocking(deadline, move || {
-            let _turn = turn;
+        run_blocking(deadline, move || {
+            // Held until the work ends, even if the caller gives up at the deadline: the
+            // connection is in use that long.
+            let _permit = permit;
             work(&mut *checkout(&pool)?)
         })
         .await
     }
 
     /// Waits for a connection to become free.
-    async fn turn(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, Error> {
-        tokio::time::timeout_at(deadline, Arc::clone(&self.turns).acquire_owned())
+    async fn acquire(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, Error> {
+        tokio::time::timeout_at(deadline, Arc::clone(&self.queue).acquire_owned())
             .await
             .map_err(|_| Error::Unavailable("no connection became free in time".to_owned()))?
             .map_err(|_| Error::Unavailable("the queue for connections is closed".to_owned()))
     }
 }
 
-/// Says that the database is away without the address, which may hold a password.
+/// Logs connection errors without the address, which may hold a password.
 #[derive(Debug)]
 struct PoolErrors;
 
@@ -321,7 +325,7 @@ fn transaction<T, E: From<Error>>(
         Ok(value) => match conn.commit().map_err(Error::from) {
             Ok(()) => Ok(value),
             Err(error) => {
-                // A commit that failed to serialize has rolled back on the server already.
+                // PostgreSQL has rolled back already if the commit failed to serialize.
                 let _ = conn.roll_back();
                 Err(error.into())
             }
@@ -333,7 +337,7 @@ fn transaction<T, E: From<Error>>(
     }
 }
 
-async fn blocking<T, E>(
+async fn run_blocking<T, E>(
     deadline: Instant,
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, E>

@@ -3,7 +3,7 @@
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
 
-/// Why a statement or transaction failed, in words that know no engine.
+/// Why a statement or transaction failed, on either engine.
 #[derive(Debug, Error)]
 pub enum Error {
     /// A row with the same unique key exists.
@@ -12,43 +12,41 @@ pub enum Error {
     /// A row that is referred to doesn't exist.
     #[error("a row that is referred to does not exist")]
     MissingReference,
-    /// Another transaction got in between; the whole transaction may be tried again.
+    /// A concurrent transaction conflicted; the whole transaction may be retried.
     #[error("another transaction got in between")]
     Serialization,
     /// The database can't be reached, or not in time.
     #[error("the database can't be reached: {0}")]
     Unavailable(String),
-    /// A stored value that the domain doesn't know.
+    /// A stored value isn't valid in the domain.
     #[error("the stored {column} can't be read: {value:?}")]
     Corrupt {
-        /// Where the value stands.
+        /// As `table.column`.
         column: &'static str,
-        /// The value.
         value: String,
     },
-    /// Anything else: a fault of this program.
+    /// Anything else, which is a bug.
     #[error("the statement failed: {0}")]
     Statement(DieselError),
 }
 
-/// Why the database could not be opened at start; each is one clear line.
+/// Why the database could not be opened at start, in one line.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// The address is of no known form.
     #[error("DATABASE_URL must start with sqlite:// or postgres://")]
     UnknownScheme,
-    /// The address is fine but nobody answers, or refuses.
+    /// The server doesn't answer or refuses the connection.
     #[error("can't open the database: {0}")]
     Connect(String),
-    /// A migration failed.
     #[error("can't migrate the database: {0}")]
     Migrate(String),
 }
 
 impl Error {
-    /// The same of a row that two make at once: the loser's transaction runs again and finds it.
+    /// Makes a conflict retryable, for a row that two transactions insert at once: the second one
+    /// runs again and finds the row.
     #[must_use]
-    pub fn of_a_race(self) -> Self {
+    pub fn retry_conflict(self) -> Self {
         match self {
             Self::Conflict => Self::Serialization,
             other => other,
@@ -56,9 +54,9 @@ impl Error {
     }
 }
 
-/// Tells a transaction that may be tried again from one that failed for good.
+/// Tells retryable errors from final ones.
 pub trait Retryable {
-    /// Whether another transaction got in between.
+    /// Whether the transaction may be retried.
     fn is_serialization_failure(&self) -> bool;
 }
 
@@ -75,7 +73,7 @@ impl From<DieselError> for Error {
                 DatabaseErrorKind::UniqueViolation => Self::Conflict,
                 DatabaseErrorKind::ForeignKeyViolation => Self::MissingReference,
                 DatabaseErrorKind::SerializationFailure => Self::Serialization,
-                // Diesel has no kind for it; the other transaction goes on, this one may again.
+                // Diesel has no kind for a deadlock. The server aborts one side, which may retry.
                 _ if info.message() == "deadlock detected" => Self::Serialization,
                 DatabaseErrorKind::ClosedConnection
                 | DatabaseErrorKind::UnableToSendCommand
@@ -93,8 +91,8 @@ impl From<DieselError> for Error {
     }
 }
 
-/// libpq reports a server that went away in the middle of a statement as an unknown error, and
-/// both engines a lock or an answer that didn't come in time, and a disk that fails.
+/// Whether the message tells of an outage. Diesel reports a lost server connection, a timeout and
+/// a disk failure as unknown errors.
 fn is_outage(message: &str) -> bool {
     const OUTAGES: [&str; 12] = [
         "server closed the connection",
@@ -113,5 +111,4 @@ fn is_outage(message: &str) -> bool {
     OUTAGES.iter().any(|outage| message.contains(outage))
 }
 
-/// Result of a repository.
 pub(crate) type Result<T> = std::result::Result<T, Error>;

@@ -1,8 +1,8 @@
 //! Storage on SQLite and PostgreSQL through one path.
 //!
-//! This is the only crate that names Diesel. Repositories are functions on a [`Conn`] that
-//! take and give domain types; [`Db::read`], [`Db::snapshot`] and [`Db::write_for`] are the way to a connection.
-//! There are no repository traits: the double in a test is a real temporary database.
+//! This is the only crate that uses Diesel. Repositories are functions on a [`Conn`] that take and
+//! return domain types; [`Db::read`], [`Db::snapshot`] and [`Db::write_for`] provide a connection.
+//! There are no repository traits: tests use real temporary databases.
 
 mod db;
 mod engine;

@@ -1,4 +1,4 @@
-//! Table definitions shared by both engines; both `migrations/` folders make them.
+//! Table definitions, equal on both engines; the folders in `migrations/` create them.
 
 diesel::table! {
     metadata (key) {

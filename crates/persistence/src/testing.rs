@@ -1,4 +1,4 @@
-//! For tests: private databases on a PostgreSQL server, the shape of a schema, and query plans.
+//! Helpers for tests: database administration, the shape of the schema, and query plans.
 
 use std::sync::Arc;
 
@@ -6,19 +6,19 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
-use crate::engine::{Conn, Engine, Manager, Patience};
+use crate::engine::{Conn, Engine, Manager, Timeouts};
 use crate::error::{Error, OpenError, Result};
 
-/// Runs statements that may take long, such as `CREATE DATABASE` at a server.
+/// Runs a statement without timeouts, such as `CREATE DATABASE`.
 pub fn execute(url: &str, statement: &str) -> std::result::Result<(), OpenError> {
     let manager = Manager {
-        engine: Engine::of(url)?,
+        engine: Engine::from_url(url)?,
         url: url.to_owned(),
         is_read_only: false,
         statements: Arc::default(),
     };
     let mut conn = manager.open()?;
-    conn.set_patience(Patience::Unlimited)
+    conn.set_timeouts(Timeouts::Unlimited)
         .and_then(|()| conn.batch_execute(statement))
         .map_err(|error| OpenError::Connect(error.to_string()))
 }
@@ -51,7 +51,7 @@ pub fn list_columns(conn: &mut Conn) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Every index of ours by name, sorted: equal on both engines.
+/// The name of every index that the migrations create, sorted: equal on both engines.
 pub fn list_indexes(conn: &mut Conn) -> Result<Vec<String>> {
     let statement = match conn {
         Conn::Sqlite(_) => {
@@ -68,8 +68,8 @@ pub fn list_indexes(conn: &mut Conn) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Tables in which the number of a deleted row can be given again; empty on both engines.
-pub fn list_tables_that_reuse_numbers(conn: &mut Conn) -> Result<Vec<String>> {
+/// Tables that could reuse the id of a deleted row; empty on both engines.
+pub fn list_tables_that_reuse_ids(conn: &mut Conn) -> Result<Vec<String>> {
     let statement = match conn {
         Conn::Sqlite(_) => {
             "SELECT name AS line FROM sqlite_master WHERE type = 'table' \
@@ -96,7 +96,7 @@ struct PostgresPlanRow {
     line: String,
 }
 
-/// How the engine would run a statement, whatever its values.
+/// The engine's generic plan of a statement.
 pub fn list_plan(conn: &mut Conn, statement: &str) -> Result<Vec<String>> {
     if let Conn::Sqlite(_) = conn {
         let rows: Vec<SqlitePlanRow> =
@@ -104,13 +104,13 @@ pub fn list_plan(conn: &mut Conn, statement: &str) -> Result<Vec<String>> {
         return Ok(rows.into_iter().map(|row| row.detail).collect());
     }
     let values = (1..=u16::MAX).take_while(|at| statement.contains(&format!("${at}"))).count();
-    let nothing = vec!["NULL"; values].join(", ");
-    let call = if values == 0 { String::new() } else { format!("({nothing})") };
+    let nulls = vec!["NULL"; values].join(", ");
+    let call = if values == 0 { String::new() } else { format!("({nulls})") };
     conn.batch_execute(&format!(
-        "SET plan_cache_mode = force_generic_plan; PREPARE looked_at AS {statement}"
+        "SET plan_cache_mode = force_generic_plan; PREPARE inspected AS {statement}"
     ))?;
     let rows: std::result::Result<Vec<PostgresPlanRow>, _> =
-        diesel::sql_query(format!("EXPLAIN EXECUTE looked_at{call}")).load(conn);
-    conn.batch_execute("DEALLOCATE looked_at; RESET plan_cache_mode")?;
+        diesel::sql_query(format!("EXPLAIN EXECUTE inspected{call}")).load(conn);
+    conn.batch_execute("DEALLOCATE inspected; RESET plan_cache_mode")?;
     Ok(rows?.into_iter().map(|row| row.line).collect())
 }

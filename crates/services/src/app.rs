@@ -1,4 +1,4 @@
-//! The application: its database and what is outside.
+//! The application: its database and its ports to the outside.
 
 use std::sync::Arc;
 
@@ -14,31 +14,28 @@ use crate::clock::{Clock, IdSource};
 use crate::crypto::{PasswordThreads, token_hash};
 use crate::identity::IdentityProvider;
 
-/// What one deployment is told.
+/// The configuration of a deployment.
 #[derive(Clone)]
 pub struct Config {
     /// `sqlite://…` or `postgres://…`.
     pub database_url: String,
-    /// Database connections.
     pub pool_size: Option<u32>,
-    /// The zone of a member whose browser tells none.
+    /// Used for a member whose browser sends no time zone.
     pub time_zone: Tz,
-    /// The first administrator, made at start where none exists.
+    /// Created at start where no administrator exists.
     pub first_admin: Option<FirstAdmin>,
 }
 
 /// Why the application could not start.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// The database.
     #[error(transparent)]
     Database(#[from] evolua_persistence::OpenError),
-    /// A first statement.
+    /// Synchronizing the catalogue failed.
     #[error("the database is not usable: {0}")]
     Prepare(evolua_persistence::Error),
-    /// The administrator of the configuration.
     #[error("EVOLUA_ADMIN_USERNAME/EVOLUA_ADMIN_PASSWORD: {0}")]
-    FirstAdmin(String),
+    FirstAdmin(admin::CreateAdminError),
 }
 
 /// The application. Cheap to clone.
@@ -50,7 +47,7 @@ pub struct App {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ids: Arc<dyn IdSource>,
     pub(crate) password_threads: PasswordThreads,
-    /// Known to this process alone.
+    /// Random, and known only to this process.
     seal_key: Arc<str>,
 }
 
@@ -61,8 +58,8 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
-    /// Opens and migrates the database, brings the catalogue's rows up to date and makes the
-    /// first administrator.
+    /// Opens and migrates the database, synchronizes the catalogue's rows and creates the first
+    /// administrator.
     pub async fn open(
         config: &Config,
         identity: Arc<dyn IdentityProvider>,
@@ -79,7 +76,7 @@ impl App {
             identity,
             clock,
             ids,
-            password_threads: PasswordThreads::of_machine(),
+            password_threads: PasswordThreads::for_this_machine(),
             seal_key,
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;
@@ -93,43 +90,41 @@ impl App {
 
     async fn sync_catalogue(&self) -> std::result::Result<(), evolua_persistence::Error> {
         let catalogue = Catalogue::embedded();
-        let stored = self.db.read(exercises::stored_fingerprint).await?;
+        let stored = self.db.read(exercises::find_fingerprint).await?;
         if stored.as_deref() != Some(catalogue.fingerprint()) {
-            // Of several nodes that start together one writes the rows; the others find them
-            // written.
+            // Of several nodes that start together one writes the rows; the others retry and
+            // find them written.
             self.db
                 .write(|conn| {
                     exercises::sync_catalogue(conn, Catalogue::embedded())
-                        .map_err(evolua_persistence::Error::of_a_race)
+                        .map_err(evolua_persistence::Error::retry_conflict)
                 })
                 .await?;
         }
         Ok(())
     }
 
-    /// What proves that this process made a statement.
+    /// Signs a statement with this process's key.
     pub(crate) fn seal_of(&self, statement: &str) -> String {
         token_hash(&format!("{}{statement}", self.seal_key))
     }
 
-    /// The present instant.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
     }
 
-    /// Statements sent to the database so far.
     #[cfg(feature = "testing")]
     pub fn statements(&self) -> u64 {
         self.db.statements()
     }
 
-    /// The texts of the statements sent since the last call; the first one begins to keep them.
+    /// Returns the statements sent since the last call; the first call starts the recording.
     #[cfg(feature = "testing")]
     pub fn take_statements(&self) -> Vec<String> {
         self.db.take_statements()
     }
 
-    /// Whether the database answers.
+    /// Fails if the database doesn't answer.
     pub async fn check_ready(&self) -> Result<()> {
         Ok(self.db.ping().await?)
     }

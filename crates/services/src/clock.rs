@@ -1,4 +1,4 @@
-//! Time and chance, passed in so that tests can hold them still.
+//! Time and random ids, injected so that tests can fix them.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -7,9 +7,8 @@ use rand::TryRngCore;
 use rand::rngs::OsRng;
 use uuid::Uuid;
 
-/// Tells the time, cut to milliseconds: the engines keep different precision.
+/// Tells the time, truncated to milliseconds because the engines store different precisions.
 pub trait Clock: Send + Sync {
-    /// The present instant.
     fn now(&self) -> DateTime<Utc>;
 }
 
@@ -25,14 +24,14 @@ impl Clock for SystemClock {
     }
 }
 
-/// The machine's clock pushed forward by hand; for development and end-to-end tests.
+/// The machine's clock with an adjustable offset; for development and end-to-end tests.
 #[derive(Debug, Default)]
 pub struct AdjustableClock {
     advanced_seconds: AtomicI64,
 }
 
 impl AdjustableClock {
-    /// Pushes the clock forward (or back, for a negative number).
+    /// Moves the clock forward, or back for a negative number.
     pub fn advance_seconds(&self, seconds: i64) {
         self.advanced_seconds.fetch_add(seconds, Ordering::SeqCst);
     }
@@ -44,7 +43,7 @@ impl Clock for AdjustableClock {
     }
 }
 
-/// Makes what must not be guessed.
+/// Generates unguessable tokens and ids.
 pub trait IdSource: Send + Sync {
     /// 256 random bits as 64 hexadecimal digits.
     fn token(&self) -> String;
@@ -53,7 +52,7 @@ pub trait IdSource: Send + Sync {
     fn uuid(&self) -> Uuid;
 }
 
-/// The operating system's random numbers.
+/// Ids from the operating system's random numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemIds;
 
@@ -61,13 +60,13 @@ impl IdSource for SystemIds {
     fn token(&self) -> String {
         let mut bytes = [0_u8; 32];
         OsRng.try_fill_bytes(&mut bytes).unwrap_or_else(|error| {
-            // Without random numbers no session is safe: stop rather than go on.
+            // Without random numbers no session is safe.
             panic!("the operating system gives no random numbers: {error}")
         });
         hex::encode(bytes)
     }
 
-    #[allow(clippy::disallowed_methods, reason = "this is where they come from")]
+    #[allow(clippy::disallowed_methods, reason = "the one place that generates random ids")]
     fn uuid(&self) -> Uuid {
         Uuid::new_v4()
     }

@@ -1,4 +1,4 @@
-//! Hashes of what must not be stored.
+//! Hashes of secrets that must not be stored.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -13,40 +13,39 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 /// Length of a seal: a SHA-256 in hexadecimal.
 pub(crate) const SEAL_LENGTH: usize = 64;
 
-/// The form in which random tokens are kept. They carry 256 bits, so a plain hash is enough.
+/// The stored form of a random token. A token has 256 bits, so a plain hash is enough.
 pub(crate) fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token))
 }
 
-/// An Argon2id PHC string.
+/// Hashes a password to an Argon2id PHC string.
 pub(crate) fn password_hash(password: &str) -> Result<String, argon2::password_hash::Error> {
     Ok(Argon2::default().hash_password(password.as_bytes())?.to_string())
 }
 
-/// Whether the password is the one that was hashed.
 pub(crate) fn password_matches(password: &str, hash: &str) -> bool {
     PasswordHash::new(hash)
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
 }
 
-/// Threads on which passwords are hashed: each takes a core for tens of milliseconds, so they are
-/// few, and none of those that wait for the database.
+/// Limits how many passwords are hashed at once. A hash takes a core for tens of milliseconds, so
+/// it runs on a thread of its own, not on one that serves the database.
 #[derive(Debug, Clone)]
 pub(crate) struct PasswordThreads(Arc<Semaphore>);
 
 impl PasswordThreads {
-    /// Half of the machine's cores, at least one.
-    pub(crate) fn of_machine() -> Self {
+    /// As many threads as half of the cores, at least one.
+    pub(crate) fn for_this_machine() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self(Arc::new(Semaphore::new((cores / 2).max(1))))
     }
 
-    /// A thread, if one is free.
-    pub(crate) fn take(&self) -> Option<PasswordThread> {
+    /// Reserves a thread, if one is free.
+    pub(crate) fn try_acquire(&self) -> Option<PasswordThread> {
         Arc::clone(&self.0).try_acquire_owned().ok().map(PasswordThread)
     }
 
-    /// Runs on the next thread that becomes free; `None` where none does in time.
+    /// Runs on the next free thread; `None` if none becomes free in time.
     pub(crate) async fn wait_and_run<T: Send + 'static>(
         &self,
         longest: Duration,
@@ -57,26 +56,26 @@ impl PasswordThreads {
     }
 }
 
-/// The right to one of these threads.
+/// A reserved thread.
 #[derive(Debug)]
 pub(crate) struct PasswordThread(OwnedSemaphorePermit);
 
 impl PasswordThread {
-    /// Runs on the thread; `None` where the machine gives none, or the work panics.
+    /// Runs the work; `None` if the thread can't start or the work panics.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let (answer, answered) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let thread = std::thread::Builder::new().name("password".to_owned());
         thread
             .spawn(move || {
-                let _right = self.0;
-                // Nobody waits any more where the client went away.
-                let _ = answer.send(work());
+                let _permit = self.0;
+                // The receiver is gone if the client disconnected.
+                let _ = sender.send(work());
             })
             .ok()?;
-        answered.await.ok()
+        receiver.await.ok()
     }
 }
 

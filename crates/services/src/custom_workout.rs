@@ -8,17 +8,16 @@ use evolua_persistence::workout_exercises::ExerciseLabel;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::suggestion::{Outside, SuggestedExercise};
+use crate::suggestion::{OutsideProgram, SuggestedExercise};
 use crate::{App, Result};
 
 /// An exercise of such a workout with its load, records and alternatives.
 #[derive(Debug, Clone)]
 pub struct PlannedCustomExercise {
-    /// What the trainer asks for.
+    /// The trainer's prescription.
     pub exercise: CustomWorkoutExercise,
-    /// What it is called.
     pub label: ExerciseLabel,
-    /// What the member's log leads to.
+    /// What the member's log suggests.
     pub suggested: SuggestedExercise,
 }
 
@@ -28,7 +27,7 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<CustomWorkout>> {
     Ok(app.db.read(move |conn| custom_workouts::list(conn, member)).await?)
 }
 
-/// The exercises of one of them in order, with today's loads.
+/// The exercises of one of these workouts in order, with today's loads.
 pub async fn exercises(
     app: &App,
     who: &ActiveMember,
@@ -40,14 +39,14 @@ pub async fn exercises(
         .snapshot(move |conn| -> Result<_> {
             let rows = custom_workouts::list_exercises(conn, member, id)?
                 .ok_or(&codes::WORKOUT_MISSING)?;
-            Ok((rows, Outside::find(conn, member, today)?))
+            Ok((rows, OutsideProgram::find(conn, member, today)?))
         })
         .await?;
-    let asked = |(one, _): &(CustomWorkoutExercise, _)| {
-        (one.exercise_id, one.sets, RepRange::planned(&one.reps))
+    let prescribed = |(exercise, _): &(CustomWorkoutExercise, _)| {
+        (exercise.exercise_id, exercise.sets, RepRange::planned(&exercise.reps))
     };
-    let asked: Vec<_> = rows.iter().map(asked).collect();
-    let suggested = outside.exercises(app, who, &asked).await?;
+    let prescribed: Vec<_> = rows.iter().map(prescribed).collect();
+    let suggested = outside.suggest(app, who, &prescribed).await?;
     let planned =
         |((exercise, label), suggested)| PlannedCustomExercise { exercise, label, suggested };
     Ok(rows.into_iter().zip(suggested).map(planned).collect())

@@ -1,4 +1,4 @@
-//! The exercises that a member may train, and those that they make for themselves.
+//! The exercises that a member may train, and their custom exercises.
 
 use evolua_domain::exercise::{Catalogue, CustomExercise, CustomExerciseValues, ExerciseId};
 use evolua_domain::input::search_key;
@@ -8,20 +8,20 @@ use uuid::Uuid;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::suggestion::Outside;
+use crate::suggestion::OutsideProgram;
 use crate::workout::Recorded;
 use crate::{App, Result, ServiceError};
 
 pub use crate::suggestion::SuggestedExercise;
 pub use evolua_persistence::exercises::ListedExercise;
 
-/// Shown where two exercises of a member would have the same name.
+/// Shown if two exercises of a member would have the same name.
 const NAME_TAKEN: &str = "Você já tem um exercício com este nome.";
 
-/// Shown where an exercise of a member's own would have a name of the catalogue.
-const NAME_OF_CATALOGUE: &str = "Este exercício já está no catálogo. Escolha outro nome.";
+/// Shown if a custom exercise would have a catalogue name.
+const NAME_IN_CATALOGUE: &str = "Este exercício já está no catálogo. Escolha outro nome.";
 
-/// The catalogue and the member's own exercises, by name.
+/// The catalogue and the member's custom exercises, by name.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> {
     let member = who.id();
     let mut rows = app.db.read(move |conn| exercises::list_for(conn, member)).await?;
@@ -29,14 +29,14 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> 
     Ok(rows)
 }
 
-/// An exercise of the catalogue or of the member's own.
+/// An exercise of the catalogue or a custom one of the member.
 pub async fn find(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<ListedExercise> {
     let member = who.id();
     let found = app.db.read(move |conn| exercises::find_for(conn, member, id)).await?;
     found.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
-/// What to put on the bar for an exercise that the member adds to a session.
+/// Suggests the load of an exercise that the member adds to a session.
 pub async fn suggest(
     app: &App,
     who: &ActiveMember,
@@ -53,15 +53,14 @@ pub async fn suggest(
             if !is_known {
                 return Err((&codes::NOT_FOUND).into());
             }
-            Outside::find(conn, member, today)
+            OutsideProgram::find(conn, member, today)
         })
         .await?;
-    let suggested = outside.exercises(app, who, &[(id, sets, reps)]).await?;
+    let suggested = outside.suggest(app, who, &[(id, sets, reps)]).await?;
     suggested.into_iter().next().ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
-/// Makes an exercise of the member's own; one of the same name, or sent before under the same id,
-/// is that one.
+/// Creates a custom exercise. Returns the existing one if its name or client id is known already.
 pub async fn create(
     app: &App,
     who: &ActiveMember,
@@ -82,22 +81,22 @@ pub async fn create(
             if let Some(row) = same {
                 return Ok(Recorded { row, is_new: false });
             }
-            refuse_name_of_catalogue(&values.name)?;
+            refuse_catalogue_name(&values.name)?;
             let row = custom_exercises::insert(conn, member, &values, client_id, now)
-                .map_err(Error::of_a_race)?;
+                .map_err(Error::retry_conflict)?;
             Ok(Recorded { row, is_new: true })
         })
         .await
 }
 
-fn refuse_name_of_catalogue(name: &str) -> Result<()> {
+fn refuse_catalogue_name(name: &str) -> Result<()> {
     match Catalogue::embedded().by_name(name) {
-        Some(_) => Err(ServiceError::field("name", NAME_OF_CATALOGUE)),
+        Some(_) => Err(ServiceError::field("name", NAME_IN_CATALOGUE)),
         None => Ok(()),
     }
 }
 
-/// Changes an exercise of the member's own.
+/// Changes a custom exercise.
 pub async fn edit(
     app: &App,
     who: &ActiveMember,
@@ -111,9 +110,9 @@ pub async fn edit(
             if same.as_ref().is_some_and(|other| other.id != id) {
                 return Err(ServiceError::field("name", NAME_TAKEN));
             }
-            // One that was named so before the catalogue had it keeps its name.
+            // An exercise that had the name before the catalogue did keeps it.
             if same.is_none() {
-                refuse_name_of_catalogue(&values.name)?;
+                refuse_catalogue_name(&values.name)?;
             }
             custom_exercises::update(conn, member, id, &values, now)?;
             custom_exercises::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
@@ -121,7 +120,7 @@ pub async fn edit(
         .await
 }
 
-/// Removes an exercise of the member's own that no workout has.
+/// Removes a custom exercise that no workout uses.
 pub async fn remove(app: &App, who: &ActiveMember, id: ExerciseId) -> Result<()> {
     let member = who.id();
     app.db

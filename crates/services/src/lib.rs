@@ -1,8 +1,9 @@
-//! Use cases: who may, one snapshot or one write transaction, the domain's rule, what follows from
-//! it. A read of a single statement needs no snapshot.
+//! Use cases. Each checks access by its argument's type, opens one snapshot or one write
+//! transaction, applies a rule of the domain and stores the result. A read of a single statement
+//! needs no snapshot.
 //!
-//! There is one [`App`] and free functions per area; no object per entity. Traits exist only for
-//! what is outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
+//! There is one [`App`] and free functions per area, and no object per entity. Traits exist only for
+//! the ports to the outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
 
 pub mod access;
 pub mod admin;
@@ -19,7 +20,7 @@ mod member_program;
 pub mod profile;
 pub mod program;
 pub mod progress;
-pub mod revision;
+pub mod review;
 pub mod session_plan;
 mod suggestion;
 mod training_log;
@@ -31,5 +32,4 @@ pub use app::{App, Config, OpenError};
 pub use error::{FieldErrors, ServiceError};
 pub use evolua_persistence::Page;
 
-/// Result of a use case.
 pub type Result<T> = std::result::Result<T, ServiceError>;

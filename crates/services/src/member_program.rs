@@ -1,4 +1,4 @@
-//! A member's program with everything that it was made from.
+//! A member's program with the profile and cycle that it was generated from.
 
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::id::MemberId;

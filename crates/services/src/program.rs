@@ -13,29 +13,26 @@ use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::suggestion::{Asked, MEMORY, Suggester};
+use crate::suggestion::{MEMORY, Prescription, Suggester};
 use crate::training_log::LogChange;
 use crate::{App, Result};
 
 pub use crate::suggestion::PlannedLoad;
 
-/// Days within which failures call for a light week.
+/// Days in which repeated failures lead to a light week.
 const FAILURE_MEMORY: Days = Days::new(14);
 
-/// A program day on its date.
+/// A day of the program, scheduled for a date.
 #[derive(Debug, Clone)]
 pub struct DueWorkout {
-    /// What is trained.
     pub template: WorkoutTemplate,
     /// The load of each exercise, in the template's order.
     pub loads: Vec<PlannedLoad>,
-    /// When it is planned.
     pub on: NaiveDate,
     /// Whether it was trained this week.
     pub is_completed: bool,
 }
 
-/// Today's workout and the next one.
 #[derive(Debug, Clone)]
 pub struct DueWorkouts {
     /// `None` on a day of rest.
@@ -50,19 +47,19 @@ pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTempl
     Ok(app.db.read(move |conn| workout_templates::list(conn, member)).await?)
 }
 
-/// What is due today in the member's zone, with the loads that the log leads to.
+/// What is due today in the member's time zone, with loads suggested from the log.
 pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     app.db
         .snapshot(move |conn| {
             let current = workout_templates::find_current(conn, member)?;
-            due_of(conn, member, current.as_ref(), today)
+            find_due(conn, member, current.as_ref(), today)
         })
         .await
 }
 
-/// What is due of a program; nothing where there is none.
-pub(crate) fn due_of(
+/// What is due of a program that has been read before; nothing where there is none.
+pub(crate) fn find_due(
     conn: &mut Conn,
     member: MemberId,
     current: Option<&CurrentProgram>,
@@ -72,16 +69,16 @@ pub(crate) fn due_of(
     let log = training_log::list_since(conn, member, today - MEMORY)?;
     let templates = &current.templates;
     let monday = monday_of(today);
-    let is_done = |index: usize| {
+    let is_done_this_week = |index: usize| {
         templates.get(index).is_some_and(|template| {
             let code = template.day.day_code.as_str();
             log.done.iter().any(|(on, done)| *on >= monday && done == code)
         })
     };
-    let due = schedule::due(templates.len(), today, is_done);
+    let due = schedule::due(templates.len(), today, is_done_this_week);
     let planned = |scheduled: Scheduled| {
         templates.get(scheduled.index).map(|template| DueWorkout {
-            loads: loads(template, current, &log, scheduled.on.max(today)),
+            loads: planned_loads(template, current, &log, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,
             is_completed: scheduled.is_completed,
@@ -91,7 +88,7 @@ pub(crate) fn due_of(
 }
 
 /// The load of each exercise of a program day, on a date.
-pub(crate) fn loads(
+pub(crate) fn planned_loads(
     template: &WorkoutTemplate,
     current: &CurrentProgram,
     log: &RecentLog,
@@ -99,23 +96,24 @@ pub(crate) fn loads(
 ) -> Vec<PlannedLoad> {
     let suggester = Suggester { log, on, is_deload: current.cycle.is_deload(on) };
     let warm_ups = warm_ups(&current.profile.training, &template.day);
-    let of_place = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
+    let warm_ups_at = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
     let exercises = template.day.exercises.iter().enumerate();
-    let known = exercises.filter(|(_, one)| Catalogue::embedded().by_id(one.exercise_id).is_some());
+    // A program may outlive an exercise that was taken out of the catalogue.
+    let known =
+        exercises.filter(|(_, planned)| Catalogue::embedded().by_id(planned.exercise_id).is_some());
     let load = |(at, planned): (usize, &PlannedExercise)| {
-        let warm_ups = of_place(at).map_or(0, |(_, count)| *count);
-        let asked = Asked { sets: planned.sets, reps: planned.reps, warm_ups };
-        suggester.load(planned.exercise_id, asked)
+        let warm_ups = warm_ups_at(at).map_or(0, |(_, count)| *count);
+        let prescription = Prescription { sets: planned.sets, reps: planned.reps, warm_ups };
+        suggester.load(planned.exercise_id, prescription)
     };
     known.map(load).collect()
 }
 
-/// How long a light week is.
 const LIGHT_DAYS: Days = Days::new(7);
 
-/// Begins a light week on the day after a workout, where several exercises failed again and again
-/// and none is in progress.
-pub(crate) fn log_changed(
+/// Starts a light week after a finished workout if several exercises failed repeatedly and no light
+/// week is running.
+pub(crate) fn deload_after_failures(
     conn: &mut Conn,
     person: &Member,
     now: DateTime<Utc>,
@@ -131,7 +129,7 @@ pub(crate) fn log_changed(
     }
     let log = training_log::list_since(conn, member, today - FAILURE_MEMORY)?;
     let exercises = log.exercises.iter();
-    let logs = exercises.map(|one| (measure_of(one.exercise_id), one.sessions.as_slice()));
+    let logs = exercises.map(|logged| (measure_of(logged.exercise_id), logged.sessions.as_slice()));
     if needs_deload(logs, day_number(today)) {
         profiles::update_deload(conn, member, today + LIGHT_DAYS)?;
     }

@@ -1,5 +1,5 @@
-//! What a member's log says of each exercise: kept until the log or the day changes, so that a
-//! screen reads and only a change computes.
+//! The metrics of each exercise, computed from the member's log. They are stored until the log or
+//! the day changes, so that most reads compute nothing.
 
 use std::collections::BTreeMap;
 
@@ -21,15 +21,15 @@ use crate::{App, Result};
 
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
 
-/// The member's metrics by name, made anew where the log or the day has changed since.
+/// The member's metrics by name, recomputed if the log or the day has changed.
 pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
     let member = who.member().clone();
-    bring_up_to_date(app, &member).await?;
+    refresh_if_stale(app, &member).await?;
     Ok(app.db.read(move |conn| exercise_metrics::list(conn, member.id)).await?)
 }
 
-/// Makes anew what is stale; where nothing is, nothing is written.
-pub(crate) async fn bring_up_to_date(app: &App, member: &Member) -> Result<()> {
+/// Recomputes stale metrics; writes nothing if none is stale.
+pub(crate) async fn refresh_if_stale(app: &App, member: &Member) -> Result<()> {
     let (member, now) = (member.clone(), app.now());
     let (id, today) = (member.id, member.today(now));
     let stale = app.db.read(move |conn| exercise_metrics::list_stale(conn, id, today)).await?;
@@ -39,13 +39,13 @@ pub(crate) async fn bring_up_to_date(app: &App, member: &Member) -> Result<()> {
     app.db.write_for(id, move |conn| refresh(conn, &member, now, Some(&stale))).await
 }
 
-/// Makes anew what is stale, within the transaction of a caller who reads it there.
+/// Recomputes stale metrics within the caller's transaction.
 pub(crate) fn refresh_stale(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<()> {
     let stale = exercise_metrics::list_stale(conn, member.id, member.today(now))?;
     refresh(conn, member, now, Some(&stale))
 }
 
-/// Makes all of the member's metrics anew.
+/// Recomputes all of the member's metrics.
 pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
@@ -56,37 +56,38 @@ pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
         .await
 }
 
-/// How many members are made anew in one transaction: a commit costs as much as some members.
+/// Members per transaction: a commit costs about as much as a few members.
 const BATCH: i64 = 10;
 
-/// Under which the last member of an unfinished run is remembered.
+/// The metadata key that holds the last member of an unfinished run.
 const RECALCULATED_TO: &str = "recalculated_to";
 
-fn recalculated_to(conn: &mut Conn) -> Result<i64> {
+fn find_recalculated_to(conn: &mut Conn) -> Result<i64> {
     let last = metadata::find(conn, RECALCULATED_TO)?;
     Ok(last.and_then(|id| id.parse().ok()).unwrap_or(0))
 }
 
-/// How many members a run has before it.
+/// How many members a run will recalculate.
 pub async fn count_to_recalculate(app: &App) -> Result<u64> {
     app.db
         .read(|conn| {
-            let after = recalculated_to(conn)?;
+            let after = find_recalculated_to(conn)?;
             let members = members::count_with_profile_after(conn, after)?;
             Ok(u64::try_from(members).unwrap_or(0))
         })
         .await
 }
 
-/// Makes the metrics of all members anew, a few in each transaction. A run that was cut off goes on
-/// where it stopped. `on_member` is told of each member that is done.
+/// Recomputes the metrics of all members, a few per transaction. A run that was interrupted
+/// continues where it stopped. `on_member` is called for each finished member.
 pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<()> {
     let now = app.now();
-    let mut after = app.db.read(recalculated_to).await?;
+    let mut after = app.db.read(find_recalculated_to).await?;
     loop {
         let members =
             app.db.read(move |conn| members::list_with_profile_after(conn, after, BATCH)).await?;
         let Some(last) = members.last().map(|member| member.id.0) else { break };
+        // The mark is stored with the batch, so that an interrupted run repeats no member.
         after = last;
         let ids: Vec<_> = members.iter().map(|member| member.id).collect();
         let done = members.len();
@@ -103,7 +104,7 @@ pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<(
     app.db.write(|conn| -> Result<()> { Ok(metadata::delete(conn, RECALCULATED_TO)?) }).await
 }
 
-/// Analyses some exercises of a member, or all that are in the log, and keeps what it says.
+/// Analyses the given exercises of a member, or all in the log, and stores the metrics.
 pub(crate) fn refresh(
     conn: &mut Conn,
     member: &Member,
@@ -116,11 +117,11 @@ pub(crate) fn refresh(
     let MemberProgram { profile, program, .. } = MemberProgram::find(conn, member.id)?;
     let today = member.today(now);
     let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
-    let (mut analyses, mut gone) = (Vec::new(), Vec::new());
+    let (mut analyses, mut untrained) = (Vec::new(), Vec::new());
     for (id, trained) in Trained::find(conn, member.id, &program, exercises)? {
         let Trained { sessions, days_without_sets } = trained;
         if sessions.is_empty() && days_without_sets.is_empty() {
-            gone.push(id);
+            untrained.push(id);
             continue;
         }
         let log = ExerciseLog {
@@ -129,11 +130,11 @@ pub(crate) fn refresh(
             sessions,
             days_without_sets,
             cycle_start_day: day_number(cycle_start),
-            weekly_exposures: exposures(&program, id),
+            weekly_exposures: weekly_exposures(&program, id),
         };
         analyses.push((id, analyze(&log, day_number(today))));
     }
-    exercise_metrics::delete(conn, member.id, &gone)?;
+    exercise_metrics::delete(conn, member.id, &untrained)?;
     Ok(exercise_metrics::upsert(conn, member.id, &analyses, today)?)
 }
 
@@ -141,26 +142,26 @@ pub(crate) fn refresh(
 #[derive(Default)]
 struct Trained {
     sessions: Vec<Session>,
-    /// Of workouts without sets it is taken that the program day was done as planned.
+    /// Days of workouts without sets, which count as their program day done as planned.
     days_without_sets: Vec<i64>,
 }
 
 impl Trained {
-    /// By exercise: those asked for, else all that were ever trained.
+    /// By exercise: the given ones, or all that were ever trained.
     fn find(
         conn: &mut Conn,
         member: MemberId,
         program: &Program,
         exercises: Option<&[ExerciseId]>,
     ) -> Result<BTreeMap<ExerciseId, Self>> {
-        let asked = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
-        let mut trained: BTreeMap<ExerciseId, Self> = asked.collect();
+        let wanted = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
+        let mut trained: BTreeMap<ExerciseId, Self> = wanted.collect();
         for logged in training_log::list(conn, member, exercises)? {
             trained.entry(logged.exercise_id).or_default().sessions = logged.sessions;
         }
         for (day_code, day) in training_log::list_without_sets(conn, member)? {
-            for id in exercises_of(program, &day_code) {
-                if exercises.is_none_or(|asked| asked.contains(&id)) {
+            for id in exercises_on_day(program, &day_code) {
+                if exercises.is_none_or(|wanted| wanted.contains(&id)) {
                     trained.entry(id).or_default().days_without_sets.push(day);
                 }
             }
@@ -169,14 +170,14 @@ impl Trained {
     }
 }
 
-fn exercises_of(program: &Program, day_code: &str) -> impl Iterator<Item = ExerciseId> {
+fn exercises_on_day(program: &Program, day_code: &str) -> impl Iterator<Item = ExerciseId> {
     let day = program.days.iter().find(|day| day.day_code.as_str() == day_code);
     day.into_iter().flat_map(|day| &day.exercises).map(|planned| planned.exercise_id)
 }
 
-/// What the log says of the exercises that a change touched is to be made anew, and is at once
-/// where a session ended, for its member looks at it next.
-pub(crate) fn log_changed(
+/// Marks the metrics of the changed exercises as stale. Recomputes them at once if a session ended,
+/// because its member looks at them next.
+pub(crate) fn refresh_after_change(
     conn: &mut Conn,
     person: &Member,
     now: DateTime<Utc>,
@@ -186,37 +187,37 @@ pub(crate) fn log_changed(
     if !change.day_codes.is_empty() {
         let templates = workout_templates::list(conn, person.id)?;
         let is_touched = |day: &ProgramDay| change.day_codes.contains(day.day_code.as_str());
-        let days = templates.iter().map(|one| &one.day).filter(|day| is_touched(day));
+        let days = templates.iter().map(|template| &template.day).filter(|day| is_touched(day));
         touched.extend(days.flat_map(|day| &day.exercises).map(|planned| planned.exercise_id));
     }
     exercise_metrics::mark_stale(conn, person.id, &touched, person.today(now))?;
     if change.has_ended { refresh_stale(conn, person, now) } else { Ok(()) }
 }
 
-/// On how many days a week the program has an exercise.
+/// On how many days of the week the program has an exercise.
 #[allow(clippy::cast_precision_loss, reason = "at most seven days")]
-fn exposures(program: &Program, exercise: ExerciseId) -> f64 {
+fn weekly_exposures(program: &Program, exercise: ExerciseId) -> f64 {
     program.weekly_exposures(exercise) as f64
 }
 
-/// This week's sets per muscle, planned and done, against the band.
+/// This week's sets per muscle: planned, done, and the recommended range.
 pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek>> {
     let (member, today) = (who.member().clone(), who.member().today(app.now()));
     app.db
         .snapshot(move |conn| {
-            let plan = MemberProgram::find(conn, member.id)?;
+            let current = MemberProgram::find(conn, member.id)?;
             let week = training_log::list_since(conn, member.id, monday_of(today))?;
             let done = week.exercises.iter().filter_map(|logged| {
                 let entry = Catalogue::embedded().by_id(logged.exercise_id)?;
-                Some((entry, working_sets(&logged.sessions)))
+                Some((entry, count_working_sets(&logged.sessions)))
             });
-            Ok(program::weekly_sets(&plan.request(), &plan.program, done))
+            Ok(program::weekly_sets(&current.request(), &current.program, done))
         })
         .await
 }
 
-/// Completed sets, warm-ups left out.
-fn working_sets(sessions: &[Session]) -> u32 {
+/// Completed sets without warm-ups.
+fn count_working_sets(sessions: &[Session]) -> u32 {
     let sets = sessions.iter().flat_map(|session| &session.sets);
     let working = sets.filter(|set| set.is_completed && set.set_type != SetType::Warmup);
     u32::try_from(working.count()).unwrap_or(u32::MAX)

@@ -1,4 +1,4 @@
-//! Everything that a session of the program needs, so that it can be trained without network.
+//! Everything that a session of the program needs, so that it can run offline.
 
 use std::collections::BTreeSet;
 
@@ -10,33 +10,32 @@ use evolua_domain::program::{
 use evolua_persistence::{exercise_metrics, training_log, workout_templates};
 
 use crate::access::ActiveMember;
-use crate::program::{PlannedLoad, loads};
-use crate::progress::bring_up_to_date;
-use crate::suggestion::{Asked, MEMORY, Suggester};
+use crate::program::{PlannedLoad, planned_loads};
+use crate::progress::refresh_if_stale;
+use crate::suggestion::{MEMORY, Prescription, Suggester};
 use crate::{App, Result};
 
 pub use crate::suggestion::Alternative;
 pub use evolua_persistence::exercise_metrics::Best;
 
-/// Minutes of a session for which there is hardly time.
+/// Minutes of a shortened session.
 const SHORT_MINUTES: u16 = 30;
 
 /// A day of the program with what a session of it needs.
 #[derive(Debug, Clone)]
 pub struct SessionPlan {
-    /// What is trained.
     pub template: WorkoutTemplate,
     /// The load of each exercise, in the template's order.
     pub loads: Vec<PlannedLoad>,
-    /// The records of the exercises and alternatives that were ever logged.
+    /// The records of the exercises and alternatives; only those ever logged.
     pub bests: Vec<Best>,
-    /// What may be done instead of each exercise.
+    /// What may replace each exercise, in the template's order.
     pub alternatives: Vec<Vec<Alternative>>,
-    /// The day in half an hour; `None` where it takes no longer anyway.
+    /// The day in half an hour; `None` where the whole day takes no longer.
     pub shortened: Option<ShortenedDay>,
 }
 
-/// The plans of the member's present program, in the order of its days.
+/// The plans of the member's current program, in the order of its days.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     let (current, log, mut bests) = app
@@ -47,8 +46,9 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
             Ok((current, log, exercise_metrics::list_bests(conn, member)?))
         })
         .await?;
+    // Refreshing writes, which a snapshot can't. It happens only after a change of the log.
     if bests.iter().any(|best| best.is_stale) {
-        bring_up_to_date(app, who.member()).await?;
+        refresh_if_stale(app, who.member()).await?;
         bests = app.db.read(move |conn| exercise_metrics::list_bests(conn, member)).await?;
     }
     let Some(current) = current else { return Ok(Vec::new()) };
@@ -57,9 +57,9 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let plan = |template: &WorkoutTemplate| {
         let suggester =
             Suggester { log: &log, on: today, is_deload: current.cycle.is_deload(today) };
-        let alternatives = stand_ins(template, &alternatives, &suggester);
+        let alternatives = suggest_alternatives(template, &alternatives, &suggester);
         SessionPlan {
-            loads: loads(template, &current, &log, today),
+            loads: planned_loads(template, &current, &log, today),
             bests: bests_of(template, &alternatives, &bests),
             alternatives,
             shortened: shorten(&request, &template.day, SHORT_MINUTES),
@@ -69,17 +69,18 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     Ok(current.templates.iter().map(plan).collect())
 }
 
-fn stand_ins(
+fn suggest_alternatives(
     template: &WorkoutTemplate,
     alternatives: &Alternatives,
     suggester: &Suggester<'_>,
 ) -> Vec<Vec<Alternative>> {
-    let of_one = |planned: &PlannedExercise| {
+    let alternatives_to = |planned: &PlannedExercise| {
         let replaced = Catalogue::embedded().by_id(planned.exercise_id)?;
-        let asked = Asked { sets: planned.sets, reps: planned.reps, warm_ups: 0 };
-        Some(suggester.stand_ins(alternatives.for_day(&template.day, replaced), replaced, asked))
+        let prescription = Prescription { sets: planned.sets, reps: planned.reps, warm_ups: 0 };
+        let candidates = alternatives.for_day(&template.day, replaced);
+        Some(suggester.alternatives(candidates, replaced, prescription))
     };
-    template.day.exercises.iter().filter_map(of_one).collect()
+    template.day.exercises.iter().filter_map(alternatives_to).collect()
 }
 
 fn bests_of(
@@ -88,7 +89,7 @@ fn bests_of(
     bests: &[Best],
 ) -> Vec<Best> {
     let planned = template.day.exercises.iter().map(|planned| planned.exercise_id);
-    let others = alternatives.iter().flatten().map(|one| one.exercise.id);
+    let others = alternatives.iter().flatten().map(|alternative| alternative.exercise.id);
     let shown: BTreeSet<ExerciseId> = planned.chain(others).collect();
     bests.iter().filter(|best| shown.contains(&best.exercise_id)).copied().collect()
 }

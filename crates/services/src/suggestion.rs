@@ -1,4 +1,4 @@
-//! What to put on the bar, from the member's log.
+//! Suggested loads, from the member's log.
 
 use chrono::{Days, NaiveDate};
 use evolua_domain::cycle::{Cycle, program_request};
@@ -15,35 +15,32 @@ use evolua_persistence::training_log::{self, RecentLog, day_number};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::progress::bring_up_to_date;
+use crate::progress::refresh_if_stale;
 use crate::{App, Result};
 
-/// Days after which a load says nothing about today's: the exercise begins anew.
+/// Days after which logged loads are ignored and the exercise starts over.
 pub(crate) const MEMORY: Days = Days::new(180);
 
-/// What to put on the bar for an exercise.
+/// The suggested load of an exercise.
 #[derive(Debug, Clone)]
 pub struct PlannedLoad {
-    /// The exercise.
     pub exercise_id: ExerciseId,
     /// The load of the working sets, and why.
     pub next: NextLoad,
-    /// Lighter sets before it.
+    /// Lighter sets before the working sets.
     pub warm_up: Vec<WarmUpSet>,
     /// The latest session of the exercise.
     pub last: Option<Session>,
 }
 
-/// An exercise that may be done instead of another one.
+/// An exercise that may replace another one.
 #[derive(Debug, Clone)]
 pub struct Alternative {
-    /// The exercise.
     pub exercise: &'static Exercise,
-    /// Its load.
     pub load: PlannedLoad,
 }
 
-/// What loads are suggested from.
+/// Suggests loads for one day from a log.
 pub(crate) struct Suggester<'a> {
     pub(crate) log: &'a RecentLog,
     /// The day on which the exercises are done.
@@ -51,9 +48,9 @@ pub(crate) struct Suggester<'a> {
     pub(crate) is_deload: bool,
 }
 
-/// What a plan asks for.
+/// The prescribed sets of an exercise.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Asked {
+pub(crate) struct Prescription {
     pub(crate) sets: u8,
     pub(crate) reps: RepRange,
     /// Warm-up sets before the working sets.
@@ -61,79 +58,92 @@ pub(crate) struct Asked {
 }
 
 impl Suggester<'_> {
-    /// The load of an exercise from its own log.
-    pub(crate) fn load(&self, id: ExerciseId, asked: Asked) -> PlannedLoad {
+    /// Suggests the load of an exercise from its log.
+    pub(crate) fn load(&self, id: ExerciseId, prescription: Prescription) -> PlannedLoad {
         let lift = Catalogue::embedded().by_id(id).map_or(Lift::CUSTOM, Lift::from);
         let sessions = self.sessions(id);
-        let next = next_load(&self.plan(lift, asked), sessions, day_number(self.on));
-        planned(id, lift, next, asked, sessions)
+        let next = next_load(&self.plan(lift, prescription), sessions, day_number(self.on));
+        planned_load(id, lift, next, prescription, sessions)
     }
 
-    /// The load of an exercise that stands in for a planned one: from its own log, else estimated
-    /// from the other's.
-    fn stand_in(&self, to: &Exercise, from: &Exercise, asked: Asked) -> PlannedLoad {
-        if !self.sessions(to.id).is_empty() {
-            return self.load(to.id, asked);
-        }
-        let (lift, of_other) = (Lift::from(to), self.sessions(from.id));
-        let plan = self.plan(lift, asked);
-        let next = rescaled_load(&plan, to, from, of_other, day_number(self.on));
-        planned(to.id, lift, next, asked, &[])
-    }
-
-    /// Exercises that may be done instead of another one, each with its load.
-    pub(crate) fn stand_ins(
+    /// Suggests the load of an exercise that replaces a planned one: from its own log, or estimated
+    /// from the log of the replaced one.
+    fn replacement_load(
         &self,
-        found: Vec<&'static Exercise>,
-        replaced: &Exercise,
-        asked: Asked,
-    ) -> Vec<Alternative> {
-        let alternative =
-            |exercise| Alternative { exercise, load: self.stand_in(exercise, replaced, asked) };
-        found.into_iter().map(alternative).collect()
+        to: &Exercise,
+        from: &Exercise,
+        prescription: Prescription,
+    ) -> PlannedLoad {
+        if !self.sessions(to.id).is_empty() {
+            return self.load(to.id, prescription);
+        }
+        let (lift, sessions_of_replaced) = (Lift::from(to), self.sessions(from.id));
+        let plan = self.plan(lift, prescription);
+        let next = rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on));
+        planned_load(to.id, lift, next, prescription, &[])
     }
 
-    fn plan(&self, lift: Lift, asked: Asked) -> LoadPlan {
-        LoadPlan { lift, sets: asked.sets, reps: asked.reps, is_deload: self.is_deload }
+    /// Candidates to replace an exercise, each with its load.
+    pub(crate) fn alternatives(
+        &self,
+        candidates: Vec<&'static Exercise>,
+        replaced: &Exercise,
+        prescription: Prescription,
+    ) -> Vec<Alternative> {
+        let alternative = |exercise| Alternative {
+            exercise,
+            load: self.replacement_load(exercise, replaced, prescription),
+        };
+        candidates.into_iter().map(alternative).collect()
+    }
+
+    fn plan(&self, lift: Lift, prescription: Prescription) -> LoadPlan {
+        LoadPlan {
+            lift,
+            sets: prescription.sets,
+            reps: prescription.reps,
+            is_deload: self.is_deload,
+        }
     }
 
     fn sessions(&self, id: ExerciseId) -> &[Session] {
-        let logged = self.log.exercises.iter().find(|one| one.exercise_id == id);
+        let logged = self.log.exercises.iter().find(|logged| logged.exercise_id == id);
         logged.map_or(&[], |logged| &logged.sessions)
     }
 }
 
-fn planned(
+fn planned_load(
     exercise_id: ExerciseId,
     lift: Lift,
     next: NextLoad,
-    asked: Asked,
+    prescription: Prescription,
     sessions: &[Session],
 ) -> PlannedLoad {
     let kg = next.weight_kg;
-    let warm_up = kg.map(|kg| warm_up_sets(kg, lift.step, asked.warm_ups)).unwrap_or_default();
+    let warm_up =
+        kg.map(|kg| warm_up_sets(kg, lift.step, prescription.warm_ups)).unwrap_or_default();
     PlannedLoad { exercise_id, next, warm_up, last: sessions.last().cloned() }
 }
 
 /// An exercise outside the program with what a session of it needs.
 #[derive(Debug, Clone)]
 pub struct SuggestedExercise {
-    /// What to put on the bar today, without warm-up sets.
+    /// Today's load, without warm-up sets.
     pub load: PlannedLoad,
     /// Its records; `None` where it was never logged.
     pub best: Option<Best>,
-    /// What may be done instead.
+    /// What may replace it.
     pub alternatives: Vec<Alternative>,
 }
 
-/// What is known of a member who trains outside the program.
-pub(crate) struct Outside {
+/// The data from which exercises outside the program are suggested.
+pub(crate) struct OutsideProgram {
     log: RecentLog,
     cycle: Option<(Profile, Cycle)>,
     bests: Vec<Best>,
 }
 
-impl Outside {
+impl OutsideProgram {
     pub(crate) fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Self> {
         Ok(Self {
             log: training_log::list_since(conn, member, today - MEMORY)?,
@@ -142,17 +152,18 @@ impl Outside {
         })
     }
 
-    /// Exercises that are trained together, each with its sets and repetitions.
-    pub(crate) async fn exercises(
+    /// Suggests exercises that are trained together, each with its sets and repetitions.
+    pub(crate) async fn suggest(
         mut self,
         app: &App,
         who: &ActiveMember,
-        asked: &[(ExerciseId, u8, RepRange)],
+        prescribed: &[(ExerciseId, u8, RepRange)],
     ) -> Result<Vec<SuggestedExercise>> {
-        let together: Vec<_> = asked.iter().map(|(id, ..)| *id).collect();
+        let together: Vec<_> = prescribed.iter().map(|(id, ..)| *id).collect();
+        // Only the records of these exercises are shown, so only they must be fresh.
         if self.bests.iter().any(|best| best.is_stale && together.contains(&best.exercise_id)) {
             let member = who.id();
-            bring_up_to_date(app, who.member()).await?;
+            refresh_if_stale(app, who.member()).await?;
             self.bests =
                 app.db.read(move |conn| exercise_metrics::list_bests(conn, member)).await?;
         }
@@ -163,18 +174,18 @@ impl Outside {
         let alternatives =
             cycle.map(|(profile, cycle)| Alternatives::new(&program_request(profile, cycle)));
         let exercise = |&(id, sets, reps): &(ExerciseId, u8, RepRange)| {
-            let asked = Asked { sets, reps, warm_ups: 0 };
+            let prescription = Prescription { sets, reps, warm_ups: 0 };
             let replaced = Catalogue::embedded().by_id(id);
-            let both = alternatives.as_ref().zip(replaced);
-            let instead = both.map(|(all, replaced)| {
-                suggester.stand_ins(all.not_in(&together, replaced), replaced, asked)
+            // A custom exercise has no alternatives, nor has a member without a program.
+            let alternatives = alternatives.as_ref().zip(replaced).map(|(all, replaced)| {
+                suggester.alternatives(all.not_in(&together, replaced), replaced, prescription)
             });
             SuggestedExercise {
-                load: suggester.load(id, asked),
+                load: suggester.load(id, prescription),
                 best: self.bests.iter().find(|best| best.exercise_id == id).copied(),
-                alternatives: instead.unwrap_or_default(),
+                alternatives: alternatives.unwrap_or_default(),
             }
         };
-        Ok(asked.iter().map(exercise).collect())
+        Ok(prescribed.iter().map(exercise).collect())
     }
 }

@@ -1,4 +1,4 @@
-//! What the screens of a visit need first, in one answer.
+//! What the first screens of a visit need, in one answer.
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
@@ -12,11 +12,11 @@ use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
 use crate::program::{self, DueWorkouts};
 use crate::progress::{self, Metric};
-use crate::revision::{self, Checked};
+use crate::review::{self, CheckedReview};
 use crate::workout::{self, Summary, WorkoutDetail};
 use crate::{App, Result};
 
-/// How many of the latest workouts the first screen lists.
+/// Latest workouts on the first screen.
 const RECENT: usize = 12;
 
 /// The state of a member's training when a visit begins.
@@ -24,36 +24,34 @@ const RECENT: usize = 12;
 pub struct Visit {
     /// `None` before the questionnaire is answered.
     pub profile: Option<ProfileView>,
-    /// Today's workout and the next one.
     pub due: DueWorkouts,
     /// The workout that is under way.
     pub open: Option<WorkoutDetail>,
-    /// Figures over the whole history.
     pub summary: Summary,
-    /// The latest workouts, newest first.
+    /// Newest first.
     pub recent: Vec<Workout>,
-    /// What the log says of each exercise.
     pub metrics: Vec<Metric>,
     /// The review; `None` where there is no profile to review.
-    pub review: Option<Checked>,
+    pub review: Option<CheckedReview>,
 }
 
-/// Everything that a visit begins with. What is out of date is made anew before.
+/// Reads what a visit needs, after closing forgotten sessions and refreshing stale metrics.
 pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
+    // Closing sessions changes the log, so the metrics come after it.
     workout::close_forgotten(app, &member).await?;
-    progress::bring_up_to_date(app, &member).await?;
+    progress::refresh_if_stale(app, &member).await?;
     app.db.snapshot(move |conn| find(conn, &member, now)).await
 }
 
 fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let today = member.today(now);
     let current = workout_templates::find_current(conn, member.id)?;
-    let due = program::due_of(conn, member.id, current.as_ref(), today)?;
+    let due = program::find_due(conn, member.id, current.as_ref(), today)?;
     let (profile, review, metrics) = match current.map(MemberProgram::from) {
-        Some(plan) => {
-            let view = profile::view_of(conn, member, &plan, now)?;
-            let checked = revision::check_plan(conn, member, plan, now)?;
+        Some(current) => {
+            let view = profile::find_view_of(conn, member, &current, now)?;
+            let checked = review::check_program(conn, member, current, now)?;
             let metrics = checked.metrics.clone();
             (Some(view), Some(checked), metrics)
         }

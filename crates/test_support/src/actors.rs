@@ -1,4 +1,4 @@
-//! People who use a test server.
+//! Clients of a test server.
 
 use chrono::TimeDelta;
 use evolua_domain::access::Identity;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestServer};
 
-/// Somebody with a cookie jar.
+/// A client with a cookie jar.
 #[derive(Debug, Clone)]
 pub struct Actor<'server> {
     server: &'server TestServer,
@@ -16,29 +16,26 @@ pub struct Actor<'server> {
     bearer: Option<String>,
 }
 
-/// What the server answered.
+/// A response with its body.
 #[derive(Debug)]
 pub struct Answer {
-    /// Status.
     pub status: StatusCode,
-    /// Headers.
     pub headers: HeaderMap,
-    /// Body as it came.
     pub text: String,
 }
 
 impl Answer {
-    /// The body as JSON; null where it is none.
+    /// The body as JSON; null if it isn't JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or(Value::Null)
     }
 
-    /// A header's value.
+    /// A header's value; empty if it is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().expect("a readable header"))
     }
 
-    /// Fails the test where the status is another.
+    /// Panics if the status is another one.
     #[track_caller]
     pub fn expect(self, status: u16) -> Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
@@ -47,7 +44,7 @@ impl Answer {
 }
 
 impl TestServer {
-    /// Somebody with an empty cookie jar.
+    /// A client with an empty cookie jar.
     pub fn anonymous(&self) -> Actor<'_> {
         Actor::new(self)
     }
@@ -91,34 +88,30 @@ impl<'server> Actor<'server> {
         }
     }
 
-    /// GET.
     pub async fn get(&self, path: &str) -> Answer {
         self.send(Method::GET, path, &[], None).await
     }
 
-    /// POST with JSON.
     pub async fn post(&self, path: &str, body: Value) -> Answer {
         self.send(Method::POST, path, &[], Some(body.to_string())).await
     }
 
-    /// PUT with JSON.
     pub async fn put(&self, path: &str, body: Value) -> Answer {
         self.send(Method::PUT, path, &[], Some(body.to_string())).await
     }
 
-    /// DELETE.
     pub async fn delete(&self, path: &str) -> Answer {
         self.send(Method::DELETE, path, &[], None).await
     }
 
-    /// Starts an attempt to sign in and gives its state.
+    /// Starts a sign-in attempt and returns its state.
     pub async fn start_sign_in(&self) -> String {
         let answer = self.get("/api/oauth/google/redirect_url").await.expect(200);
         let url = answer.json()["redirectUrl"].as_str().expect("an address").to_owned();
         url.split_once("state=").expect("a state").1.to_owned()
     }
 
-    /// Signs in as the person of an e-mail through the scripted provider.
+    /// Signs in with an e-mail through the scripted provider.
     pub async fn sign_in(self, email: &str) -> Self {
         let state = self.start_sign_in().await;
         let code = format!("code of {email}");
@@ -127,7 +120,6 @@ impl<'server> Actor<'server> {
         self
     }
 
-    /// Signs in as the administrator.
     pub async fn sign_in_as_admin(mut self) -> Self {
         let credentials = json!({"username": ADMIN_USERNAME, "password": ADMIN_PASSWORD});
         let answer = self.post("/api/admin/login", credentials).await.expect(200);
@@ -135,26 +127,26 @@ impl<'server> Actor<'server> {
         self
     }
 
-    /// Goes on without the companion cookie, as a thief of the token would.
+    /// A client with only the bearer token, as a thief would have it.
     #[must_use]
     pub fn without_cookies(&self) -> Self {
         Self { bearer: self.bearer.clone(), ..Self::new(self.server) }
     }
 
-    /// The id of the account with an e-mail, asked of the administrator's list.
-    pub async fn member_id(&self, email: &str) -> i64 {
+    /// Finds the id of an account by its e-mail; the actor must be the administrator.
+    pub async fn find_member_id(&self, email: &str) -> i64 {
         let rows = self.get(&format!("/api/admin/users?search={email}")).await.expect(200);
         rows.json()[0]["id"].as_i64().expect("an account")
     }
 }
 
 impl TestServer {
-    /// Signed in, nothing answered.
+    /// Signed in, without a profile.
     pub async fn new_member(&self, email: &str) -> Actor<'_> {
         self.anonymous().sign_in(email).await
     }
 
-    /// Signed in with a profile, waiting for approval.
+    /// With a profile, waiting for approval.
     pub async fn pending_member(&self, email: &str) -> Actor<'_> {
         let member = self.new_member(email).await;
         let answers = json!({
@@ -165,35 +157,34 @@ impl TestServer {
         member
     }
 
-    /// Approved, with a program of five days.
+    /// Approved, with a program of five days a week.
     pub async fn active_member(&self, email: &str) -> Actor<'_> {
         let member = self.pending_member(email).await;
         self.decide(email, "approve").await;
         member
     }
 
-    /// Approved once, blocked now.
+    /// Approved and then blocked.
     pub async fn blocked_member(&self, email: &str) -> Actor<'_> {
         let member = self.active_member(email).await;
         self.decide(email, "block").await;
         member
     }
 
-    /// Approved more than a year ago; pushes the clock and signs in again.
+    /// Approved more than a year ago: advances the clock and signs in again.
     pub async fn expired_member(&self, email: &str) -> Actor<'_> {
         self.active_member(email).await;
         self.test.clock.advance(TimeDelta::days(365 + 9));
         self.anonymous().sign_in(email).await
     }
 
-    /// The administrator, signed in.
     pub async fn admin(&self) -> Actor<'_> {
         self.anonymous().sign_in_as_admin().await
     }
 
     async fn decide(&self, email: &str, decision: &str) {
         let admin = self.admin().await;
-        let id = admin.member_id(email).await;
+        let id = admin.find_member_id(email).await;
         admin.post(&format!("/api/admin/users/{id}/{decision}"), Value::Null).await.expect(200);
     }
 }

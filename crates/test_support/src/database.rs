@@ -1,4 +1,4 @@
-//! A database that lives as long as its test.
+//! Temporary databases.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,18 +8,14 @@ use tempfile::TempDir;
 /// Which engine a test runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EngineUnderTest {
-    /// A file in a temporary folder.
     Sqlite,
-    /// A database of its own at the test server.
     Postgres,
 }
 
-/// A private, empty database.
+/// A private, empty database, deleted when dropped.
 #[derive(Debug)]
 pub struct TemporaryDatabase {
-    /// Its address.
     pub url: String,
-    /// Its engine.
     pub engine: EngineUnderTest,
     cleanup: Cleanup,
 }
@@ -31,7 +27,7 @@ enum Cleanup {
 }
 
 impl TemporaryDatabase {
-    /// An SQLite file.
+    /// A file in a temporary folder.
     pub fn sqlite() -> Self {
         let folder = TempDir::new().expect("a temporary folder");
         let path = folder.path().join("test.db");
@@ -42,8 +38,8 @@ impl TemporaryDatabase {
         }
     }
 
-    /// A database at the server of `EVOLUA_TEST_POSTGRES_URL`; `None` where there is none, which
-    /// is a failure in CI.
+    /// A database on the server of `EVOLUA_TEST_POSTGRES_URL`; `None` if that isn't set. Panics
+    /// then in CI.
     #[expect(clippy::disallowed_methods, reason = "tests are configured by the environment")]
     pub fn postgres() -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -63,12 +59,12 @@ impl TemporaryDatabase {
         })
     }
 
-    /// Opens it as it is, without tables.
+    /// Opens the database without migrating it.
     pub fn open_empty(&self) -> Db {
         Db::open(&Settings { url: self.url.clone(), pool_size: Some(4) }).expect("the database")
     }
 
-    /// Opens it with the present tables.
+    /// Opens and migrates the database.
     pub fn open(&self) -> Db {
         let db = self.open_empty();
         db.migrate().expect("the migrations");
@@ -76,18 +72,18 @@ impl TemporaryDatabase {
     }
 }
 
-/// A PostgreSQL database that lets nobody in.
+/// A PostgreSQL database that refuses connections.
 #[derive(Debug)]
-pub struct TakenAway<'database> {
+pub struct Outage<'database> {
     server: &'database str,
     name: &'database str,
 }
 
 impl TemporaryDatabase {
-    /// Ends every connection to the database and lets no new one in.
-    pub fn take_away(&self) -> TakenAway<'_> {
+    /// Ends every connection to the database and refuses new ones.
+    pub fn start_outage(&self) -> Outage<'_> {
         let Cleanup::Database { server, name } = &self.cleanup else {
-            panic!("an SQLite file can't be taken away");
+            panic!("an SQLite file can't have an outage");
         };
         let lock = format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false");
         testing::execute(server, &lock).expect("the lock");
@@ -95,13 +91,13 @@ impl TemporaryDatabase {
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
         );
         testing::execute(server, &end).expect("the end of the connections");
-        TakenAway { server, name }
+        Outage { server, name }
     }
 }
 
-impl TakenAway<'_> {
-    /// Lets everyone in again.
-    pub fn bring_back(self) {
+impl Outage<'_> {
+    /// Allows connections again.
+    pub fn end(self) {
         let unlock = format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name);
         testing::execute(self.server, &unlock).expect("the unlock");
     }
@@ -110,10 +106,10 @@ impl TakenAway<'_> {
 impl Drop for TemporaryDatabase {
     fn drop(&mut self) {
         if let Cleanup::Database { server, name } = &self.cleanup {
-            // A test that failed may have left it locked.
+            // A failed test may have left connections refused.
             let unlock = format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true");
             let _ = testing::execute(server, &unlock);
-            // The server goes away with the test run; a database left behind harms nobody.
+            // The server is temporary, so a leftover database does no harm.
             let _ = testing::execute(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
         }
     }

@@ -1,4 +1,4 @@
-//! Doubles for what is outside.
+//! Test doubles for the ports.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -11,17 +11,15 @@ use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 use url::Url;
 
-/// A clock that stands still until it is pushed.
+/// A clock that stands still until a test advances it.
 #[derive(Debug)]
 pub struct ManualClock(Mutex<DateTime<Utc>>);
 
 impl ManualClock {
-    /// A clock that shows `now`.
     pub fn at(now: &str) -> Self {
         Self(Mutex::new(now.parse().expect("an instant")))
     }
 
-    /// Pushes it forward.
     pub fn advance(&self, by: TimeDelta) {
         *self.0.lock().expect("the clock") += by;
     }
@@ -33,26 +31,26 @@ impl Clock for ManualClock {
     }
 }
 
-/// A provider that vouches for whoever a code was written for.
+/// A provider that accepts scripted codes.
 #[derive(Debug, Default)]
 pub struct ScriptedIdentity {
     people: Mutex<HashMap<String, Identity>>,
-    is_away: Mutex<bool>,
+    is_unavailable: Mutex<bool>,
 }
 
 impl ScriptedIdentity {
-    /// Lets `code` stand for a person, once.
+    /// Accepts `code` once and returns the identity for it.
     pub fn expect(&self, code: &str, identity: Identity) {
         self.people.lock().expect("the people").insert(code.to_owned(), identity);
     }
 
-    /// Stops or starts answering.
-    pub fn set_away(&self, is_away: bool) {
-        *self.is_away.lock().expect("the switch") = is_away;
+    /// Makes the provider unavailable, or available again.
+    pub fn set_unavailable(&self, is_unavailable: bool) {
+        *self.is_unavailable.lock().expect("the switch") = is_unavailable;
     }
 
     fn outage(&self) -> Option<IdentityError> {
-        self.is_away
+        self.is_unavailable
             .lock()
             .expect("the switch")
             .then(|| IdentityError::Unavailable("scripted".to_owned()))

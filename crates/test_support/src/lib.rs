@@ -1,5 +1,5 @@
-//! For tests in `crates/*/tests/it` only: temporary databases on both engines, doubles for what is
-//! outside, and an application with its server and the people who use it.
+//! Support for the tests in `crates/*/tests/it`: temporary databases on both engines, doubles for
+//! the ports, and an application with its server and clients.
 
 #![allow(clippy::missing_panics_doc, clippy::expect_used, clippy::return_self_not_must_use)]
 
@@ -14,10 +14,10 @@ pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedIdentity};
 pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, TestServer};
 
-/// Writes an async test twice, once for each engine: the function takes a [`TemporaryDatabase`].
+/// Defines an async test for each engine. The function takes a [`TemporaryDatabase`].
 ///
-/// Without a PostgreSQL server (`EVOLUA_TEST_POSTGRES_URL`) the second one says so and passes on a
-/// developer's machine, and fails in CI.
+/// Without a PostgreSQL server (`EVOLUA_TEST_POSTGRES_URL`) the second one passes on a developer's
+/// machine and fails in CI.
 #[macro_export]
 macro_rules! on_both_engines {
     ($($(#[$meta:meta])* async fn $name:ident($database:ident) $body:block)*) => {$(

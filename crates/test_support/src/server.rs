@@ -1,4 +1,4 @@
-//! An application on a temporary database, and its server in this process.
+//! An application on a temporary database, and its in-process server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,16 +12,14 @@ use url::Url;
 
 use crate::{ManualClock, ScriptedIdentity, TemporaryDatabase};
 
-/// Name of the administrator of every test application.
 pub const ADMIN_USERNAME: &str = "personal";
 
-/// Password of the administrator of every test application.
 pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 
-/// Where test servers believe to be reached.
+/// The public address in the settings of test servers, whatever port they listen on.
 const PUBLIC_URL: &str = "http://localhost:8080";
 
-/// Tests ask faster than people.
+/// Tests send more requests than people do.
 const UNLIMITED: Limits = Limits {
     member: u32::MAX,
     sign_in_address: u32::MAX,
@@ -29,7 +27,7 @@ const UNLIMITED: Limits = Limits {
     admin_sign_in_address: u32::MAX,
 };
 
-/// Tests don't wait as long as clients may.
+/// Shorter than in production, so that tests don't wait.
 const BODY_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// A Friday at noon in São Paulo.
@@ -38,13 +36,9 @@ const START: &str = "2026-11-20T15:00:00Z";
 /// An application without a server, for use cases.
 #[derive(Debug)]
 pub struct TestApp {
-    /// The application.
     pub app: App,
-    /// Its clock.
     pub clock: Arc<ManualClock>,
-    /// Its identity provider.
     pub identity: Arc<ScriptedIdentity>,
-    /// Its database.
     pub database: TemporaryDatabase,
 }
 
@@ -56,7 +50,7 @@ impl TestApp {
         Self { app, clock, identity, database }
     }
 
-    /// Starts an application beside others on the same database.
+    /// Starts another application on the same database.
     pub async fn start_on(
         database: &TemporaryDatabase,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
@@ -85,7 +79,6 @@ impl TestApp {
 /// An application with its server on a free port.
 #[derive(Debug)]
 pub struct TestServer {
-    /// The application.
     pub test: TestApp,
     /// The server's address.
     pub base: Url,
@@ -94,28 +87,28 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// Starts one on an SQLite database.
+    /// Starts a server on an SQLite database.
     pub async fn start() -> Self {
         Self::start_on(TemporaryDatabase::sqlite()).await
     }
 
-    /// Starts one on a database.
+    /// Starts a server on the given database.
     pub async fn start_on(database: TemporaryDatabase) -> Self {
         Self::start_with(database, PUBLIC_URL, UNLIMITED).await
     }
 
-    /// Starts one with the limits that are served.
+    /// Starts a server with the rate limits of production.
     pub async fn start_limited() -> Self {
         Self::start_with(TemporaryDatabase::sqlite(), PUBLIC_URL, Limits::default()).await
     }
 
-    /// Starts one that believes to be reached at a public address.
-    pub async fn start_as(public_url: &str) -> Self {
+    /// Starts a server with another public address.
+    pub async fn start_with_public_url(public_url: &str) -> Self {
         Self::start_with(TemporaryDatabase::sqlite(), public_url, UNLIMITED).await
     }
 
     async fn start_with(database: TemporaryDatabase, public_url: &str, limits: Limits) -> Self {
-        // Whoever comes second finds it installed.
+        // Fails if another test has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let test = TestApp::open(database).await;
         let settings = ApiSettings {
@@ -138,7 +131,7 @@ impl TestServer {
                 .build()
                 .expect("a runtime");
             let stop = async {
-                // A dropped sender stops as well.
+                // A dropped sender stops the server too.
                 stopped.await.unwrap_or(Stop::Now)
             };
             runtime.block_on(server.run(stop)).expect("the server runs");
@@ -147,7 +140,7 @@ impl TestServer {
         Self { test, base, stop: Some(stop), thread: Some(thread) }
     }
 
-    /// Begins to end as behind a balancer, as SIGTERM does.
+    /// Starts draining, as SIGTERM does.
     pub fn drain(&mut self) {
         if let Some(stop) = self.stop.take() {
             stop.send(Stop::Drain).expect("the server runs");
@@ -159,7 +152,7 @@ impl Drop for TestServer {
     fn drop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
-            // A server that panicked has failed its test already.
+            // If the server panicked, its test has failed already.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! What the trainer makes for members.
+//! Rows that no call of the API creates.
 
 use evolua_domain::exercise::{CustomExerciseValues, ExerciseId, MuscleGroup};
 use evolua_domain::id::MemberId;
@@ -10,22 +10,26 @@ use crate::actors::Actor;
 use crate::server::TestServer;
 
 impl TestServer {
-    /// Makes an exercise of the member's own past the rules of today, and gives its number.
-    pub async fn own_exercise(&self, member: &Actor<'_>, name: &str) -> i64 {
-        let id = id_of(member).await;
+    /// Inserts a custom exercise without the checks of the API, and returns its id.
+    pub async fn insert_custom_exercise(&self, member: &Actor<'_>, name: &str) -> i64 {
+        let id = find_id(member).await;
         let values =
             CustomExerciseValues { name: name.to_owned(), group: MuscleGroup::Back, icon: None };
         let now = self.test.clock.now();
         let db = self.test.database.open_empty();
-        let made = db.write(move |conn| -> Result<_, Error> {
+        let created = db.write(move |conn| -> Result<_, Error> {
             custom_exercises::insert(conn, id, &values, None, now)
         });
-        made.await.expect("the exercise").id.get()
+        created.await.expect("the exercise").id.get()
     }
 
-    /// Makes a workout for a member, of exercises with their repetitions, and gives its number.
-    pub async fn custom_workout(&self, member: &Actor<'_>, exercises: &[(i64, &str)]) -> i64 {
-        let id = id_of(member).await;
+    /// Inserts a custom workout of exercises with their repetitions, and returns its id.
+    pub async fn insert_custom_workout(
+        &self,
+        member: &Actor<'_>,
+        exercises: &[(i64, &str)],
+    ) -> i64 {
+        let id = find_id(member).await;
         let exercise = |(exercise, reps): &(i64, &str)| CustomWorkoutExercise {
             exercise_id: ExerciseId::new(*exercise),
             sets: 3,
@@ -43,14 +47,14 @@ impl TestServer {
         };
         let now = self.test.clock.now();
         let db = self.test.database.open_empty();
-        let made = db.write_for(id, move |conn| -> Result<_, Error> {
+        let id = db.write_for(id, move |conn| -> Result<_, Error> {
             custom_workouts::insert(conn, id, &workout, now)
         });
-        made.await.expect("the workout").0
+        id.await.expect("the workout").0
     }
 }
 
-async fn id_of(member: &Actor<'_>) -> MemberId {
+async fn find_id(member: &Actor<'_>) -> MemberId {
     let me = member.get("/api/users/me").await.expect(200).json();
     MemberId(me["id"].as_i64().expect("an account"))
 }

@@ -1,4 +1,4 @@
-//! Who is signed in, and what they may use.
+//! The current user and their access.
 
 use actix_web::{HttpResponse, get};
 use chrono::NaiveDate;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TOTAL_COUNT;
-use crate::address;
+use crate::address::client_address;
 use crate::cookies::Kind;
 use crate::extract::{AdminCaller, Body, Query, RequestBody};
 use crate::middleware::RateLimits;
@@ -19,7 +19,7 @@ use crate::problem::Answer;
 use crate::schemas::AccessState;
 use crate::settings::ApiSettings;
 
-/// Longest name or password that is looked at.
+/// Characters of the longest accepted name or password.
 const LONGEST_CREDENTIAL: usize = 200;
 
 /// The administrator's credentials.
@@ -123,7 +123,7 @@ impl From<UserStatus> for StatusFilter {
     }
 }
 
-fn row(account: Account, now: DateTime<Utc>) -> AdminUser {
+fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
     let Account { member, clearance, is_courtesy } = account;
     AdminUser {
         state: member.access(now).as_str(),
@@ -158,12 +158,12 @@ pub(crate) async fn admin_login(
     body: Body<AdminLogin>,
 ) -> Answer {
     limits.check_admin_sign_in(&request, &settings)?;
-    let address = address::of(&request, &settings.trusted_proxies);
-    let given = admin::sign_in(&app, &body.0.username, &body.0.password, address).await?;
+    let address = client_address(&request, &settings.trusted_proxies);
+    let credentials = admin::sign_in(&app, &body.0.username, &body.0.password, address).await?;
     let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
     Ok(HttpResponse::Ok()
-        .cookie(Kind::Admin.set(&settings, given.companion, lifetime))
-        .json(AdminSession { token: given.bearer }))
+        .cookie(Kind::Admin.set(&settings, credentials.companion, lifetime))
+        .json(AdminSession { token: credentials.bearer }))
 }
 
 /// Revokes the administrator's token.
@@ -200,7 +200,8 @@ pub(crate) async fn list_admin_users(
     let page = Page { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after };
     let list = admin::list_members(&app, &admin.0, search, page).await?;
     let now = app.now();
-    let body: Vec<AdminUser> = list.accounts.into_iter().map(|account| row(account, now)).collect();
+    let body: Vec<AdminUser> =
+        list.accounts.into_iter().map(|account| admin_user(account, now)).collect();
     Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, list.total)).json(body))
 }
 
@@ -216,7 +217,7 @@ pub(crate) async fn approve_user(
     id: web::Path<i64>,
 ) -> Answer {
     let account = admin::approve(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(account, app.now())))
+    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
 }
 
 /// Blocks an account.
@@ -231,7 +232,7 @@ pub(crate) async fn block_user(
     id: web::Path<i64>,
 ) -> Answer {
     let account = admin::block(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(account, app.now())))
+    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
 }
 
 /// Lifts a block.
@@ -246,7 +247,7 @@ pub(crate) async fn unblock_user(
     id: web::Path<i64>,
 ) -> Answer {
     let account = admin::unblock(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(account, app.now())))
+    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
 }
 
 /// Locks sessions until the member declares a doctor's clearance again.
@@ -261,5 +262,5 @@ pub(crate) async fn require_clearance(
     id: web::Path<i64>,
 ) -> Answer {
     let account = admin::require_clearance(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(row(account, app.now())))
+    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
 }

@@ -1,4 +1,4 @@
-//! What pages need to know of the deployment.
+//! The public configuration that pages need.
 
 use actix_web::{HttpResponse, get, web};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Exercises that a member made.
+//! Custom exercises of a member.
 
 use actix_web::{HttpResponse, delete, post, put, web};
 use chrono::{DateTime, Utc};
@@ -12,15 +12,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::recorded;
+use super::recorded_response;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 use crate::schemas::MuscleGroup;
 
-/// Longest name.
-const NAME: usize = 80;
-/// Longest name of an icon.
-const ICON: usize = 40;
+/// In characters.
+const LONGEST_NAME: usize = 80;
+/// In characters.
+const LONGEST_ICON: usize = 40;
 
 /// An exercise to be made.
 #[derive(Deserialize, ToSchema)]
@@ -60,15 +60,15 @@ pub(crate) struct CustomExercise {
     updated_at: DateTime<Utc>,
 }
 
-fn values(
+fn check_values(
     fields: &mut FieldErrors,
     name: &str,
     group: &str,
     icon: Option<String>,
 ) -> Option<domain::CustomExerciseValues> {
-    let name = fields.check("name", text(name, NAME));
+    let name = fields.check("name", text(name, LONGEST_NAME));
     let group = fields.check("muscle_group", group.parse().map_err(|_| InputError::UnknownChoice));
-    let icon = fields.check("icon", optional_text(&icon.unwrap_or_default(), ICON));
+    let icon = fields.check("icon", optional_text(&icon.unwrap_or_default(), LONGEST_ICON));
     Some(domain::CustomExerciseValues { name: name?, group: group?, icon: icon? })
 }
 
@@ -76,7 +76,7 @@ impl RequestBody for NewCustomExercise {
     type Valid = (domain::CustomExerciseValues, Option<Uuid>);
 
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
-        let values = values(fields, &self.name, &self.muscle_group, self.icon)?;
+        let values = check_values(fields, &self.name, &self.muscle_group, self.icon)?;
         Some((values, self.client_id))
     }
 }
@@ -85,7 +85,7 @@ impl RequestBody for CustomExerciseChange {
     type Valid = domain::CustomExerciseValues;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
-        values(fields, &self.name, &self.muscle_group, self.icon)
+        check_values(fields, &self.name, &self.muscle_group, self.icon)
     }
 }
 
@@ -119,7 +119,9 @@ pub(crate) async fn create_custom_exercise(
     body: Body<NewCustomExercise>,
 ) -> Answer {
     let (values, client_id) = body.0;
-    Ok(recorded::<_, CustomExercise>(exercise::create(&app, &who.0, values, client_id).await?))
+    Ok(recorded_response::<_, CustomExercise>(
+        exercise::create(&app, &who.0, values, client_id).await?,
+    ))
 }
 
 /// Changes an exercise of the member's own.

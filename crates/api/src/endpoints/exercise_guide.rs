@@ -1,4 +1,4 @@
-//! How an exercise is done, as calls tell it.
+//! The guide of an exercise in responses.
 
 use evolua_domain::exercise::{Catalogue, ExerciseId, Guides, Variation};
 use serde::Serialize;
@@ -36,13 +36,13 @@ impl From<ExerciseId> for ExerciseGuide {
             variations: guide
                 .map_or(&[][..], |guide| &guide.variations)
                 .iter()
-                .filter_map(variation)
+                .filter_map(known_variation)
                 .collect(),
         }
     }
 }
 
-fn variation(other: &'static Variation) -> Option<ExerciseVariation> {
+fn known_variation(other: &'static Variation) -> Option<ExerciseVariation> {
     let entry = Catalogue::embedded().by_id(other.exercise)?;
     Some(ExerciseVariation {
         exercise_id: entry.id.get(),

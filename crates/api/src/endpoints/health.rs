@@ -1,4 +1,4 @@
-//! For those who run the product.
+//! Health checks for operators.
 
 use std::sync::atomic::Ordering;
 
@@ -9,13 +9,13 @@ use evolua_services::error::codes;
 use crate::middleware::Finishing;
 use crate::problem::Answer;
 
-/// The process is alive.
+/// Answers if the process is alive.
 #[get("/healthz")]
 pub(crate) async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain").body("ok")
 }
 
-/// The process wants requests: the database answers and nobody is stopping it.
+/// Answers with success if the database responds and the server isn't draining.
 #[get("/readyz")]
 pub(crate) async fn readyz(app: web::Data<App>, finishing: web::Data<Finishing>) -> Answer {
     if finishing.is_draining.load(Ordering::Relaxed) {

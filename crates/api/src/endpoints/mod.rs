@@ -1,4 +1,4 @@
-//! The calls, by area.
+//! The handlers, by area.
 
 pub(crate) mod access;
 pub(crate) mod admin;
@@ -12,7 +12,7 @@ mod notes;
 pub(crate) mod profiles;
 pub(crate) mod programs;
 pub(crate) mod progress;
-pub(crate) mod revisions;
+pub(crate) mod reviews;
 pub(crate) mod session_plans;
 pub(crate) mod sessions;
 pub(crate) mod visits;
@@ -30,7 +30,7 @@ use serde::{Deserialize, Serialize};
 use evolua_services::Page;
 use evolua_services::workout::Recorded;
 
-/// Name of the header with the length of the whole list.
+/// The header with the length of the whole list.
 const TOTAL_COUNT: &str = "X-Total-Count";
 
 /// A stretch of a list, newest first.
@@ -50,8 +50,8 @@ impl From<PageQuery> for Page {
     }
 }
 
-/// 201 for a new row, 200 for one that was sent before.
-fn recorded<T, B: Serialize + From<T>>(recorded: Recorded<T>) -> HttpResponse {
+/// Status 201 for a new row, 200 for one that was sent before.
+fn recorded_response<T, B: Serialize + From<T>>(recorded: Recorded<T>) -> HttpResponse {
     let status = if recorded.is_new { StatusCode::CREATED } else { StatusCode::OK };
     HttpResponse::build(status).json(B::from(recorded.row))
 }

@@ -1,13 +1,13 @@
-//! Notes, as several bodies carry them.
+//! The field `notes`, which several bodies share.
 
 use evolua_domain::input::{InputError, optional_text};
 use serde::{Deserialize, Deserializer};
 
-/// Longest note, in characters.
-pub(super) const NOTES: usize = 1000;
+/// In characters.
+pub(super) const LONGEST_NOTES: usize = 1000;
 
-/// Tells a field that is null from one that was left out.
-pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+/// Deserializes to `Some(None)` for null, so that it differs from a field that is left out.
+pub(super) fn nullable<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -15,7 +15,7 @@ where
     Option::deserialize(deserializer).map(Some)
 }
 
-/// Notes as an edit sends them: blank or null clears.
-pub(super) fn edited_notes(notes: Option<String>) -> Result<Option<String>, InputError> {
-    optional_text(&notes.unwrap_or_default(), NOTES)
+/// Checks notes of an edit; blank or null clears them.
+pub(super) fn check_notes_edit(notes: Option<String>) -> Result<Option<String>, InputError> {
+    optional_text(&notes.unwrap_or_default(), LONGEST_NOTES)
 }

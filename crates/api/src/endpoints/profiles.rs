@@ -127,7 +127,7 @@ impl RequestBody for ProfileForm {
     }
 }
 
-pub(super) fn body(member: &Member, view: ProfileView) -> Profile {
+pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
     let ProfileView { profile, has_health_consent, notes, lock, needs_revision } = view;
     Profile {
         id: profile.id.0,
@@ -154,7 +154,7 @@ pub(super) fn body(member: &Member, view: ProfileView) -> Profile {
 #[get("/profile")]
 pub(crate) async fn get_profile(app: web::Data<App>, who: Caller<UnblockedMember>) -> Answer {
     let view = profile::find(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(body(who.0.member(), view)))
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }
 
 /// Answers the questionnaire, accepting the terms, and makes the program.
@@ -169,7 +169,7 @@ pub(crate) async fn create_profile(
     questionnaire: Body<ProfileForm>,
 ) -> Answer {
     let view = profile::create(&app, &who.0, questionnaire.0).await?;
-    Ok(HttpResponse::Created().json(body(who.0.member(), view)))
+    Ok(HttpResponse::Created().json(profile_body(who.0.member(), view)))
 }
 
 /// Changes the answers.
@@ -184,7 +184,7 @@ pub(crate) async fn update_profile(
     questionnaire: Body<ProfileForm>,
 ) -> Answer {
     let view = profile::update(&app, &who.0, questionnaire.0).await?;
-    Ok(HttpResponse::Ok().json(body(who.0.member(), view)))
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }
 
 /// Declares what sessions wait for; they may begin then.
@@ -199,5 +199,5 @@ pub(crate) async fn declare(
     form: Body<DeclarationForm>,
 ) -> Answer {
     let view = profile::declare(&app, &who.0, form.0).await?;
-    Ok(HttpResponse::Ok().json(body(who.0.member(), view)))
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }

@@ -121,13 +121,13 @@ impl From<domain::WorkoutTemplate> for WorkoutTemplate {
             program_type: template.program_type.as_str(),
             day_code: template.day.day_code.as_str(),
             estimated_seconds: template.day.estimated_seconds,
-            exercises: template.day.exercises.into_iter().filter_map(planned).collect(),
+            exercises: template.day.exercises.into_iter().filter_map(planned_exercise).collect(),
         }
     }
 }
 
-/// Templates refer to the catalogue alone; an exercise that a newer catalogue dropped is left out.
-fn planned(exercise: domain::PlannedExercise) -> Option<PlannedExercise> {
+/// Returns `None` for an exercise that is no longer in the catalogue.
+fn planned_exercise(exercise: domain::PlannedExercise) -> Option<PlannedExercise> {
     let entry = Catalogue::embedded().by_id(exercise.exercise_id)?;
     Some(PlannedExercise {
         exercise_id: entry.id.get(),
@@ -151,7 +151,7 @@ impl From<PlannedLoad> for SuggestedLoad {
         let last_date = load.last.as_ref().and_then(|session| date_of(session.day));
         let last_sets = load.last.map(|session| session.sets).unwrap_or_default();
         let warm_up = |set: WarmUpSet| WarmUp { weight_kg: set.weight_kg, reps: set.reps };
-        let last = |set: LoggedSet| LastSet { reps: set.reps, weight: set.weight_kg };
+        let last_set = |set: LoggedSet| LastSet { reps: set.reps, weight: set.weight_kg };
         Self {
             exercise_id: load.exercise_id.get(),
             weight_kg: load.next.weight_kg,
@@ -160,7 +160,7 @@ impl From<PlannedLoad> for SuggestedLoad {
             reason: load.next.reason,
             warm_up: load.warm_up.into_iter().map(warm_up).collect(),
             last_date,
-            last_sets: last_sets.into_iter().map(last).collect(),
+            last_sets: last_sets.into_iter().map(last_set).collect(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the log says of each exercise, and of each muscle's week.
+//! Metrics of each exercise, and the week's sets per muscle.
 
 use actix_web::{HttpResponse, get, post, web};
 use chrono::NaiveDate;
@@ -57,11 +57,11 @@ pub(crate) struct MuscleSets {
     hi: f64,
 }
 
-fn record(record: Option<Record>) -> Option<PersonalRecord> {
+fn personal_record(record: Option<Record>) -> Option<PersonalRecord> {
     record.map(|best| PersonalRecord { value: best.value, date: date_of(best.day) })
 }
 
-/// The date of a day as the progress rules count it.
+/// The date of a day number of the progress rules.
 pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
     NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
 }
@@ -81,9 +81,9 @@ impl From<Metric> for ProgressMetric {
             plateau_detected: metric.analysis.plateau.is_detected(),
             plateau_reason: reason.as_str(),
             last_session_date: totals.last_session_day.and_then(date_of),
-            record_load: record(totals.records.load),
-            record_one_rep_max: record(totals.records.one_rep_max),
-            record_volume: record(totals.records.volume),
+            record_load: personal_record(totals.records.load),
+            record_one_rep_max: personal_record(totals.records.one_rep_max),
+            record_volume: personal_record(totals.records.volume),
         }
     }
 }
@@ -111,7 +111,7 @@ pub(crate) async fn list_progress_metrics(
     app: web::Data<App>,
     who: Caller<HistoryReader>,
 ) -> Answer {
-    Ok(list(progress::metrics(&app, &who.0).await?))
+    Ok(metrics_response(progress::metrics(&app, &who.0).await?))
 }
 
 /// Makes all metrics anew.
@@ -121,10 +121,10 @@ pub(crate) async fn list_progress_metrics(
 )]
 #[post("/calculate-progress")]
 pub(crate) async fn calculate_progress(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    Ok(list(progress::recalculate(&app, &who.0).await?))
+    Ok(metrics_response(progress::recalculate(&app, &who.0).await?))
 }
 
-fn list(metrics: Vec<Metric>) -> HttpResponse {
+fn metrics_response(metrics: Vec<Metric>) -> HttpResponse {
     let body: Vec<ProgressMetric> = metrics.into_iter().map(Into::into).collect();
     HttpResponse::Ok().json(body)
 }

@@ -1,4 +1,4 @@
-//! Everything that a session of the program needs without network.
+//! Everything that a session of the program needs offline.
 
 use actix_web::{HttpResponse, get, web};
 use evolua_services::App;
@@ -99,10 +99,10 @@ impl From<session_plan::Alternative> for AlternativeExercise {
 
 impl From<evolua_domain::program::ShortenedDay> for ShortenedDay {
     fn from(day: evolua_domain::program::ShortenedDay) -> Self {
-        let exercise = |one: evolua_domain::program::ShortenedExercise| ShortenedExercise {
-            exercise_id: one.exercise_id.get(),
-            sets: one.sets,
-            rest_seconds: one.rest_seconds,
+        let exercise = |planned: evolua_domain::program::ShortenedExercise| ShortenedExercise {
+            exercise_id: planned.exercise_id.get(),
+            sets: planned.sets,
+            rest_seconds: planned.rest_seconds,
         };
         Self {
             estimated_seconds: day.estimated_seconds,

@@ -13,17 +13,17 @@ use utoipa::ToSchema;
 
 use crate::cookies::Kind;
 use crate::extract::{Body, Query, RequestBody};
-use crate::middleware::{RateLimits, is_own, sign_in};
+use crate::middleware::{RateLimits, is_same_origin, sign_in};
 use crate::problem::{Answer, ApiError};
 use crate::settings::ApiSettings;
 
-/// The one provider that this deployment knows, by its name in the path.
+/// The name of the only provider, as the path has it.
 const PROVIDER: &str = "google";
 
-/// The longest code, state or issuer that is read.
-const LONGEST: usize = 4096;
+/// In characters, for code, state and issuer.
+const LONGEST_PARAMETER: usize = 4096;
 
-/// Outlives the attempt itself, so that 'expired' can be told from 'unknown'.
+/// Longer than the attempt, so that an expired attempt differs from an unknown one.
 const ATTEMPT_COOKIE_LIFETIME: Duration = Duration::hours(12);
 
 /// Where to send the browser.
@@ -67,10 +67,10 @@ impl RequestBody for SessionExchange {
     type Valid = Callback;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Callback> {
-        let line = |text: String| evolua_domain::input::text(&text, LONGEST);
-        let code = fields.check("code", line(self.code));
-        let state = fields.check_optional("state", self.state, line);
-        let issuer = fields.check_optional("iss", self.iss, line);
+        let check = |text: String| evolua_domain::input::text(&text, LONGEST_PARAMETER);
+        let code = fields.check("code", check(self.code));
+        let state = fields.check_optional("state", self.state, check);
+        let issuer = fields.check_optional("iss", self.iss, check);
         Some(Callback { code: code?, state, issuer })
     }
 }
@@ -137,7 +137,8 @@ pub(crate) async fn create_session(
     let attempt = Kind::Attempt.read(&request, &settings);
     let member = signin::complete(&app, attempt.as_deref(), body.0).await?;
     sign_in(&session, member)?;
-    let referral_code = Kind::Referral.read(&request, &settings).filter(|code| is_code(code));
+    let referral_code =
+        Kind::Referral.read(&request, &settings).filter(|code| is_referral_code(code));
     Ok(HttpResponse::Ok().json(SessionStarted { referral_code }))
 }
 
@@ -149,24 +150,24 @@ pub(crate) async fn logout(
     session: Session,
     request: HttpRequest,
 ) -> Answer {
-    if !is_own(request.headers(), &settings.origin()) {
+    if !is_same_origin(request.headers(), &settings.origin()) {
         return Err(ApiError::from(&codes::FOREIGN_ORIGIN));
     }
     session.purge();
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// The cookie that keeps the code of a shared link for 30 days.
+/// The cookie that stores a referral code for 30 days.
 pub(crate) fn referral_cookie(
     settings: &ApiSettings,
     code: Option<&str>,
 ) -> Option<Cookie<'static>> {
     let code = code?.trim().to_uppercase();
-    is_code(&code).then(|| Kind::Referral.set(settings, code, Duration::days(30)))
+    is_referral_code(&code).then(|| Kind::Referral.set(settings, code, Duration::days(30)))
 }
 
-/// A referral code is eight letters or digits.
-fn is_code(text: &str) -> bool {
+/// Whether the text is eight upper-case letters or digits.
+fn is_referral_code(text: &str) -> bool {
     text.len() == 8 && text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
 }
 
@@ -175,7 +176,7 @@ fn see_other(location: &str) -> HttpResponse {
 }
 
 fn add_cookie(response: &mut HttpResponse, cookie: &Cookie<'_>) {
-    // Our own cookies hold only hexadecimal digits, letters and digits: they always encode.
+    // The values are letters and digits, so encoding doesn't fail.
     if let Err(error) = response.add_cookie(cookie) {
         tracing::error!(%error, "a cookie could not be set");
     }

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::visit::{self, Visit as Begun};
+use evolua_services::visit::{self, Visit as VisitData};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,7 +12,7 @@ use super::config::AppConfig;
 use super::profiles::{self, Profile};
 use super::programs::TodaysWorkoutReply;
 use super::progress::ProgressMetric;
-use super::revisions::RevisionCheck;
+use super::reviews::RevisionCheck;
 use super::workout_detail::OpenWorkout;
 use super::workouts::{Workout, WorkoutSummary};
 use crate::extract::Caller;
@@ -50,11 +50,11 @@ pub(crate) async fn get_visit(
     settings: web::Data<ApiSettings>,
     who: Caller<ActiveMember>,
 ) -> Answer {
-    let Begun { profile, due, open, summary, recent, metrics, review } =
+    let VisitData { profile, due, open, summary, recent, metrics, review } =
         visit::begin(&app, &who.0).await?;
     Ok(HttpResponse::Ok().json(Visit {
         me: CurrentUser::from(&who.0),
-        profile: profile.map(|view| profiles::body(who.0.member(), view)),
+        profile: profile.map(|view| profiles::profile_body(who.0.member(), view)),
         todays_workout: due.into(),
         open_workout: open.into(),
         summary: summary.into(),

@@ -1,4 +1,4 @@
-//! Workouts with what is in them, as they are read and as a session's answer tells it.
+//! Workouts with their exercises and sets, as single calls and session uploads return them.
 
 use actix_web::{HttpResponse, get, web};
 use evolua_services::App;

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::notes::{edited_notes, present};
-use super::recorded;
+use super::notes::{check_notes_edit, nullable};
+use super::recorded_response;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 
@@ -34,7 +34,7 @@ pub(crate) struct WorkoutExerciseChange {
     #[schema(minimum = 0, maximum = 99)]
     order_index: Option<i64>,
     /// Null clears them.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "nullable")]
     #[schema(value_type = Option<String>, max_length = 1000)]
     notes: Option<Option<String>>,
 }
@@ -76,7 +76,7 @@ impl RequestBody for WorkoutExerciseChange {
     fn check(self, fields: &mut FieldErrors) -> Option<Edit> {
         let order_index =
             fields.check_optional("order_index", self.order_index, domain::order_index);
-        let notes = fields.check_optional("notes", self.notes, edited_notes);
+        let notes = fields.check_optional("notes", self.notes, check_notes_edit);
         Some(Edit { order_index, notes })
     }
 }
@@ -108,7 +108,7 @@ pub(crate) async fn create_workout_exercise(
     who: Caller<ActiveMember>,
     body: Body<NewWorkoutExercise>,
 ) -> Answer {
-    Ok(recorded::<_, WorkoutExercise>(add_exercise(&app, &who.0, body.0).await?))
+    Ok(recorded_response::<_, WorkoutExercise>(add_exercise(&app, &who.0, body.0).await?))
 }
 
 /// Moves an exercise or changes its notes.

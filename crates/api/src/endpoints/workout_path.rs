@@ -1,4 +1,4 @@
-//! The workout that a path names: by its number, or by the UUID that a client made.
+//! The workout in a path: its row id, or the UUID that a client generated.
 
 use actix_web::web;
 use evolua_domain::workout::WorkoutRef;
@@ -10,7 +10,7 @@ use utoipa::openapi::{RefOr, Schema};
 /// The last part of `/workouts/{id}`.
 pub(crate) type WorkoutId = web::Path<WorkoutPath>;
 
-/// A number or a UUID; anything else names no workout.
+/// A row id or a UUID; anything else is not found.
 pub(crate) struct WorkoutPath(pub(crate) WorkoutRef);
 
 impl<'de> Deserialize<'de> for WorkoutPath {
@@ -22,12 +22,12 @@ impl<'de> Deserialize<'de> for WorkoutPath {
 
 impl PartialSchema for WorkoutPath {
     fn schema() -> RefOr<Schema> {
-        let of = |kind, format| {
+        let schema = |kind, format| {
             ObjectBuilder::new().schema_type(kind).format(Some(SchemaFormat::KnownFormat(format)))
         };
         OneOfBuilder::new()
-            .item(of(Type::Integer, KnownFormat::Int64))
-            .item(of(Type::String, KnownFormat::Uuid))
+            .item(schema(Type::Integer, KnownFormat::Int64))
+            .item(schema(Type::String, KnownFormat::Uuid))
             .into()
     }
 }

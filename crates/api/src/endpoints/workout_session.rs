@@ -1,4 +1,4 @@
-//! A whole session in one call: sent as often as needed, in any order, from any device.
+//! Uploads a whole session in one call, any number of times, in any order, from any device.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, put, web};
@@ -13,17 +13,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::notes::NOTES;
+use super::notes::LONGEST_NOTES;
 use super::workout_detail::WorkoutDetail;
 use super::workout_path::{WorkoutId, WorkoutPath};
 use super::workout_sets::SetValues;
-use super::workouts::{NAME, TYPE};
+use super::workouts::{LONGEST_NAME, LONGEST_TYPE};
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 use crate::schemas::SetType;
 
-/// Most exercises of a session, and most sets of one of them.
-const ROWS: usize = 40;
+/// Most exercises of a session, and most sets of an exercise.
+const MOST_ROWS: usize = 40;
 
 /// A copy of a session. Each row counts with its own revision: the higher one is kept.
 #[derive(Deserialize, ToSchema)]
@@ -119,12 +119,14 @@ impl RequestBody for WorkoutSession {
 
     fn check(self, fields: &mut FieldErrors) -> Option<SentSession> {
         let revision = fields.check("revision", domain::revision(self.revision));
-        let name = fields.check("name", optional_text(&self.name.unwrap_or_default(), NAME));
-        let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
-        let workout_type = fields.check("workout_type", text(&self.workout_type, TYPE));
-        let program_type = fields.check("program_type", text(&self.program_type, TYPE));
+        let name =
+            fields.check("name", optional_text(&self.name.unwrap_or_default(), LONGEST_NAME));
+        let notes =
+            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
+        let workout_type = fields.check("workout_type", text(&self.workout_type, LONGEST_TYPE));
+        let program_type = fields.check("program_type", text(&self.program_type, LONGEST_TYPE));
         let paused = fields.check("paused_seconds", domain::paused_seconds(self.paused_seconds));
-        let exercises = checked(fields, "exercises", self.exercises, SessionExercise::check);
+        let exercises = check_rows(fields, "exercises", self.exercises, SessionExercise::check);
         let header = domain::SessionHeader {
             name: name?,
             trained_on: self.date,
@@ -146,8 +148,9 @@ impl SessionExercise {
     fn check(self, fields: &mut FieldErrors) -> Option<SentExercise> {
         let revision = fields.check("revision", domain::revision(self.revision));
         let order_index = fields.check("order_index", domain::order_index(self.order_index));
-        let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
-        let sets = checked(fields, "sets", self.sets, SessionSet::check);
+        let notes =
+            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
+        let sets = check_rows(fields, "sets", self.sets, SessionSet::check);
         let exercise = domain::SessionExercise {
             exercise_id: ExerciseId::new(self.exercise_id),
             order_index: order_index?,
@@ -191,15 +194,15 @@ impl SessionSet {
     }
 }
 
-/// Checks the rows of a list, each refusal under its place: `exercises[0].notes`.
-fn checked<T, V>(
+/// Checks the rows of a list. Refusals are named by place: `exercises[0].notes`.
+fn check_rows<T, V>(
     fields: &mut FieldErrors,
     name: &str,
     rows: Vec<T>,
     check: impl Fn(T, &mut FieldErrors) -> Option<V>,
 ) -> Option<Vec<V>> {
-    if rows.len() > ROWS {
-        fields.refuse(name, InputError::TooMany { max: ROWS });
+    if rows.len() > MOST_ROWS {
+        fields.refuse(name, InputError::TooMany { max: MOST_ROWS });
         return None;
     }
     let check = |(at, row)| {

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::notes::NOTES;
-use super::recorded;
+use super::notes::LONGEST_NOTES;
+use super::recorded_response;
 use crate::extract::{Body, Caller, RequestBody, parse};
 use crate::problem::Answer;
 use crate::schemas::SetType;
@@ -91,9 +91,10 @@ impl RequestBody for SetValues {
     fn check(self, fields: &mut FieldErrors) -> Option<domain::SetValues> {
         let set_type = self.set_type.as_deref().unwrap_or(domain::SetType::Working.as_str());
         let set_type = fields.check("set_type", set_type.parse());
-        // A note of what was planned: one that can't be read must not lose what was done.
+        // Target repetitions only inform: an unreadable value must not lose a completed set.
         let target_reps = self.target_reps.and_then(|text| text.parse::<RepRange>().ok());
-        let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
+        let notes =
+            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
         Some(domain::SetValues {
             set_type: set_type?,
             reps: fields.check_optional("reps", self.reps, domain::reps),
@@ -121,7 +122,7 @@ impl RequestBody for SetValues {
     }
 }
 
-/// What a new set has besides its values.
+/// The fields of a new set besides its values.
 #[derive(Deserialize)]
 struct SetLink {
     workout_exercise_id: i64,
@@ -132,6 +133,7 @@ impl RequestBody for NewWorkoutSet {
     type Valid = NewSet;
 
     fn read(json: &[u8]) -> Result<Self, ServiceError> {
+        // Read in two parts, because a flattened field would lose the path of a refusal.
         let SetLink { workout_exercise_id, client_id } = parse(json)?;
         Ok(Self { workout_exercise_id, client_id, values: parse(json)? })
     }
@@ -185,7 +187,7 @@ pub(crate) async fn create_workout_set(
     who: Caller<ActiveMember>,
     body: Body<NewWorkoutSet>,
 ) -> Answer {
-    Ok(recorded::<_, WorkoutSet>(add_set(&app, &who.0, body.0).await?))
+    Ok(recorded_response::<_, WorkoutSet>(add_set(&app, &who.0, body.0).await?))
 }
 
 /// Replaces what a set holds.

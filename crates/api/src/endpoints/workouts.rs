@@ -11,16 +11,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::notes::{NOTES, edited_notes, present};
+use super::notes::{LONGEST_NOTES, check_notes_edit, nullable};
 use super::workout_path::{WorkoutId, WorkoutPath};
-use super::{PageQuery, TOTAL_COUNT, recorded};
+use super::{PageQuery, TOTAL_COUNT, recorded_response};
 use crate::extract::{Body, Caller, Query, RequestBody};
 use crate::problem::Answer;
 
-/// Longest title.
-pub(super) const NAME: usize = 120;
-/// Longest day or program code.
-pub(super) const TYPE: usize = 40;
+/// In characters.
+pub(super) const LONGEST_NAME: usize = 120;
+/// In characters, for day and program codes.
+pub(super) const LONGEST_TYPE: usize = 40;
 
 /// A workout to be recorded.
 #[derive(Deserialize, ToSchema)]
@@ -51,7 +51,7 @@ pub(crate) struct WorkoutChange {
     name: Option<String>,
     date: Option<NaiveDate>,
     /// Null clears them.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "nullable")]
     #[schema(value_type = Option<String>, max_length = 1000)]
     notes: Option<Option<String>>,
     start_time: Option<DateTime<Utc>>,
@@ -99,10 +99,12 @@ impl RequestBody for NewWorkout {
     type Valid = domain::NewWorkout;
 
     fn check(self, fields: &mut FieldErrors) -> Option<domain::NewWorkout> {
-        let name = fields.check("name", optional_text(&self.name.unwrap_or_default(), NAME));
-        let notes = fields.check("notes", optional_text(&self.notes.unwrap_or_default(), NOTES));
-        let workout_type = fields.check("workout_type", text(&self.workout_type, TYPE));
-        let program_type = fields.check("program_type", text(&self.program_type, TYPE));
+        let name =
+            fields.check("name", optional_text(&self.name.unwrap_or_default(), LONGEST_NAME));
+        let notes =
+            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
+        let workout_type = fields.check("workout_type", text(&self.workout_type, LONGEST_TYPE));
+        let program_type = fields.check("program_type", text(&self.program_type, LONGEST_TYPE));
         Some(domain::NewWorkout {
             client_id: self.client_id,
             name: name?,
@@ -120,8 +122,8 @@ impl RequestBody for WorkoutChange {
     type Valid = domain::WorkoutEdit;
 
     fn check(self, fields: &mut FieldErrors) -> Option<domain::WorkoutEdit> {
-        let name = fields.check_optional("name", self.name, |name| text(&name, NAME));
-        let notes = fields.check_optional("notes", self.notes, edited_notes);
+        let name = fields.check_optional("name", self.name, |name| text(&name, LONGEST_NAME));
+        let notes = fields.check_optional("notes", self.notes, check_notes_edit);
         Some(domain::WorkoutEdit {
             name,
             trained_on: self.date,
@@ -208,7 +210,7 @@ pub(crate) async fn create_workout(
     who: Caller<ActiveMember>,
     body: Body<NewWorkout>,
 ) -> Answer {
-    Ok(recorded::<_, Workout>(workout::create(&app, &who.0, body.0).await?))
+    Ok(recorded_response::<_, Workout>(workout::create(&app, &who.0, body.0).await?))
 }
 
 /// Changes a workout; an end finishes an open one.

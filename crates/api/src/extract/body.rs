@@ -1,4 +1,4 @@
-//! A request's JSON body, read and checked.
+//! Reads and checks JSON bodies.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
-/// How long a body may take: whoever sends slower keeps a connection from others.
+/// How long a body may take to arrive. A slower client would hold a connection too long.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The largest body of an ordinary call, in bytes.
@@ -26,16 +26,16 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 
 /// A body that can be checked into domain types.
 pub(crate) trait RequestBody: DeserializeOwned + 'static {
-    /// What the handler works with.
+    /// The checked value that the handler gets.
     type Valid;
 
-    /// Reads the JSON. A body that is composed of parts reads them one by one, so that a refusal
-    /// can still name its field.
+    /// Parses the JSON. A body with flattened parts parses them one by one, so that a refusal can
+    /// still name its field.
     fn read(json: &[u8]) -> Result<Self, ServiceError> {
         parse(json)
     }
 
-    /// Checks every field, noting each refusal; `None` where something was refused.
+    /// Checks every field and records each refusal; `None` if a needed field was refused.
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid>;
 }
 
@@ -48,58 +48,60 @@ impl<B: RequestBody> FromRequest for Body<B> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = request.content_type().eq_ignore_ascii_case("application/json");
-        let member = member_of(request);
-        let longest = request.app_data::<web::Data<ApiSettings>>().map(|it| it.body_timeout);
+        let member = signed_in_member(request);
+        let timeout =
+            request.app_data::<web::Data<ApiSettings>>().map(|settings| settings.body_timeout);
         let bytes = web::Bytes::from_request(request, payload);
         Box::pin(async move {
             if !is_json {
                 return Err((&codes::WRONG_MEDIA_TYPE).into());
             }
-            let bytes = tokio::time::timeout(longest.unwrap_or(BODY_TIMEOUT), bytes)
+            let bytes = tokio::time::timeout(timeout.unwrap_or(BODY_TIMEOUT), bytes)
                 .await
                 .map_err(|_| ApiError::from(&codes::BODY_TOO_SLOW))?
-                .map_err(|error| unreadable(&error))?;
+                .map_err(|error| payload_error(&error))?;
             if let Some(member) = member {
-                refuse_foreign(&bytes, member)?;
+                refuse_foreign_member(&bytes, member)?;
             }
-            Ok(Self(read::<B>(&bytes)?))
+            Ok(Self(parse_and_check::<B>(&bytes)?))
         })
     }
 }
 
-/// Whose the request is; an administrator's speaks of members by their numbers.
-fn member_of(request: &HttpRequest) -> Option<MemberId> {
+/// The signed-in member; `None` for an administrator, whose bodies may name any member.
+fn signed_in_member(request: &HttpRequest) -> Option<MemberId> {
     let extensions = request.extensions();
     let is_admin = extensions.contains::<Admin>();
     extensions.get::<SignedIn>().filter(|_| !is_admin).map(|who| who.member().id)
 }
 
-fn unreadable(error: &actix_web::Error) -> ApiError {
+fn payload_error(error: &actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => (&codes::TOO_LARGE).into(),
-        // Cut off, or compressed in a way that can't be undone.
+        // Cut off, or with a broken compression.
         _ => (&codes::MALFORMED).into(),
     }
 }
 
-/// The session decides whose a row is. A body may name its member, but no other one.
-fn refuse_foreign(json: &[u8], member: MemberId) -> Result<(), ServiceError> {
+/// Refuses a body that names another member than the session. A body may still
+/// carry its own `user_id`.
+fn refuse_foreign_member(json: &[u8], member: MemberId) -> Result<(), ServiceError> {
     #[derive(serde::Deserialize)]
-    struct Named {
+    struct WithMember {
         user_id: Option<serde_json::Value>,
     }
-    // Hardly any body has it, and reading one twice costs more than looking.
+    // Few bodies have the field, and searching for it is cheaper than parsing every body twice.
     let text = str::from_utf8(json).ok().filter(|text| text.contains("\"user_id\""));
-    let named = text.and_then(|text| serde_json::from_str::<Named>(text).ok());
-    match named.and_then(|named| named.user_id) {
-        Some(named) if named != member.0 && named.as_str() != Some(&member.0.to_string()) => {
+    let body = text.and_then(|text| serde_json::from_str::<WithMember>(text).ok());
+    match body.and_then(|body| body.user_id) {
+        Some(id) if id != member.0 && id.as_str() != Some(&member.0.to_string()) => {
             Err((&codes::FOREIGN_MEMBER).into())
         }
         _ => Ok(()),
     }
 }
 
-fn read<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
+fn parse_and_check<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
     let body = B::read(bytes)?;
     let mut fields = FieldErrors::default();
     let valid = body.check(&mut fields);
@@ -109,22 +111,22 @@ fn read<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
     }
 }
 
-/// Reads JSON into a type, naming the field that doesn't fit.
+/// Parses JSON; a refusal names the field that doesn't fit.
 pub(crate) fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T, ServiceError> {
     let mut json = serde_json::Deserializer::from_slice(json);
-    let body = serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))?;
+    let body = serde_path_to_error::deserialize(&mut json).map_err(|error| parse_error(&error))?;
     json.end().map_err(|_| ServiceError::from(&codes::MALFORMED))?;
     Ok(body)
 }
 
-/// Unreadable JSON is one thing, a field of the wrong type or left out another: it is named.
-fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> ServiceError {
+/// Malformed JSON has no field; a missing field or one of the wrong type is named.
+fn parse_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ServiceError {
     if !error.inner().is_data() {
         return (&codes::MALFORMED).into();
     }
-    let told = error.inner().to_string();
+    let message = error.inner().to_string();
     let path = error.path().to_string();
-    if let Some(name) = missing_field(&told) {
+    if let Some(name) = missing_field(&message) {
         let part = if path == "." { String::new() } else { format!("{path}.") };
         return ServiceError::field(&format!("{part}{name}"), "Preencha este campo.");
     }
@@ -134,8 +136,8 @@ fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> ServiceErro
     ServiceError::field(&path, "Este valor não é do tipo esperado.")
 }
 
-fn missing_field(told: &str) -> Option<&str> {
-    told.strip_prefix("missing field `")?.split('`').next()
+fn missing_field(message: &str) -> Option<&str> {
+    message.strip_prefix("missing field `")?.split('`').next()
 }
 
 #[cfg(test)]
@@ -168,25 +170,29 @@ mod tests {
         }
     }
 
-    fn told(body: &str) -> (String, Vec<String>) {
-        let error = read::<Sample>(&Bytes::copy_from_slice(body.as_bytes())).unwrap_err();
+    fn refusal(body: &str) -> (String, Vec<String>) {
+        let error =
+            parse_and_check::<Sample>(&Bytes::copy_from_slice(body.as_bytes())).unwrap_err();
         let fields = error.fields.iter().map(|(name, _)| name.to_owned()).collect();
         (error.code.id.to_owned(), fields)
     }
 
     #[test]
-    fn each_fault_of_a_body_is_named() {
+    fn each_invalid_field_is_named() {
         let invalid = |name: &str| ("invalid_fields".to_owned(), vec![name.to_owned()]);
         let malformed = ("malformed_body".to_owned(), vec![]);
-        assert_eq!(told("{\"count\": 0}"), invalid("count"));
-        assert_eq!(told("{\"count\": \"x\"}"), invalid("count"));
-        assert_eq!(told("{\"count\": null}"), invalid("count"));
-        assert_eq!(told("{}"), invalid("count"));
-        assert_eq!(told("{\"count\": 9, \"parts\": [{}]}"), invalid("parts[0].size"));
-        assert_eq!(told("{\"count\": 9, \"parts\": [{\"size\": []}]}"), invalid("parts[0].size"));
-        assert_eq!(told("{\"count\": 1"), malformed);
-        assert_eq!(told(""), malformed);
-        assert_eq!(told("7"), malformed);
-        assert_eq!(told("{\"count\": 1} and more"), malformed);
+        assert_eq!(refusal("{\"count\": 0}"), invalid("count"));
+        assert_eq!(refusal("{\"count\": \"x\"}"), invalid("count"));
+        assert_eq!(refusal("{\"count\": null}"), invalid("count"));
+        assert_eq!(refusal("{}"), invalid("count"));
+        assert_eq!(refusal("{\"count\": 9, \"parts\": [{}]}"), invalid("parts[0].size"));
+        assert_eq!(
+            refusal("{\"count\": 9, \"parts\": [{\"size\": []}]}"),
+            invalid("parts[0].size")
+        );
+        assert_eq!(refusal("{\"count\": 1"), malformed);
+        assert_eq!(refusal(""), malformed);
+        assert_eq!(refusal("7"), malformed);
+        assert_eq!(refusal("{\"count\": 1} and more"), malformed);
     }
 }

@@ -1,5 +1,5 @@
-//! Who asks. The middleware of the scope has looked already; these only read what it found, so
-//! that a refusal comes before anything is said about the body.
+//! Extractors for the caller. The scope's middleware has resolved the session already; these only
+//! check its result, so that access is refused before the body is read.
 
 use std::future::{Ready, ready};
 
@@ -11,7 +11,7 @@ use evolua_services::error::codes;
 
 use crate::problem::ApiError;
 
-/// What a signed-in person can prove.
+/// An access proof that a signed-in person may get.
 pub(crate) trait Proof: Sized + 'static {
     fn prove(who: SignedIn) -> evolua_services::Result<Self>;
 }
@@ -40,7 +40,7 @@ impl Proof for ActiveMember {
     }
 }
 
-/// A signed-in person with the proof that the call asks for.
+/// The access proof that a handler requires.
 pub(crate) struct Caller<P>(pub(crate) P);
 
 impl<P: Proof> FromRequest for Caller<P> {
@@ -56,7 +56,6 @@ impl<P: Proof> FromRequest for Caller<P> {
     }
 }
 
-/// A signed-in administrator.
 pub(crate) struct AdminCaller(pub(crate) Admin);
 
 impl FromRequest for AdminCaller {

@@ -1,4 +1,4 @@
-//! Extractors: who asks, and what they send.
+//! Extractors for callers, bodies and query parameters.
 
 mod body;
 mod caller;

@@ -1,4 +1,4 @@
-//! Query parameters, with refusals in the shape of every other one.
+//! Query parameters, refused with a problem body like every other input.
 
 use std::future::{Ready, ready};
 
@@ -9,7 +9,6 @@ use serde::de::DeserializeOwned;
 
 use crate::problem::ApiError;
 
-/// The parameters of a request.
 pub(crate) struct Query<Q>(pub(crate) Q);
 
 impl<Q: DeserializeOwned + 'static> FromRequest for Query<Q> {

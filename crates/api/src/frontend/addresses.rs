@@ -1,6 +1,6 @@
-//! The addresses that the application's router knows.
+//! The addresses of the frontend's router.
 
-/// Those of `frontend/src/lib/paths.ts` that are no page of their own.
+/// The paths of `frontend/src/lib/paths.ts`, without those that have a static page.
 const KNOWN: [&str; 14] = [
     "/admin/dashboard",
     "/admin/login",
@@ -18,7 +18,7 @@ const KNOWN: [&str; 14] = [
     "/workouts",
 ];
 
-/// Whether the router has a screen for an address.
+/// Whether the router has a screen for the path.
 pub(super) fn is_known(path: &str) -> bool {
     KNOWN.contains(&path.trim_end_matches('/'))
 }
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn they_are_those_of_the_router() {
+    fn the_list_matches_the_router() {
         let source = include_str!("../../../../frontend/src/lib/paths.ts");
         let table =
             source.split("export const paths = {").nth(1).unwrap().split('}').next().unwrap();

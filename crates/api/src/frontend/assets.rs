@@ -1,4 +1,4 @@
-//! Files of the built frontend, compressed at build time.
+//! Assets of the built frontend, compressed at build time.
 
 use std::borrow::Cow;
 
@@ -18,13 +18,13 @@ use super::addresses;
 use super::chunked::Chunked;
 use crate::problem::{Answer, ApiError};
 
-/// The build's output. A development build reads the folder at each request instead.
+/// The embedded files. A development build reads the folder at each request instead.
 #[derive(RustEmbed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
 struct Built;
 
-/// The page that the router runs in.
+/// The page that loads the frontend's router.
 const APP_PAGE: &str = "app.html";
 
 pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
@@ -35,8 +35,8 @@ pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
     Built::get(name)
 }
 
-/// An asset by its path, or the application's page for an address of its router. Any other address
-/// gets that page too where a person asks, which says so, under a status that says so to programs.
+/// Serves an asset, or the application's page for an address of its router. Any other address is
+/// 404; a browser gets the application's page with it, which shows a "not found" screen.
 pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     let name = path.trim_start_matches('/');
     let is_hidden = [".html", ".br", ".gz"].iter().any(|ending| name.ends_with(ending));
@@ -63,7 +63,7 @@ fn accepts_page(request: &HttpRequest) -> bool {
     accept.is_some_and(|accept| accept.contains("text/html"))
 }
 
-/// What is in the binary is not copied for each request.
+/// Embedded bytes are served without a copy.
 fn bytes(file: EmbeddedFile) -> Bytes {
     match file.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
@@ -74,7 +74,7 @@ fn bytes(file: EmbeddedFile) -> Bytes {
 fn respond(name: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse {
     let etag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]));
     let caching = caching(name);
-    if is_known(request, &etag) {
+    if is_cached(request, &etag) {
         return HttpResponse::NotModified()
             .insert_header((ETAG, etag))
             .insert_header((CACHE_CONTROL, caching))
@@ -90,14 +90,14 @@ fn respond(name: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpRespons
         Some((encoding, smaller)) => {
             response.insert_header((CONTENT_ENCODING, encoding)).body(Chunked::new(bytes(smaller)))
         }
-        // Said out loud, so that nothing is compressed again on the way.
+        // An explicit encoding keeps the compression middleware from compressing it again.
         None => {
             response.insert_header((CONTENT_ENCODING, "identity")).body(Chunked::new(bytes(file)))
         }
     }
 }
 
-/// Names with a hash in them never change; a service worker must be looked at every time.
+/// Files with a hash in their name never change. The service worker must be revalidated each time.
 fn caching(name: &str) -> &'static str {
     if name.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -117,12 +117,13 @@ fn content_type(name: &str) -> String {
     }
 }
 
-pub(super) fn is_known(request: &HttpRequest, etag: &str) -> bool {
+/// Whether the browser has the current version.
+pub(super) fn is_cached(request: &HttpRequest, etag: &str) -> bool {
     request
         .headers()
         .get(IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())
-        .is_some_and(|known| known.split(',').any(|tag| tag.trim() == etag))
+        .is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == etag))
 }
 
 pub(super) fn accepts(request: &HttpRequest, encoding: &str) -> bool {
@@ -142,8 +143,8 @@ fn compressed(name: &str, request: &HttpRequest) -> Option<(&'static str, Embedd
         .find_map(|(encoding, ending)| Some((encoding, file(&format!("{name}.{ending}"))?)))
 }
 
-/// Scripts come from us alone; the one inline snippet, which sets the colour scheme before the
-/// first paint, is allowed by its hash. The UI library writes inline styles.
+/// Allows scripts only from this origin. The hash admits the inline script that sets the colour
+/// scheme before the first paint. The UI library needs inline styles.
 pub(crate) fn content_security_policy() -> HeaderValue {
     let page = file(APP_PAGE).map(|page| page.data.into_owned()).unwrap_or_default();
     let hashes: Vec<String> = inline_scripts(&String::from_utf8_lossy(&page))
@@ -184,14 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn what_an_installed_app_consists_of_has_the_types_that_browsers_demand() {
+    fn files_of_an_installed_app_have_the_types_that_browsers_require() {
         assert_eq!(content_type("sw.js"), "text/javascript; charset=utf-8");
         assert_eq!(content_type("manifest.webmanifest"), "application/manifest+json");
         assert_eq!(content_type("icon-192.png"), "image/png");
     }
 
     #[test]
-    fn hashed_names_are_kept_for_good_and_pages_are_not() {
+    fn hashed_names_are_cached_forever_and_pages_are_not() {
         assert!(caching("assets/index-a1b2.js").contains("immutable"));
         assert_eq!(caching("app.html"), "no-cache");
         assert_eq!(caching("sw.js"), "no-cache");

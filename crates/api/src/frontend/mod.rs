@@ -1,4 +1,4 @@
-//! The frontend inside the binary: prerendered pages, the application's page and its assets.
+//! The embedded frontend: prerendered pages, the application's page and its assets.
 
 mod addresses;
 mod assets;
@@ -30,7 +30,7 @@ pub(crate) struct LandingQuery {
     referral_code: Option<String>,
 }
 
-/// An active member goes on to the dashboard; everyone else gets the landing at once.
+/// Redirects active members to the dashboard and serves the landing page to everyone else.
 #[route("/", method = "GET", method = "HEAD")]
 pub(crate) async fn landing(
     settings: web::Data<ApiSettings>,
@@ -49,16 +49,16 @@ pub(crate) async fn landing(
     Ok(response)
 }
 
-/// Everything that is no call: a static page, an asset, or the application's page, whose router
-/// knows the other addresses. An unknown call is a JSON 404, never a page.
+/// Serves a static page, an asset or the application's page. An unknown API path is a JSON 404,
+/// never a page.
 pub(crate) async fn page_or_asset(
     settings: web::Data<ApiSettings>,
     site: web::Data<Pages>,
     request: HttpRequest,
 ) -> Answer {
     let path = request.path();
-    let is_readable = matches!(*request.method(), Method::GET | Method::HEAD);
-    if path == "/api" || path.starts_with("/api/") || path.starts_with("/dev/") || !is_readable {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    if path == "/api" || path.starts_with("/api/") || path.starts_with("/dev/") || !is_read {
         return Err((&codes::NOT_FOUND).into());
     }
     match path {

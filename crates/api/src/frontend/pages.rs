@@ -1,4 +1,4 @@
-//! The prerendered pages, with the seller's facts filled in once.
+//! The prerendered pages, with the seller's data filled in once.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -18,7 +18,7 @@ use crate::settings::ApiSettings;
 
 const NAMES: [&str; 3] = ["landing.html", "terms.html", "privacy.html"];
 
-/// Filled at the first request for one of them: the start stays quick.
+/// Filled at the first request, to keep the start fast.
 #[derive(Debug, Default)]
 pub(crate) struct Pages(OnceLock<HashMap<&'static str, Page>>);
 
@@ -30,17 +30,16 @@ struct Page {
 }
 
 impl Pages {
-    /// Answers with a page.
     pub(super) fn serve(
         &self,
         name: &str,
         request: &HttpRequest,
         settings: &ApiSettings,
     ) -> Answer {
-        let pages = self.0.get_or_init(|| fill(settings));
+        let pages = self.0.get_or_init(|| fill_pages(settings));
         let page = pages.get(name).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE))?;
         let caching = (CACHE_CONTROL, "no-cache");
-        if assets::is_known(request, &page.etag) {
+        if assets::is_cached(request, &page.etag) {
             return Ok(HttpResponse::NotModified()
                 .insert_header((ETAG, page.etag.clone()))
                 .insert_header(caching)
@@ -61,12 +60,12 @@ impl Pages {
     }
 }
 
-fn fill(settings: &ApiSettings) -> HashMap<&'static str, Page> {
+fn fill_pages(settings: &ApiSettings) -> HashMap<&'static str, Page> {
     NAMES
         .into_iter()
         .filter_map(|name| {
             let built = assets::file(name)?;
-            let text = filled(&String::from_utf8_lossy(&built.data), &facts(settings));
+            let text = fill(&String::from_utf8_lossy(&built.data), &facts(settings));
             let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
             let gzip = compress(text.as_bytes());
             Some((name, Page { etag, plain: text.into(), gzip: gzip.into() }))
@@ -87,9 +86,9 @@ fn facts(settings: &ApiSettings) -> [(&'static str, String); 7] {
     ]
 }
 
-/// Puts `{{NAME}}` in and cuts out what stands between `<!--if:NAME-->` and `<!--end:NAME-->`
-/// where the value is empty.
-fn filled(page: &str, facts: &[(&str, String)]) -> String {
+/// Replaces `{{NAME}}`, and removes the text between `<!--if:NAME-->` and `<!--end:NAME-->` if the
+/// value is empty.
+fn fill(page: &str, facts: &[(&str, String)]) -> String {
     let mut page = page.to_owned();
     for (name, value) in facts {
         let (start, end) = (format!("<!--if:{name}-->"), format!("<!--end:{name}-->"));
@@ -99,18 +98,18 @@ fn filled(page: &str, facts: &[(&str, String)]) -> String {
             let kept = if value.is_empty() { String::new() } else { inside };
             page.replace_range(from..from + length + end.len(), &kept);
         }
-        page = page.replace(&format!("{{{{{name}}}}}"), &escaped(value));
+        page = page.replace(&format!("{{{{{name}}}}}"), &escape_html(value));
     }
     page
 }
 
-fn escaped(text: &str) -> String {
+fn escape_html(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 fn compress(text: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing to memory doesn't fail.
+    // Writing to memory can't fail.
     let _ = encoder.write_all(text);
     encoder.finish().unwrap_or_default()
 }
@@ -124,6 +123,6 @@ mod tests {
         let page = "<p>{{SELLER_NAME}}<!--if:SELLER_CREF--> · CREF {{SELLER_CREF}}\
                     <!--end:SELLER_CREF--><!--if:SELLER_NAME-->!<!--end:SELLER_NAME--></p>";
         let facts = [("SELLER_NAME", "A & B".to_owned()), ("SELLER_CREF", String::new())];
-        assert_eq!(filled(page, &facts), "<p>A &amp; B!</p>");
+        assert_eq!(fill(page, &facts), "<p>A &amp; B!</p>");
     }
 }

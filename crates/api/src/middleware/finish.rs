@@ -1,5 +1,5 @@
-//! The outermost layer: refusals get their body and id, every answer its security headers, and
-//! one line goes to the log.
+//! The outermost middleware: gives refusals their body, adds the security headers and logs each
+//! response.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -20,14 +20,13 @@ use tracing_actix_web::RequestId;
 
 use crate::problem::ApiError;
 
-/// What the layer needs to know.
+/// The state of the middleware.
 #[derive(Debug)]
 pub(crate) struct Finishing {
-    /// Whether browsers reach the product over TLS.
     pub(crate) is_https: bool,
-    /// The content security policy of pages.
+    /// The content security policy.
     pub(crate) csp: HeaderValue,
-    /// Set while the server is being stopped: clients are asked to go elsewhere.
+    /// Set while the server stops: responses then close their connections.
     pub(crate) is_draining: AtomicBool,
 }
 
@@ -43,26 +42,31 @@ pub(crate) async fn finish(
         Ok(response) => {
             let route = response.request().match_pattern();
             let (request, response) = response.map_into_boxed_body().into_parts();
-            let response = finished(response, &finishing, &id, is_api);
-            log(route.as_deref(), &response, started);
+            let response = finish_response(response, &finishing, &id, is_api);
+            log_response(route.as_deref(), &response, started);
             Ok(ServiceResponse::new(request, response))
         }
-        // A layer that refuses has let go of the request: the refusal goes out as an error that
-        // is a whole answer already.
+        // A middleware that refuses has consumed the request, so there is no `ServiceResponse` to
+        // build. The error carries the finished response instead.
         Err(error) => {
             let response = HttpResponse::from_error(error);
-            let response = finished(response, &finishing, &id, is_api);
-            log(None, &response, started);
-            Err(InternalError::from_response("refused by a layer", response).into())
+            let response = finish_response(response, &finishing, &id, is_api);
+            log_response(None, &response, started);
+            Err(InternalError::from_response("refused by a middleware", response).into())
         }
     }
 }
 
-fn finished(response: HttpResponse, finishing: &Finishing, id: &str, is_api: bool) -> HttpResponse {
+fn finish_response(
+    response: HttpResponse,
+    finishing: &Finishing,
+    id: &str,
+    is_api: bool,
+) -> HttpResponse {
     let mut response = with_problem_body(response, id);
-    secure(response.headers_mut(), finishing, is_api);
+    add_security_headers(response.headers_mut(), finishing, is_api);
     if finishing.is_draining.load(Ordering::Relaxed) {
-        // As a header it would be dropped: the connection's end is the head's own.
+        // actix drops a `Connection` header that is set as a header.
         response.head_mut().set_connection_type(ConnectionType::Close);
     }
     response
@@ -74,19 +78,20 @@ fn with_problem_body(response: HttpResponse, id: &str) -> HttpResponse {
     };
     match &refusal.0.cause {
         Some(cause) if refusal.0.code.kind == Kind::Internal => {
-            error!(code = refusal.0.code.id, %cause, "a fault of this program");
+            error!(code = refusal.0.code.id, %cause, "internal error");
         }
         Some(cause) => warn!(code = refusal.0.code.id, %cause, "refused"),
         None => {}
     }
     let mut answer = refusal.response(id);
+    // The new response replaces the old one; its cookies must survive.
     for cookie in response.headers().get_all(SET_COOKIE) {
         answer.headers_mut().append(SET_COOKIE, cookie.clone());
     }
     answer
 }
 
-fn secure(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
+fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
     headers.insert(CONTENT_SECURITY_POLICY, finishing.csp.clone());
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
@@ -110,7 +115,7 @@ fn secure(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
     }
 }
 
-fn log(route: Option<&str>, response: &HttpResponse, started: Instant) {
+fn log_response(route: Option<&str>, response: &HttpResponse, started: Instant) {
     info!(
         route = route.unwrap_or("(none)"),
         status = response.status().as_u16(),

@@ -1,4 +1,4 @@
-//! Writes come from our own pages, or from no browser at all.
+//! Refuses writes that other sites' pages send.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -11,26 +11,26 @@ use evolua_services::error::codes;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
-/// Refuses an unsafe method that a foreign page sent. A client that sends neither header is no
-/// browser and carries no cookie that it wasn't given.
+/// Refuses an unsafe method from a foreign page. A client without `Origin` and `Sec-Fetch-Site` is
+/// no browser, so it sends no cookies on behalf of a user.
 pub(crate) async fn guard_origin(
     settings: web::Data<ApiSettings>,
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !is_safe && !is_own(request.headers(), &settings.origin()) {
+    if !is_safe && !is_same_origin(request.headers(), &settings.origin()) {
         return Err(ApiError::from(&codes::FOREIGN_ORIGIN).into());
     }
     next.call(request).await
 }
 
-/// Whether the headers are those of our own page or of no browser.
-pub(crate) fn is_own(headers: &HeaderMap, own_origin: &str) -> bool {
-    let told = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let is_own_origin = told(ORIGIN.as_str()).is_none_or(|origin| origin == own_origin);
+/// Whether a request comes from our own pages or from no browser.
+pub(crate) fn is_same_origin(headers: &HeaderMap, own_origin: &str) -> bool {
+    let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let is_own_origin = header(ORIGIN.as_str()).is_none_or(|origin| origin == own_origin);
     let is_same_site =
-        told("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
+        header("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
     is_own_origin && is_same_site
 }
 
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_pages_and_no_browser_pass() {
+    fn only_our_own_pages_and_clients_without_browser_pass() {
         for (origin, site, expected) in [
             ("", "", true),
             ("http://localhost:8080", "", true),
@@ -58,7 +58,11 @@ mod tests {
                     headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
                 }
             }
-            assert_eq!(is_own(&headers, "http://localhost:8080"), expected, "{origin:?} {site:?}");
+            assert_eq!(
+                is_same_origin(&headers, "http://localhost:8080"),
+                expected,
+                "{origin:?} {site:?}"
+            );
         }
     }
 }

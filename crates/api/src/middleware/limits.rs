@@ -1,5 +1,4 @@
-//! How often one may ask. These limits live in each node's memory; those that guard a password are
-//! in the database.
+//! Rate limits, in each node's memory. The limits that guard a password are in the database.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -17,21 +16,22 @@ use evolua_services::error::codes;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::address::client_address;
+use crate::cookies;
 use crate::problem::ApiError;
 use crate::settings::{ApiSettings, Limits};
-use crate::{address, cookies};
 
-/// Keys beyond which those that are full again are forgotten.
-const TIDY_AT: usize = 10_000;
+/// Number of keys above which idle ones are dropped.
+const MOST_KEYS: usize = 10_000;
 
-/// One limit for each key.
+/// A limit per key.
 struct Limiter<K: Hash + Eq + Clone> {
     limiter: DefaultKeyedRateLimiter<K>,
     clock: DefaultClock,
 }
 
 impl<K: Hash + Eq + Clone> Limiter<K> {
-    fn a_minute(times: u32) -> Self {
+    fn per_minute(times: u32) -> Self {
         let times = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
         Self {
             limiter: RateLimiter::keyed(Quota::per_minute(times)),
@@ -40,20 +40,19 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
     }
 
     fn check(&self, key: &K) -> Result<(), ApiError> {
-        if self.limiter.len() > TIDY_AT {
+        if self.limiter.len() > MOST_KEYS {
             self.limiter.retain_recent();
         }
         self.limiter.check_key(key).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
             let wait = TimeDelta::from_std(wait).unwrap_or(TimeDelta::minutes(1));
-            // A part of a second is rounded up, or the client comes too early.
+            // Rounded up to whole seconds, or the client would retry too early.
             let wait = wait + TimeDelta::milliseconds(999);
             ServiceError::retry_in(&codes::TOO_MANY_REQUESTS, wait).into()
         })
     }
 }
 
-/// All limits of a node.
 pub(crate) struct RateLimits {
     members: Limiter<MemberId>,
     sign_in_networks: Limiter<IpAddr>,
@@ -68,23 +67,23 @@ impl std::fmt::Debug for RateLimits {
 }
 
 impl RateLimits {
-    /// Empty counters under the configured limits.
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
-            members: Limiter::a_minute(limits.member),
-            sign_in_networks: Limiter::a_minute(limits.sign_in_address),
-            sign_in_attempts: Limiter::a_minute(limits.sign_in_attempt),
-            admin_sign_in_networks: Limiter::a_minute(limits.admin_sign_in_address),
+            members: Limiter::per_minute(limits.member),
+            sign_in_networks: Limiter::per_minute(limits.sign_in_address),
+            sign_in_attempts: Limiter::per_minute(limits.sign_in_attempt),
+            admin_sign_in_networks: Limiter::per_minute(limits.admin_sign_in_address),
         }
     }
 
-    /// Carriers and gyms share addresses, so an address may try often and an attempt may not.
+    /// Carriers and gyms share addresses, so the limit per address is high and the one per attempt
+    /// is low.
     pub(crate) fn check_sign_in(
         &self,
         request: &HttpRequest,
         settings: &ApiSettings,
     ) -> Result<(), ApiError> {
-        if let Some(address) = address::of(request, &settings.trusted_proxies) {
+        if let Some(address) = client_address(request, &settings.trusted_proxies) {
             self.sign_in_networks.check(&network_of(address))?;
         }
         if let Some(attempt) = cookies::Kind::Attempt.read(request, settings) {
@@ -93,20 +92,20 @@ impl RateLimits {
         Ok(())
     }
 
-    /// Before the database is asked, where guesses are counted for good.
+    /// Runs before the database counts the guess, so that a flood costs no query.
     pub(crate) fn check_admin_sign_in(
         &self,
         request: &HttpRequest,
         settings: &ApiSettings,
     ) -> Result<(), ApiError> {
-        match address::of(request, &settings.trusted_proxies) {
+        match client_address(request, &settings.trusted_proxies) {
             Some(address) => self.admin_sign_in_networks.check(&network_of(address)),
             None => Ok(()),
         }
     }
 }
 
-/// Refuses a member who asks too often.
+/// Refuses a member who sends too many requests.
 pub(crate) async fn limit_member(
     limits: web::Data<RateLimits>,
     request: ServiceRequest,

@@ -1,5 +1,5 @@
-//! The span of a request. Only the route's pattern is logged, never the query string: the sign-in
-//! callback carries a code there.
+//! The tracing span of a request. The query string is never logged, because the sign-in callback
+//! carries a code in it.
 
 use actix_web::Error;
 use actix_web::HttpMessage;
@@ -8,7 +8,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use tracing::Span;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
-/// Opens the span that all lines of one request share.
+/// Builds the span that all log lines of a request share.
 #[derive(Debug)]
 pub(crate) struct RequestSpan;
 

@@ -1,4 +1,4 @@
-//! What happens to every request before and after its handler.
+//! Middleware around the handlers.
 
 mod finish;
 mod guard;
@@ -8,8 +8,8 @@ mod resolve;
 mod sessions;
 
 pub(crate) use finish::{Finishing, finish};
-pub(crate) use guard::{guard_origin, is_own};
+pub(crate) use guard::{guard_origin, is_same_origin};
 pub(crate) use limits::{RateLimits, limit_member};
 pub(crate) use logging::RequestSpan;
 pub(crate) use resolve::{resolve_admin, resolve_caller};
-pub(crate) use sessions::{members, outage_as_problem, sign_in};
+pub(crate) use sessions::{member_sessions, outage_as_problem, sign_in};

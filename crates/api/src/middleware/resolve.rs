@@ -1,4 +1,4 @@
-//! Finds out who asks, once, before any handler or extractor runs.
+//! Resolves the caller once, before extractors and handlers run.
 
 use actix_session::SessionExt;
 use actix_web::body::MessageBody;
@@ -16,20 +16,21 @@ use crate::cookies;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
-/// Puts the signed-in person into the request, with the zone that the browser tells.
+/// Puts the signed-in person into the request, with the browser's time zone.
 pub(crate) async fn resolve_caller(
     app: web::Data<App>,
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let sealed = request.get_session().entries().get(RESOLVED).cloned();
+    // The session library reads entries only as text, so the proof is sealed in one.
     if let Some(mut who) = sealed.and_then(|text| SignedIn::unseal(&app, &text)) {
         if is_meant_for_another(&request, &who) {
             return Err(ApiError::from(&codes::OTHER_MEMBER).into());
         }
         let zone = request.headers().get("x-time-zone").and_then(|value| value.to_str().ok());
         if let Some(zone) = zone {
-            who = access::follow_time_zone(&app, who, zone).await.map_err(ApiError::from)?;
+            who = access::update_time_zone(&app, who, zone).await.map_err(ApiError::from)?;
         }
         Span::current().record("member.id", who.member().id.0);
         request.extensions_mut().insert(who);
@@ -37,15 +38,15 @@ pub(crate) async fn resolve_caller(
     next.call(request).await
 }
 
-/// Whether the page that asks belongs to another member than the browser's session: a tab stays
-/// open while somebody else signs in beside it. What it carries isn't this member's.
+/// Whether the requesting page belongs to another member than the session. This happens in a tab
+/// that stays open while somebody else signs in in another tab.
 fn is_meant_for_another(request: &ServiceRequest, who: &SignedIn) -> bool {
-    let told = request.headers().get("x-member");
-    told.is_some_and(|id| id.as_bytes() != who.member().id.0.to_string().as_bytes())
+    let page_member = request.headers().get("x-member");
+    page_member.is_some_and(|id| id.as_bytes() != who.member().id.0.to_string().as_bytes())
 }
 
-/// Puts the signed-in administrator into the request. Wrong or missing credentials are left to
-/// the extractor, since signing in needs none.
+/// Puts the signed-in administrator into the request. Wrong or missing credentials pass here and
+/// are refused by the extractor, because the sign-in call in this scope needs none.
 pub(crate) async fn resolve_admin(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,

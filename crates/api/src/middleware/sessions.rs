@@ -1,4 +1,4 @@
-//! Members' sessions: rows of our own behind the session library's signed cookie.
+//! Members' sessions: database rows behind the session library's signed cookie.
 
 use std::collections::HashMap;
 
@@ -21,18 +21,17 @@ use crate::cookies;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
-/// Under which a resolved session travels from the store to the next layer.
+/// The key under which the store passes the resolved session to the next middleware.
 pub(super) const RESOLVED: &str = "resolved";
 
-/// Under which a sign-in travels from the handler to the store.
+/// The key under which a handler passes the signed-in member to the store.
 const MEMBER: &str = "member";
 
-/// Keeps sessions in the database.
+/// Stores sessions in the database.
 #[derive(Debug, Clone)]
 pub(crate) struct Store(pub(crate) App);
 
 impl SessionStore for Store {
-    /// One query for session, member and access.
     async fn load(&self, key: &SessionKey) -> Result<Option<HashMap<String, String>>, LoadError> {
         let resolved = session::resolve(&self.0, key.as_ref())
             .await
@@ -61,7 +60,7 @@ impl SessionStore for Store {
         SessionKey::try_from(token).map_err(|error| SaveError::Other(error.into()))
     }
 
-    /// A session holds nothing but its member; the handlers never change one.
+    /// Does nothing: a session holds only its member, which never changes.
     async fn update(
         &self,
         key: SessionKey,
@@ -71,7 +70,7 @@ impl SessionStore for Store {
         Ok(key)
     }
 
-    /// Use is noted when a session is resolved.
+    /// Does nothing: resolving a session stores its last use.
     async fn update_ttl(&self, _: &SessionKey, _: &Duration) -> Result<(), anyhow::Error> {
         Ok(())
     }
@@ -86,7 +85,7 @@ fn anyhow(error: impl std::fmt::Display) -> anyhow::Error {
 }
 
 /// The middleware that reads the session cookie and writes it at sign-in.
-pub(crate) fn members(app: &App, settings: &ApiSettings) -> SessionMiddleware<Store> {
+pub(crate) fn member_sessions(app: &App, settings: &ApiSettings) -> SessionMiddleware<Store> {
     let lifetime = Duration::seconds(session::ABSOLUTE.num_seconds());
     SessionMiddleware::builder(Store(app.clone()), Key::derive_from(&settings.secret_key))
         .cookie_name(cookies::Kind::Session.name(settings))
@@ -99,7 +98,7 @@ pub(crate) fn members(app: &App, settings: &ApiSettings) -> SessionMiddleware<St
         .build()
 }
 
-/// Starts a session under a new token; the old one, if any, is void.
+/// Starts a session under a new token. An existing session ends, to prevent session fixation.
 pub(crate) fn sign_in(session: &Session, member: MemberId) -> Result<(), ApiError> {
     session.renew();
     session
@@ -107,8 +106,8 @@ pub(crate) fn sign_in(session: &Session, member: MemberId) -> Result<(), ApiErro
         .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error.to_string()).into())
 }
 
-/// The session library answers a store's failure with an empty 500; a database that is away is a
-/// 503 that leaves the cookie alone.
+/// Turns a failure of the session store into a 503 that keeps the cookie. The session library would
+/// answer with an empty 500.
 pub(crate) async fn outage_as_problem(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

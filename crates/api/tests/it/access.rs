@@ -1,4 +1,4 @@
-//! What the access state opens and closes.
+//! What each access state allows.
 
 use chrono::TimeDelta;
 use evolua_test_support::{Actor, TestServer, on_both_engines};
@@ -6,19 +6,19 @@ use reqwest::Method;
 use serde_json::json;
 
 on_both_engines! {
-    async fn approval_opens_and_blocking_closes_at_the_next_request(database) {
+    async fn approving_and_blocking_take_effect_at_the_next_request(database) {
         let server = TestServer::start_on(database).await;
         let admin = server.admin().await;
         let ana = server.new_member("ana@exemplo.com").await;
-        let told = ana.get("/api/users/me").await.expect(403).json();
-        assert_eq!((&told["pending"], &told["new"]), (&json!(true), &json!(true)));
-        assert_eq!(told["error"], "Responda ao questionário para pedir seu acesso.");
+        let problem = ana.get("/api/users/me").await.expect(403).json();
+        assert_eq!((&problem["pending"], &problem["new"]), (&json!(true), &json!(true)));
+        assert_eq!(problem["error"], "Responda ao questionário para pedir seu acesso.");
 
         let ana = server.pending_member("ana@exemplo.com").await;
-        let told = ana.get("/api/users/me").await.expect(403).json();
-        assert_eq!((&told["pending"], &told["new"]), (&json!(true), &json!(null)));
+        let problem = ana.get("/api/users/me").await.expect(403).json();
+        assert_eq!((&problem["pending"], &problem["new"]), (&json!(true), &json!(null)));
 
-        let id = admin.member_id("ana@exemplo.com").await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
         let row = admin.post(&format!("/api/admin/users/{id}/approve"), json!(null)).await;
         let row = row.expect(200).json();
         assert_eq!((&row["paid_until"], &row["is_courtesy"]), (&json!("2027-11-20"), &json!(true)));
@@ -29,8 +29,8 @@ on_both_engines! {
         assert_eq!((&me["state"], &me["in_grace"]), (&json!("active"), &json!(false)));
 
         admin.post(&format!("/api/admin/users/{id}/block"), json!(null)).await.expect(200);
-        let told = ana.get("/api/users/me").await.expect(403).json();
-        assert_eq!((&told["blocked"], &told["pending"]), (&json!(true), &json!(null)));
+        let problem = ana.get("/api/users/me").await.expect(403).json();
+        assert_eq!((&problem["blocked"], &problem["pending"]), (&json!(true), &json!(null)));
         ana.get("/api/user-permissions").await.expect(200);
         admin.post(&format!("/api/admin/users/{id}/unblock"), json!(null)).await.expect(200);
         ana.get("/api/users/me").await.expect(200);
@@ -45,8 +45,8 @@ async fn the_paid_year_ends_after_its_days_of_grace() {
     let ana = server.anonymous().sign_in("ana@exemplo.com").await;
     assert_eq!(ana.get("/api/users/me").await.expect(200).json()["in_grace"], true);
     server.test.clock.advance(TimeDelta::days(7));
-    let told = ana.get("/api/users/me").await.expect(403).json();
-    assert_eq!((&told["expired"], &told["pending"]), (&json!(true), &json!(true)));
+    let problem = ana.get("/api/users/me").await.expect(403).json();
+    assert_eq!((&problem["expired"], &problem["pending"]), (&json!(true), &json!(true)));
     ana.get("/api/workouts").await.expect(200);
     ana.get("/api/todays-workout").await.expect(403);
 }
@@ -67,13 +67,13 @@ async fn days_follow_the_zone_of_the_members_browser() {
     };
     assert_eq!(date("America/Sao_Paulo").await.0, json!("2026-11-20"));
     assert_eq!(date("Pacific/Kiritimati").await.0, json!(null));
-    // The zone is kept, and one that doesn't exist is ignored.
+    // An unknown zone is ignored, and the stored one stays.
     assert_eq!(date("Marte/Olympus").await.0, json!(null));
     assert_eq!(ana.get("/api/todays-workout").await.json()["workout"], json!(null));
 }
 
 #[tokio::test]
-async fn an_active_member_goes_on_from_the_landing() {
+async fn the_landing_redirects_active_members() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let answer = ana.get("/").await;
@@ -83,23 +83,24 @@ async fn an_active_member_goes_on_from_the_landing() {
 }
 
 #[tokio::test]
-async fn a_request_meant_for_another_member_is_refused_before_anything_is_done() {
+async fn a_request_for_another_member_is_refused_without_effect() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let bia = server.active_member("bia@exemplo.com").await;
-    let of = async |who: &Actor<'_>| who.get("/api/users/me").await.json()["id"].to_string();
-    let (of_ana, of_bia) = (of(&ana).await, of(&bia).await);
+    let find_id = async |who: &Actor<'_>| who.get("/api/users/me").await.json()["id"].to_string();
+    let (id_of_ana, id_of_bia) = (find_id(&ana).await, find_id(&bia).await);
     let body = r#"{"date":"2026-11-20","workout_type":"A","program_type":"ABC"}"#;
-    for meant_for in [of_ana.as_str(), "0", "ana", ""] {
-        let headers = [("x-member", meant_for)];
-        let told = bia.send(Method::POST, "/api/workouts", &headers, Some(body.to_owned())).await;
-        assert_eq!(told.expect(409).json()["code"], "other_member");
+    for page_member in [id_of_ana.as_str(), "0", "ana", ""] {
+        let headers = [("x-member", page_member)];
+        let problem =
+            bia.send(Method::POST, "/api/workouts", &headers, Some(body.to_owned())).await;
+        assert_eq!(problem.expect(409).json()["code"], "other_member");
         bia.send(Method::GET, "/api/logout", &headers, None).await.expect(409);
     }
     assert_eq!(bia.get("/api/workouts").await.expect(200).json(), json!([]));
-    let headers = [("x-member", of_bia.as_str())];
+    let headers = [("x-member", id_of_bia.as_str())];
     bia.send(Method::POST, "/api/workouts", &headers, Some(body.to_owned())).await.expect(201);
-    // Who isn't signed in is told so, whoever the page belonged to.
+    // Without a session the answer is 401, whatever the header says.
     let answer = server.anonymous().send(Method::GET, "/api/users/me", &headers, None).await;
     answer.expect(401);
 }

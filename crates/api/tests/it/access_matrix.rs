@@ -1,4 +1,4 @@
-//! Every operation × every kind of person, each with a valid and a garbage body.
+//! Every operation for every kind of person, with a valid and with a malformed body.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ async fn every_operation_has_a_row_and_every_row_an_operation() {
 }
 
 #[tokio::test]
-async fn no_operation_takes_a_request_that_is_meant_for_another_member() {
+async fn every_operation_refuses_a_request_for_another_member() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let bia = server.active_member("bia@exemplo.com").await;
@@ -44,8 +44,8 @@ async fn no_operation_takes_a_request_that_is_meant_for_another_member() {
     bia.get("/api/users/me").await.expect(200);
 }
 
-/// Where the person isn't let in; `None` where they are.
-fn refused(needs: Needs, who: &str) -> Option<u16> {
+/// The status with which the person is refused; `None` if they have access.
+fn refusal(needs: Needs, who: &str) -> Option<u16> {
     match (needs, who) {
         (Needs::Nobody, _) | (Needs::Admin, "admin") => None,
         (Needs::Admin, _) | (_, "anonymous" | "admin") => Some(401),
@@ -57,33 +57,33 @@ fn refused(needs: Needs, who: &str) -> Option<u16> {
 }
 
 fn expected(row: &Row, who: &str) -> u16 {
-    refused(row.needs, who).unwrap_or_else(|| {
+    refusal(row.needs, who).unwrap_or_else(|| {
         row.exceptions.iter().find(|(name, _)| *name == who).map_or(row.ok, |(_, status)| *status)
     })
 }
 
-/// Rows of the active member that the next call may be about, by their names in the table.
+/// Ids of the active member's rows, by their placeholders in the table.
 struct Targets {
     ids: Vec<(&'static str, i64)>,
     today: String,
 }
 
 impl Targets {
-    async fn make(owner: &Actor<'_>, waiting: i64, custom_workout: i64) -> Self {
+    async fn create(owner: &Actor<'_>, waiting: i64, custom_workout: i64) -> Self {
         let due = owner.get("/api/todays-workout").await.expect(200).json();
         let today = due["workout"]["date"].as_str().unwrap_or("2026-11-20").to_owned();
-        let made = async |path, body| {
+        let create = async |path, body| {
             let row = owner.post(path, body).await;
             row.json()["id"].as_i64().unwrap_or_else(|| panic!("{path}: {}", row.text))
         };
         let body = json!({"date": today, "workout_type": "A", "program_type": "ABC"});
-        let workout = made("/api/workouts", body).await;
+        let workout = create("/api/workouts", body).await;
         let body = json!({"workout_id": workout, "exercise_id": 1, "order_index": 0});
-        let exercise = made("/api/workout-exercises", body).await;
+        let exercise = create("/api/workout-exercises", body).await;
         let body = json!({"workout_exercise_id": exercise, "reps": 8});
-        let set = made("/api/workout-sets", body).await;
+        let set = create("/api/workout-sets", body).await;
         let body = json!({"name": "Roda de pneu", "muscle_group": "Abdômen"});
-        let custom_exercise = made("/api/custom-exercises", body).await;
+        let custom_exercise = create("/api/custom-exercises", body).await;
         let ids = vec![
             ("{workout}", workout),
             ("{exercise}", exercise),
@@ -105,15 +105,15 @@ impl Targets {
             return None;
         }
         let body = body.to_string().replace("{today}", &self.today);
-        let named = |body: String, (name, id): &(&str, i64)| {
+        let with_id = |body: String, (name, id): &(&str, i64)| {
             body.replace(&format!("\"{name}\""), &id.to_string())
         };
-        Some(self.ids.iter().fold(body, named))
+        Some(self.ids.iter().fold(body, with_id))
     }
 }
 
 #[tokio::test]
-async fn everyone_gets_what_the_table_says() {
+async fn every_person_gets_the_status_of_the_table() {
     let server = TestServer::start().await;
     let expired = server.expired_member("expirada@exemplo.com").await;
     let owner = server.active_member("ativa@exemplo.com").await;
@@ -129,22 +129,22 @@ async fn everyone_gets_what_the_table_says() {
     ];
     let admin = server.admin().await;
     server.pending_member("espera@exemplo.com").await;
-    let waiting = admin.member_id("espera@exemplo.com").await;
-    let custom_workout = server.custom_workout(&owner, &[(1, "8-12")]).await;
+    let waiting = admin.find_member_id("espera@exemplo.com").await;
+    let custom_workout = server.insert_custom_workout(&owner, &[(1, "8-12")]).await;
 
     let mut faults = Vec::new();
     for row in rows::all() {
         for (who, actor) in PEOPLE.iter().zip(&people) {
-            // Ending the owner's session would take the targets away.
+            // The owner's session is needed to create further targets.
             if row.path == "/api/logout" && *who == "active" {
                 continue;
             }
-            let targets = Targets::make(&owner, waiting, custom_workout).await;
+            let targets = Targets::create(&owner, waiting, custom_workout).await;
             let method: Method = row.method.to_uppercase().parse().expect("a method");
             let path = targets.path(row.path);
             if !row.body.is_null() {
                 let garbage = actor.send(method.clone(), &path, &[], Some("{".to_owned())).await;
-                let status = refused(row.needs, who).unwrap_or(400);
+                let status = refusal(row.needs, who).unwrap_or(400);
                 if garbage.status != status {
                     faults.push(format!("{who} {} {path} garbage: {}", row.method, garbage.status));
                 }

@@ -11,7 +11,7 @@ async fn try_password(server: &TestServer, password: &str) -> (u16, String) {
     (answer.status.as_u16(), answer.header("retry-after").to_owned())
 }
 
-/// So many wrong passwords at once; gives the statuses.
+/// Sends wrong passwords in parallel and returns the statuses.
 async fn guess_at_once(server: &TestServer, guesses: usize) -> Vec<u16> {
     let stranger = server.anonymous();
     let body = json!({"username": ADMIN_USERNAME, "password": "uma senha errada"});
@@ -47,14 +47,15 @@ on_both_engines! {
         admin.get("/api/admin/users?status=other").await.expect(422);
     }
 
-    async fn of_two_decisions_at_once_one_wins(database) {
+    async fn of_two_concurrent_decisions_one_wins(database) {
         let server = TestServer::start_on(database).await;
         server.pending_member("ana@exemplo.com").await;
         let admin = server.admin().await;
-        let path = format!("/api/admin/users/{}/approve", admin.member_id("ana@exemplo.com").await);
-        let (one, other) =
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let path = format!("/api/admin/users/{id}/approve");
+        let (first, second) =
             tokio::join!(admin.post(&path, Value::Null), admin.post(&path, Value::Null));
-        let mut statuses = [one.status.as_u16(), other.status.as_u16()];
+        let mut statuses = [first.status.as_u16(), second.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409]);
         admin.post("/api/admin/users/999/approve", Value::Null).await.expect(404);
@@ -66,7 +67,7 @@ async fn a_blocked_account_can_only_be_unblocked() {
     let server = TestServer::start().await;
     server.blocked_member("ana@exemplo.com").await;
     let admin = server.admin().await;
-    let id = admin.member_id("ana@exemplo.com").await;
+    let id = admin.find_member_id("ana@exemplo.com").await;
     for refused in ["approve", "block"] {
         let answer = admin.post(&format!("/api/admin/users/{id}/{refused}"), Value::Null).await;
         assert_eq!(answer.expect(409).json()["code"], "member_changed");
@@ -86,7 +87,7 @@ async fn a_token_is_useless_without_its_cookie_and_after_signing_out() {
 }
 
 #[tokio::test]
-async fn tokens_end_when_idle_and_after_half_a_day_in_any_case() {
+async fn tokens_expire_when_idle_and_after_half_a_day() {
     let server = TestServer::start().await;
     let idle = server.admin().await;
     server.test.clock.advance(TimeDelta::hours(2));
@@ -101,7 +102,7 @@ async fn tokens_end_when_idle_and_after_half_a_day_in_any_case() {
 }
 
 #[tokio::test]
-async fn wrong_passwords_make_the_next_try_wait_and_never_lock_out() {
+async fn wrong_passwords_delay_the_next_attempt_and_never_lock_out() {
     let server = TestServer::start().await;
     for _ in 0..3 {
         assert_eq!(try_password(&server, "errada de novo").await.0, 401);
@@ -116,7 +117,7 @@ async fn wrong_passwords_make_the_next_try_wait_and_never_lock_out() {
 }
 
 on_both_engines! {
-    async fn many_guesses_at_once_get_no_further_than_one_after_the_other(database) {
+    async fn parallel_guesses_gain_nothing_over_sequential_ones(database) {
         let server = TestServer::start_on(database).await;
         let statuses = guess_at_once(&server, 160).await;
         let judged = statuses.iter().filter(|status| **status == 401).count();
@@ -138,7 +139,7 @@ async fn members_are_served_while_passwords_are_guessed() {
 }
 
 #[tokio::test]
-async fn a_name_is_guessed_no_faster_from_one_address_under_many_names() {
+async fn guessing_with_many_names_from_one_address_is_delayed_too() {
     let server = TestServer::start().await;
     for number in 0..11 {
         let body = json!({"username": format!("nome {number}"), "password": "uma senha errada"});
@@ -149,7 +150,7 @@ async fn a_name_is_guessed_no_faster_from_one_address_under_many_names() {
 }
 
 #[tokio::test]
-async fn failures_are_forgotten_after_a_day_and_a_wrong_clock_blocks_nobody() {
+async fn failures_expire_after_a_day_and_a_wrong_clock_blocks_nobody() {
     let server = TestServer::start().await;
     for _ in 0..5 {
         try_password(&server, "errada").await;
@@ -181,11 +182,11 @@ async fn addresses_beyond_the_limit_cost_no_query() {
 }
 
 #[tokio::test]
-async fn acts_are_audited() {
+async fn actions_are_logged() {
     let server = TestServer::start().await;
     server.blocked_member("ana@exemplo.com").await;
     let db = server.test.database.open();
-    let id = server.admin().await.member_id("ana@exemplo.com").await;
+    let id = server.admin().await.find_member_id("ana@exemplo.com").await;
     let actions = db
         .read(move |conn| {
             evolua_persistence::audit_log::list_actions(conn, evolua_domain::id::MemberId(id))

@@ -1,4 +1,4 @@
-//! Every property of every request schema, sent wrong.
+//! Every property of every request schema, sent with a wrong value.
 
 use evolua_test_support::TestServer;
 use reqwest::Method;
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::rows::{self, Needs, ROW_NAMES, documented_path};
 
-/// The properties that a schema documents, those of its parts included.
+/// The properties of a schema and of its parts.
 fn properties(document: &Value, schema: &Value) -> Map<String, Value> {
     if let Some(reference) = schema["$ref"].as_str() {
         let pointer = reference.trim_start_matches('#');
@@ -20,7 +20,7 @@ fn properties(document: &Value, schema: &Value) -> Map<String, Value> {
 }
 
 #[tokio::test]
-async fn a_wrong_value_is_named_at_its_field() {
+async fn a_wrong_value_is_reported_at_its_field() {
     let server = TestServer::start().await;
     let member = server.active_member("ana@exemplo.com").await;
     let document = server.anonymous().get("/api/openapi.json").await.json();
@@ -41,9 +41,9 @@ async fn a_wrong_value_is_named_at_its_field() {
             body[name] = json!({"isto": ["não", "serve"]});
             let method: Method = row.method.to_uppercase().parse().expect("a method");
             let answer = actor.send(method, &path, &[], Some(body.to_string())).await;
-            let told = answer.json();
+            let problem = answer.json();
             assert_eq!(answer.status, 422, "{} {path} {name}: {}", row.method, answer.text);
-            assert!(told["fields"][name].is_string(), "{path} {name}: {}", answer.text);
+            assert!(problem["fields"][name].is_string(), "{path} {name}: {}", answer.text);
             tried += 1;
         }
     }
@@ -52,8 +52,8 @@ async fn a_wrong_value_is_named_at_its_field() {
 
 fn usable(body: &Value) -> Value {
     let text = body.to_string().replace("{today}", "2026-11-20");
-    let named = |text: String, name: &&str| text.replace(&format!("\"{name}\""), "1");
-    let text = ROW_NAMES.iter().fold(text, named);
+    let with_id = |text: String, name: &&str| text.replace(&format!("\"{name}\""), "1");
+    let text = ROW_NAMES.iter().fold(text, with_id);
     serde_json::from_str(&text).expect("a body")
 }
 
@@ -80,7 +80,7 @@ async fn each_refused_field_has_its_own_sentence() {
 }
 
 #[tokio::test]
-async fn what_no_person_types_is_refused_and_never_breaks_the_database() {
+async fn control_characters_are_refused_and_never_reach_the_database() {
     let server = TestServer::start().await;
     let member = server.active_member("ana@exemplo.com").await;
     for (path, body, field) in [
@@ -119,7 +119,7 @@ async fn what_no_person_types_is_refused_and_never_breaks_the_database() {
 }
 
 #[tokio::test]
-async fn bodies_that_are_too_large_or_no_json_are_told_apart() {
+async fn oversized_and_non_json_bodies_get_different_errors() {
     let server = TestServer::start().await;
     let member = server.active_member("ana@exemplo.com").await;
     let large = json!({"level": "x".repeat(70_000)});

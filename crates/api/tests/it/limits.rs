@@ -1,10 +1,10 @@
-//! How often one may ask.
+//! Rate limits.
 
 use evolua_test_support::TestServer;
 use serde_json::json;
 
 #[tokio::test]
-async fn a_member_who_asks_too_often_is_told_to_wait_and_nobody_else_is() {
+async fn a_member_over_the_limit_must_wait_and_others_need_not() {
     let server = TestServer::start_limited().await;
     let ana = server.new_member("ana@exemplo.com").await;
     let bia = server.new_member("bia@exemplo.com").await;
@@ -24,7 +24,7 @@ async fn a_member_who_asks_too_often_is_told_to_wait_and_nobody_else_is() {
 }
 
 #[tokio::test]
-async fn an_attempt_to_sign_in_may_be_tried_ten_times() {
+async fn a_sign_in_attempt_may_be_redeemed_ten_times() {
     let server = TestServer::start_limited().await;
     let ana = server.anonymous();
     ana.start_sign_in().await;

@@ -1,4 +1,4 @@
-//! Nothing personal in the log.
+//! The log contains no personal data.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,10 +9,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Planted in every personal field.
+/// Sent in every personal field.
 const MARKER: &str = "marcadorpessoal";
 
-/// Collects what is logged.
+/// Collects the log.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -36,7 +36,7 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 #[tokio::test]
-async fn a_whole_journey_leaves_no_personal_word_in_the_log() {
+async fn a_whole_journey_logs_no_personal_data() {
     let log = Log::default();
     tracing_subscriber::fmt()
         .json()
@@ -72,7 +72,7 @@ async fn a_whole_journey_leaves_no_personal_word_in_the_log() {
     ana.post("/api/profile", answers).await.expect(201);
     ana.put("/api/profile", json!({"level": MARKER, "limitations": MARKER})).await;
     let admin = server.admin().await;
-    let id = admin.member_id(&email).await;
+    let id = admin.find_member_id(&email).await;
     admin.post(&format!("/api/admin/users/{id}/approve"), Value::Null).await.expect(200);
     let wrong = json!({"username": MARKER, "password": MARKER});
     server.anonymous().post("/api/admin/login", wrong).await.expect(401);

@@ -1,4 +1,4 @@
-//! The HTTP shell through a real server in this process.
+//! The HTTP layer through a real in-process server.
 
 mod access;
 mod access_matrix;
@@ -21,7 +21,7 @@ mod training_session;
 mod visits;
 mod workouts;
 
-/// The rows of an answer.
+/// The rows of a response.
 fn list(value: &serde_json::Value) -> &[serde_json::Value] {
     value.as_array().expect("a list")
 }

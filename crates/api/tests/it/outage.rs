@@ -1,14 +1,14 @@
-//! A database that goes away.
+//! An outage of the database.
 
 use evolua_test_support::{TemporaryDatabase, TestServer};
 use serde_json::json;
 
 #[tokio::test]
-async fn an_absent_database_is_told_quickly_and_leaves_the_session_alone() {
+async fn an_outage_is_reported_quickly_and_keeps_the_session() {
     let Some(database) = TemporaryDatabase::postgres() else { return };
     let server = TestServer::start_on(database).await;
     let ana = server.active_member("ana@exemplo.com").await;
-    let gone = server.test.database.take_away();
+    let outage = server.test.database.start_outage();
     let started = std::time::Instant::now();
     for path in ["/api/users/me", "/api/todays-workout", "/readyz"] {
         let answer = ana.get(path).await;
@@ -18,9 +18,8 @@ async fn an_absent_database_is_told_quickly_and_leaves_the_session_alone() {
     }
     let answer = ana.post("/api/workouts", json!({"date": "2026-11-20"})).await;
     assert_eq!(answer.status, 503);
-    // Each gives up after seconds; waiting for the pool's or the system's own end would take
-    // minutes.
+    // Each call gives up within seconds; the timeouts of the system would take minutes.
     assert!(started.elapsed().as_secs() < 60, "four answers took {:?}", started.elapsed());
-    gone.bring_back();
+    outage.end();
     ana.get("/api/users/me").await.expect(200);
 }

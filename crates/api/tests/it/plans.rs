@@ -1,5 +1,5 @@
-//! How the engines find the rows of one member among those of many: never by reading a table that
-//! grows with the members, with or without fresh statistics.
+//! Query plans: no statement scans a table that grows with the number of members, with or without
+//! fresh statistics.
 
 use std::collections::BTreeSet;
 
@@ -74,8 +74,8 @@ fn session(revision: i64, sets: u32, end: Option<&str>) -> Value {
     })
 }
 
-/// What a member's pages ask, and what a training sends.
-async fn use_everything(ana: &Actor<'_>) {
+/// Sends the calls of all screens and of a session.
+async fn call_everything(ana: &Actor<'_>) {
     const SESSION: &str = "/api/workouts/00000000-0000-4000-a000-000000000000/session";
     ana.put(SESSION, session(5, 1, None)).await.expect(201);
     ana.put(SESSION, session(5, 2, None)).await.expect(200);
@@ -121,13 +121,13 @@ async fn use_everything(ana: &Actor<'_>) {
     ana.delete(&format!("/api/workouts/{workout}")).await.expect(204);
 }
 
-/// Of a plan the lines that read a whole table of many members' rows.
+/// The lines of a plan that scan a large table.
 fn scans(plan: &[String]) -> Vec<String> {
     let table = |line: &str| {
         let after = line.split_once("Seq Scan on ").or_else(|| line.split_once("SCAN "))?.1;
         after.split([' ', '(']).find(|word| !word.is_empty()).map(str::to_owned)
     };
-    // The rows that a statement itself brings along.
+    // Values that the statement itself contains.
     let of_statement = |line: &str| line.contains("CONSTANT") || line.contains("VALUES CLAUSE");
     let is_whole = |line: &&String| {
         line.contains("MATERIALIZE")
@@ -148,19 +148,19 @@ async fn expect_no_scans(db: &Db, statements: &BTreeSet<String>, statistics: &st
 }
 
 on_both_engines! {
-    async fn no_hot_statement_reads_the_rows_of_all_members(database) {
+    async fn no_frequent_statement_scans_the_rows_of_all_members(database) {
         let server = TestServer::start_on(database).await;
         let url = server.test.database.url.clone();
         execute(&url, OTHERS).expect("the other members");
         let ana = server.active_member("ana@exemplo.com").await;
         server.test.app.take_statements();
-        use_everything(&ana).await;
+        call_everything(&ana).await;
         let statements: BTreeSet<String> = server.test.app.take_statements().into_iter().collect();
         assert!(statements.len() > 40, "{} statements", statements.len());
         let db = server.test.database.open_empty();
         expect_no_scans(&db, &statements, "without statistics").await;
         execute(&url, "ANALYZE").expect("the statistics");
-        // New connections: the old ones keep the plans that they made.
+        // New connections, because the old ones cache their plans.
         let db = server.test.database.open_empty();
         expect_no_scans(&db, &statements, "with statistics").await;
     }

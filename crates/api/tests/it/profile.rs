@@ -1,4 +1,4 @@
-//! The questionnaire.
+//! The questionnaire and its program.
 
 use evolua_test_support::{TestServer, on_both_engines};
 use serde_json::{Value, json};
@@ -11,22 +11,23 @@ fn answers(limitations: &str, consent: &Value) -> Value {
 }
 
 on_both_engines! {
-    async fn answers_are_kept_and_lead_to_a_program(database) {
+    async fn answers_are_stored_and_lead_to_a_program(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.new_member("ana@exemplo.com").await;
         assert_eq!(ana.get("/api/profile").await.expect(404).json()["code"], "profile_missing");
-        let made = ana.post("/api/profile", answers("", &Value::Null)).await.expect(201).json();
-        assert_eq!(made["current_program"], "ABCDE");
-        assert_eq!((&made["name"], &made["email"]), (
+        let created = ana.post("/api/profile", answers("", &Value::Null)).await.expect(201).json();
+        assert_eq!(created["current_program"], "ABCDE");
+        assert_eq!((&created["name"], &created["email"]), (
             &json!("ana da Silva"), &json!("ana@exemplo.com")
         ));
-        assert_eq!((&made["limitations"], &made["needs_revision"]), (&json!(null), &json!(false)));
-        assert_eq!(ana.get("/api/profile").await.expect(200).json(), made);
+        assert_eq!(created["limitations"], json!(null));
+        assert_eq!(created["needs_revision"], json!(false));
+        assert_eq!(ana.get("/api/profile").await.expect(200).json(), created);
         let twice = ana.post("/api/profile", answers("", &Value::Null)).await.expect(409).json();
         assert_eq!(twice["code"], "profile_exists");
     }
 
-    async fn changed_answers_make_another_program(database) {
+    async fn changed_answers_lead_to_another_program(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let before = ana.get("/api/workout-templates").await.expect(200).json();
@@ -45,7 +46,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn limitations_are_kept_with_consent_and_wiped_without() {
+async fn limitations_are_stored_with_consent_and_deleted_without() {
     let server = TestServer::start().await;
     let ana = server.new_member("ana@exemplo.com").await;
     let refused =
@@ -58,7 +59,7 @@ async fn limitations_are_kept_with_consent_and_wiped_without() {
         (&kept["limitations"], &kept["has_health_consent"]),
         (&json!("dor no joelho"), &json!(true))
     );
-    // Withdrawn: the words go by themselves, though the form still sends them.
+    // Withdrawing the consent deletes the limitations, although the form still sends them.
     let withdrawn = answers("dor no joelho", &json!(false));
     let wiped = ana.put("/api/profile", withdrawn).await.expect(200).json();
     assert_eq!(
@@ -69,7 +70,7 @@ async fn limitations_are_kept_with_consent_and_wiped_without() {
     let new_words = answers("dor no ombro", &json!(false));
     let refused = ana.put("/api/profile", new_words).await.expect(422).json();
     assert!(refused["fields"]["health_consent"].is_string(), "{refused}");
-    // A client of the first version shows the notice and sends no word.
+    // A client of the first version shows the notice and sends no consent.
     let mut silent = answers("ombro", &Value::Null);
     silent.as_object_mut().expect("an object").remove("health_consent");
     let kept = ana.put("/api/profile", silent).await.expect(200).json();
@@ -77,7 +78,7 @@ async fn limitations_are_kept_with_consent_and_wiped_without() {
 }
 
 #[tokio::test]
-async fn a_program_day_says_what_to_do_and_why() {
+async fn a_program_day_has_prescriptions_and_reasons() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let today = ana.get("/api/todays-workout").await.expect(200).json();
@@ -97,7 +98,7 @@ async fn a_program_day_says_what_to_do_and_why() {
 }
 
 #[tokio::test]
-async fn a_withdrawn_text_is_in_no_file_of_the_database() {
+async fn a_withdrawn_text_leaves_every_database_file() {
     const WORDS: &str = "hernia de disco operada em abril";
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;

@@ -1,10 +1,10 @@
-//! Progress, plateaus, the week's sets and the review, from logged work to suggestion.
+//! Progress, plateaus, weekly sets and the review.
 
 use chrono::{Days, NaiveDate, TimeDelta};
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
-/// A done workout with sets of one exercise each: `(exercise, reps, weight)`.
+/// Records a done workout of sets given as `(exercise, reps, weight)`.
 async fn train(ana: &Actor<'_>, on: NaiveDate, work: &[(i64, i64, f64)]) -> i64 {
     let start = format!("{on}T09:00:00Z");
     let workout = json!({
@@ -38,7 +38,7 @@ fn friday() -> NaiveDate {
 }
 
 on_both_engines! {
-    async fn logged_work_becomes_a_metric_and_a_deleted_workout_takes_it_back(database) {
+    async fn logged_sets_become_a_metric_and_deleting_the_workout_removes_it(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         assert_eq!(ana.get("/api/progress-metrics").await.expect(200).json(), json!([]));
@@ -62,7 +62,7 @@ on_both_engines! {
         ));
     }
 
-    async fn an_open_workout_moves_no_progress_until_it_ends(database) {
+    async fn an_open_workout_changes_no_metric_until_it_ends(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         train(&ana, friday(), &[(1, 10, 40.0)]).await;
@@ -115,7 +115,7 @@ on_both_engines! {
         assert!(first["suggestions"]["message"].as_str().is_some_and(|text| text.len() > 20));
 
         for week in 0..8_u64 {
-            // A session lasts a month at most.
+            // A browser session lasts at most a month.
             let ana = server.anonymous().sign_in("ana@exemplo.com").await;
             for day in 0..5_u64 {
                 let on = friday() + Days::new(week * 7 + day);
@@ -148,7 +148,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn a_workout_without_sets_counts_for_the_exercises_of_its_day() {
+async fn a_workout_without_sets_counts_for_its_day() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let days = ana.get("/api/workout-templates").await.expect(200).json();
@@ -183,7 +183,7 @@ async fn a_workout_without_sets_counts_for_the_exercises_of_its_day() {
 }
 
 #[tokio::test]
-async fn failing_again_and_again_brings_a_light_week() {
+async fn repeated_failures_start_a_light_week() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let day = ana.get("/api/workout-templates").await.expect(200).json()[0].clone();
@@ -211,7 +211,7 @@ async fn failing_again_and_again_brings_a_light_week() {
 }
 
 #[tokio::test]
-async fn the_weeks_sets_stand_beside_their_band() {
+async fn weekly_sets_come_with_their_recommended_range() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     train(&ana, friday(), &[(1, 10, 40.0)]).await;
@@ -247,7 +247,7 @@ async fn limitations_change_the_program() {
 }
 
 #[tokio::test]
-async fn todays_workout_says_what_to_put_on_the_bar_and_why() {
+async fn todays_workout_has_loads_and_reasons() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let today = ana.get("/api/todays-workout").await.expect(200).json();
@@ -276,7 +276,7 @@ async fn todays_workout_says_what_to_put_on_the_bar_and_why() {
 }
 
 #[tokio::test]
-async fn all_members_are_recalculated_and_nothing_changes_that_had_not() {
+async fn recalculating_all_members_changes_nothing_without_new_data() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     server.new_member("nova@exemplo.com").await;

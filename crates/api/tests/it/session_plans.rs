@@ -1,11 +1,11 @@
-//! The program with everything that a session needs, and what is trained outside of it.
+//! Session plans, and training outside the program.
 
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
 use crate::list;
 
-/// A done workout with three sets of one exercise.
+/// Records a done workout with three sets of an exercise.
 async fn train(ana: &Actor<'_>, on: &str, exercise: &Value, weight: f64) {
     let day = on.replace('-', "");
     let set = |at: u32| {
@@ -28,7 +28,7 @@ async fn train(ana: &Actor<'_>, on: &str, exercise: &Value, weight: f64) {
 }
 
 on_both_engines! {
-    async fn a_plan_carries_loads_records_and_alternatives(database) {
+    async fn a_session_plan_has_loads_records_and_alternatives(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let plans = ana.get("/api/session-plans").await.expect(200).json();
@@ -45,7 +45,7 @@ on_both_engines! {
             assert!(!is_long || short["estimated_seconds"].as_i64() <= Some(1800), "{short}");
         }
 
-        // An exercise with a load whose first alternative moves alike but has no log.
+        // An exercise with a load whose first alternative is similar but has no log.
         let (plan, at, first) = list(&plans)
             .iter()
             .flat_map(|plan| {
@@ -74,7 +74,7 @@ on_both_engines! {
         let name = planned["name"].as_str().expect("a name");
         assert!(reason.starts_with("Estimativa") && reason.contains(name), "{reason}");
 
-        // With a log of its own it goes by that.
+        // With its own log, the alternative uses that.
         train(&ana, "2026-11-19", &first["exercise_id"], 20.0).await;
         let plans = ana.get("/api/session-plans").await.expect(200).json();
         let plan = list(&plans).iter().find(|plan| plan["day_code"] == *day).expect("the day");
@@ -84,7 +84,7 @@ on_both_engines! {
         assert_eq!(list(&plan["bests"]).len(), 2);
     }
 
-    async fn records_follow_a_deleted_workout(database) {
+    async fn deleting_a_workout_updates_the_records(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let plans = ana.get("/api/session-plans").await.expect(200).json();
@@ -112,27 +112,27 @@ on_both_engines! {
         assert_eq!(list(&kept["last_sets"]).len(), 3);
         assert_eq!(kept["best"]["load_kg"], 50.0);
         assert_eq!(first["best"], json!(null), "nothing was logged yet");
-        let instead = list(&kept["alternatives"]);
-        assert!((1..=5).contains(&instead.len()), "{kept}");
-        for one in instead {
-            assert_ne!(one["exercise_id"], 1);
-            assert_eq!((&one["muscle_group"], &one["suggestion"]["sets"]), (
+        let alternatives = list(&kept["alternatives"]);
+        assert!((1..=5).contains(&alternatives.len()), "{kept}");
+        for alternative in alternatives {
+            assert_ne!(alternative["exercise_id"], 1);
+            assert_eq!((&alternative["muscle_group"], &alternative["suggestion"]["sets"]), (
                 &json!("Peito"), &json!(4)
             ));
         }
-        assert!(instead[0]["suggestion"]["weight_kg"].is_number(), "estimated from its log: {kept}");
+        assert!(alternatives[0]["suggestion"]["weight_kg"].is_number(), "estimated from its log: {kept}");
         let usual = ana.get(path).await.expect(200).json();
         let words = ana.get(&format!("{path}?reps=até a falha")).await.expect(200).json();
         assert!(usual["weight_kg"].is_number());
         assert_eq!(words, usual, "a plan's words are read as 8-12");
         for (query, field) in [("sets=0", "sets"), ("sets=x", "query")] {
-            let told = ana.get(&format!("{path}?{query}")).await.expect(422).json();
-            assert!(told["fields"][field].is_string(), "{query}: {told}");
+            let problem = ana.get(&format!("{path}?{query}")).await.expect(422).json();
+            assert!(problem["fields"][field].is_string(), "{query}: {problem}");
         }
         ana.get("/api/exercises/9999/suggestion").await.expect(404);
     }
 
-    async fn members_make_exercises_and_train_them(database) {
+    async fn members_create_custom_exercises_and_train_them(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let bia = server.active_member("bia@exemplo.com").await;
@@ -140,36 +140,36 @@ on_both_engines! {
             "name": " Flexão do João ", "muscle_group": "Peito", "icon": "halter",
             "client_id": "00000000-0000-4000-8000-000000000001",
         });
-        let made = ana.post("/api/custom-exercises", body.clone()).await.expect(201).json();
-        assert_eq!((&made["name"], &made["is_custom"]), (&json!("Flexão do João"), &json!(true)));
+        let created = ana.post("/api/custom-exercises", body.clone()).await.expect(201).json();
+        assert_eq!((&created["name"], &created["is_custom"]), (&json!("Flexão do João"), &json!(true)));
         let again = json!({"name": "flexao do joao", "muscle_group": "Costas"});
         let same = ana.post("/api/custom-exercises", again.clone()).await.expect(200).json();
-        assert_eq!(same, made);
-        assert_ne!(bia.post("/api/custom-exercises", again).await.expect(201).json()["id"], made["id"]);
-        let path = format!("/api/custom-exercises/{}", made["id"]);
+        assert_eq!(same, created);
+        assert_ne!(bia.post("/api/custom-exercises", again).await.expect(201).json()["id"], created["id"]);
+        let path = format!("/api/custom-exercises/{}", created["id"]);
         let renamed = json!({"name": "Flexão", "muscle_group": "Peito", "icon": null});
         bia.put(&path, renamed.clone()).await.expect(404);
         let changed = ana.put(&path, renamed).await.expect(200).json();
         assert_eq!((&changed["name"], &changed["icon"]), (&json!("Flexão"), &json!(null)));
         let replayed = ana.post("/api/custom-exercises", body).await.expect(200).json();
-        assert_eq!(replayed["id"], made["id"], "the same client_id, whatever the name is by now");
+        assert_eq!(replayed["id"], created["id"], "the same client_id, although the name has changed");
         let other = json!({"name": "Prancha", "muscle_group": "Abdômen"});
         let other = ana.post("/api/custom-exercises", other).await.expect(201).json();
         let taken = json!({"name": "FLEXÃO", "muscle_group": "Abdômen"});
-        let told = ana
+        let problem = ana
             .put(&format!("/api/custom-exercises/{}", other["id"]), taken)
             .await
             .expect(422)
             .json();
-        assert_eq!(told["fields"]["name"], "Você já tem um exercício com este nome.");
+        assert_eq!(problem["fields"]["name"], "Você já tem um exercício com este nome.");
 
-        train(&ana, "2026-11-18", &made["id"], 20.0).await;
-        let own = format!("/api/exercises/{}/suggestion?reps=12-15", made["id"]);
-        let told = ana.get(&own).await.expect(200).json();
-        assert_eq!((&told["weight_kg"], &told["best"]["load_kg"]), (&json!(20.0), &json!(20.0)));
-        assert_eq!(told["alternatives"], json!([]));
-        let told = ana.delete(&path).await.expect(409).json();
-        assert_eq!(told["code"], "exercise_in_use");
+        train(&ana, "2026-11-18", &created["id"], 20.0).await;
+        let own = format!("/api/exercises/{}/suggestion?reps=12-15", created["id"]);
+        let suggestion = ana.get(&own).await.expect(200).json();
+        assert_eq!((&suggestion["weight_kg"], &suggestion["best"]["load_kg"]), (&json!(20.0), &json!(20.0)));
+        assert_eq!(suggestion["alternatives"], json!([]));
+        let problem = ana.delete(&path).await.expect(409).json();
+        assert_eq!(problem["code"], "exercise_in_use");
         bia.delete(&path).await.expect(404);
         ana.delete("/api/workouts/00000000-0000-4000-a000-000020261118").await.expect(204);
         ana.delete(&path).await.expect(204);
@@ -182,17 +182,17 @@ on_both_engines! {
             }],
         });
         let id = "/api/workouts/00000000-0000-4000-8000-000000000003/session";
-        let told = bia.put(id, foreign).await.expect(422).json();
-        assert_eq!(told["fields"]["exercises[0].exercise_id"], "Escolha uma das opções.");
+        let problem = bia.put(id, foreign).await.expect(422).json();
+        assert_eq!(problem["fields"]["exercises[0].exercise_id"], "Escolha uma das opções.");
     }
 
-    async fn the_trainers_workouts_come_with_todays_loads(database) {
+    async fn custom_workouts_come_with_todays_loads(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let bia = server.active_member("bia@exemplo.com").await;
         assert_eq!(ana.get("/api/custom-workouts").await.expect(200).json(), json!([]));
-        let first = server.custom_workout(&ana, &[(1, "12-15")]).await;
-        let second = server.custom_workout(&ana, &[(24, "8-12"), (1, "10")]).await;
+        let first = server.insert_custom_workout(&ana, &[(1, "12-15")]).await;
+        let second = server.insert_custom_workout(&ana, &[(24, "8-12"), (1, "10")]).await;
         train(&ana, "2026-11-18", &json!(1), 50.0).await;
         let listed = ana.get("/api/custom-workouts").await.expect(200).json();
         let ids: Vec<_> = list(&listed).iter().map(|row| row["id"].as_i64()).collect();
@@ -203,17 +203,17 @@ on_both_engines! {
         assert_eq!((&row["exercise_id"], &row["reps"]), (&json!(1), &json!("12-15")));
         assert_eq!(row["suggestion"]["weight_kg"], 50.0);
         assert_eq!(row["best"]["load_kg"], 50.0);
-        let instead = row["alternatives"][0]["exercise_id"].as_i64().expect("an alternative");
-        let both = server.custom_workout(&ana, &[(1, "12-15"), (instead, "8-12")]).await;
+        let alternatives = row["alternatives"][0]["exercise_id"].as_i64().expect("an alternative");
+        let both = server.insert_custom_workout(&ana, &[(1, "12-15"), (alternatives, "8-12")]).await;
         let rows = ana.get(&format!("/api/custom-workouts/{both}/exercises")).await.expect(200);
         let rows = rows.json();
         assert_eq!(rows[1]["best"], json!(null));
         for other in list(&rows[0]["alternatives"]) {
-            assert_ne!(other["exercise_id"], instead, "the workout has it");
+            assert_ne!(other["exercise_id"], alternatives, "the workout has it");
         }
         bia.get(&format!("/api/custom-workouts/{first}/exercises")).await.expect(404);
 
-        let words = server.custom_workout(&ana, &[(1, "até a falha")]).await;
+        let words = server.insert_custom_workout(&ana, &[(1, "até a falha")]).await;
         let rows = ana.get(&format!("/api/custom-workouts/{words}/exercises")).await.expect(200);
         let row = &rows.json()[0];
         assert_eq!(row["reps"], "até a falha");

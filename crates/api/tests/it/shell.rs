@@ -1,4 +1,4 @@
-//! What every answer carries, whatever was asked.
+//! Headers, problems, and connections of every response.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ async fn every_answer_carries_the_security_headers() {
 }
 
 #[tokio::test]
-async fn refusals_are_problems_with_the_requests_id() {
+async fn refusals_are_problems_with_the_request_id() {
     let server = TestServer::start().await;
     let answer = server.anonymous().get("/api/nada").await.expect(404);
     assert_eq!(answer.header("content-type"), "application/problem+json");
@@ -37,7 +37,7 @@ async fn refusals_are_problems_with_the_requests_id() {
 }
 
 #[tokio::test]
-async fn an_unknown_call_is_never_a_page() {
+async fn an_unknown_api_path_is_never_a_page() {
     let server = TestServer::start().await;
     for path in ["/api", "/api/", "/api/nada", "/api/workouts/1/2/3", "/dev/clock"] {
         let answer = server.anonymous().get(path).await;
@@ -70,7 +70,7 @@ async fn writes_from_foreign_pages_are_refused() {
 }
 
 #[tokio::test]
-async fn a_forged_or_broken_cookie_is_nobody() {
+async fn a_forged_or_broken_cookie_is_signed_out() {
     let server = TestServer::start().await;
     for cookie in ["sid=forged", "sid=", "sid=%00"] {
         let answer = server
@@ -82,7 +82,7 @@ async fn a_forged_or_broken_cookie_is_nobody() {
 }
 
 #[tokio::test]
-async fn addresses_that_no_screen_has_are_not_found() {
+async fn addresses_without_a_screen_are_not_found() {
     let server = TestServer::start().await;
     let anyone = server.anonymous();
     let open = |path| anyone.send(Method::GET, path, &[("accept", "text/html,*/*")], None);
@@ -97,11 +97,11 @@ async fn addresses_that_no_screen_has_are_not_found() {
     assert!(page.text.contains("<div id=\"root\">"), "people get the screen that says so");
 }
 
-/// What a raw connection gets until it is silent or closed.
+/// A raw TCP connection.
 struct Connection(TcpStream);
 
 impl Connection {
-    async fn to(server: &TestServer) -> Self {
+    async fn open(server: &TestServer) -> Self {
         let address = server.base.socket_addrs(|| None).expect("an address")[0];
         Self(TcpStream::connect(address).await.expect("a connection"))
     }
@@ -110,8 +110,8 @@ impl Connection {
         self.0.write_all(request.as_bytes()).await.expect("the request");
     }
 
-    /// The head of the next answer, in lower case; its body is read away.
-    async fn head(&mut self) -> String {
+    /// Reads the next response and returns its head in lower case.
+    async fn read_head(&mut self) -> String {
         let mut answer = Vec::new();
         while !answer.windows(4).any(|part| part == b"\r\n\r\n") {
             let mut piece = [0; 4096];
@@ -131,16 +131,16 @@ impl Connection {
 }
 
 #[tokio::test]
-async fn a_server_that_ends_answers_and_closes_the_connections_that_are_open() {
+async fn a_stopping_server_answers_and_closes_open_connections() {
     const ASK: &str = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let mut server = TestServer::start().await;
-    let mut connection = Connection::to(&server).await;
+    let mut connection = Connection::open(&server).await;
     connection.send(ASK).await;
-    assert!(!connection.head().await.contains("connection: close"));
+    assert!(!connection.read_head().await.contains("connection: close"));
     server.drain();
     let head = loop {
         connection.send(ASK).await;
-        let head = connection.head().await;
+        let head = connection.read_head().await;
         if head.contains("connection: close") {
             break head;
         }
@@ -150,13 +150,13 @@ async fn a_server_that_ends_answers_and_closes_the_connections_that_are_open() {
 }
 
 #[tokio::test]
-async fn a_body_that_never_comes_is_not_waited_for() {
+async fn a_body_that_never_arrives_times_out() {
     let server = TestServer::start().await;
     for path in ["/api/admin/login", "/api/admin/users/1/approve"] {
-        let mut connection = Connection::to(&server).await;
+        let mut connection = Connection::open(&server).await;
         let head = "Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 90";
         connection.send(&format!("POST {path} HTTP/1.1\r\n{head}\r\n\r\n{{")).await;
-        let status = connection.head().await;
+        let status = connection.read_head().await;
         let expected = if path.ends_with("login") { "http/1.1 408" } else { "http/1.1 401" };
         assert!(status.starts_with(expected), "{path}: {status}");
         assert!(connection.is_closed().await, "{path}");
@@ -164,7 +164,7 @@ async fn a_body_that_never_comes_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn bodies_that_cannot_be_read_are_told_apart() {
+async fn unreadable_bodies_get_different_errors() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let me = ana.get("/api/users/me").await.expect(200).json()["id"].as_i64().expect("a number");
@@ -190,7 +190,7 @@ async fn bodies_that_cannot_be_read_are_told_apart() {
 }
 
 #[tokio::test]
-async fn it_says_whether_it_lives_and_is_ready() {
+async fn the_server_reports_liveness_and_readiness() {
     let server = TestServer::start().await;
     assert_eq!(server.anonymous().get("/healthz").await.expect(200).text, "ok");
     assert_eq!(server.anonymous().get("/readyz").await.expect(200).text, "ready");

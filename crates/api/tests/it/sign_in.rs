@@ -1,4 +1,4 @@
-//! The trip to the identity provider and back.
+//! Signing in through the identity provider.
 
 use chrono::TimeDelta;
 use evolua_domain::access::Identity;
@@ -6,7 +6,7 @@ use evolua_test_support::{Actor, TestServer, on_both_engines};
 use reqwest::Method;
 use serde_json::json;
 
-/// Lets the scripted provider vouch for Ana under a code.
+/// Scripts the provider to return Ana for a code.
 fn expect_ana(server: &TestServer, code: &str) {
     server.test.identity.expect(
         code,
@@ -27,7 +27,7 @@ async fn redeem(actor: &Actor<'_>, code: &str, state: &str) -> (u16, String) {
 }
 
 on_both_engines! {
-    async fn a_person_signs_in_is_known_and_signs_out(database) {
+    async fn a_person_signs_in_and_out(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.anonymous();
         let state = ana.start_sign_in().await;
@@ -44,7 +44,7 @@ on_both_engines! {
         ana.get("/api/user-info").await.expect(401);
     }
 
-    async fn an_attempt_that_is_unknown_expired_replayed_or_not_ours_is_refused(database) {
+    async fn unknown_expired_replayed_and_foreign_attempts_are_refused(database) {
         let server = TestServer::start_on(database).await;
         let stranger = server.anonymous();
         assert_eq!(redeem(&stranger, "c", "s").await, (400, "signin_unknown".to_owned()));
@@ -70,7 +70,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn a_code_without_its_state_works_in_the_browser_that_asked() {
+async fn a_code_without_state_works_in_the_browser_of_the_attempt() {
     let server = TestServer::start().await;
     let ana = server.anonymous();
     ana.start_sign_in().await;
@@ -90,7 +90,7 @@ async fn an_answer_that_names_another_issuer_is_refused() {
 }
 
 #[tokio::test]
-async fn signing_in_again_voids_the_session_before() {
+async fn signing_in_again_ends_the_previous_session() {
     let server = TestServer::start().await;
     let ana = server.new_member("ana@exemplo.com").await;
     let state = ana.start_sign_in().await;
@@ -103,9 +103,9 @@ async fn signing_in_again_voids_the_session_before() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_away_ends_at_the_landing_for_people_and_in_502_for_scripts() {
+async fn an_unavailable_provider_redirects_browsers_to_the_landing_and_gives_scripts_502() {
     let server = TestServer::start().await;
-    server.test.identity.set_away(true);
+    server.test.identity.set_unavailable(true);
     let path = "/api/oauth/google/redirect_url";
     let page = server.anonymous().send(Method::GET, path, &[("accept", "text/html")], None).await;
     assert_eq!((page.status.as_u16(), page.header("location")), (303, "/#entrada-indisponivel"));
@@ -129,7 +129,7 @@ async fn a_link_leads_straight_to_the_provider() {
 }
 
 #[tokio::test]
-async fn the_code_of_a_shared_link_is_kept_through_sign_in() {
+async fn a_referral_code_is_kept_through_sign_in() {
     let server = TestServer::start().await;
     let ana = server.anonymous();
     ana.get("/?ref=abcd2345").await;
@@ -144,7 +144,7 @@ async fn the_code_of_a_shared_link_is_kept_through_sign_in() {
 }
 
 #[tokio::test]
-async fn sessions_end_when_idle_and_after_a_month_in_any_case() {
+async fn sessions_expire_when_idle_and_after_a_month() {
     let server = TestServer::start().await;
     let idle = server.new_member("ana@exemplo.com").await;
     server.test.clock.advance(TimeDelta::days(14));
@@ -161,7 +161,7 @@ async fn sessions_end_when_idle_and_after_a_month_in_any_case() {
 
 #[tokio::test]
 async fn cookies_are_host_bound_and_secure_over_tls() {
-    let server = TestServer::start_as("https://evolua.example").await;
+    let server = TestServer::start_with_public_url("https://evolua.example").await;
     let answer = server.anonymous().get("/api/oauth/google/redirect_url").await.expect(200);
     let cookie = answer.header("set-cookie");
     assert!(cookie.starts_with("__Host-attempt="), "{cookie}");

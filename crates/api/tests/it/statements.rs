@@ -1,16 +1,16 @@
-//! How many statements the calls of every screen cost.
+//! The number of statements of each call.
 
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
-/// What a call costs.
+/// Counts the statements of a call.
 async fn cost<T>(server: &TestServer, call: impl Future<Output = T>) -> u64 {
     let before = server.test.app.statements();
     call.await;
     server.test.app.statements() - before
 }
 
-/// A copy of a session with so many sets.
+/// A copy of a session with the given number of sets.
 fn session(sets: u32) -> Value {
     let set = |at: u32| {
         json!({
@@ -37,9 +37,10 @@ on_both_engines! {
     async fn the_calls_of_every_screen_cost_few_statements(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
-        let custom = server.custom_workout(&ana, &[(1, "8-12"), (24, "8-12"), (60, "12")]).await;
+        let exercises = [(1, "8-12"), (24, "8-12"), (60, "12")];
+        let custom = server.insert_custom_workout(&ana, &exercises).await;
         put(&ana, 3).await;
-        // The first call after a change makes the records anew.
+        // The first call after a change recomputes the records.
         ana.get("/api/session-plans").await.expect(200);
         for (path, most) in [
             ("/api/users/me", 3),
@@ -77,7 +78,7 @@ on_both_engines! {
         assert!(plans <= 4, "session plans cost {plans} statements");
     }
 
-    async fn a_session_that_was_sent_before_costs_the_same_however_long(database) {
+    async fn resending_a_session_costs_the_same_for_any_length(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let mut costs = Vec::new();

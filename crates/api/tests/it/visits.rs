@@ -3,7 +3,7 @@
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
-/// Each part with the call that it stands for.
+/// Each part with the call that returns the same.
 const PARTS: [(&str, &str); 9] = [
     ("me", "/api/users/me"),
     ("profile", "/api/profile"),
@@ -46,7 +46,7 @@ async fn compare(ana: &Actor<'_>) -> Value {
 }
 
 on_both_engines! {
-    async fn a_visit_says_what_its_parts_say(database) {
+    async fn a_visit_equals_its_separate_calls(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let fresh = compare(&ana).await;
@@ -60,11 +60,11 @@ on_both_engines! {
         assert_eq!(trained["progress_metrics"][0]["sessions_count"], 14);
     }
 
-    async fn a_visit_begins_before_the_questionnaire_is_answered(database) {
+    async fn a_visit_works_without_a_profile(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.new_member("ana@exemplo.com").await;
         let admin = server.admin().await;
-        let id = admin.member_id("ana@exemplo.com").await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
         admin.post(&format!("/api/admin/users/{id}/approve"), json!({})).await.expect(200);
         let visit = ana.get("/api/visit").await.expect(200).json();
         assert_eq!(visit["profile"], Value::Null);

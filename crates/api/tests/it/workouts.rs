@@ -1,4 +1,4 @@
-//! Training and its history.
+//! Workouts and their history.
 
 use chrono::TimeDelta;
 use evolua_test_support::{Actor, TestServer, on_both_engines};
@@ -55,7 +55,7 @@ on_both_engines! {
         assert_eq!(today["workout"]["completed_today"], true);
     }
 
-    async fn the_same_client_id_makes_one_row(database) {
+    async fn the_same_client_id_creates_one_row(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let workout = open(&ana).await;
@@ -68,15 +68,15 @@ on_both_engines! {
         let exercise = json!({
             "workout_id": workout, "exercise_id": 1, "order_index": 0, "client_id": CLIENT,
         });
-        let (one, other) = tokio::join!(
+        let (first, second) = tokio::join!(
             ana.post("/api/workout-exercises", exercise.clone()),
             ana.post("/api/workout-exercises", exercise),
         );
-        assert_eq!(one.json()["id"], other.json()["id"]);
-        let mut statuses = [one.status.as_u16(), other.status.as_u16()];
+        assert_eq!(first.json()["id"], second.json()["id"]);
+        let mut statuses = [first.status.as_u16(), second.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 201]);
-        let set = json!({"workout_exercise_id": one.json()["id"], "reps": 8, "client_id": CLIENT});
+        let set = json!({"workout_exercise_id": first.json()["id"], "reps": 8, "client_id": CLIENT});
         let first = ana.post("/api/workout-sets", set.clone()).await.expect(201).json();
         assert_eq!(ana.post("/api/workout-sets", set).await.expect(200).json(), first);
     }
@@ -105,8 +105,8 @@ on_both_engines! {
             &json!(null), &json!("Treino de ontem")
         ));
         let refused = json!({"end_time": "2026-11-19T09:00:00Z"});
-        let told = ana.put(&path, refused).await.expect(422).json();
-        assert_eq!(told["fields"]["end_time"], "O fim não pode vir antes do início.");
+        let problem = ana.put(&path, refused).await.expect(422).json();
+        assert_eq!(problem["fields"]["end_time"], "O fim não pode vir antes do início.");
         let changed = ana
             .put(&format!("/api/workout-sets/{set}"), json!({"reps": 10, "completed": true}))
             .await
@@ -120,7 +120,7 @@ on_both_engines! {
         ana.delete(&path).await.expect(404);
     }
 
-    async fn a_session_forgotten_open_is_closed_at_its_last_set(database) {
+    async fn a_forgotten_session_is_closed_at_its_last_set(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let workout = open(&ana).await;
@@ -141,10 +141,14 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn four_fields_record_a_finished_workout_and_a_free_one_is_planned() {
+async fn four_fields_record_a_workout_and_a_free_one_is_planned() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
-    let record = |kind: &str| json!({"name": "x", "date": "2026-11-20", "workout_type": kind, "program_type": "ABC"});
+    let record = |kind: &str| {
+        json!({
+            "name": "x", "date": "2026-11-20", "workout_type": kind, "program_type": "ABC",
+        })
+    };
     let done = ana.post("/api/workouts", record("A")).await.expect(201).json();
     assert!(done["end_time"].is_string());
     assert_eq!(done["duration_minutes"], json!(null));
@@ -154,17 +158,17 @@ async fn four_fields_record_a_finished_workout_and_a_free_one_is_planned() {
 }
 
 #[tokio::test]
-async fn exercises_are_the_catalogues_or_ones_own() {
+async fn exercises_of_other_members_are_refused() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let workout = open(&ana).await;
     let body = json!({"workout_id": workout, "exercise_id": 9_999, "order_index": 0});
-    let told = ana.post("/api/workout-exercises", body).await.expect(422).json();
-    assert_eq!(told["fields"]["exercise_id"], "Escolha uma das opções.");
+    let problem = ana.post("/api/workout-exercises", body).await.expect(422).json();
+    assert_eq!(problem["fields"]["exercise_id"], "Escolha uma das opções.");
 }
 
 #[tokio::test]
-async fn history_comes_in_stretches() {
+async fn history_is_listed_in_pages() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     for day in 10..15 {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use clap::Subcommand;
 use evolua_services::admin;
 use evolua_services::clock::SystemClock;
@@ -11,10 +11,9 @@ use evolua_services::clock::SystemClock;
 use super::{block_on, open};
 use crate::config::Config;
 
-/// What to do with administrators.
 #[derive(Debug, Subcommand)]
 pub(crate) enum AdminCommand {
-    /// Make an administrator; the password is read from standard input.
+    /// Create an administrator; the password is read from standard input.
     Create {
         /// Name to sign in with.
         username: String,
@@ -29,7 +28,7 @@ pub(crate) fn run(command: AdminCommand, config: &Config) -> anyhow::Result<()> 
     let password = password.trim_end_matches(['\r', '\n']);
     block_on(async {
         let app = open(config, Arc::new(SystemClock)).await?;
-        admin::create(&app, &username, password).await.map_err(|error| anyhow!(error))?;
+        admin::create(&app, &username, password).await?;
         writeln!(std::io::stdout(), "administrator {username} made")?;
         Ok(())
     })

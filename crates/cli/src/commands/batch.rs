@@ -11,22 +11,22 @@ use evolua_services::clock::{Clock, SystemClock};
 
 use crate::bar::Bar;
 
-/// Bytes that are read at a time.
+/// Bytes read at a time.
 const CHUNK: usize = 64 * 1024;
 
-/// Answers the lines of standard input; a refused line makes the end a failure.
+/// Runs a tool on standard input. Fails at the end if any line was refused.
 pub(crate) fn run(tool: Tool) -> anyhow::Result<()> {
     let stdin = std::io::stdin().as_fd().try_clone_to_owned().context("can't read the input")?;
     let (bar, input) = Bar::over(File::from(stdin));
-    finish(tool.run(BufReader::with_capacity(CHUNK, input), output(), bar.beside())?)
+    finish(tool.run(BufReader::with_capacity(CHUNK, input), output(), bar.stderr())?)
 }
 
-/// Tells what one person's log in a CSV file says.
+/// Analyzes the CSV log of one person.
 pub(crate) fn analyze_csv(file: &Path, level: &str) -> anyhow::Result<()> {
     let input = File::open(file).with_context(|| format!("can't read {}", file.display()))?;
     let (bar, input) = Bar::over(input);
     let today = SystemClock.now().date_naive();
-    finish(evolua_batch::analyze_csv(input, output(), bar.beside(), level, today)?)
+    finish(evolua_batch::analyze_csv(input, output(), bar.stderr(), level, today)?)
 }
 
 fn output() -> BufWriter<StdoutLock<'static>> {

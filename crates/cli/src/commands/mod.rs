@@ -21,22 +21,21 @@ use crate::bar::Bar;
 use crate::config::Config;
 use crate::logging;
 
-/// What the program is asked to do.
 #[derive(Debug, Default, Subcommand)]
 pub(crate) enum Command {
     /// Serve the product (the default).
     #[default]
     Serve,
-    /// Bring the database up to date and end.
+    /// Migrate the database.
     Migrate,
-    /// Look after administrators.
+    /// Manage administrators.
     #[command(subcommand)]
     Admin(admin::AdminCommand),
     /// Print the OpenAPI document.
     Openapi,
-    /// Make programs of profiles: JSON lines from standard input to standard output.
+    /// Generate programs from profiles: JSON lines from standard input to standard output.
     Generate,
-    /// Tell what logs say: JSON lines from standard input to standard output.
+    /// Analyze logs: JSON lines from standard input to standard output.
     Analyze {
         /// Read one person's log instead: `date,exercise,set_type,weight_kg,reps,seconds`.
         #[arg(long)]
@@ -45,11 +44,11 @@ pub(crate) enum Command {
         #[arg(long, default_value = "intermediario")]
         level: String,
     },
-    /// Make the stored metrics of all members anew; goes on where it was cut off.
+    /// Recalculate the metrics of all members; continues an interrupted run.
     Recalculate,
     /// Review members: JSON lines from standard input to standard output.
     Review,
-    /// Fill the database with members who have trained for twelve weeks.
+    /// Create members who have trained for twelve weeks.
     #[cfg(feature = "dev-tools")]
     Demo,
 }
@@ -80,7 +79,6 @@ fn start() -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// Opens the application on a clock.
 async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> {
     let settings = AppConfig {
         database_url: config.database_url.clone(),
@@ -110,7 +108,7 @@ fn migrate(config: &Config) -> anyhow::Result<()> {
 fn recalculate(config: &Config) -> anyhow::Result<()> {
     block_on(async {
         let app = open(config, Arc::new(SystemClock)).await?;
-        let failed = "the metrics could not be made anew";
+        let failed = "the metrics could not be recalculated";
         let bar = Bar::over_members(progress::count_to_recalculate(&app).await.context(failed)?);
         let mut members = 0_u64;
         let on_member = || {

@@ -17,7 +17,7 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     block_on(async {
         #[cfg(feature = "dev-tools")]
         if let Some(folder) = &config.dev_pages {
-            evolua_api::serve_pages_of(folder.clone());
+            evolua_api::serve_pages_from(folder.clone());
         }
         let clock = clock();
         let app = open(config, Arc::clone(&clock) as Arc<dyn Clock>).await?;

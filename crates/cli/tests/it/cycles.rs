@@ -1,6 +1,6 @@
-//! No file leans on one that leans on it, whatever lies between: such files can't be read, tested
-//! or changed alone. A module and the modules inside it count as one: those may use what it says of
-//! all of them.
+//! Holds that files don't depend on each other in circles, which would keep them from being read,
+//! tested or changed separately. A module counts as one with its child modules, which may use its
+//! items.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,19 +9,18 @@ use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 use syn::{Item, ItemUse, UseTree, Visibility};
 
-/// A module: where it is written, and what its names stand for.
+/// A module with its exports and the paths that it uses.
 #[derive(Default)]
 struct Module {
     file: PathBuf,
-    /// Names that it re-exports, with the path that each comes from.
+    /// Re-exported names, each with its original path.
     exports: BTreeMap<String, Vec<String>>,
-    /// The paths that its own code uses.
     used: Vec<Vec<String>>,
 }
 
 type Modules = BTreeMap<Vec<String>, Module>;
 
-/// Collects the paths that code names. What is only re-exported is not used.
+/// Collects the paths that code uses. A re-export isn't a use.
 struct Uses<'a>(&'a mut Module);
 
 impl<'ast> Visit<'ast> for Uses<'_> {
@@ -44,7 +43,7 @@ impl<'ast> Visit<'ast> for Uses<'_> {
     }
 
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
-        // Tests beside the code may use whatever they like.
+        // Unit tests may use anything.
         if item.ident != "tests" {
             visit::visit_item_mod(self, item);
         }
@@ -74,7 +73,7 @@ fn flatten(tree: &UseTree, before: &mut Vec<String>, leaves: &mut Vec<(Vec<Strin
     }
 }
 
-fn read(file: &Path, path: &[String], modules: &mut Modules) {
+fn read_module(file: &Path, path: &[String], modules: &mut Modules) {
     let text =
         fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let parsed =
@@ -90,13 +89,13 @@ fn read(file: &Path, path: &[String], modules: &mut Modules) {
         let name = child.ident.to_string();
         let places = [folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs")];
         if let Some(place) = places.iter().find(|place| place.exists() && name != "tests") {
-            read(place, &[path, &[name]].concat(), modules);
+            read_module(place, &[path, &[name]].concat(), modules);
         }
     }
     modules.insert(path.to_owned(), module);
 }
 
-/// The path from the crate's root.
+/// Resolves a path from the crate's root; `None` for paths into other crates.
 fn absolute(path: &[String], within: &[String], modules: &Modules) -> Option<Vec<String>> {
     let first = path.first()?;
     match first.as_str() {
@@ -117,17 +116,17 @@ fn absolute(path: &[String], within: &[String], modules: &Modules) -> Option<Vec
     }
 }
 
-/// The module that a path leads to, through whatever re-exports it.
+/// The module that defines the path's item, following re-exports.
 fn target(path: &[String], modules: &Modules, depth: usize) -> Option<Vec<String>> {
-    let known = (0..=path.len()).rev().find(|end| modules.contains_key(&path[..*end]))?;
-    let module = &modules[&path[..known]];
-    let Some(name) = path.get(known) else { return Some(path[..known].to_vec()) };
+    let length = (0..=path.len()).rev().find(|end| modules.contains_key(&path[..*end]))?;
+    let module = &modules[&path[..length]];
+    let Some(name) = path.get(length) else { return Some(path[..length].to_vec()) };
     match module.exports.get(name) {
         Some(from) if depth < 8 => {
-            let from = absolute(from, &path[..known], modules)?;
+            let from = absolute(from, &path[..length], modules)?;
             target(&from, modules, depth + 1)
         }
-        _ => Some(path[..known].to_vec()),
+        _ => Some(path[..length].to_vec()),
     }
 }
 
@@ -136,7 +135,7 @@ fn edges(modules: &Modules) -> BTreeMap<PathBuf, BTreeSet<PathBuf>> {
     let mut edges = BTreeMap::<PathBuf, BTreeSet<PathBuf>>::new();
     for (path, module) in modules {
         for used in &module.used {
-            let found = absolute(used, path, modules).and_then(|it| target(&it, modules, 0));
+            let found = absolute(used, path, modules).and_then(|path| target(&path, modules, 0));
             let Some(found) = found.filter(|found| !path.starts_with(found)) else { continue };
             let other = modules[&found].file.clone();
             edges.entry(module.file.clone()).or_default().insert(other);
@@ -145,8 +144,11 @@ fn edges(modules: &Modules) -> BTreeMap<PathBuf, BTreeSet<PathBuf>> {
     edges
 }
 
-/// The files from which a file can be reached again.
-fn circle(start: &PathBuf, edges: &BTreeMap<PathBuf, BTreeSet<PathBuf>>) -> Option<Vec<PathBuf>> {
+/// A circle of files through `start`.
+fn find_circle(
+    start: &PathBuf,
+    edges: &BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+) -> Option<Vec<PathBuf>> {
     let mut paths = vec![vec![start.clone()]];
     let mut seen = BTreeSet::new();
     while let Some(path) = paths.pop() {
@@ -163,18 +165,18 @@ fn circle(start: &PathBuf, edges: &BTreeMap<PathBuf, BTreeSet<PathBuf>>) -> Opti
 }
 
 #[test]
-fn no_files_lean_on_each_other() {
+fn files_do_not_depend_on_each_other_in_circles() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut circles = BTreeSet::new();
     for name in ["domain", "persistence", "services", "api", "batch", "cli", "test_support"] {
         let source = crates.join(name).join("src");
         let root = if name == "cli" { "main.rs" } else { "lib.rs" };
         let mut modules = Modules::new();
-        read(&source.join(root), &[], &mut modules);
+        read_module(&source.join(root), &[], &mut modules);
         let edges = edges(&modules);
         assert!(!edges.is_empty(), "{name} has files that use each other");
         for start in edges.keys() {
-            if let Some(files) = circle(start, &edges) {
+            if let Some(files) = find_circle(start, &edges) {
                 let mut names: Vec<_> = files
                     .iter()
                     .map(|file| file.strip_prefix(&source).unwrap_or(file).display().to_string())

@@ -1,20 +1,20 @@
-//! What the documents say of the repository, held against it.
+//! Checks the documents against the repository.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A word in code that begins with one of these names a path of the repository.
+/// A word in code that starts with one of these folders is a path of the repository.
 const FOLDERS: [&str; 7] =
     [".ci", "catalogue", "crates", "docs", "frontend", "migrations", "scripts"];
 
-/// A word in code without a folder names a file at the top if it ends so.
+/// A word in code without a folder is a file of the top folder if it has one of these endings.
 const TOP_LEVEL_ENDINGS: [&str; 3] = [".md", ".toml", ".yml"];
 
-/// Made by a build, so that a fresh clone lacks them.
-const MADE: [&str; 2] = ["frontend/dist", "frontend/node_modules"];
+/// Created by a build, so missing in a fresh clone.
+const GENERATED: [&str; 2] = ["frontend/dist", "frontend/node_modules"];
 
-/// In `.env.example` for docker compose alone.
+/// In `.env.example` only for docker compose.
 const COMPOSE_ONLY: &str = "POSTGRES_PASSWORD";
 
 fn root() -> PathBuf {
@@ -39,7 +39,7 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The documents that people read, each with its text.
+/// All documents with their texts.
 fn documents() -> Vec<(PathBuf, String)> {
     let names = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
     let mut paths: Vec<_> = names.iter().map(|name| root().join(name)).collect();
@@ -63,8 +63,8 @@ fn words_in_code(text: &str) -> Vec<&str> {
     words
 }
 
-/// The path of the repository that a word names, as far as it holds no placeholder.
-fn path_named(word: &str) -> Option<&str> {
+/// The repository path in a word, up to its first placeholder.
+fn repository_path(word: &str) -> Option<&str> {
     let word = word.trim_start_matches(['(', '"', '\'']);
     let word = word.split('#').next()?.trim_end_matches([',', '.', ';', ':', ')', '"', '\'']);
     let path = match word.find(['*', '<', '{', '…']) {
@@ -75,7 +75,7 @@ fn path_named(word: &str) -> Option<&str> {
         Some((folder, _)) => FOLDERS.contains(&folder),
         None => TOP_LEVEL_ENDINGS.iter().any(|ending| word.ends_with(ending)),
     };
-    (is_path && !MADE.iter().any(|made| path.starts_with(made))).then_some(path)
+    (is_path && !GENERATED.iter().any(|generated| path.starts_with(generated))).then_some(path)
 }
 
 /// The targets of links into the repository.
@@ -88,7 +88,7 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn words_that_name_a_path_are_told_from_others() {
+fn repository_paths_are_recognized() {
     for (word, expected) in [
         ("scripts/run", Some("scripts/run")),
         ("crates/*/tests/it", Some("crates")),
@@ -101,18 +101,18 @@ fn words_that_name_a_path_are_told_from_others() {
         ("/api/workouts", None),
         ("https://localhost/docs/", None),
     ] {
-        assert_eq!(path_named(word), expected, "{word}");
+        assert_eq!(repository_path(word), expected, "{word}");
     }
 }
 
 #[test]
-fn every_path_that_a_document_names_exists() {
+fn every_path_in_the_documents_exists() {
     let mut missing = Vec::new();
     for (document, text) in documents() {
         let folder = document.parent().expect("a folder");
-        let named = words_in_code(&text).into_iter().filter_map(path_named);
-        let named = named.map(|path| root().join(path));
-        for path in named.chain(links(&text).map(|target| folder.join(target))) {
+        let paths = words_in_code(&text).into_iter().filter_map(repository_path);
+        let paths = paths.map(|path| root().join(path));
+        for path in paths.chain(links(&text).map(|target| folder.join(target))) {
             if !path.exists() {
                 missing.push(format!("{}: {}", document.display(), path.display()));
             }
@@ -127,7 +127,7 @@ fn is_variable(word: &str) -> bool {
     is_name && word.contains('_') && !word.starts_with('_') && !word.ends_with('_')
 }
 
-/// The variables that the program reads: the names that stand alone in quotes, tests left out.
+/// The variables that the program reads: quoted names in `config.rs`, without its tests.
 fn variables_read() -> BTreeSet<String> {
     let source = read(&root().join("crates/cli/src/config.rs"));
     let program = source.split("#[cfg(test)]").next().expect("a program");
@@ -146,7 +146,7 @@ fn variables_in_the_table() -> BTreeSet<String> {
         .collect()
 }
 
-/// The variables of the example, commented or not.
+/// The variables of `.env.example`, commented out or not.
 fn variables_of_the_example() -> BTreeSet<String> {
     let text = read(&root().join(".env.example"));
     text.lines()
@@ -157,7 +157,7 @@ fn variables_of_the_example() -> BTreeSet<String> {
         .collect()
 }
 
-/// Our own variables, wherever they stand in a text.
+/// Our own variables in a text.
 fn our_variables(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_ascii_uppercase() && c != '_')
         .filter(|word| word.starts_with("EVOLUA_") || word.starts_with("OIDC_"))
@@ -173,16 +173,16 @@ fn the_configuration_is_documented_as_it_is_read() {
 }
 
 #[test]
-fn every_variable_that_a_document_names_is_read_somewhere() {
+fn every_variable_in_the_documents_is_read_somewhere() {
     let mut readers = Vec::new();
     files_below(&root().join("scripts"), &mut readers);
     files_below(&root().join("crates/test_support/src"), &mut readers);
     let sources: Vec<_> = readers.iter().map(|path| read(path)).collect();
-    let mut known = variables_read();
-    known.extend(sources.iter().flat_map(|text| our_variables(text)).map(str::to_owned));
+    let mut read_somewhere = variables_read();
+    read_somewhere.extend(sources.iter().flat_map(|text| our_variables(text)).map(str::to_owned));
     for (document, text) in documents() {
         for name in our_variables(&text) {
-            assert!(known.contains(name), "{}: nothing reads {name}", document.display());
+            assert!(read_somewhere.contains(name), "{}: nothing reads {name}", document.display());
         }
     }
 }

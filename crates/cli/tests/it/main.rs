@@ -1,7 +1,7 @@
-//! The binary as a whole, and the house that it is built from.
+//! The binary, and the structure of the repository.
 
 mod batch;
 mod cycles;
+mod dependencies;
 mod docs;
-mod house;
 mod start;

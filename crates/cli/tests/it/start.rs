@@ -1,4 +1,4 @@
-//! How the program starts, and how it says that it can't.
+//! How the program starts, and how it reports that it can't.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -18,60 +18,60 @@ pub(super) fn evolua(folder: &TempDir, arguments: &[&str], variables: &[(&str, &
         .expect("the program runs")
 }
 
-/// The one line on standard error of a program that must fail.
+/// Runs the program, which must fail, and returns its error line.
 fn refusal(arguments: &[&str], variables: &[(&str, &str)]) -> String {
     let folder = TempDir::new().expect("a folder");
     let output = evolua(&folder, arguments, variables);
     assert!(!output.status.success());
-    let told = String::from_utf8(output.stderr).expect("text");
-    let lines: Vec<_> = told.lines().filter(|line| line.starts_with("evolua: ")).collect();
-    assert_eq!(lines.len(), 1, "{told}");
-    assert!(!told.contains("panicked"), "{told}");
+    let message = String::from_utf8(output.stderr).expect("text");
+    let lines: Vec<_> = message.lines().filter(|line| line.starts_with("evolua: ")).collect();
+    assert_eq!(lines.len(), 1, "{message}");
+    assert!(!message.contains("panicked"), "{message}");
     lines[0].to_owned()
 }
 
 #[test]
 fn a_wrong_database_address_is_one_clear_line() {
-    let told = refusal(&[], &[("DATABASE_URL", "mysql://localhost/x")]);
-    assert!(told.contains("DATABASE_URL must start with sqlite:// or postgres://"), "{told}");
-    let told = refusal(&[], &[("DATABASE_URL", "sqlite:///proc/nowhere/x.db")]);
-    assert!(told.contains("can't open the database"), "{told}");
+    let message = refusal(&[], &[("DATABASE_URL", "mysql://localhost/x")]);
+    assert!(message.contains("DATABASE_URL must start with sqlite:// or postgres://"), "{message}");
+    let message = refusal(&[], &[("DATABASE_URL", "sqlite:///proc/nowhere/x.db")]);
+    assert!(message.contains("can't open the database"), "{message}");
     let key = "0f".repeat(64);
     let address = "postgres://evolua:geheim@127.0.0.1:1/evolua";
-    let told = refusal(&[], &[("DATABASE_URL", address), ("EVOLUA_SECRET_KEY", &key)]);
-    assert!(told.contains("can't open the database"), "{told}");
-    assert!(!told.contains("geheim"), "a password in the log: {told}");
+    let message = refusal(&[], &[("DATABASE_URL", address), ("EVOLUA_SECRET_KEY", &key)]);
+    assert!(message.contains("can't open the database"), "{message}");
+    assert!(!message.contains("geheim"), "a password in the log: {message}");
 }
 
 #[test]
 fn a_missing_secret_with_postgres_is_one_clear_line() {
-    let told = refusal(&[], &[("DATABASE_URL", "postgres://127.0.0.1:1/evolua")]);
-    assert!(told.contains("EVOLUA_SECRET_KEY is required with PostgreSQL"), "{told}");
+    let message = refusal(&[], &[("DATABASE_URL", "postgres://127.0.0.1:1/evolua")]);
+    assert!(message.contains("EVOLUA_SECRET_KEY is required with PostgreSQL"), "{message}");
 }
 
 #[test]
 fn a_taken_port_is_one_clear_line() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("the port").to_string();
-    let told = refusal(&["serve"], &[("EVOLUA_BIND", &address)]);
-    assert!(told.contains(&format!("can't listen on {address}")), "{told}");
+    let message = refusal(&["serve"], &[("EVOLUA_BIND", &address)]);
+    assert!(message.contains(&format!("can't listen on {address}")), "{message}");
 }
 
 #[test]
-fn all_faults_of_the_configuration_are_told_at_once() {
-    let told = refusal(&[], &[("EVOLUA_BIND", "x"), ("EVOLUA_TIME_ZONE", "y")]);
-    assert!(told.contains("EVOLUA_BIND") && told.contains("EVOLUA_TIME_ZONE"), "{told}");
+fn all_faults_of_the_configuration_are_reported_together() {
+    let message = refusal(&[], &[("EVOLUA_BIND", "x"), ("EVOLUA_TIME_ZONE", "y")]);
+    assert!(message.contains("EVOLUA_BIND") && message.contains("EVOLUA_TIME_ZONE"), "{message}");
 }
 
 #[test]
-fn the_database_is_migrated_and_an_administrator_made_from_the_command_line() {
+fn the_command_line_migrates_and_checks_a_new_administrator() {
     let folder = TempDir::new().expect("a folder");
     let variables = [("DATABASE_URL", "sqlite://here.db"), ("EVOLUA_LOG", "warn")];
     assert!(evolua(&folder, &["migrate"], &variables).status.success());
     assert!(folder.path().join("here.db").exists());
     let short = evolua(&folder, &["admin", "create", "personal"], &variables);
-    let told = String::from_utf8(short.stderr).expect("text");
-    assert!(told.contains("at least 10 characters"), "{told}");
+    let message = String::from_utf8(short.stderr).expect("text");
+    assert!(message.contains("at least 10 characters"), "{message}");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn every_subcommand_explains_itself() {
 }
 
 #[test]
-fn the_committed_openapi_document_is_the_servers() {
+fn the_committed_openapi_document_is_current() {
     let folder = TempDir::new().expect("a folder");
     let served = String::from_utf8(evolua(&folder, &["openapi"], &[]).stdout).expect("text");
     let committed = include_str!("../../../../frontend/openapi.json");
@@ -117,18 +117,18 @@ impl Running {
             .spawn()
             .expect("the program runs");
         let log = BufReader::new(process.stderr.take().expect("its log"));
-        let (found, address) = mpsc::channel();
-        // Reads on to the end: a server whose log nobody reads can't write it.
+        let (sender, receiver) = mpsc::channel();
+        // Reads to the end, because the server would block on a full pipe.
         std::thread::spawn(move || {
             for line in log.lines().map_while(Result::ok) {
                 let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
                 if let Some(address) = line["address"].as_str() {
-                    // Only the first one is waited for.
-                    let _ = found.send(address.to_owned());
+                    // The receiver takes only the first one.
+                    let _ = sender.send(address.to_owned());
                 }
             }
         });
-        let address = address.recv().expect("it says where it listens");
+        let address = receiver.recv().expect("the log has the address");
         Self { process, address }
     }
 
@@ -147,14 +147,14 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // A server that ended before has failed its test already.
+        // If the server has ended already, its test has failed.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
 #[test]
-fn only_development_can_turn_the_clock() {
+fn only_development_builds_can_change_the_clock() {
     let folder = TempDir::new().expect("a folder");
     let server = Running::start(&folder);
     let expected = if cfg!(feature = "dev-tools") { "204" } else { "404" };
@@ -163,7 +163,7 @@ fn only_development_can_turn_the_clock() {
 }
 
 #[test]
-fn only_development_makes_members_for_a_demonstration() {
+fn only_development_builds_create_demo_members() {
     let folder = TempDir::new().expect("a folder");
     let variables = [("DATABASE_URL", "sqlite://here.db"), ("EVOLUA_LOG", "warn")];
     let help = String::from_utf8(evolua(&folder, &["--help"], &[]).stdout).expect("text");
@@ -174,15 +174,15 @@ fn only_development_makes_members_for_a_demonstration() {
         assert!(!folder.path().join("here.db").exists());
         return;
     }
-    let told = String::from_utf8(first.stdout).expect("text");
-    assert!(told.contains("marina.duarte@exemplo.com.br"), "{told}");
+    let message = String::from_utf8(first.stdout).expect("text");
+    assert!(message.contains("marina.duarte@exemplo.com.br"), "{message}");
     let second = evolua(&folder, &["demo"], &variables);
     assert!(second.status.success());
     assert!(String::from_utf8(second.stdout).expect("text").contains("nada mudou"));
 }
 
 #[test]
-fn only_development_serves_another_build_of_the_pages() {
+fn only_development_builds_serve_other_pages() {
     let folder = TempDir::new().expect("a folder");
     std::fs::create_dir(folder.path().join("pages")).expect("a folder of pages");
     std::fs::write(folder.path().join("pages/other-build.txt"), "here").expect("a page");
@@ -195,7 +195,7 @@ fn only_development_serves_another_build_of_the_pages() {
 }
 
 #[test]
-fn the_secret_key_is_readable_by_its_owner_alone() {
+fn only_the_owner_can_read_the_secret_key() {
     let folder = TempDir::new().expect("a folder");
     let _server = Running::start(&folder);
     let key = folder.path().join("data/evolua.db.key");

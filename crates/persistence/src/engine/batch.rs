@@ -1,12 +1,11 @@
-//! Many rows in one statement.
+//! Inserts many rows per statement.
 
-/// An engine takes only so many values in one statement: SQLite 32,766, PostgreSQL 65,535. No table
+/// The engines limit the values of a statement: SQLite to 32,766 and PostgreSQL to 65,535. No table
 /// has more than 32 columns.
 pub(crate) const ROWS_PER_STATEMENT: usize = 1_000;
 
-/// Inserts all rows of a slice, in as few statements as the engines take; with columns to return,
-/// answers those of each row, in any order. Diesel makes such a statement for one engine only, so
-/// it is written once and expanded for each.
+/// Inserts all rows of a slice in chunks. With columns to return, returns them for each row in any
+/// order. It is a macro because Diesel builds a multi-row insert for one engine at a time.
 macro_rules! insert_rows {
     ($conn:expr, $table:expr, $rows:expr) => {
         $crate::engine::batch::in_chunks($rows, |rows| match $conn {

@@ -1,5 +1,4 @@
-//! The two engines behind one connection type. What only one engine understands lives in this
-//! folder; everything else is written once.
+//! The two engines behind one connection type. Code for a single engine lives only in this folder.
 
 pub(crate) mod batch;
 mod postgres;
@@ -16,7 +15,6 @@ use crate::error::OpenError;
 pub(crate) use batch::insert_rows;
 pub(crate) use sqlite::DatabaseFile;
 
-/// Which database a connection speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     /// An embedded file.
@@ -26,8 +24,8 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Reads the engine off an address.
-    pub fn of(url: &str) -> Result<Self, OpenError> {
+    /// Reads the engine from the scheme of an address.
+    pub fn from_url(url: &str) -> Result<Self, OpenError> {
         if url.starts_with("sqlite://") {
             Ok(Self::Sqlite)
         } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
@@ -48,36 +46,35 @@ pub enum Conn {
 
 type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
 
-/// What a transaction is kept apart from.
+/// What a transaction is isolated from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Isolation {
-    /// The other transactions over the rows of the same members.
-    OfMembers(std::sync::Arc<[MemberId]>),
+    /// Other transactions over the rows of the same members.
+    PerMember(std::sync::Arc<[MemberId]>),
     /// All other transactions.
     Serializable,
-    /// What others commit after its first statement. It only reads.
+    /// Commits after its first statement. The transaction only reads.
     Snapshot,
 }
 
 /// How long a connection waits for locks and answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Patience {
-    /// As long as a client waits for its request.
-    OfRequests,
-    /// As long as it takes, as for a migration.
+pub(crate) enum Timeouts {
+    /// Less than a client waits for its request.
+    Request,
+    /// Without limit, for migrations.
     Unlimited,
 }
 
 impl Conn {
-    pub(crate) fn set_patience(&mut self, patience: Patience) -> QueryResult<()> {
+    pub(crate) fn set_timeouts(&mut self, timeouts: Timeouts) -> QueryResult<()> {
         let settings = match self {
-            Self::Sqlite(_) => sqlite::patience(patience),
-            Self::Postgres(_) => postgres::patience(patience),
+            Self::Sqlite(_) => sqlite::timeouts(timeouts),
+            Self::Postgres(_) => postgres::timeouts(timeouts),
         };
         self.batch_execute(settings)
     }
 
-    /// Begins a transaction. On SQLite only one writes at a time.
     pub(crate) fn begin(&mut self, isolation: &Isolation) -> QueryResult<()> {
         match self {
             Self::Sqlite(conn) => sqlite::begin(conn, isolation),
@@ -98,8 +95,8 @@ impl Conn {
         OuterTransactions::rollback_transaction(self)
     }
 
-    /// Runs a statement whose conflict is expected, in a savepoint: on PostgreSQL a failed
-    /// statement would otherwise end the whole transaction.
+    /// Runs a statement that may fail with a conflict. PostgreSQL aborts the whole transaction
+    /// after a failed statement unless it ran in a savepoint.
     pub(crate) fn savepoint<T>(
         &mut self,
         statement: impl FnOnce(&mut Self) -> QueryResult<T>,
@@ -112,13 +109,12 @@ impl Conn {
     }
 }
 
-/// Opens connections for a pool; the kind of access is fixed when a connection is made.
+/// Opens the connections of a pool.
 #[derive(Clone)]
 pub(crate) struct Manager {
     pub(crate) engine: Engine,
     pub(crate) url: String,
     pub(crate) is_read_only: bool,
-    /// Statements sent so far.
     #[cfg(feature = "testing")]
     pub(crate) statements: std::sync::Arc<statements::Statements>,
 }
@@ -131,8 +127,8 @@ impl std::fmt::Debug for Manager {
 }
 
 impl Manager {
-    /// Opens one connection. Unlike Diesel's derived `establish` it keeps the engine's own error
-    /// and never makes a stray SQLite file out of a mistyped address.
+    /// Opens one connection. Unlike Diesel's derived `establish`, it keeps the engine's error and
+    /// doesn't create an SQLite file for a mistyped address.
     pub(crate) fn open(&self) -> Result<Conn, OpenError> {
         match self.engine {
             Engine::Sqlite => sqlite::connect(&self.url, self.is_read_only).map(Conn::Sqlite),

@@ -10,53 +10,53 @@ use diesel::connection::{AnsiTransactionManager, SimpleConnection};
 use diesel::{Connection as _, QueryResult, SqliteConnection};
 use tracing::warn;
 
-use super::{Isolation, Patience};
+use super::{Isolation, Timeouts};
 use crate::error::{Error, OpenError};
 
-/// `synchronous = FULL` keeps an acknowledged commit through a power loss. `secure_delete`
-/// overwrites what is deleted: withdrawn health data must not stay in free pages.
+/// `synchronous = FULL` keeps acknowledged commits after a power loss. `secure_delete` overwrites
+/// deleted rows: withdrawn health data must not stay in free pages.
 const PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192; \
      PRAGMA secure_delete = ON;";
 
-/// How long a statement waits for another process that writes.
-pub(super) const fn patience(patience: Patience) -> &'static str {
-    match patience {
-        Patience::OfRequests => "PRAGMA busy_timeout = 2000;",
-        Patience::Unlimited => "PRAGMA busy_timeout = 60000;",
+/// How long a statement waits for another process's write.
+pub(super) const fn timeouts(timeouts: Timeouts) -> &'static str {
+    match timeouts {
+        Timeouts::Request => "PRAGMA busy_timeout = 2000;",
+        Timeouts::Unlimited => "PRAGMA busy_timeout = 60000;",
     }
 }
 
-/// How long a start waits for another process that turns the write-ahead log on.
-const START_PATIENCE: Duration = Duration::from_secs(5);
+/// How long a start waits for another process that switches to the write-ahead log.
+const SET_UP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The owner's own: the database holds health data.
+/// Only the owner may access the files: the database holds health data.
 const FOLDER_MODE: u32 = 0o700;
 const FILE_MODE: u32 = 0o600;
-const OTHERS: u32 = 0o077;
+const GROUP_AND_OTHERS: u32 = 0o077;
 
 fn path_of(url: &str) -> &str {
     url.trim_start_matches("sqlite://")
 }
 
-/// Opens a connection to a file that exists: one that was removed must not be made anew, empty.
+/// Opens a connection to an existing file. A removed file must not be created again, empty.
 pub(super) fn connect(url: &str, is_read_only: bool) -> Result<SqliteConnection, OpenError> {
     let path = path_of(url);
-    let failed = |error: &dyn std::fmt::Display| OpenError::Connect(format!("{path}: {error}"));
-    let address = format!("file:{}?mode=rw", escaped(path));
-    let mut conn = SqliteConnection::establish(&address).map_err(|error| failed(&error))?;
-    conn.batch_execute(patience(Patience::OfRequests)).map_err(|error| failed(&error))?;
-    set_up(&mut conn).map_err(|error| failed(&error))?;
+    let connect_error =
+        |error: &dyn std::fmt::Display| OpenError::Connect(format!("{path}: {error}"));
+    let address = format!("file:{}?mode=rw", escape_path(path));
+    let mut conn = SqliteConnection::establish(&address).map_err(|error| connect_error(&error))?;
+    conn.batch_execute(timeouts(Timeouts::Request)).map_err(|error| connect_error(&error))?;
+    set_up(&mut conn).map_err(|error| connect_error(&error))?;
     if is_read_only {
-        conn.batch_execute("PRAGMA query_only = ON").map_err(|error| failed(&error))?;
+        conn.batch_execute("PRAGMA query_only = ON").map_err(|error| connect_error(&error))?;
     }
     Ok(conn)
 }
 
-/// Turning the write-ahead log on doesn't wait for `busy_timeout` where another process does the
-/// same.
+/// Applies the pragmas. `journal_mode` ignores `busy_timeout`, so a lock is retried here.
 fn set_up(conn: &mut SqliteConnection) -> QueryResult<()> {
-    let deadline = Instant::now() + START_PATIENCE;
+    let deadline = Instant::now() + SET_UP_TIMEOUT;
     loop {
         match conn.batch_execute(PRAGMAS) {
             Err(error) if error.to_string().contains("locked") && Instant::now() < deadline => {
@@ -67,29 +67,30 @@ fn set_up(conn: &mut SqliteConnection) -> QueryResult<()> {
     }
 }
 
-/// The characters that mean something in a URI.
-fn escaped(path: &str) -> String {
+/// Escapes the characters that have a meaning in a URI.
+fn escape_path(path: &str) -> String {
     path.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
 }
 
 pub(super) fn begin(conn: &mut SqliteConnection, isolation: &Isolation) -> QueryResult<()> {
     let begin = match isolation {
         Isolation::Snapshot => "BEGIN DEFERRED",
-        Isolation::OfMembers(_) | Isolation::Serializable => "BEGIN IMMEDIATE",
+        Isolation::PerMember(_) | Isolation::Serializable => "BEGIN IMMEDIATE",
     };
     AnsiTransactionManager::begin_transaction_sql(conn, begin)
 }
 
-/// The file that was opened. Connections go on with it although another one, or none, has its name
-/// by now, and what they write is gone with the next start.
+/// The opened file. Open connections keep using it even after it was replaced or removed, and the
+/// next start wouldn't see what they write.
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: PathBuf,
+    /// Device and inode.
     identity: (u64, u64),
 }
 
 impl DatabaseFile {
-    /// Finds the file, or makes it. Both it and its folder are the owner's alone.
+    /// Finds or creates the file. Only its owner can read a file or folder created here.
     pub(crate) fn open(url: &str) -> Result<Self, OpenError> {
         let path = Path::new(path_of(url));
         if path.as_os_str().is_empty() {
@@ -97,7 +98,7 @@ impl DatabaseFile {
         }
         let failed = |error: io::Error| OpenError::Connect(format!("{}: {error}", path.display()));
         protect_folder(path).map_err(failed)?;
-        // SQLite gives the files beside it the same mode.
+        // SQLite gives its `-wal` and `-shm` files the same mode.
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false).mode(FILE_MODE);
         let file = options.open(path).map_err(failed)?;
@@ -106,7 +107,7 @@ impl DatabaseFile {
         Ok(Self { path: path.to_owned(), identity })
     }
 
-    /// Whether the file is still the one that was opened.
+    /// Fails if the path no longer leads to the opened file.
     pub(crate) fn check(&self) -> Result<(), Error> {
         let found = fs::metadata(&self.path).map(|metadata| identity(&metadata));
         match found {
@@ -121,14 +122,15 @@ fn identity(metadata: &fs::Metadata) -> (u64, u64) {
     (metadata.dev(), metadata.ino())
 }
 
-/// A folder that others may read is only told of: it may hold more than this product.
+/// Creates the folder. An existing folder that others can read only causes a warning, because it
+/// may hold other files.
 fn protect_folder(path: &Path) -> io::Result<()> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());
     };
     DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(folder)?;
     let mode = fs::metadata(folder)?.mode() & 0o777;
-    if mode & OTHERS != 0 {
+    if mode & GROUP_AND_OTHERS != 0 {
         warn!(
             folder = %folder.display(),
             "other accounts of this machine can look into the database's folder (mode {mode:o}): \
@@ -142,7 +144,7 @@ fn protect_files(path: &Path) {
     for ending in ["", "-wal", "-shm"] {
         let file = PathBuf::from(format!("{}{ending}", path.display()));
         let Ok(metadata) = fs::metadata(&file) else { continue };
-        if metadata.mode() & OTHERS == 0 {
+        if metadata.mode() & GROUP_AND_OTHERS == 0 {
             continue;
         }
         if let Err(error) = fs::set_permissions(&file, Permissions::from_mode(FILE_MODE)) {
@@ -153,10 +155,10 @@ fn protect_files(path: &Path) {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::escape_path;
 
     #[test]
-    fn a_path_stays_one_whatever_is_in_it() {
-        assert_eq!(escaped("data/50% ?#1.db"), "data/50%25 %3f%231.db");
+    fn a_path_with_special_characters_is_escaped() {
+        assert_eq!(escape_path("data/50% ?#1.db"), "data/50%25 %3f%231.db");
     }
 }

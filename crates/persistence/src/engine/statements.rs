@@ -1,15 +1,15 @@
-//! For tests: what a connection sends.
+//! Records the statements that a connection sends, for tests.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent};
 
-/// The statements that were sent, those that begin and end transactions left out.
+/// The statements sent, without those that begin and end transactions.
 #[derive(Debug, Default)]
 pub(crate) struct Statements {
     count: AtomicU64,
-    /// Their texts, once somebody wants to know them.
+    /// `None` until the first call of [`Self::take_texts`].
     texts: Mutex<Option<Vec<String>>>,
 }
 
@@ -18,7 +18,7 @@ impl Statements {
         self.count.load(Ordering::SeqCst)
     }
 
-    /// Gives the texts since the last call; the first one begins to keep them.
+    /// Returns the texts since the last call; the first call starts the recording.
     pub(crate) fn take_texts(&self) -> Vec<String> {
         let mut texts = self.texts.lock().expect("no test panics in here");
         texts.replace(Vec::new()).unwrap_or_default()
@@ -33,7 +33,7 @@ impl Statements {
     }
 }
 
-/// Tells [`Statements`] what a connection sends.
+/// Passes each statement of a connection to [`Statements`].
 pub(crate) struct Recorder(pub(crate) Arc<Statements>);
 
 impl Instrumentation for Recorder {

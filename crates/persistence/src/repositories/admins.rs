@@ -9,36 +9,29 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{admin_tokens, admins};
 
-/// An administrator's credentials.
 #[derive(Debug, Clone)]
 pub struct StoredAdmin {
-    /// Row id.
     pub id: AdminId,
     /// Argon2id PHC string.
     pub password_hash: String,
 }
 
-/// A bearer token as it is kept.
+/// A stored bearer token.
 #[derive(Debug, Clone)]
 pub struct StoredToken {
-    /// Row id.
     pub id: i64,
-    /// Whose it is.
     pub admin_id: AdminId,
-    /// Hash of the cookie that must come with it.
+    /// Hash of the companion cookie.
     pub companion_hash: String,
-    /// When it was given.
     pub created_at: DateTime<Utc>,
     /// When it was last used, to the minute.
     pub last_used_at: DateTime<Utc>,
 }
 
-/// Counts administrators.
 pub fn count(conn: &mut Conn) -> Result<i64> {
     Ok(admins::table.count().get_result(conn)?)
 }
 
-/// Makes an administrator.
 pub fn insert(
     conn: &mut Conn,
     username: &str,
@@ -56,7 +49,6 @@ pub fn insert(
     Ok(AdminId(id))
 }
 
-/// Finds an administrator by name.
 pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<StoredAdmin>> {
     let row: Option<(i64, String)> = admins::table
         .filter(admins::username.eq(username))
@@ -66,7 +58,6 @@ pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<Stored
     Ok(row.map(|(id, password_hash)| StoredAdmin { id: AdminId(id), password_hash }))
 }
 
-/// Keeps a new bearer token.
 pub fn insert_token(
     conn: &mut Conn,
     admin: AdminId,
@@ -109,7 +100,6 @@ pub fn find_token(conn: &mut Conn, bearer_hash: &str) -> Result<Option<StoredTok
     }))
 }
 
-/// Notes that a token was used.
 pub fn update_token_last_used(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<()> {
     diesel::update(admin_tokens::table.find(id))
         .set(admin_tokens::last_used_at.eq(now.naive_utc()))
@@ -117,20 +107,19 @@ pub fn update_token_last_used(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> R
     Ok(())
 }
 
-/// Revokes a token.
 pub fn delete_token(conn: &mut Conn, id: i64) -> Result<()> {
     diesel::delete(admin_tokens::table.find(id)).execute(conn)?;
     Ok(())
 }
 
-/// Removes tokens given before `given_before` or not used since `unused_since`.
+/// Deletes tokens created before `created_before` or not used since `unused_since`.
 pub fn delete_expired_tokens(
     conn: &mut Conn,
-    given_before: DateTime<Utc>,
+    created_before: DateTime<Utc>,
     unused_since: DateTime<Utc>,
 ) -> Result<usize> {
     let expired = admin_tokens::created_at
-        .lt(given_before.naive_utc())
+        .lt(created_before.naive_utc())
         .or(admin_tokens::last_used_at.lt(unused_since.naive_utc()));
     Ok(diesel::delete(admin_tokens::table.filter(expired)).execute(conn)?)
 }

@@ -1,4 +1,4 @@
-//! What administrators did.
+//! The log of what administrators did.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -9,7 +9,6 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::audit_log;
 
-/// Notes an act.
 pub fn insert(
     conn: &mut Conn,
     admin: AdminId,
@@ -30,7 +29,7 @@ pub fn insert(
     Ok(())
 }
 
-/// Those of the members on whom an act was noted with this detail.
+/// Those of the members for whom the action was logged with this detail.
 pub fn list_with_detail(
     conn: &mut Conn,
     members: &[MemberId],
@@ -47,7 +46,7 @@ pub fn list_with_detail(
     Ok(found.into_iter().flatten().map(MemberId).collect())
 }
 
-/// The acts on a member, oldest first.
+/// The actions on a member, oldest first.
 pub fn list_actions(conn: &mut Conn, member: MemberId) -> Result<Vec<String>> {
     Ok(audit_log::table
         .filter(audit_log::user_id.eq(member.0))

@@ -1,4 +1,4 @@
-//! What a member agreed to, append-only.
+//! Consents of members, append-only.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -9,7 +9,6 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::consents;
 
-/// What is agreed to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConsentKind {
     /// Terms of use and the declaration of being 18 or older.
@@ -18,7 +17,7 @@ pub enum ConsentKind {
     Health,
     /// Having a doctor's clearance for what the limitations name.
     MedicalClearance,
-    /// Training on after the limitations were withdrawn.
+    /// Continuing to train after withdrawing the limitations.
     TrainWithoutLimitations,
 }
 
@@ -54,7 +53,7 @@ pub fn insert(
     Ok(())
 }
 
-/// Whether the latest word of the member on `kind` is a yes.
+/// Whether the member's latest consent of the kind was granted; `None` if there is none.
 pub fn find_latest(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Result<Option<bool>> {
     Ok(consents::table
         .filter(consents::user_id.eq(member.0))

@@ -1,4 +1,4 @@
-//! Exercises that members made: rows of `exercises` with an owner.
+//! Custom exercises of members: rows of `exercises` with an owner.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::exists;
@@ -12,12 +12,12 @@ use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 
-use super::parsed;
+use super::parse_column;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{custom_workout_exercises, exercise_metrics, exercises, workout_exercises};
 
-/// Stored as the equipment, which nobody asks for.
+/// The equipment of every custom exercise; the form doesn't ask for it.
 const EQUIPMENT: &str = "outro";
 
 #[derive(Queryable, Selectable)]
@@ -45,7 +45,7 @@ impl TryFrom<CustomExerciseRow> for CustomExercise {
             created_at: instant("exercises.created_at", row.created_at)?,
             updated_at: instant("exercises.updated_at", row.updated_at)?,
             values: CustomExerciseValues {
-                group: parsed("exercises.muscle_group", &row.muscle_group)?,
+                group: parse_column("exercises.muscle_group", &row.muscle_group)?,
                 name: row.name,
                 icon: row.icon,
             },
@@ -53,8 +53,7 @@ impl TryFrom<CustomExerciseRow> for CustomExercise {
     }
 }
 
-/// Keeps an exercise. A name or a `client_id` that the member used before is a
-/// [`Error::Conflict`].
+/// Inserts an exercise. A name or `client_id` that the member has used is an [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
@@ -83,7 +82,6 @@ pub fn insert(
     find(conn, member, ExerciseId::new(id))?.ok_or(Error::MissingReference)
 }
 
-/// Finds one of the member's own exercises.
 pub fn find(conn: &mut Conn, member: MemberId, id: ExerciseId) -> Result<Option<CustomExercise>> {
     exercises::table
         .find(id.get())
@@ -95,7 +93,7 @@ pub fn find(conn: &mut Conn, member: MemberId, id: ExerciseId) -> Result<Option<
         .transpose()
 }
 
-/// Finds the one of this name, whatever its accents and case.
+/// Finds an exercise by name, ignoring accents and case.
 pub fn find_by_name(
     conn: &mut Conn,
     member: MemberId,
@@ -111,7 +109,6 @@ pub fn find_by_name(
         .transpose()
 }
 
-/// Finds the one that a client sent before under the same id.
 pub fn find_by_client_id(
     conn: &mut Conn,
     member: MemberId,
@@ -127,8 +124,8 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// Changes one of the member's own exercises; a name that another one has is a
-/// [`Error::Conflict`]. Says whether there was one.
+/// Updates an exercise and returns whether it exists. The name of another exercise is an
+/// [`Error::Conflict`].
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
@@ -136,8 +133,8 @@ pub fn update(
     values: &CustomExerciseValues,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let own = exercises::table.find(id.get()).filter(exercises::owner_id.eq(member.0));
-    let changed = diesel::update(own)
+    let exercise = exercises::table.find(id.get()).filter(exercises::owner_id.eq(member.0));
+    let changed = diesel::update(exercise)
         .set((
             exercises::name.eq(&values.name),
             exercises::search_key.eq(search_key(&values.name)),
@@ -149,7 +146,7 @@ pub fn update(
     Ok(changed == 1)
 }
 
-/// Whether a workout has the exercise, done or planned.
+/// Whether a workout or a custom workout uses the exercise.
 pub fn is_in_use(conn: &mut Conn, id: ExerciseId) -> Result<bool> {
     let done = workout_exercises::table.filter(workout_exercises::exercise_id.eq(id.get()));
     let planned =
@@ -157,12 +154,12 @@ pub fn is_in_use(conn: &mut Conn, id: ExerciseId) -> Result<bool> {
     Ok(diesel::select(exists(done).or(exists(planned))).get_result(conn)?)
 }
 
-/// Removes one of the member's own exercises with what its log said. Says whether there was one.
+/// Deletes an exercise with its metrics. Returns whether it existed.
 pub fn delete(conn: &mut Conn, member: MemberId, id: ExerciseId) -> Result<bool> {
     let metrics = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
         .filter(exercise_metrics::exercise_id.eq(id.get()));
     diesel::delete(metrics).execute(conn)?;
-    let own = exercises::table.find(id.get()).filter(exercises::owner_id.eq(member.0));
-    Ok(diesel::delete(own).execute(conn)? == 1)
+    let exercise = exercises::table.find(id.get()).filter(exercises::owner_id.eq(member.0));
+    Ok(diesel::delete(exercise).execute(conn)? == 1)
 }

@@ -7,7 +7,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{CustomWorkoutId, MemberId};
 use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
 
-use super::small;
+use super::narrow_column;
 use super::workout_exercises::ExerciseLabel;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
@@ -41,7 +41,7 @@ impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
     fn try_from(row: ExerciseRow) -> Result<Self> {
         Ok(Self {
             exercise_id: ExerciseId::new(row.exercise_id),
-            sets: small("custom_workout_exercises.sets", row.sets)?,
+            sets: narrow_column("custom_workout_exercises.sets", row.sets)?,
             reps: row.reps,
             weight_kg: row.weight_kg,
             rest_seconds: row.rest_seconds,
@@ -50,7 +50,6 @@ impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
     }
 }
 
-/// Keeps a workout for a member.
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
@@ -87,7 +86,7 @@ pub fn insert(
 
 /// The workouts made for a member, newest first.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<CustomWorkout>> {
-    // For each of the member's workouts: a join would be planned over everyone's exercises.
+    // A subquery per workout: a join would be planned over the exercises of all members.
     let exercise_count = custom_workout_exercises::table
         .filter(custom_workout_exercises::custom_workout_id.eq(custom_workouts::id))
         .count()
@@ -109,8 +108,8 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<CustomWorkout>> {
     Ok(rows.into_iter().map(workout).collect())
 }
 
-/// The exercises of one of them in order, with what they are called; `None` where the workout
-/// isn't the member's.
+/// The exercises of a workout in order, with their labels; `None` if the workout isn't the
+/// member's.
 pub fn list_exercises(
     conn: &mut Conn,
     member: MemberId,
@@ -127,6 +126,6 @@ pub fn list_exercises(
     if rows.is_empty() {
         return Ok(None);
     }
-    let both = rows.into_iter().filter_map(|(row, label)| row.zip(label));
-    both.map(|(row, label)| Ok((row.try_into()?, label))).collect::<Result<_>>().map(Some)
+    let exercises = rows.into_iter().filter_map(|(row, label)| row.zip(label));
+    exercises.map(|(row, label)| Ok((row.try_into()?, label))).collect::<Result<_>>().map(Some)
 }

@@ -1,4 +1,4 @@
-//! What a member's log says of each exercise, kept until the log or the day changes.
+//! The metrics of each exercise of a member, stored until the log or the day changes.
 
 use std::collections::BTreeSet;
 
@@ -9,20 +9,17 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
 
-use super::parsed;
+use super::parse_column;
 use super::training_log::{date_of, day_number};
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
 
-/// A stored analysis; the series of estimates is not kept.
+/// A stored analysis, without its series of estimates.
 #[derive(Debug, Clone)]
 pub struct StoredMetric {
-    /// The exercise.
     pub exercise_id: ExerciseId,
-    /// What it is called.
     pub exercise_name: String,
-    /// What the log says.
     pub analysis: Analysis,
 }
 
@@ -51,7 +48,7 @@ struct MetricRow {
     is_stale: bool,
 }
 
-/// Keeps the analyses of exercises, made on a day.
+/// Replaces the metrics of the given exercises.
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,
@@ -59,6 +56,7 @@ pub fn upsert(
     computed_on: NaiveDate,
 ) -> Result<()> {
     let ids: Vec<_> = analyses.iter().map(|(exercise, _)| *exercise).collect();
+    // Diesel has no upsert that both engines understand.
     delete(conn, member, &ids)?;
     let row = |(exercise, analysis): &(ExerciseId, Analysis)| {
         row(member, *exercise, analysis, computed_on)
@@ -75,12 +73,12 @@ fn row(
 ) -> MetricRow {
     let Totals { records, .. } = analysis.totals;
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
-    let best = |record: Option<Record>| {
+    let columns = |record: Option<Record>| {
         (record.map(|best| best.value), record.and_then(|best| date_of(best.day)))
     };
-    let (best_load_kg, best_load_on) = best(records.load);
-    let (best_one_rep_max_kg, best_one_rep_max_on) = best(records.one_rep_max);
-    let (best_volume_kg, best_volume_on) = best(records.volume);
+    let (best_load_kg, best_load_on) = columns(records.load);
+    let (best_one_rep_max_kg, best_one_rep_max_on) = columns(records.one_rep_max);
+    let (best_volume_kg, best_volume_on) = columns(records.volume);
     MetricRow {
         user_id: member.0,
         exercise_id: exercise.get(),
@@ -114,10 +112,10 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredMetric>> {
         .order((exercises::search_key, exercise_metrics::exercise_id))
         .select((MetricRow::as_select(), exercises::name))
         .load(conn)?;
-    rows.into_iter().map(|(row, name)| stored(&row, name)).collect()
+    rows.into_iter().map(|(row, name)| to_metric(&row, name)).collect()
 }
 
-fn stored(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
+fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
     let unsigned = |column, value: i32| {
         u32::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
     };
@@ -132,7 +130,7 @@ fn stored(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
         exercise_name,
         analysis: Analysis {
             plateau: Plateau {
-                reason: parsed("exercise_metrics.plateau_reason", &row.plateau_reason)?,
+                reason: parse_column("exercise_metrics.plateau_reason", &row.plateau_reason)?,
                 slope: row.slope,
                 upper_bound: row.upper_bound,
             },
@@ -158,17 +156,15 @@ fn stored(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
 /// The all-time records of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Best {
-    /// The exercise.
     pub exercise_id: ExerciseId,
-    /// Heaviest load.
     pub load_kg: Option<f64>,
     /// Highest estimated 1RM; the strength index where there is no load.
     pub one_rep_max_kg: Option<f64>,
-    /// Whether the log changed since.
+    /// Whether the log has changed since.
     pub is_stale: bool,
 }
 
-/// A member's records, those made stale included.
+/// A member's records, including stale ones.
 pub fn list_bests(conn: &mut Conn, member: MemberId) -> Result<Vec<Best>> {
     let rows: Vec<(i64, Option<f64>, Option<f64>, bool)> = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
@@ -191,7 +187,7 @@ pub fn list_bests(conn: &mut Conn, member: MemberId) -> Result<Vec<Best>> {
 
 #[derive(Insertable)]
 #[diesel(table_name = exercise_metrics)]
-struct UnknownRow {
+struct PlaceholderRow {
     user_id: i64,
     exercise_id: i64,
     sessions_count: i32,
@@ -203,7 +199,8 @@ struct UnknownRow {
     is_stale: bool,
 }
 
-/// Notes that the log of some exercises changed.
+/// Marks the metrics of some exercises as stale, and inserts a stale placeholder for those without
+/// metrics.
 pub fn mark_stale(
     conn: &mut Conn,
     member: MemberId,
@@ -213,15 +210,15 @@ pub fn mark_stale(
     if exercises.is_empty() {
         return Ok(());
     }
-    let known = exercise_metrics::table
+    let existing = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
         .filter(exercise_metrics::exercise_id.eq_any(exercises.iter().map(|id| id.get())));
-    let known: Vec<i64> = diesel::update(known)
+    let existing: Vec<i64> = diesel::update(existing)
         .set(exercise_metrics::is_stale.eq(true))
         .returning(exercise_metrics::exercise_id)
         .get_results(conn)?;
-    let unknown = exercises.iter().map(|id| id.get()).filter(|id| !known.contains(id));
-    let row = |exercise_id| UnknownRow {
+    let missing = exercises.iter().map(|id| id.get()).filter(|id| !existing.contains(id));
+    let row = |exercise_id| PlaceholderRow {
         user_id: member.0,
         exercise_id,
         sessions_count: 0,
@@ -232,12 +229,12 @@ pub fn mark_stale(
         computed_on: today,
         is_stale: true,
     };
-    let rows: Vec<_> = unknown.map(row).collect();
+    let rows: Vec<_> = missing.map(row).collect();
     insert_rows!(conn, exercise_metrics::table, &rows)
-        .map_err(|error| Error::from(error).of_a_race())
+        .map_err(|error| Error::from(error).retry_conflict())
 }
 
-/// Notes that everything must be made anew, as when the program or the cycle changed.
+/// Marks all metrics as stale, for a change of the program or the cycle.
 pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
     diesel::update(exercise_metrics::table.filter(exercise_metrics::user_id.eq(member.0)))
         .set(exercise_metrics::is_stale.eq(true))
@@ -245,7 +242,7 @@ pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
     Ok(())
 }
 
-/// The exercises whose metric isn't today's word on the present log.
+/// The exercises whose metrics are stale or were computed on another day.
 pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Vec<ExerciseId>> {
     let ids: Vec<i64> = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
@@ -255,14 +252,14 @@ pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result
     Ok(ids.into_iter().map(ExerciseId::new).collect())
 }
 
-/// Forgets exercises that are in the log no more.
+/// Deletes the metrics of exercises that are no longer in the log.
 pub fn delete(conn: &mut Conn, member: MemberId, exercises: &[ExerciseId]) -> Result<()> {
     if exercises.is_empty() {
         return Ok(());
     }
-    let known = exercise_metrics::table
+    let metrics = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
         .filter(exercise_metrics::exercise_id.eq_any(exercises.iter().map(|id| id.get())));
-    diesel::delete(known).execute(conn)?;
+    diesel::delete(metrics).execute(conn)?;
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! The exercises that programs and workouts refer to. The catalogue's rows are a copy of the data
-//! file that the program was built with; members' own stand above id 10,000.
+//! The exercises that programs and workouts refer to. The catalogue's rows are a copy of the
+//! embedded data file; custom exercises have ids from 10,000.
 
 use diesel::prelude::*;
 
@@ -14,10 +14,10 @@ use crate::schema::exercises;
 
 const FINGERPRINT: &str = "catalogue";
 
-/// Brings the catalogue's rows up to date with the data file. Cheap where nothing changed; says
-/// whether anything had to be written.
+/// Updates the catalogue's rows from the embedded file if its fingerprint differs. Returns whether
+/// anything was written.
 pub fn sync_catalogue(conn: &mut Conn, catalogue: &Catalogue) -> Result<bool> {
-    if stored_fingerprint(conn)?.as_deref() == Some(catalogue.fingerprint()) {
+    if find_fingerprint(conn)?.as_deref() == Some(catalogue.fingerprint()) {
         return Ok(false);
     }
     for exercise in catalogue.exercises() {
@@ -27,8 +27,8 @@ pub fn sync_catalogue(conn: &mut Conn, catalogue: &Catalogue) -> Result<bool> {
     Ok(true)
 }
 
-/// The fingerprint of the catalogue that the rows were last made of.
-pub fn stored_fingerprint(conn: &mut Conn) -> Result<Option<String>> {
+/// The fingerprint of the catalogue that the rows were last written from.
+pub fn find_fingerprint(conn: &mut Conn) -> Result<Option<String>> {
     metadata::find(conn, FINGERPRINT)
 }
 
@@ -63,34 +63,31 @@ fn search_text(exercise: &Exercise) -> String {
 #[diesel(table_name = exercises)]
 pub struct ListedExercise {
     id: i64,
-    /// Stable name; absent for members' own.
+    /// Stable name; absent for custom exercises.
     pub slug: Option<String>,
-    /// Name.
     pub name: String,
-    /// Group that it is filed under.
+    /// Portuguese name of the group.
     pub muscle_group: String,
-    /// What it is done with.
     pub equipment: String,
     /// Lowest level that it suits.
     pub difficulty: String,
-    /// What is written down for a set.
+    /// What is recorded for a set.
     pub measure: String,
-    /// Whether each side works alone.
+    /// Whether each side works separately.
     pub is_unilateral: bool,
     /// Smallest change of load; 0 where no load can be added.
     pub load_step_kg: f64,
-    /// Name of a picture, for members' own.
+    /// Name of an icon; only for custom exercises.
     pub icon: Option<String>,
 }
 
 impl ListedExercise {
-    /// Number.
     pub const fn id(&self) -> ExerciseId {
         ExerciseId::new(self.id)
     }
 }
 
-/// Finds an exercise that a member may train: the catalogue's, or their own.
+/// Finds an exercise that a member may train: of the catalogue or their own.
 pub fn find_for(
     conn: &mut Conn,
     member: MemberId,
@@ -104,7 +101,7 @@ pub fn find_for(
         .optional()?)
 }
 
-/// The catalogue's exercises and a member's own, by name.
+/// The catalogue and the member's custom exercises, by name.
 pub fn list_for(conn: &mut Conn, member: MemberId) -> Result<Vec<ListedExercise>> {
     Ok(exercises::table
         .filter(
@@ -118,7 +115,7 @@ pub fn list_for(conn: &mut Conn, member: MemberId) -> Result<Vec<ListedExercise>
         .load(conn)?)
 }
 
-/// Of some exercises, those that a member may train: the catalogue's, and their own.
+/// The given exercises without those that the member may not train.
 pub fn list_available_to(
     conn: &mut Conn,
     member: MemberId,

@@ -10,13 +10,12 @@ use crate::schema::login_throttles;
 /// How often a key failed and until when it must wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Throttle {
-    /// Failures in a row.
     pub failures: i32,
-    /// No further try before this instant.
+    /// No further attempt before this instant.
     pub blocked_until: DateTime<Utc>,
 }
 
-/// Finds the throttle of a key (a hash of name and address).
+/// Finds the throttle of a key (a hash of name and network).
 pub fn find(conn: &mut Conn, key: &str) -> Result<Option<Throttle>> {
     let row: Option<(i32, NaiveDateTime)> = login_throttles::table
         .find(key)
@@ -26,12 +25,12 @@ pub fn find(conn: &mut Conn, key: &str) -> Result<Option<Throttle>> {
     Ok(row.map(|(failures, until)| Throttle { failures, blocked_until: until.and_utc() }))
 }
 
-/// Sets the throttle of a key.
 pub fn upsert(conn: &mut Conn, key: &str, throttle: Throttle) -> Result<()> {
     let values = (
         login_throttles::failures.eq(throttle.failures),
         login_throttles::blocked_until.eq(throttle.blocked_until.naive_utc()),
     );
+    // Diesel has no upsert that both engines understand.
     let changed = diesel::update(login_throttles::table.find(key)).set(values).execute(conn)?;
     if changed == 0 {
         diesel::insert_into(login_throttles::table)
@@ -41,18 +40,17 @@ pub fn upsert(conn: &mut Conn, key: &str, throttle: Throttle) -> Result<()> {
     Ok(())
 }
 
-/// Counts the keys that failed of late.
+/// Counts the keys with failures.
 pub fn count(conn: &mut Conn) -> Result<i64> {
     Ok(login_throttles::table.count().get_result(conn)?)
 }
 
-/// Forgets the failures whose wait was over before an instant.
+/// Deletes the throttles whose wait ended before an instant.
 pub fn delete_blocked_before(conn: &mut Conn, instant: DateTime<Utc>) -> Result<usize> {
     let over = login_throttles::blocked_until.lt(instant.naive_utc());
     Ok(diesel::delete(login_throttles::table.filter(over)).execute(conn)?)
 }
 
-/// Forgets the failures of a key.
 pub fn delete(conn: &mut Conn, key: &str) -> Result<()> {
     diesel::delete(login_throttles::table.find(key)).execute(conn)?;
     Ok(())

@@ -13,7 +13,7 @@ use crate::engine::{Conn, MultiBackend};
 use crate::error::{Error, Result};
 use crate::schema::{profiles, users};
 
-/// The columns of a member; `has_profile` comes from the questionnaire's table.
+/// The columns of a member; `has_profile` comes from the table `profiles`.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub(super) struct MemberRow {
@@ -49,15 +49,13 @@ impl MemberRow {
     }
 }
 
-/// Which accounts the administrator looks for.
+/// Filters accounts by access.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum StatusFilter {
-    /// Everyone.
     #[default]
     All,
     /// Approved and not blocked.
     Approved,
-    /// Blocked.
     Blocked,
     /// Neither approved nor blocked.
     Pending,
@@ -68,12 +66,11 @@ pub enum StatusFilter {
 pub struct MemberSearch {
     /// Part of a name or e-mail, in any case and with or without accents.
     pub text: String,
-    /// Access status.
     pub status: StatusFilter,
 }
 
-/// Records a sign-in: makes the account at the first one, refreshes name and e-mail at the others.
-/// The zone is that of a new account.
+/// Records a sign-in: creates the account at the first one, and refreshes name and e-mail later.
+/// The time zone is used only for a new account.
 pub fn upsert(
     conn: &mut Conn,
     identity: &Identity,
@@ -83,16 +80,16 @@ pub fn upsert(
     if let Some(id) = update_identity(conn, identity, now)? {
         return Ok(id);
     }
+    // Only a first sign-in gets here: all others have updated their account.
     let inserted = conn.savepoint(|conn| insert(conn, identity, time_zone, now));
     match inserted.map_err(Error::from) {
         Ok(id) => Ok(MemberId(id)),
-        // The same person signed in twice at once; the other one was first.
+        // A concurrent sign-in of the same person created the account first.
         Err(Error::Conflict) => update_identity(conn, identity, now)?.ok_or(Error::Serialization),
         Err(error) => Err(error),
     }
 }
 
-/// Finds the account of a person.
 pub fn find_id(conn: &mut Conn, identity: &Identity) -> Result<Option<MemberId>> {
     let id: Option<i64> = users::table
         .filter(users::issuer.eq(&identity.issuer))
@@ -103,10 +100,10 @@ pub fn find_id(conn: &mut Conn, identity: &Identity) -> Result<Option<MemberId>>
     Ok(id.map(MemberId))
 }
 
-/// Takes accounts of these subjects along from providers whose address begins so to another one.
-/// An account that the new provider has already stays as it is, and so does the old one.
+/// Moves the accounts of the subjects from issuers that start with `from` to the issuer `to`. A
+/// subject that has an account at `to` already keeps both accounts. Returns how many moved.
 pub fn update_issuer(conn: &mut Conn, subjects: &[String], from: &str, to: &str) -> Result<usize> {
-    let known: Vec<String> = users::table
+    let existing: Vec<String> = users::table
         .filter(users::issuer.eq(to))
         .filter(users::subject.eq_any(subjects))
         .select(users::subject)
@@ -115,7 +112,7 @@ pub fn update_issuer(conn: &mut Conn, subjects: &[String], from: &str, to: &str)
         .filter(users::issuer.like(format!("{from}%")))
         .filter(users::issuer.ne(to))
         .filter(users::subject.eq_any(subjects))
-        .filter(users::subject.ne_all(known));
+        .filter(users::subject.ne_all(existing));
     Ok(diesel::update(moved).set(users::issuer.eq(to)).execute(conn)?)
 }
 
@@ -167,7 +164,6 @@ fn search_text(identity: &Identity) -> String {
     search_key(&format!("{} {}", identity.name, identity.email))
 }
 
-/// Finds an account.
 pub fn find(conn: &mut Conn, id: MemberId) -> Result<Option<Member>> {
     let row: Option<(MemberRow, Option<i64>)> = users::table
         .left_join(profiles::table)
@@ -178,9 +174,8 @@ pub fn find(conn: &mut Conn, id: MemberId) -> Result<Option<Member>> {
     Ok(row.map(|(member, profile)| member.into_member(profile)))
 }
 
-/// Lists accounts, newest first.
 pub fn list(conn: &mut Conn, search: &MemberSearch, page: Page) -> Result<Vec<Member>> {
-    let mut query = found_by(search).order(users::id.desc());
+    let mut query = search_query(search).order(users::id.desc());
     if let Some(after) = page.after {
         query = query.filter(users::id.lt(after));
     }
@@ -196,7 +191,7 @@ pub fn list(conn: &mut Conn, search: &MemberSearch, page: Page) -> Result<Vec<Me
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
 }
 
-/// Members with a profile after an id, by id.
+/// Members with a profile whose id is above `after`, by id.
 pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Result<Vec<Member>> {
     let rows: Vec<(MemberRow, i64)> = users::table
         .inner_join(profiles::table)
@@ -208,7 +203,7 @@ pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Resul
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(Some(profile))).collect())
 }
 
-/// Counts members with a profile after an id.
+/// Counts the members with a profile whose id is above `after`.
 pub fn count_with_profile_after(conn: &mut Conn, after: i64) -> Result<i64> {
     let members = users::table.inner_join(profiles::table).filter(users::id.gt(after));
     Ok(members.count().get_result(conn)?)
@@ -216,10 +211,10 @@ pub fn count_with_profile_after(conn: &mut Conn, after: i64) -> Result<i64> {
 
 /// Counts the accounts that a search finds.
 pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
-    Ok(found_by(search).count().get_result(conn)?)
+    Ok(search_query(search).count().get_result(conn)?)
 }
 
-fn found_by(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
+fn search_query(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
     let mut query = users::table.into_boxed();
     if !search.text.is_empty() {
         query = query.filter(users::search_key.like(pattern(&search.text)).escape('\\'));
@@ -236,13 +231,12 @@ fn found_by(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
     }
 }
 
-/// A `LIKE` pattern that takes what was typed literally.
+/// A `LIKE` pattern that matches the text literally.
 fn pattern(text: &str) -> String {
     let literal = search_key(text).replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{literal}%")
 }
 
-/// Keeps the zone that the member's browser tells.
 pub fn update_time_zone(
     conn: &mut Conn,
     id: MemberId,
@@ -255,8 +249,8 @@ pub fn update_time_zone(
     Ok(())
 }
 
-/// Approves an account that is neither approved nor blocked and starts its year. Says whether it
-/// was this call that did.
+/// Approves an account that is neither approved nor blocked and starts its year. Returns whether
+/// anything changed.
 pub fn approve_if_pending(
     conn: &mut Conn,
     id: MemberId,
@@ -277,7 +271,7 @@ pub fn approve_if_pending(
     Ok(changed == 1)
 }
 
-/// Blocks an account. Says whether it was this call that did.
+/// Blocks an account. Returns whether anything changed.
 pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<bool> {
     let changed = diesel::update(users::table.find(id.0).filter(users::blocked_at.is_null()))
         .set((users::blocked_at.eq(now.naive_utc()), users::updated_at.eq(now.naive_utc())))
@@ -285,7 +279,7 @@ pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> 
     Ok(changed == 1)
 }
 
-/// Lifts a block. Says whether it was this call that did.
+/// Lifts a block. Returns whether anything changed.
 pub fn unblock_if_blocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<bool> {
     let changed = diesel::update(users::table.find(id.0).filter(users::blocked_at.is_not_null()))
         .set((users::blocked_at.eq(None::<NaiveDateTime>), users::updated_at.eq(now.naive_utc())))

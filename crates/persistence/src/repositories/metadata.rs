@@ -1,4 +1,4 @@
-//! Facts about this database itself.
+//! Keys and values about the database itself.
 
 use diesel::prelude::*;
 
@@ -6,12 +6,10 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::metadata;
 
-/// Finds a fact.
 pub fn find(conn: &mut Conn, key: &str) -> Result<Option<String>> {
     Ok(metadata::table.find(key).select(metadata::value).first(conn).optional()?)
 }
 
-/// Sets a fact.
 pub fn upsert(conn: &mut Conn, key: &str, value: &str) -> Result<()> {
     let value = metadata::value.eq(value);
     if diesel::update(metadata::table.find(key)).set(value).execute(conn)? == 0 {
@@ -22,7 +20,6 @@ pub fn upsert(conn: &mut Conn, key: &str, value: &str) -> Result<()> {
     Ok(())
 }
 
-/// Forgets a fact.
 pub fn delete(conn: &mut Conn, key: &str) -> Result<()> {
     diesel::delete(metadata::table.find(key)).execute(conn)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! One file per table or small family of tables; functions on a connection.
+//! Functions on a connection: one file per table or small family of tables.
 
 pub mod admins;
 pub mod audit_log;
@@ -28,13 +28,13 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 
 use crate::error::{Error, Result};
 
-/// Reads a stored token back into its domain type.
-fn parsed<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
+/// Parses a stored token into its domain type.
+fn parse_column<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
     value.parse().map_err(|_| Error::Corrupt { column, value: value.to_owned() })
 }
 
-/// Reads a stored number back into a smaller type.
-fn small<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
+/// Converts a stored number to a smaller type.
+fn narrow_column<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
     T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
 }
 
@@ -42,11 +42,11 @@ fn utc(at: Option<NaiveDateTime>) -> Option<DateTime<Utc>> {
     at.map(|at| at.and_utc())
 }
 
-/// A stretch of a list, newest first.
+/// A page of a list that is sorted newest first.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Page {
-    /// The most rows wanted; all of them when absent.
+    /// Maximum number of rows; `None` for all.
     pub limit: Option<i64>,
-    /// The last row of the stretch before.
+    /// The id of the last row of the previous page.
     pub after: Option<i64>,
 }

@@ -1,4 +1,4 @@
-//! Answers to the questionnaire.
+//! Profiles: the answers to the questionnaire and the training cycle.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -11,7 +11,7 @@ use evolua_domain::profile::{
 };
 use evolua_domain::program::Adjustments;
 
-use super::{parsed, small, utc};
+use super::{narrow_column, parse_column, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::profiles;
@@ -37,13 +37,13 @@ impl TryFrom<CycleRow> for Cycle {
             .excluded_exercises
             .split(',')
             .filter(|id| !id.is_empty())
-            .map(|id| parsed("profiles.excluded_exercises", id).map(ExerciseId::new))
+            .map(|id| parse_column("profiles.excluded_exercises", id).map(ExerciseId::new))
             .collect::<Result<_>>()?;
         Ok(Self {
-            phase: small("profiles.phase", row.phase)?,
+            phase: narrow_column("profiles.phase", row.phase)?,
             adjustments: Adjustments {
-                volume_steps: small("profiles.volume_steps", row.volume_steps)?,
-                fewer_reps: small("profiles.fewer_reps", row.fewer_reps)?,
+                volume_steps: narrow_column("profiles.volume_steps", row.volume_steps)?,
+                fewer_reps: narrow_column("profiles.fewer_reps", row.fewer_reps)?,
                 excluded,
             },
             level_since: row.level_since.and_utc(),
@@ -78,23 +78,22 @@ impl TryFrom<ProfileRow> for Profile {
             id: ProfileId(row.id),
             member_id: MemberId(row.user_id),
             training: TrainingProfile {
-                level: parsed("profiles.level", &row.level)?,
-                objective: parsed("profiles.objective", &row.objective)?,
+                level: parse_column("profiles.level", &row.level)?,
+                objective: parse_column("profiles.objective", &row.objective)?,
                 availability: Availability::new(row.availability)
                     .map_err(|_| corrupt("profiles.availability", row.availability.to_string()))?,
                 session_duration: SessionDuration::new(row.session_duration).map_err(|_| {
                     corrupt("profiles.session_duration", row.session_duration.to_string())
                 })?,
             },
-            limitations: stated(row.limitations.as_deref())?,
-            current_program: parsed("profiles.current_program", &row.current_program)?,
+            limitations: parse_limitations(row.limitations.as_deref())?,
+            current_program: parse_column("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
         })
     }
 }
 
-/// Finds a member's profile.
 pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
     profiles::table
         .filter(profiles::user_id.eq(member.0))
@@ -105,7 +104,6 @@ pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
         .transpose()
 }
 
-/// Finds a member's profile and where they stand between two reviews.
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
     let row: Option<(ProfileRow, CycleRow)> = profiles::table
         .filter(profiles::user_id.eq(member.0))
@@ -115,7 +113,6 @@ pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Prof
     row.map(|(profile, cycle)| Ok((profile.try_into()?, cycle.try_into()?))).transpose()
 }
 
-/// Finds where a member stands between two reviews.
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
     profiles::table
         .filter(profiles::user_id.eq(member.0))
@@ -126,7 +123,7 @@ pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
         .transpose()
 }
 
-/// Keeps what an accepted review changed: the answers it may change, and the cycle.
+/// Stores what an accepted review changed.
 pub fn update_cycle(
     conn: &mut Conn,
     member: MemberId,
@@ -154,7 +151,7 @@ pub fn update_cycle(
     Ok(())
 }
 
-/// Starts the count of weeks at a level anew, for a member who changed it.
+/// Restarts the count of weeks at a level.
 pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc>) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set(profiles::level_since.eq(since.naive_utc()))
@@ -162,7 +159,7 @@ pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc
     Ok(())
 }
 
-/// Keeps what bears on whether sessions may begin: a doctor's clearance, and the pause after a
+/// Stores what decides about the session lock: a doctor's clearance, and the pause after a
 /// withdrawn consent.
 pub fn update_lock(
     conn: &mut Conn,
@@ -179,7 +176,7 @@ pub fn update_lock(
     Ok(())
 }
 
-/// Takes a declared clearance back. Says whether there was one.
+/// Withdraws a declared clearance. Returns whether there was one.
 pub fn withdraw_clearance_if_declared(conn: &mut Conn, member: MemberId) -> Result<bool> {
     let declared = profiles::table
         .filter(profiles::user_id.eq(member.0))
@@ -190,7 +187,7 @@ pub fn withdraw_clearance_if_declared(conn: &mut Conn, member: MemberId) -> Resu
     Ok(changed == 1)
 }
 
-/// Begins or moves the light week; `last` is its last day.
+/// Sets the last day of the light week.
 pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set(profiles::deload_until_on.eq(last))
@@ -198,10 +195,10 @@ pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Resu
     Ok(())
 }
 
-/// What a member says about limitations, and when a doctor's clearance was declared.
+/// A member's limitations, and when a doctor's clearance was declared.
 pub type StatedLimitations = (MemberId, Limitations, Option<DateTime<Utc>>);
 
-/// Those of the members who stated limitations, with what they stated.
+/// The limitations of those of the members who stated any.
 pub fn list_limitations(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<StatedLimitations>> {
     let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
     let rows: Vec<(i64, Option<String>, Option<NaiveDateTime>)> = profiles::table
@@ -211,21 +208,21 @@ pub fn list_limitations(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<Sta
         .load(conn)?;
     rows.into_iter()
         .filter_map(|(member, text, cleared_at)| {
-            let text = stated(text.as_deref()).transpose()?;
+            let text = parse_limitations(text.as_deref()).transpose()?;
             Some(text.map(|text| (MemberId(member), text, utc(cleared_at))))
         })
         .collect()
 }
 
-/// The text never shows up in an error: it is health data.
-fn stated(text: Option<&str>) -> Result<Option<Limitations>> {
+/// Parses limitations. The error doesn't quote the text, which is health data.
+fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations>> {
     Limitations::parse(text.unwrap_or_default()).map_err(|_| Error::Corrupt {
         column: "profiles.limitations",
         value: "(health data)".to_owned(),
     })
 }
 
-/// Keeps a member's first answers; a second profile is a [`Error::Conflict`].
+/// Inserts a member's first answers; a second profile is an [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
@@ -250,7 +247,7 @@ pub fn insert(
     Ok(())
 }
 
-/// Replaces a member's answers. Says whether there were any.
+/// Replaces a member's answers. Returns whether there were any.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,

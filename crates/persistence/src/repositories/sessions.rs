@@ -1,4 +1,4 @@
-//! Signed-in browsers.
+//! Sessions of signed-in browsers.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -11,20 +11,16 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{profiles, sessions, users};
 
-/// A session with its member: all that a request needs to know about who asks, in one query.
+/// A session with its member.
 #[derive(Debug, Clone)]
 pub struct StoredSession {
-    /// Row id.
     pub id: SessionId,
-    /// When the person signed in.
     pub created_at: DateTime<Utc>,
     /// When it was last used, to the hour.
     pub last_seen_at: DateTime<Utc>,
-    /// Whose it is.
     pub member: Member,
 }
 
-/// Starts a session.
 pub fn insert(
     conn: &mut Conn,
     token_hash: &str,
@@ -43,7 +39,7 @@ pub fn insert(
     Ok(SessionId(id))
 }
 
-/// Finds a session by the hash of its cookie, whatever its age.
+/// Finds a session by the hash of its cookie, even an expired one.
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
     type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>);
     let row: Option<Row> = sessions::table
@@ -67,7 +63,6 @@ pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredS
     }))
 }
 
-/// Notes that a session was used.
 pub fn update_last_seen(conn: &mut Conn, id: SessionId, now: DateTime<Utc>) -> Result<()> {
     diesel::update(sessions::table.find(id.0))
         .set(sessions::last_seen_at.eq(now.naive_utc()))
@@ -75,14 +70,12 @@ pub fn update_last_seen(conn: &mut Conn, id: SessionId, now: DateTime<Utc>) -> R
     Ok(())
 }
 
-/// Ends a session.
 pub fn delete_by_token(conn: &mut Conn, token_hash: &str) -> Result<()> {
     diesel::delete(sessions::table.filter(sessions::token_hash.eq(token_hash))).execute(conn)?;
     Ok(())
 }
 
-/// Removes sessions that can't be used any more: signed in before `signed_in_before` or not used
-/// since `unused_since`.
+/// Deletes sessions that began before `signed_in_before` or weren't used since `unused_since`.
 pub fn delete_expired(
     conn: &mut Conn,
     signed_in_before: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Trips to the identity provider.
+//! Attempts to sign in at the identity provider.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -7,39 +7,27 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::signin_attempts;
 
-/// What must be remembered until the browser comes back.
+/// What is stored until the browser comes back.
 #[derive(Debug, Clone)]
 pub struct NewAttempt {
     /// Hash of the cookie that binds the attempt to one browser.
     pub browser_hash: String,
-    /// Hash of the `state` parameter.
     pub state_hash: String,
-    /// The nonce that the ID token must carry.
     pub nonce: String,
-    /// The PKCE verifier.
     pub pkce_verifier: String,
-    /// When the attempt lapses.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A stored attempt.
 #[derive(Debug, Clone)]
 pub struct Attempt {
-    /// Row id.
     pub id: i64,
-    /// Hash of the `state` parameter.
     pub state_hash: String,
-    /// The nonce that the ID token must carry.
     pub nonce: String,
-    /// The PKCE verifier.
     pub pkce_verifier: String,
-    /// When the attempt lapses.
     pub expires_at: DateTime<Utc>,
-    /// When it was used.
     pub used_at: Option<DateTime<Utc>>,
 }
 
-/// Remembers an attempt.
 pub fn insert(conn: &mut Conn, attempt: &NewAttempt) -> Result<()> {
     diesel::insert_into(signin_attempts::table)
         .values((
@@ -53,7 +41,7 @@ pub fn insert(conn: &mut Conn, attempt: &NewAttempt) -> Result<()> {
     Ok(())
 }
 
-/// Finds a browser's attempt, used or lapsed as it may be.
+/// Finds a browser's attempt, even a used or expired one.
 pub fn find_by_browser(conn: &mut Conn, browser_hash: &str) -> Result<Option<Attempt>> {
     type Row = (i64, String, String, String, NaiveDateTime, Option<NaiveDateTime>);
     let row: Option<Row> = signin_attempts::table
@@ -78,7 +66,7 @@ pub fn find_by_browser(conn: &mut Conn, browser_hash: &str) -> Result<Option<Att
     }))
 }
 
-/// Uses up an attempt. Says whether it was this call that did.
+/// Marks an attempt as used. Returns whether anything changed.
 pub fn mark_used_if_unused(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<bool> {
     let unused = signin_attempts::table.find(id).filter(signin_attempts::used_at.is_null());
     let changed =
@@ -86,8 +74,8 @@ pub fn mark_used_if_unused(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Resu
     Ok(changed == 1)
 }
 
-/// Forgets attempts that lapsed before `instant`.
+/// Deletes attempts that expired before `instant`.
 pub fn delete_expired_before(conn: &mut Conn, instant: DateTime<Utc>) -> Result<usize> {
-    let lapsed = signin_attempts::expires_at.lt(instant.naive_utc());
-    Ok(diesel::delete(signin_attempts::table.filter(lapsed)).execute(conn)?)
+    let expired = signin_attempts::expires_at.lt(instant.naive_utc());
+    Ok(diesel::delete(signin_attempts::table.filter(expired)).execute(conn)?)
 }

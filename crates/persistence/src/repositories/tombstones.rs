@@ -1,4 +1,4 @@
-//! Rows of sessions that were removed, so that a late copy doesn't bring them back.
+//! Removed rows of sessions, kept so that a late copy doesn't restore them.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -6,19 +6,15 @@ use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 
-use super::parsed;
+use super::parse_column;
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::tombstones;
 
-/// What a tombstone stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowKind {
-    /// A whole workout.
     Workout,
-    /// An exercise of a workout.
     Exercise,
-    /// A set.
     Set,
 }
 
@@ -32,14 +28,11 @@ impl RowKind {
     }
 }
 
-/// A removal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tombstone {
-    /// What was removed.
     pub kind: RowKind,
-    /// The client's own id of it.
     pub client_id: Uuid,
-    /// Copies up to this revision are gone.
+    /// Copies up to this revision stay removed.
     pub revision: i64,
 }
 
@@ -54,7 +47,8 @@ struct TombstoneRow {
     deleted_at: NaiveDateTime,
 }
 
-/// Keeps removals; of two of one row the later. `workout` is where exercises and sets were.
+/// Stores removals; of two removals of a row the later one is kept. `workout` is the one that the
+/// exercises and sets belonged to.
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,
@@ -65,15 +59,15 @@ pub fn upsert(
     if removals.is_empty() {
         return Ok(());
     }
-    let known: Vec<(i64, String, String, i64)> = tombstones::table
+    let existing: Vec<(i64, String, String, i64)> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
-        .filter(tombstones::client_id.eq_any(removals.iter().map(|one| one.client_id.to_string())))
+        .filter(tombstones::client_id.eq_any(removals.iter().map(|row| row.client_id.to_string())))
         .select((tombstones::id, tombstones::kind, tombstones::client_id, tombstones::revision))
         .load(conn)?;
     let mut new = Vec::new();
     for removal in removals {
         let (kind, client_id) = (removal.kind.as_str(), removal.client_id.to_string());
-        let before = known.iter().find(|(_, of, id, _)| of == kind && *id == client_id);
+        let before = existing.iter().find(|(_, of, id, _)| of == kind && *id == client_id);
         match before {
             Some((_, _, _, revision)) if *revision >= removal.revision => {}
             Some((id, ..)) => {
@@ -91,10 +85,10 @@ pub fn upsert(
             }),
         }
     }
-    insert_rows!(conn, tombstones::table, &new).map_err(|error| Error::from(error).of_a_race())
+    insert_rows!(conn, tombstones::table, &new).map_err(|error| Error::from(error).retry_conflict())
 }
 
-/// Whether a row that a client names was removed.
+/// Whether the row with a client id was removed.
 pub fn is_removed(
     conn: &mut Conn,
     member: MemberId,
@@ -111,7 +105,7 @@ pub fn is_removed(
     Ok(found.is_some())
 }
 
-/// What was removed from some workouts.
+/// The exercises and sets removed from some workouts.
 pub fn list_of_workouts(
     conn: &mut Conn,
     workouts: &[WorkoutId],
@@ -132,7 +126,7 @@ pub fn list_of_workouts(
             Some((workout?, kind, client_id, revision))
         })
         .map(|(workout, kind, client_id, revision)| {
-            let client_id = parsed("tombstones.client_id", &client_id)?;
+            let client_id = parse_column("tombstones.client_id", &client_id)?;
             let kind = if kind == RowKind::Set.as_str() { RowKind::Set } else { RowKind::Exercise };
             Ok((WorkoutId(workout), Tombstone { kind, client_id, revision }))
         })

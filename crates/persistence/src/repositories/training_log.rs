@@ -1,4 +1,4 @@
-//! A member's log: every completed set, by exercise and session.
+//! A member's log: every completed set of ended workouts, by exercise and session.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,17 +11,15 @@ use evolua_domain::id::MemberId;
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session};
 
-use super::parsed;
+use super::parse_column;
 use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{workout_sets, workouts};
 
-/// The sessions of one exercise, by day and then as they were logged.
+/// The sessions of one exercise, by day and then in the order of logging.
 #[derive(Debug, Clone)]
 pub struct ExerciseSessions {
-    /// The exercise.
     pub exercise_id: ExerciseId,
-    /// Its sessions.
     pub sessions: Vec<Session>,
 }
 
@@ -38,18 +36,18 @@ struct SetRow {
     target_reps: Option<String>,
 }
 
-/// The log of some exercises of a member; of all of them where `exercises` is absent. A workout
-/// that has not ended is no training yet.
+/// The log of some exercises of a member, or of all if `exercises` is `None`. Workouts that haven't
+/// ended are left out.
 pub fn list(
     conn: &mut Conn,
     member: MemberId,
     exercises: Option<&[ExerciseId]>,
 ) -> Result<Vec<ExerciseSessions>> {
-    let workouts = done_days(conn, member)?;
+    let workouts = find_done_days(conn, member)?;
     let mut query = workout_sets::table
         .filter(workout_sets::user_id.eq(member.0))
         .filter(workout_sets::is_completed)
-        // The order of the index: no engine has to sort.
+        // The order of the index, so that no engine sorts.
         .order((workout_sets::exercise_id, workout_sets::trained_on, workout_sets::id))
         .select(SetRow::as_select())
         .into_boxed();
@@ -59,7 +57,7 @@ pub fn list(
     }
     let rows: Vec<SetRow> = query.load(conn)?;
     let mut log: Vec<ExerciseSessions> = Vec::new();
-    // The workout of each session of the exercise.
+    // The workout behind each session of the current exercise.
     let mut sources: Vec<i64> = Vec::new();
     for row in rows {
         let Some((on, is_deload)) = workouts.get(&row.workout_id) else { continue };
@@ -69,18 +67,19 @@ pub fn list(
             sources.clear();
         }
         let Some(ExerciseSessions { sessions, .. }) = log.last_mut() else { continue };
-        let known = sources.iter().rposition(|workout| *workout == row.workout_id);
-        if known.is_none() {
+        // Searched from the end, because the sets of two workouts of a day may alternate.
+        let position = sources.iter().rposition(|workout| *workout == row.workout_id);
+        if position.is_none() {
             sources.push(row.workout_id);
-            sessions.push(begun(&row, *on, *is_deload));
+            sessions.push(new_session(&row, *on, *is_deload));
         }
-        let at = known.unwrap_or(sessions.len() - 1);
+        let at = position.unwrap_or(sessions.len() - 1);
         sessions[at].sets.push(logged_set(&row, exercise_id)?);
     }
     Ok(log)
 }
 
-/// Day codes and days of done workouts of which no completed set was written down.
+/// Day codes and day numbers of done workouts without a completed set.
 pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(String, i64)>> {
     let sets = workout_sets::table
         .filter(workout_sets::workout_id.eq(workouts::id))
@@ -95,9 +94,9 @@ pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(Strin
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
 }
 
-/// Day of each of a member's done workouts, and whether it was a light one. Asked apart: a date is
-/// dear to read, and a member has twenty times as many sets as workouts.
-fn done_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
+/// The date of each done workout, and whether it was in a light week. A separate query, because
+/// parsing a date is expensive and there are twenty times as many sets as workouts.
+fn find_done_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDate, bool)>> {
     let rows: Vec<(i64, NaiveDate, bool)> = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_not_null())
@@ -106,19 +105,17 @@ fn done_days(conn: &mut Conn, member: MemberId) -> Result<HashMap<i64, (NaiveDat
     Ok(rows.into_iter().map(|(id, on, is_deload)| (id, (on, is_deload))).collect())
 }
 
-/// What a member trained of late: the workouts done, and the sessions of each exercise.
+/// What a member trained recently.
 #[derive(Debug, Clone, Default)]
 pub struct RecentLog {
     /// Date and day code of each done workout.
     pub done: Vec<(NaiveDate, String)>,
-    /// The sessions of each exercise.
     pub exercises: Vec<ExerciseSessions>,
 }
 
 /// What a member trained on or after a day, in one statement.
 pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<RecentLog> {
-    // By member and workout: with the member alone known, no plan has to guess how many sets there
-    // are.
+    // Joined by member and workout, so that the planner needs no estimate of the number of sets.
     let sets = workout_sets::user_id
         .eq(member.0)
         .and(workout_sets::workout_id.eq(workouts::id))
@@ -148,7 +145,7 @@ pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result
         let Some(row) = set else { continue };
         let sessions = by_exercise.entry(row.exercise_id).or_default();
         if sessions.last().is_none_or(|(of, _)| *of != id) {
-            sessions.push((id, begun(&row, date, is_deload)));
+            sessions.push((id, new_session(&row, date, is_deload)));
         }
         if let Some((_, session)) = sessions.last_mut() {
             session.sets.push(logged_set(&row, ExerciseId::new(row.exercise_id))?);
@@ -164,12 +161,12 @@ pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result
     Ok(log)
 }
 
-/// A session as its first set tells of it.
-fn begun(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Session {
+/// An empty session; its repetition range comes from the first set.
+fn new_session(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Session {
     Session { day: day_number(trained_on), is_deload, rep_range: rep_range(row), sets: Vec::new() }
 }
 
-/// The day as the progress rules count it.
+/// The day number that the progress rules use.
 pub fn day_number(date: NaiveDate) -> i64 {
     date.num_days_from_ce().into()
 }
@@ -179,7 +176,7 @@ pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
     NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
 }
 
-/// The plan of the session's first set; a free workout may plan nothing.
+/// The planned range of a set; a free workout may have none.
 fn rep_range(row: &SetRow) -> RepRange {
     row.target_reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned)
 }
@@ -194,7 +191,7 @@ fn logged_set(row: &SetRow, exercise: ExerciseId) -> Result<LoggedSet> {
         reps: amount.and_then(|amount| u16::try_from(amount).ok()).unwrap_or(0),
         weight_kg: row.weight_kg.unwrap_or(0.0),
         is_completed: true,
-        set_type: parsed("workout_sets.set_type", &row.set_type)?,
+        set_type: parse_column("workout_sets.set_type", &row.set_type)?,
         rir: row.rir.and_then(|rir| u8::try_from(rir).ok()),
     })
 }

@@ -1,5 +1,5 @@
-//! The rows of workouts, their exercises and sets, as they are written. Only the training log of
-//! the services writes them, which then tells what depends on them.
+//! Writes the rows of workouts, exercises and sets. Only the services' training log may call these
+//! functions, because it updates what depends on the rows.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SessionExercise, SessionHeader, SetRecord};
 
-use super::parsed;
+use super::parse_column;
 use super::workout_sets::{SetParent, ValuesRow};
 use crate::engine::{Conn, insert_rows};
 use crate::error::Result;
@@ -49,14 +49,11 @@ impl<'a> HeaderRow<'a> {
     }
 }
 
-/// A workout to be added.
 #[derive(Debug, Clone, Copy)]
 pub struct NewWorkoutRow<'a> {
-    /// The client's own id.
     pub client_id: Uuid,
-    /// The workout's own fields.
     pub header: &'a Revised<SessionHeader>,
-    /// Whether it is one of a light week.
+    /// Whether it lies in a light week.
     pub is_deload: bool,
 }
 
@@ -71,7 +68,8 @@ struct InsertedWorkout<'a> {
     header: HeaderRow<'a>,
 }
 
-/// Adds workouts; a `client_id` that this member used before is a [`Error::Conflict`](crate::Error::Conflict).
+/// Inserts workouts; a `client_id` that the member has used is an
+/// [`Error::Conflict`](crate::Error::Conflict).
 pub fn insert_workouts(
     conn: &mut Conn,
     member: MemberId,
@@ -79,20 +77,20 @@ pub fn insert_workouts(
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, WorkoutId>> {
     let mut rows = Vec::with_capacity(new.len());
-    for one in new {
+    for workout in new {
         rows.push(InsertedWorkout {
             user_id: member.0,
-            client_id: one.client_id.to_string(),
-            is_deload: one.is_deload,
+            client_id: workout.client_id.to_string(),
+            is_deload: workout.is_deload,
             created_at: now.naive_utc(),
-            header: HeaderRow::new(one.header, now),
+            header: HeaderRow::new(workout.header, now),
         });
     }
     let ids = insert_rows!(conn, workouts::table, &rows, (workouts::client_id, workouts::id))?;
-    by_client_id("workouts.client_id", ids, WorkoutId)
+    ids_by_client_id("workouts.client_id", ids, WorkoutId)
 }
 
-/// Replaces a workout's own fields, and where it is told whether it is one of a light week.
+/// Updates a workout's header, and `is_deload` if it is given.
 pub fn update_workout(
     conn: &mut Conn,
     id: WorkoutId,
@@ -101,33 +99,32 @@ pub fn update_workout(
     now: DateTime<Utc>,
 ) -> Result<()> {
     diesel::update(workouts::table.find(id.0))
-        .set((HeaderRow::new(header, now), is_deload.map(|it| workouts::is_deload.eq(it))))
+        .set((
+            HeaderRow::new(header, now),
+            is_deload.map(|is_deload| workouts::is_deload.eq(is_deload)),
+        ))
         .execute(conn)?;
     Ok(())
 }
 
-/// Moves the sets of a workout to its date.
-pub fn move_sets_to(conn: &mut Conn, id: WorkoutId, trained_on: NaiveDate) -> Result<()> {
+/// Updates the date of a workout's sets.
+pub fn update_set_dates(conn: &mut Conn, id: WorkoutId, trained_on: NaiveDate) -> Result<()> {
     diesel::update(workout_sets::table.filter(workout_sets::workout_id.eq(id.0)))
         .set(workout_sets::trained_on.eq(trained_on))
         .execute(conn)?;
     Ok(())
 }
 
-/// Deletes a workout with its exercises, its sets and the removals in it.
+/// Deletes a workout with its exercises, sets and tombstones.
 pub fn delete_workout(conn: &mut Conn, id: WorkoutId) -> Result<()> {
     diesel::delete(workouts::table.find(id.0)).execute(conn)?;
     Ok(())
 }
 
-/// An exercise to be added to a workout.
 #[derive(Debug, Clone, Copy)]
 pub struct NewExerciseRow<'a> {
-    /// The client's own id.
     pub client_id: Uuid,
-    /// The workout that it belongs to.
     pub workout: WorkoutId,
-    /// The exercise itself.
     pub exercise: &'a Revised<SessionExercise>,
 }
 
@@ -144,30 +141,31 @@ struct InsertedExercise {
     created_at: NaiveDateTime,
 }
 
-/// Adds exercises; a `client_id` that this member used before is a [`Error::Conflict`](crate::Error::Conflict).
+/// Inserts exercises; a `client_id` that the member has used is an
+/// [`Error::Conflict`](crate::Error::Conflict).
 pub fn insert_exercises(
     conn: &mut Conn,
     member: MemberId,
     new: &[NewExerciseRow<'_>],
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, WorkoutExerciseId>> {
-    let row = |one: &NewExerciseRow<'_>| InsertedExercise {
+    let row = |new: &NewExerciseRow<'_>| InsertedExercise {
         user_id: member.0,
-        workout_id: one.workout.0,
-        client_id: one.client_id.to_string(),
-        exercise_id: one.exercise.value.exercise_id.get(),
-        order_index: one.exercise.value.order_index,
-        notes: one.exercise.value.notes.clone(),
-        revision: one.exercise.revision,
+        workout_id: new.workout.0,
+        client_id: new.client_id.to_string(),
+        exercise_id: new.exercise.value.exercise_id.get(),
+        order_index: new.exercise.value.order_index,
+        notes: new.exercise.value.notes.clone(),
+        revision: new.exercise.revision,
         created_at: now.naive_utc(),
     };
     let rows: Vec<_> = new.iter().map(row).collect();
     let key = (workout_exercises::client_id, workout_exercises::id);
     let ids = insert_rows!(conn, workout_exercises::table, &rows, key)?;
-    by_client_id("workout_exercises.client_id", ids, WorkoutExerciseId)
+    ids_by_client_id("workout_exercises.client_id", ids, WorkoutExerciseId)
 }
 
-/// Replaces an exercise; its sets are then of that exercise.
+/// Updates an exercise, and the exercise id that its sets store.
 pub fn update_exercise(
     conn: &mut Conn,
     id: WorkoutExerciseId,
@@ -182,10 +180,10 @@ pub fn update_exercise(
             workout_exercises::revision.eq(exercise.revision),
         ))
         .execute(conn)?;
-    let of_another = workout_sets::table
+    let outdated_sets = workout_sets::table
         .filter(workout_sets::workout_exercise_id.eq(id.0))
         .filter(workout_sets::exercise_id.ne(exercise_id));
-    diesel::update(of_another).set(workout_sets::exercise_id.eq(exercise_id)).execute(conn)?;
+    diesel::update(outdated_sets).set(workout_sets::exercise_id.eq(exercise_id)).execute(conn)?;
     Ok(())
 }
 
@@ -197,16 +195,11 @@ pub fn delete_exercises(conn: &mut Conn, ids: &[WorkoutExerciseId]) -> Result<()
     Ok(())
 }
 
-/// A set to be added to an exercise of a workout.
 #[derive(Debug, Clone, Copy)]
 pub struct NewSetRow<'a> {
-    /// The client's own id.
     pub client_id: Uuid,
-    /// Where it belongs.
     pub parent: SetParent,
-    /// The number of its last change.
     pub revision: i64,
-    /// The set itself.
     pub record: &'a SetRecord,
 }
 
@@ -251,24 +244,25 @@ impl SetRow {
     }
 }
 
-/// Adds sets; a `client_id` that this member used before is a [`Error::Conflict`](crate::Error::Conflict).
+/// Inserts sets; a `client_id` that the member has used is an
+/// [`Error::Conflict`](crate::Error::Conflict).
 pub fn insert_sets(
     conn: &mut Conn,
     member: MemberId,
     new: &[NewSetRow<'_>],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let row = |one: &NewSetRow<'_>| InsertedSet {
+    let row = |new: &NewSetRow<'_>| InsertedSet {
         user_id: member.0,
-        client_id: one.client_id.to_string(),
+        client_id: new.client_id.to_string(),
         created_at: now.naive_utc(),
-        set: SetRow::new(one.parent, one.revision, one.record, now),
+        set: SetRow::new(new.parent, new.revision, new.record, now),
     };
     let rows: Vec<_> = new.iter().map(row).collect();
     Ok(insert_rows!(conn, workout_sets::table, &rows)?)
 }
 
-/// Replaces a set by one with a revision.
+/// Updates a set with its revision.
 pub fn update_set(
     conn: &mut Conn,
     id: WorkoutSetId,
@@ -283,18 +277,17 @@ pub fn update_set(
     Ok(())
 }
 
-/// Deletes sets.
 pub fn delete_sets(conn: &mut Conn, ids: &[WorkoutSetId]) -> Result<()> {
     let ids = ids.iter().map(|id| id.0);
     diesel::delete(workout_sets::table.filter(workout_sets::id.eq_any(ids))).execute(conn)?;
     Ok(())
 }
 
-/// What a database answers comes in any order.
-fn by_client_id<T>(
+/// Ids by client id, because the rows come back in any order.
+fn ids_by_client_id<T>(
     column: &'static str,
     rows: Vec<(String, i64)>,
     id: impl Fn(i64) -> T,
 ) -> Result<BTreeMap<Uuid, T>> {
-    rows.into_iter().map(|(key, row)| Ok((parsed(column, &key)?, id(row)))).collect()
+    rows.into_iter().map(|(key, row)| Ok((parse_column(column, &key)?, id(row)))).collect()
 }

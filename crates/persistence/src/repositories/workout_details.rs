@@ -1,4 +1,4 @@
-//! Workouts with everything in them.
+//! Workouts with their exercises and sets.
 
 use diesel::prelude::*;
 
@@ -13,23 +13,20 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 
-/// A workout as it is stored.
+/// A stored workout with its exercises and sets.
 #[derive(Debug, Clone)]
 pub struct StoredWorkout {
-    /// The workout.
     pub workout: Workout,
     /// Its exercises in order.
     pub exercises: Vec<StoredExercise>,
-    /// What was removed from it.
+    /// Exercises and sets that were removed.
     pub removed: Vec<Tombstone>,
 }
 
 /// An exercise of a workout with its sets.
 #[derive(Debug, Clone)]
 pub struct StoredExercise {
-    /// The row.
     pub exercise: WorkoutExercise,
-    /// What it is called.
     pub label: ExerciseLabel,
     /// Its sets in order.
     pub sets: Vec<WorkoutSet>,
@@ -38,7 +35,7 @@ pub struct StoredExercise {
 type TreeRow =
     (WorkoutRow, Option<WorkoutExerciseRow>, Option<ExerciseLabel>, Option<WorkoutSetRow>);
 
-/// Finds one of the member's workouts in two queries; another member's is not found.
+/// Finds a workout of the member in two queries.
 pub fn find(
     conn: &mut Conn,
     member: MemberId,
@@ -47,7 +44,7 @@ pub fn find(
     Ok(list(conn, member, Some(reference))?.into_iter().next())
 }
 
-/// The member's open workouts in two queries, the one started last first.
+/// The member's open workouts in two queries, latest start first.
 pub fn list_open(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredWorkout>> {
     list(conn, member, None)
 }
@@ -57,7 +54,7 @@ fn list(
     member: MemberId,
     reference: Option<WorkoutRef>,
 ) -> Result<Vec<StoredWorkout>> {
-    // Flat: SQLite would make a nested join of everyone's rows before it looks at the member's.
+    // A flat join: SQLite would evaluate a nested one over the rows of all members first.
     let of_member = workouts::table
         .left_join(workout_exercises::table)
         .left_join(exercises::table.on(workout_exercises::exercise_id.eq(exercises::id)))
@@ -87,20 +84,20 @@ fn list(
             .filter(workouts::started_at.is_not_null())
             .filter(workouts::ended_at.is_null()),
     };
-    let mut stored = grouped(found.load(conn)?)?;
+    let mut stored = group_rows(found.load(conn)?)?;
     if stored.is_empty() {
         return Ok(stored);
     }
-    let ids: Vec<WorkoutId> = stored.iter().map(|one| one.workout.id).collect();
+    let ids: Vec<WorkoutId> = stored.iter().map(|stored| stored.workout.id).collect();
     let removed = tombstones::list_of_workouts(conn, &ids)?;
-    for one in &mut stored {
-        let of_this = removed.iter().filter(|(workout, _)| *workout == one.workout.id);
-        one.removed = of_this.map(|(_, removal)| *removal).collect();
+    for stored in &mut stored {
+        let removals = removed.iter().filter(|(workout, _)| *workout == stored.workout.id);
+        stored.removed = removals.map(|(_, removal)| *removal).collect();
     }
     Ok(stored)
 }
 
-fn grouped(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
+fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
     let mut stored: Vec<StoredWorkout> = Vec::new();
     for (workout, exercise, label, set) in rows {
         let workout = Workout::try_from(workout)?;
@@ -111,24 +108,21 @@ fn grouped(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
             continue;
         };
         let exercise = WorkoutExercise::try_from(exercise)?;
-        if last.exercises.last().is_none_or(|one| one.exercise.id != exercise.id) {
+        if last.exercises.last().is_none_or(|last| last.exercise.id != exercise.id) {
             last.exercises.push(StoredExercise { exercise, label, sets: Vec::new() });
         }
-        if let (Some(one), Some(set)) = (last.exercises.last_mut(), set) {
-            one.sets.push(set.try_into()?);
+        if let (Some(exercise), Some(set)) = (last.exercises.last_mut(), set) {
+            exercise.sets.push(set.try_into()?);
         }
     }
     Ok(stored)
 }
 
-/// A workout that was saved for later, with the numbers of its exercises and sets.
+/// A workout saved for later, with the numbers of its exercises and sets.
 #[derive(Debug, Clone)]
 pub struct PlannedWorkout {
-    /// The workout.
     pub workout: Workout,
-    /// Its exercises.
     pub exercise_count: usize,
-    /// The sets of all of them.
     pub set_count: usize,
 }
 

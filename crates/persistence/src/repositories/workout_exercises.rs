@@ -7,7 +7,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::workout::WorkoutExercise;
 
-use super::parsed;
+use super::parse_column;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{exercises, workout_exercises};
@@ -31,7 +31,7 @@ impl TryFrom<WorkoutExerciseRow> for WorkoutExercise {
         Ok(Self {
             id: WorkoutExerciseId(row.id),
             workout_id: WorkoutId(row.workout_id),
-            client_id: parsed("workout_exercises.client_id", &row.client_id)?,
+            client_id: parse_column("workout_exercises.client_id", &row.client_id)?,
             revision: row.revision,
             exercise_id: ExerciseId::new(row.exercise_id),
             order_index: row.order_index,
@@ -40,23 +40,21 @@ impl TryFrom<WorkoutExerciseRow> for WorkoutExercise {
     }
 }
 
-/// What a workout's exercise is called and how its sets are measured.
+/// The name of an exercise and how its sets are measured.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable)]
 #[diesel(table_name = exercises)]
 pub struct ExerciseLabel {
-    /// Name.
     pub name: String,
-    /// Group that it is filed under.
+    /// Portuguese name of the group.
     pub muscle_group: String,
-    /// What is written down for a set.
+    /// What is recorded for a set.
     pub measure: String,
-    /// Whether each side works alone.
+    /// Whether each side works separately.
     pub is_unilateral: bool,
     /// Smallest change of load; 0 where no load can be added.
     pub load_step_kg: f64,
 }
 
-/// Finds a member's workout exercise.
 pub fn find(
     conn: &mut Conn,
     member: MemberId,
@@ -72,7 +70,6 @@ pub fn find(
         .transpose()
 }
 
-/// Finds the row that a client sent before under the same id.
 pub fn find_by_client_id(
     conn: &mut Conn,
     member: MemberId,
@@ -88,8 +85,8 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// Of some ids that a client made, those of exercises in other workouts of the member.
-pub fn list_elsewhere(
+/// Those of the client ids that belong to exercises of the member's other workouts.
+pub fn list_in_other_workouts(
     conn: &mut Conn,
     member: MemberId,
     workout: WorkoutId,

@@ -8,7 +8,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{SetRecord, SetValues, WorkoutSet};
 
-use super::{parsed, utc};
+use super::{parse_column, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::workout_sets;
@@ -66,7 +66,7 @@ impl TryFrom<ValuesRow> for SetValues {
 
     fn try_from(row: ValuesRow) -> Result<Self> {
         Ok(Self {
-            set_type: parsed("workout_sets.set_type", &row.set_type)?,
+            set_type: parse_column("workout_sets.set_type", &row.set_type)?,
             reps: row.reps,
             weight_kg: row.weight_kg,
             duration_seconds: row.duration_seconds,
@@ -87,7 +87,7 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
         Ok(Self {
             id: WorkoutSetId(row.id),
             workout_exercise_id: WorkoutExerciseId(row.workout_exercise_id),
-            client_id: parsed("workout_sets.client_id", &row.client_id)?,
+            client_id: parse_column("workout_sets.client_id", &row.client_id)?,
             revision: row.revision,
             record: SetRecord {
                 order_index: row.order_index,
@@ -100,20 +100,15 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
     }
 }
 
-/// Where a set belongs.
+/// The exercise and the workout of a set.
 #[derive(Debug, Clone, Copy)]
 pub struct SetParent {
-    /// Row of the exercise.
     pub row_id: WorkoutExerciseId,
-    /// Which exercise that is.
     pub exercise_id: ExerciseId,
-    /// Its workout.
     pub workout_id: WorkoutId,
-    /// The workout's date.
     pub trained_on: NaiveDate,
 }
 
-/// Finds a member's set.
 pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<Option<WorkoutSet>> {
     workout_sets::table
         .find(id.0)
@@ -125,7 +120,6 @@ pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<Optio
         .transpose()
 }
 
-/// Finds the row that a client sent before under the same id.
 pub fn find_by_client_id(
     conn: &mut Conn,
     member: MemberId,
@@ -141,7 +135,7 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// The workout that one of the member's sets is in.
+/// The workout of a set of the member.
 pub fn find_workout(
     conn: &mut Conn,
     member: MemberId,
@@ -156,8 +150,8 @@ pub fn find_workout(
     Ok(found.map(WorkoutId))
 }
 
-/// Of some ids that a client made, those of sets in other workouts of the member.
-pub fn list_elsewhere(
+/// Those of the client ids that belong to sets of the member's other workouts.
+pub fn list_in_other_workouts(
     conn: &mut Conn,
     member: MemberId,
     workout: WorkoutId,

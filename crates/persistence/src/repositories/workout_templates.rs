@@ -9,12 +9,12 @@ use evolua_domain::profile::{Level, Profile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
 
 use super::profiles::{CycleRow, ProfileRow};
-use super::{parsed, small};
+use super::{narrow_column, parse_column};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{profiles, template_exercises, workout_templates};
 
-/// Puts a program in the place of the member's present one.
+/// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
     diesel::delete(workout_templates::table.filter(workout_templates::user_id.eq(member.0)))
         .execute(conn)?;
@@ -74,14 +74,12 @@ struct ExerciseRow {
     reason: String,
 }
 
-/// A member's program with what it was made from.
+/// A member's program with the profile and cycle that it was generated from.
 #[derive(Debug, Clone)]
 pub struct CurrentProgram {
-    /// The days in order.
+    /// In the order of the days.
     pub templates: Vec<WorkoutTemplate>,
-    /// The answers of the questionnaire.
     pub profile: Profile,
-    /// What reviews changed.
     pub cycle: Cycle,
 }
 
@@ -108,7 +106,7 @@ pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentP
     }
     let Some((profile, cycle)) = answers else { return Ok(None) };
     Ok(Some(CurrentProgram {
-        templates: grouped(days)?,
+        templates: group_rows(days)?,
         profile: profile.try_into()?,
         cycle: cycle.try_into()?,
     }))
@@ -122,10 +120,10 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
         .order((workout_templates::day_code, template_exercises::order_index))
         .select((TemplateRow::as_select(), ExerciseRow::as_select()))
         .load(conn)?;
-    grouped(rows)
+    group_rows(rows)
 }
 
-fn grouped(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
+fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
     let mut templates: Vec<WorkoutTemplate> = Vec::new();
     for (template, exercise) in rows {
         if templates.last().is_none_or(|last| last.id.0 != template.id) {
@@ -144,12 +142,12 @@ impl TryFrom<TemplateRow> for WorkoutTemplate {
     fn try_from(row: TemplateRow) -> Result<Self> {
         Ok(Self {
             id: TemplateId(row.id),
-            level: parsed("workout_templates.level", &row.level)?,
-            program_type: parsed("workout_templates.program_type", &row.program_type)?,
+            level: parse_column("workout_templates.level", &row.level)?,
+            program_type: parse_column("workout_templates.program_type", &row.program_type)?,
             day: ProgramDay {
-                day_code: parsed("workout_templates.day_code", &row.day_code)?,
+                day_code: parse_column("workout_templates.day_code", &row.day_code)?,
                 name: row.name,
-                estimated_seconds: small(
+                estimated_seconds: narrow_column(
                     "workout_templates.estimated_seconds",
                     row.estimated_seconds,
                 )?,
@@ -165,9 +163,9 @@ impl TryFrom<ExerciseRow> for PlannedExercise {
     fn try_from(row: ExerciseRow) -> Result<Self> {
         Ok(Self {
             exercise_id: ExerciseId::new(row.exercise_id),
-            sets: small("template_exercises.sets", row.sets)?,
-            reps: parsed("template_exercises.reps", &row.reps)?,
-            rest_seconds: small("template_exercises.rest_seconds", row.rest_seconds)?,
+            sets: narrow_column("template_exercises.sets", row.sets)?,
+            reps: parse_column("template_exercises.reps", &row.reps)?,
+            rest_seconds: narrow_column("template_exercises.rest_seconds", row.rest_seconds)?,
             reason: row.reason,
         })
     }

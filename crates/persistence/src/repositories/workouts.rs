@@ -1,4 +1,4 @@
-//! Training sessions.
+//! Workouts: training sessions as they were done or planned.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::Workout;
 
-use super::{Page, parsed, utc};
+use super::{Page, parse_column, utc};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::workouts;
@@ -38,7 +38,7 @@ impl TryFrom<WorkoutRow> for Workout {
         Ok(Self {
             id: WorkoutId(row.id),
             member_id: MemberId(row.user_id),
-            client_id: parsed("workouts.client_id", &row.client_id)?,
+            client_id: parse_column("workouts.client_id", &row.client_id)?,
             revision: row.revision,
             name: row.name,
             trained_on: row.trained_on,
@@ -55,10 +55,9 @@ impl TryFrom<WorkoutRow> for Workout {
 }
 
 pub(super) fn client_ids(column: &'static str, texts: &[String]) -> Result<Vec<Uuid>> {
-    texts.iter().map(|text| parsed(column, text)).collect()
+    texts.iter().map(|text| parse_column(column, text)).collect()
 }
 
-/// Finds a member's workout; another member's is not found.
 pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Option<Workout>> {
     workouts::table
         .find(id.0)
@@ -70,7 +69,6 @@ pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Option<W
         .transpose()
 }
 
-/// Finds the workout that a client sent before under the same id.
 pub fn find_by_client_id(
     conn: &mut Conn,
     member: MemberId,
@@ -86,7 +84,6 @@ pub fn find_by_client_id(
         .transpose()
 }
 
-/// Lists done workouts, newest first.
 pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Workout>> {
     let mut query = workouts::table
         .filter(workouts::user_id.eq(member.0))
@@ -96,6 +93,7 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
         .into_boxed();
     if let Some(after) = page.after {
         let last = find(conn, member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
+        // Continues after the last row itself: an offset would shift when a workout is added.
         query = query.filter(
             workouts::trained_on
                 .lt(last.trained_on)
@@ -108,7 +106,6 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
     query.load(conn)?.into_iter().map(Workout::try_from).collect()
 }
 
-/// Counts done workouts.
 pub fn count_done(conn: &mut Conn, member: MemberId) -> Result<i64> {
     Ok(workouts::table
         .filter(workouts::user_id.eq(member.0))

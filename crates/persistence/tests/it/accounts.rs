@@ -53,13 +53,13 @@ on_both_engines! {
         assert_eq!(found.time_zone, chrono_tz::America::Manaus);
         assert_eq!(found.created_at, now());
         assert!(read(&db, |conn| members::find(conn, MemberId(999))).await.is_none());
-        let known = |person| move |conn: &mut _| members::find_id(conn, &person);
-        assert_eq!(read(&db, known(identity("ana"))).await, Some(id));
+        let find_id = |person| move |conn: &mut _| members::find_id(conn, &person);
+        assert_eq!(read(&db, find_id(identity("ana"))).await, Some(id));
         let elsewhere = Identity { issuer: "https://outro.test".to_owned(), ..identity("ana") };
-        assert_eq!(read(&db, known(elsewhere)).await, None);
+        assert_eq!(read(&db, find_id(elsewhere)).await, None);
     }
 
-    async fn members_with_a_profile_come_by_their_id(database) {
+    async fn members_with_a_profile_are_listed_by_id(database) {
         let db = database.open();
         let mut ids = Vec::new();
         for name in ["ana", "bia", "caio", "davi"] {
@@ -95,7 +95,7 @@ on_both_engines! {
         assert_eq!(facts.paid_until_on, Some(until));
     }
 
-    async fn accounts_are_searched_by_text_and_status_in_stretches(database) {
+    async fn accounts_are_searched_by_text_and_status_in_pages(database) {
         let db = database.open();
         for subject in ["ana", "bia", "caio", "100%", "d_o"] {
             member(&db, subject).await;
@@ -138,7 +138,7 @@ on_both_engines! {
         assert!(read(&db, find).await.is_none());
     }
 
-    async fn sessions_that_ran_out_are_removed(database) {
+    async fn expired_sessions_are_deleted(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
         let old = now() - TimeDelta::days(40);
@@ -149,7 +149,7 @@ on_both_engines! {
         assert!(read(&db, |conn| sessions::find_by_token(conn, "new")).await.is_some());
     }
 
-    async fn an_attempt_is_used_once_and_forgotten_in_time(database) {
+    async fn an_attempt_is_used_once_and_deleted_after_expiry(database) {
         let db = database.open();
         write(&db, |conn| {
             signin_attempts::insert(conn, &NewAttempt {
@@ -169,11 +169,11 @@ on_both_engines! {
         assert!(write(&db, mark).await);
         assert!(!write(&db, mark).await);
         assert_eq!(read(&db, find).await.expect("the attempt").used_at, Some(now()));
-        let forget = |conn: &mut _| signin_attempts::delete_expired_before(conn, now());
-        assert_eq!(write(&db, forget).await, 0);
+        let delete = |conn: &mut _| signin_attempts::delete_expired_before(conn, now());
+        assert_eq!(write(&db, delete).await, 0);
         let later = now() + TimeDelta::days(1);
-        let forget = move |conn: &mut _| signin_attempts::delete_expired_before(conn, later);
-        assert_eq!(write(&db, forget).await, 1);
+        let delete = move |conn: &mut _| signin_attempts::delete_expired_before(conn, later);
+        assert_eq!(write(&db, delete).await, 1);
     }
 
     async fn administrators_sign_in_with_tokens(database) {
@@ -198,7 +198,7 @@ on_both_engines! {
         assert!(read(&db, find).await.is_none());
     }
 
-    async fn failures_are_counted_and_forgotten(database) {
+    async fn failures_are_counted_and_deleted(database) {
         let db = database.open();
         for failures in 1..=2 {
             let row = Throttle { failures, blocked_until: now() };
@@ -210,7 +210,7 @@ on_both_engines! {
         assert_eq!(read(&db, find).await, None);
     }
 
-    async fn accounts_move_with_their_provider_unless_the_new_one_knows_them(database) {
+    async fn accounts_move_to_the_new_issuer_unless_it_has_them(database) {
         let db = database.open();
         let person = |issuer: &str, subject: &str| Identity {
             issuer: issuer.to_owned(),
@@ -227,7 +227,7 @@ on_both_engines! {
         let ana = insert(person(old, "ana")).await;
         let bia = insert(person(old, "bia")).await;
         let other = insert(person("https://accounts.google.com", "caio")).await;
-        let known = insert(person(new, "bia")).await;
+        let existing = insert(person(new, "bia")).await;
         let subjects: Vec<String> = ["ana", "bia", "caio"].map(str::to_owned).to_vec();
         let moved = write(&db, move |conn| {
             members::update_issuer(conn, &subjects, "http://127.0.0.1:", new)
@@ -237,28 +237,34 @@ on_both_engines! {
             (person(new, "ana"), Some(ana)),
             (person(old, "ana"), None),
             (person(old, "bia"), Some(bia)),
-            (person(new, "bia"), Some(known)),
+            (person(new, "bia"), Some(existing)),
             (person("https://accounts.google.com", "caio"), Some(other)),
         ] {
             assert_eq!(read(&db, move |conn| members::find_id(conn, &identity)).await, expected);
         }
     }
 
-    async fn acts_are_found_by_what_was_noted(database) {
+    async fn actions_are_found_by_their_detail(database) {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
         for (id, detail) in [(ana, Some("courtesy")), (bia, None)] {
-            let note = move |conn: &mut _| audit_log::insert(conn, admin, id, "approve", detail, now());
-            write(&db, note).await;
+            let log = move |conn: &mut _| {
+                audit_log::insert(conn, admin, id, "approve", detail, now())
+            };
+            write(&db, log).await;
         }
-        let find = move |conn: &mut _| audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy");
+        let find = move |conn: &mut _| {
+            audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy")
+        };
         assert_eq!(read(&db, find).await, [ana]);
-        let none = move |conn: &mut _| audit_log::list_with_detail(conn, &[bia], "approve", "courtesy");
+        let none = move |conn: &mut _| {
+            audit_log::list_with_detail(conn, &[bia], "approve", "courtesy")
+        };
         assert_eq!(read(&db, none).await, []);
     }
 
-    async fn acts_are_noted_in_their_order(database) {
+    async fn actions_are_listed_in_order(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
         let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
@@ -271,23 +277,23 @@ on_both_engines! {
         );
     }
 
-    async fn the_latest_word_on_a_consent_counts(database) {
+    async fn the_latest_consent_counts(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
         let find = move |conn: &mut _| consents::find_latest(conn, id, ConsentKind::Health);
         assert_eq!(read(&db, find).await, None);
-        for word in [true, false] {
+        for is_granted in [true, false] {
             write(&db, move |conn| {
-                consents::insert(conn, id, ConsentKind::Health, "v1", word, now())
+                consents::insert(conn, id, ConsentKind::Health, "v1", is_granted, now())
             })
             .await;
-            assert_eq!(read(&db, find).await, Some(word));
+            assert_eq!(read(&db, find).await, Some(is_granted));
         }
         let terms = move |conn: &mut _| consents::find_latest(conn, id, ConsentKind::Terms);
         assert_eq!(read(&db, terms).await, None);
     }
 
-    async fn a_profile_is_kept_once_and_changed(database) {
+    async fn a_profile_is_inserted_once_and_updated(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
         let update = move |conn: &mut _| profiles::update(conn, id, &answers(""), now());
@@ -313,8 +319,8 @@ on_both_engines! {
         let first = read(&db, find).await.expect("the cycle");
         assert_eq!((first.phase, first.level_since, first.cleared_at), (0, now(), None));
         assert_eq!(first.adjustments, Adjustments::default());
-        let both = move |conn: &mut _| profiles::find_with_cycle(conn, id);
-        let (profile, cycle) = read(&db, both).await.expect("both");
+        let find_both = move |conn: &mut _| profiles::find_with_cycle(conn, id);
+        let (profile, cycle) = read(&db, find_both).await.expect("both");
         assert_eq!((profile.member_id, cycle), (id, first.clone()));
         let other = member(&db, "bia").await;
         let none = read(&db, move |conn| profiles::find_with_cycle(conn, other)).await;
@@ -358,7 +364,7 @@ on_both_engines! {
         assert_eq!(cycle.deload_until_on, Some(last));
         let stated = move |conn: &mut _| profiles::list_limitations(conn, &[ana, bia]);
         let found = read(&db, stated).await;
-        assert_eq!(found.len(), 1, "who stated nothing is left out");
+        assert_eq!(found.len(), 1, "members without limitations are left out");
         assert_eq!((found[0].0, found[0].1.as_str(), found[0].2), (ana, "joelho", Some(now())));
         let withdraw = move |conn: &mut _| profiles::withdraw_clearance_if_declared(conn, ana);
         assert!(write(&db, withdraw).await);

@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!(count, 0);
     }
 
-    async fn writers_that_meet_are_all_counted(database) {
+    async fn concurrent_writers_are_all_counted(database) {
         let db = database.open();
         let writers: Vec<_> = (0..16)
             .map(|_| {
@@ -43,7 +43,7 @@ on_both_engines! {
         assert_eq!(row.expect("the counter").failures, 16);
     }
 
-    async fn writers_of_one_member_come_one_after_the_other(database) {
+    async fn writers_of_one_member_run_one_after_the_other(database) {
         let db = database.open();
         let ana = member(&db, "ana").await;
         let writers: Vec<_> = (0..16)
@@ -106,10 +106,10 @@ on_both_engines! {
         assert!(refused.is_err(), "a snapshot only reads");
     }
 
-    async fn the_same_person_signing_in_twice_at_once_is_one_account(database) {
+    async fn two_concurrent_sign_ins_create_one_account(database) {
         let db = database.open();
-        let (one, other) = tokio::join!(member(&db, "gemea"), member(&db, "gemea"));
-        assert_eq!(one, other);
+        let (first, second) = tokio::join!(member(&db, "gemea"), member(&db, "gemea"));
+        assert_eq!(first, second);
     }
 
     async fn a_panic_costs_no_connection(database) {
@@ -144,7 +144,7 @@ fn workout() -> NewWorkout {
 }
 
 #[tokio::test]
-async fn a_lock_that_does_not_come_in_time_costs_no_connection() {
+async fn a_lock_timeout_costs_no_connection() {
     let Some(database) = TemporaryDatabase::postgres() else { return };
     let db = database.open();
     let ana = member(&db, "ana").await;
@@ -163,11 +163,11 @@ async fn a_lock_that_does_not_come_in_time_costs_no_connection() {
             .await
     });
     is_held.await.expect("the holder runs");
-    let told = db.write_for(ana, count_up).await;
-    assert!(matches!(told, Err(Error::Unavailable(_))), "{told:?}");
+    let outcome = db.write_for(ana, count_up).await;
+    assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
     holder.await.expect("the holder").expect("it commits");
     for _ in 0..8 {
-        db.write_for(ana, count_up).await.expect("every connection is as before");
+        db.write_for(ana, count_up).await.expect("every connection still works");
     }
 }
 
@@ -188,7 +188,7 @@ async fn several_processes_on_one_empty_file_all_start() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_replaced_or_removed_is_noticed() {
+async fn a_replaced_or_removed_file_is_detected() {
     let database = TemporaryDatabase::sqlite();
     let db = database.open();
     let ana = member(&db, "ana").await;
@@ -196,8 +196,8 @@ async fn a_file_that_is_replaced_or_removed_is_noticed() {
     let elsewhere = format!("{path}.elsewhere");
     std::fs::rename(&path, &elsewhere).expect("the file moves");
     assert!(matches!(db.ping().await, Err(Error::Unavailable(_))));
-    let told = db.write_for(ana, count_up).await;
-    assert!(matches!(told, Err(Error::Unavailable(_))), "{told:?}");
+    let outcome = db.write_for(ana, count_up).await;
+    assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
     std::fs::write(&path, "").expect("another file takes its place");
     assert!(matches!(db.ping().await, Err(Error::Unavailable(_))));
     std::fs::rename(&elsewhere, &path).expect("the file comes back");
@@ -205,7 +205,7 @@ async fn a_file_that_is_replaced_or_removed_is_noticed() {
 }
 
 #[tokio::test]
-async fn the_files_of_a_database_are_its_owners_alone() {
+async fn only_the_owner_can_read_the_database_files() {
     let database = TemporaryDatabase::sqlite();
     let path = database.url.trim_start_matches("sqlite://").to_owned();
     std::fs::write(&path, "").expect("a file");
@@ -224,7 +224,7 @@ async fn the_files_of_a_database_are_its_owners_alone() {
 }
 
 #[tokio::test]
-async fn what_was_deleted_leaves_the_files() {
+async fn deleted_texts_leave_the_files() {
     const SECRET: &str = "hernia-de-disco-operada";
     let database = TemporaryDatabase::sqlite();
     let db = database.open();
@@ -240,14 +240,14 @@ async fn what_was_deleted_leaves_the_files() {
 }
 
 #[test]
-fn addresses_that_lead_nowhere_are_told_in_one_line() {
+fn unreachable_addresses_are_reported_in_one_line() {
     let open = |url: &str| {
         Db::open(&Settings { url: url.to_owned(), pool_size: None }).expect_err("a refusal")
     };
     assert!(matches!(open("mysql://localhost/x"), OpenError::UnknownScheme));
     for url in ["sqlite:///proc/nowhere/evolua.db", "postgres://127.0.0.1:1/x"] {
-        let told = open(url).to_string();
-        assert!(told.starts_with("can't open the database"), "{told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
+        let message = open(url).to_string();
+        assert!(message.starts_with("can't open the database"), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
     }
 }

@@ -1,6 +1,6 @@
-//! The way up, the way down, and that both engines have the same shape.
+//! Migrating, reverting, and the same schema on both engines.
 
-use evolua_persistence::testing::{list_columns, list_indexes, list_tables_that_reuse_numbers};
+use evolua_persistence::testing::{list_columns, list_indexes, list_tables_that_reuse_ids};
 use evolua_test_support::{TemporaryDatabase, on_both_engines};
 
 use super::read;
@@ -11,16 +11,16 @@ on_both_engines! {
         let before = read(&db, list_columns).await;
         assert!(before.len() > 100, "{before:?}");
         let indexes = read(&db, list_indexes).await;
-        db.revert().expect("the way down");
+        db.revert().expect("reverting");
         assert_eq!(read(&db, list_columns).await, Vec::<String>::new());
-        db.migrate().expect("the way up again");
+        db.migrate().expect("migrating again");
         assert_eq!(read(&db, list_columns).await, before);
         assert_eq!(read(&db, list_indexes).await, indexes);
     }
 
-    async fn no_table_gives_the_number_of_a_deleted_row_again(database) {
+    async fn no_table_reuses_the_id_of_a_deleted_row(database) {
         let db = database.open();
-        assert_eq!(read(&db, list_tables_that_reuse_numbers).await, Vec::<String>::new());
+        assert_eq!(read(&db, list_tables_that_reuse_ids).await, Vec::<String>::new());
     }
 
     async fn migrating_twice_changes_nothing(database) {
@@ -35,9 +35,9 @@ on_both_engines! {
 async fn both_engines_have_the_same_tables_columns_and_indexes() {
     let Some(postgres) = TemporaryDatabase::postgres() else { return };
     let sqlite = TemporaryDatabase::sqlite();
-    let (one, other) = (sqlite.open(), postgres.open());
-    assert_eq!(read(&one, list_columns).await, read(&other, list_columns).await);
-    assert_eq!(read(&one, list_indexes).await, read(&other, list_indexes).await);
+    let (sqlite, postgres) = (sqlite.open(), postgres.open());
+    assert_eq!(read(&sqlite, list_columns).await, read(&postgres, list_columns).await);
+    assert_eq!(read(&sqlite, list_indexes).await, read(&postgres, list_indexes).await);
 }
 
 #[tokio::test]

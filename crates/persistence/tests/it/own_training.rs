@@ -13,65 +13,65 @@ use super::training::{CLIENT, catalogue, new_workout};
 use super::{member, now, read, write};
 
 on_both_engines! {
-    async fn members_make_exercises_of_their_own(database) {
+    async fn members_create_custom_exercises(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        let named = |name: &str| CustomExerciseValues {
+        let values_named = |name: &str| CustomExerciseValues {
             name: name.to_owned(),
             group: MuscleGroup::Chest,
             icon: Some("halter".to_owned()),
         };
-        let values = named("Flexão do João");
+        let values = values_named("Flexão do João");
         let stored = values.clone();
-        let made = write(&db, move |conn| {
+        let created = write(&db, move |conn| {
             custom_exercises::insert(conn, ana, &values, Some(CLIENT), now())
         })
         .await;
-        assert_eq!(made.id, ExerciseId::FIRST_CUSTOM);
-        assert_eq!((made.owner_id, &made.values), (ana, &stored));
-        let id = made.id;
+        assert_eq!(created.id, ExerciseId::FIRST_CUSTOM);
+        assert_eq!((created.owner_id, &created.values), (ana, &stored));
+        let id = created.id;
         for twice in ["flexao do joao", "Outra"] {
-            let values = named(twice);
-            let told = db
+            let values = values_named(twice);
+            let outcome = db
                 .write(move |conn| {
                     custom_exercises::insert(conn, ana, &values, Some(CLIENT), now()).map(drop)
                 })
                 .await;
-            assert!(matches!(told, Err(Error::Conflict)), "{twice}");
+            assert!(matches!(outcome, Err(Error::Conflict)), "{twice}");
         }
-        let theirs = named("Flexão do João");
+        let theirs = values_named("Flexão do João");
         let other = write(&db, move |conn| {
             custom_exercises::insert(conn, bia, &theirs, Some(CLIENT), now())
         })
         .await;
-        assert!(other.id > made.id, "{:?}", other.id);
+        assert!(other.id > created.id, "{:?}", other.id);
         let by_name =
             read(&db, move |conn| custom_exercises::find_by_name(conn, ana, " FLEXAO do joao"));
-        assert_eq!(by_name.await.as_ref(), Some(&made));
+        assert_eq!(by_name.await.as_ref(), Some(&created));
         let by_id = read(&db, move |conn| custom_exercises::find_by_client_id(conn, ana, CLIENT));
-        assert_eq!(by_id.await, Some(made));
+        assert_eq!(by_id.await, Some(created));
         assert!(read(&db, move |conn| custom_exercises::find(conn, bia, id)).await.is_none());
 
-        let renamed = named("Flexão");
+        let renamed = values_named("Flexão");
         let foreign = renamed.clone();
         let update = move |conn: &mut _| custom_exercises::update(conn, bia, id, &foreign, now());
         assert!(!write(&db, update).await);
         write(&db, move |conn| custom_exercises::update(conn, ana, id, &renamed, now())).await;
         let listed = read(&db, move |conn| exercises::list_for(conn, ana)).await;
-        let own: Vec<_> = listed.iter().filter(|row| row.slug.is_none()).collect();
-        assert_eq!(own.len(), 1);
-        assert_eq!((own[0].id(), own[0].name.as_str()), (id, "Flexão"));
-        assert_eq!((own[0].measure.as_str(), own[0].equipment.as_str()), ("carga_reps", "outro"));
+        let custom: Vec<_> = listed.iter().filter(|row| row.slug.is_none()).collect();
+        assert_eq!(custom.len(), 1);
+        assert_eq!((custom[0].id(), custom[0].name.as_str()), (id, "Flexão"));
+        assert_eq!((custom[0].measure.as_str(), custom[0].equipment.as_str()), ("carga_reps", "outro"));
         assert!(listed.len() > 180);
-        let asked = [ExerciseId::new(1), id, other.id, ExerciseId::new(9_999)];
+        let wanted = [ExerciseId::new(1), id, other.id, ExerciseId::new(9_999)];
         let mut available =
-            read(&db, move |conn| exercises::list_available_to(conn, ana, &asked)).await;
+            read(&db, move |conn| exercises::list_available_to(conn, ana, &wanted)).await;
         available.sort_unstable();
         assert_eq!(available, [ExerciseId::new(1), id]);
     }
 
-    async fn an_exercise_that_a_workout_has_is_in_use(database) {
+    async fn an_exercise_of_a_workout_is_in_use(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
@@ -103,7 +103,7 @@ on_both_engines! {
         assert!(read(&db, bests).await.is_empty());
     }
 
-    async fn the_trainers_workouts_are_their_members_alone(database) {
+    async fn custom_workouts_are_visible_only_to_their_member(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
@@ -132,7 +132,8 @@ on_both_engines! {
         })
         .await;
         let listed = read(&db, move |conn| custom_workouts::list(conn, ana)).await;
-        let counts: Vec<_> = listed.iter().map(|one| (one.id, one.exercise_count)).collect();
+        let counts: Vec<_> =
+            listed.iter().map(|workout| (workout.id, workout.exercise_count)).collect();
         assert_eq!(counts, [(second, 0), (first, 2)]);
         assert_eq!(listed[1].description.as_deref(), Some("Para a viagem"));
         assert!(read(&db, move |conn| custom_workouts::list(conn, bia)).await.is_empty());
@@ -143,7 +144,7 @@ on_both_engines! {
             }
         };
         let rows = exercises(ana, first).await.expect("the workout");
-        let found: Vec<_> = rows.iter().map(|(one, _)| one.clone()).collect();
+        let found: Vec<_> = rows.iter().map(|(exercise, _)| exercise.clone()).collect();
         assert_eq!(found, expected);
         assert_eq!(rows[1].1.muscle_group, "Peito");
         assert_eq!(exercises(ana, second).await, Some(Vec::new()));

@@ -1,4 +1,4 @@
-//! Training as rows, for tests of what reads it.
+//! Inserts training rows for tests.
 
 #![allow(clippy::disallowed_methods, reason = "rows that no test asks for by id")]
 
@@ -25,7 +25,7 @@ pub(crate) fn insert_workout(
     Ok(training_rows::insert_workouts(conn, member, &[row], now())?[&client_id])
 }
 
-/// An exercise that nobody touched yet.
+/// Inserts an exercise that was planned and not touched.
 pub(crate) fn insert_exercise(
     conn: &mut Conn,
     member: MemberId,
@@ -41,7 +41,7 @@ pub(crate) fn insert_exercise(
     Ok(training_rows::insert_exercises(conn, member, &[row], now())?[&client_id])
 }
 
-/// Where the sets of an exercise belong.
+/// The parent for sets of an exercise.
 pub(crate) fn parent(
     conn: &mut Conn,
     member: MemberId,
@@ -70,7 +70,7 @@ pub(crate) fn insert_set(
     training_rows::insert_sets(conn, member, &[row], now())
 }
 
-/// Changes a workout's own fields.
+/// Edits a workout's header.
 pub(crate) fn edit_workout(
     conn: &mut Conn,
     member: MemberId,
@@ -92,5 +92,5 @@ pub(crate) fn edit_workout(
     edit(&mut value);
     let header = Revised { revision: workout.revision + 1, value };
     training_rows::update_workout(conn, id, &header, None, now())?;
-    training_rows::move_sets_to(conn, id, header.value.trained_on)
+    training_rows::update_set_dates(conn, id, header.value.trained_on)
 }

@@ -32,7 +32,7 @@ pub(crate) fn new_workout(date: &str) -> NewWorkout {
     }
 }
 
-/// A set that was done.
+/// A completed set.
 pub(crate) fn done(reps: i32) -> Revised<SetRecord> {
     record(values(reps))
 }
@@ -70,7 +70,7 @@ pub(crate) async fn catalogue(db: &Db) {
     write(db, |conn| exercises::sync_catalogue(conn, Catalogue::embedded())).await;
 }
 
-/// A workout of a member with one exercise.
+/// Inserts a workout with one exercise.
 pub(crate) async fn with_exercise(db: &Db, member: MemberId) -> (WorkoutId, WorkoutExerciseId) {
     let workout = insert(db, member, new_workout("2026-11-20")).await.id;
     let row = write(db, move |conn| insert_exercise(conn, member, workout, (1, 0), Some(CLIENT)));
@@ -112,7 +112,7 @@ on_both_engines! {
         }
     }
 
-    async fn history_is_listed_newest_first_in_stretches(database) {
+    async fn history_is_listed_newest_first_in_pages(database) {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let mut ids = Vec::new();
@@ -140,7 +140,7 @@ on_both_engines! {
         assert_eq!(read(&db, count).await, 3);
     }
 
-    async fn a_workout_is_its_members_alone(database) {
+    async fn a_workout_is_visible_only_to_its_member(database) {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let id = insert(&db, ana, new_workout("2026-11-20")).await.id;
@@ -205,7 +205,9 @@ on_both_engines! {
             .await;
         }
         let undone = SetValues { is_completed: false, ..values(8) };
-        write(&db, move |conn| insert_set(conn, ana, exercise, None, &record(undone.clone()))).await;
+        let insert_undone =
+            move |conn: &mut _| insert_set(conn, ana, exercise, None, &record(undone.clone()));
+        write(&db, insert_undone).await;
         let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
         assert_eq!(log.len(), 1);
         let session = &log[0].sessions[0];
@@ -234,7 +236,7 @@ on_both_engines! {
         assert!(since("2026-11-11").await.done.is_empty());
     }
 
-    async fn the_sets_of_an_open_workout_are_no_training_yet(database) {
+    async fn the_sets_of_an_open_workout_are_not_in_the_log(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
@@ -242,9 +244,9 @@ on_both_engines! {
         let open = insert(&db, ana, open).await.id;
         let (_, done_before) = with_exercise(&db, ana).await;
         let opened = write(&db, move |conn| {
-            let known = insert_exercise(conn, ana, open, (1, 0), None)?;
+            let logged = insert_exercise(conn, ana, open, (1, 0), None)?;
             let new = insert_exercise(conn, ana, open, (2, 1), None)?;
-            Ok([known, new])
+            Ok([logged, new])
         })
         .await;
         for exercise in [done_before, opened[0], opened[1]] {
@@ -255,7 +257,9 @@ on_both_engines! {
                 training_log::list(conn, ana, None)
             };
             let log = read(&db, list).await;
-            let count = |one: &training_log::ExerciseSessions| (one.exercise_id.get(), one.sessions.len());
+            let count = |logged: &training_log::ExerciseSessions| {
+                (logged.exercise_id.get(), logged.sessions.len())
+            };
             log.iter().map(count).collect::<Vec<_>>()
         };
         assert_eq!(sessions().await, [(1, 1)]);
@@ -266,7 +270,7 @@ on_both_engines! {
         assert_eq!(sessions().await, [(1, 2), (2, 1)]);
     }
 
-    async fn two_workouts_of_a_day_are_two_sessions_however_their_sets_came(database) {
+    async fn two_workouts_of_a_day_are_two_sessions_in_any_order_of_sets(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
@@ -285,7 +289,7 @@ on_both_engines! {
         assert_eq!(log[0].sessions.iter().map(reps).collect::<Vec<_>>(), [[12, 11], [9, 8]]);
     }
 
-    async fn metrics_are_kept_and_made_stale(database) {
+    async fn metrics_are_stored_and_marked_stale(database) {
         let db = database.open();
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
@@ -315,7 +319,9 @@ on_both_engines! {
             exercise_metrics::upsert(conn, ana, &analyses, today)
         })
         .await;
-        write(&db, move |conn| exercise_metrics::mark_stale(conn, ana, &[other].into(), today)).await;
+        let mark_stale =
+            move |conn: &mut _| exercise_metrics::mark_stale(conn, ana, &[other].into(), today);
+        write(&db, mark_stale).await;
         let listed = read(&db, move |conn| exercise_metrics::list(conn, ana)).await;
         assert_eq!(listed.len(), 1, "an exercise without a session is not listed");
         assert_eq!(listed[0].exercise_id, supino);
@@ -330,7 +336,7 @@ on_both_engines! {
         assert!(read(&db, move |conn| exercise_metrics::list(conn, ana)).await.is_empty());
     }
 
-    async fn days_without_sets_are_known_by_their_day_code(database) {
+    async fn days_without_sets_are_listed_by_day_code(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);

@@ -1,4 +1,4 @@
-//! Sessions row by row, and what was removed from them.
+//! Sessions row by row, and their tombstones.
 
 use chrono::TimeDelta;
 use evolua_domain::exercise::ExerciseId;
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!((stored.workout.id, stored.workout.revision), (id, 5));
         assert_eq!((stored.workout.paused_seconds, stored.workout.ended_at), (30, None));
         let order: Vec<_> =
-            stored.exercises.iter().map(|one| one.exercise.exercise_id.get()).collect();
+            stored.exercises.iter().map(|stored| stored.exercise.exercise_id.get()).collect();
         assert_eq!(order, [1, 2]);
         assert_eq!(stored.exercises[0].exercise.revision, 3);
         let reps: Vec<_> =
@@ -92,7 +92,7 @@ on_both_engines! {
         ended.value.trained_on = "2026-11-19".parse().expect("a date");
         write(&db, move |conn| {
             training_rows::update_workout(conn, id, &ended, None, now())?;
-            training_rows::move_sets_to(conn, id, ended.value.trained_on)
+            training_rows::update_set_dates(conn, id, ended.value.trained_on)
         })
         .await;
         assert!(read(&db, move |conn| workout_details::list_open(conn, ana)).await.is_empty());
@@ -133,9 +133,9 @@ on_both_engines! {
             let other = insert_workout(conn, ana, &new_workout("2026-11-20"))?;
             let unknown = Uuid::from_u128(77);
             Ok((
-                workout_exercises::list_elsewhere(conn, ana, other, &[OTHER, unknown])?,
-                workout_sets::list_elsewhere(conn, ana, other, &[OTHER, unknown])?,
-                workout_sets::list_elsewhere(conn, ana, workout, &[OTHER])?,
+                workout_exercises::list_in_other_workouts(conn, ana, other, &[OTHER, unknown])?,
+                workout_sets::list_in_other_workouts(conn, ana, other, &[OTHER, unknown])?,
+                workout_sets::list_in_other_workouts(conn, ana, workout, &[OTHER])?,
             ))
         })
         .await;
@@ -176,7 +176,7 @@ on_both_engines! {
         assert!(read(&db, list).await.is_empty());
     }
 
-    async fn sets_keep_what_was_planned_beside_what_was_done(database) {
+    async fn sets_keep_both_planned_and_done_values(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
@@ -225,16 +225,16 @@ on_both_engines! {
             training_rows::insert_sets(conn, ana, &rows, now())
         })
         .await;
-        // Two find the exercise's place.
+        // Two statements find the parent.
         assert_eq!(db.statements() - before, 2 + 3);
         let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
         assert_eq!(log[0].sessions[0].sets.len(), 2_500);
-        let nothing = db.statements();
+        let before = db.statements();
         write(&db, move |conn| training_rows::insert_sets(conn, ana, &[], now())).await;
-        assert_eq!(db.statements(), nothing);
+        assert_eq!(db.statements(), before);
     }
 
-    async fn workouts_saved_for_later_are_listed_with_what_is_in_them(database) {
+    async fn workouts_saved_for_later_are_listed_with_their_counts(database) {
         let db = database.open();
         catalogue(&db).await;
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
@@ -260,7 +260,10 @@ on_both_engines! {
         let listed = read(&db, move |conn| workout_details::list_planned(conn, ana)).await;
         let counts: Vec<_> = listed
             .iter()
-            .map(|one| (one.workout.id, one.workout.revision, one.exercise_count, one.set_count))
+            .map(|planned| {
+                let workout = &planned.workout;
+                (workout.id, workout.revision, planned.exercise_count, planned.set_count)
+            })
             .collect();
         assert_eq!(counts, [(full.id, 0, 3, 5), (empty.id, 0, 0, 0)]);
         assert!(read(&db, move |conn| workout_details::list_planned(conn, bia)).await.is_empty());

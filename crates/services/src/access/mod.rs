@@ -1,8 +1,8 @@
-//! Who asks, and what they may use.
+//! Access: who makes a request, and what they may use.
 //!
 //! The types of this module are the authorisation: [`SignedIn`], [`UnblockedMember`],
-//! [`HistoryReader`] and [`ActiveMember`] can be made nowhere else, and a use case takes the one
-//! it needs, so that a forgotten check doesn't compile.
+//! [`HistoryReader`] and [`ActiveMember`] can be constructed only here, and a use case takes the
+//! one it needs, so that a forgotten check doesn't compile.
 
 pub mod session;
 pub mod signin;
@@ -31,14 +31,14 @@ impl SignedIn {
         Self { member, at }
     }
 
-    /// The proof as text, for a layer that carries nothing else. Only the application that sealed
-    /// it takes it back.
+    /// Serializes the proof with a signature, for a layer that carries only text. Only the
+    /// process that sealed it accepts it again.
     pub fn seal(&self, app: &App) -> serde_json::Result<String> {
         let statement = serde_json::to_string(&(&self.member, self.at))?;
         Ok(format!("{}{statement}", app.seal_of(&statement)))
     }
 
-    /// The proof that this application sealed.
+    /// Restores a proof that this process sealed; `None` where the seal is not its own.
     pub fn unseal(app: &App, text: &str) -> Option<Self> {
         let (seal, statement) = text.split_at_checked(SEAL_LENGTH)?;
         if seal != app.seal_of(statement) {
@@ -48,7 +48,6 @@ impl SignedIn {
         Some(Self { member, at })
     }
 
-    /// The person.
     pub fn member(&self) -> &Member {
         &self.member
     }
@@ -62,7 +61,7 @@ impl SignedIn {
         self.member.facts.in_grace(self.member.today(self.at))
     }
 
-    /// Everyone but the blocked: the questionnaire is open to those who wait.
+    /// Grants access to everyone but blocked members, also before approval.
     pub fn unblocked(self) -> Result<UnblockedMember> {
         match self.access() {
             AccessState::Blocked => Err(refusal(AccessState::Blocked).into()),
@@ -70,7 +69,7 @@ impl SignedIn {
         }
     }
 
-    /// Active members, and those whose year is over: they keep their history.
+    /// Grants access to active and expired members, who keep their history.
     pub fn history_reader(self) -> Result<HistoryReader> {
         match self.access() {
             AccessState::Active | AccessState::Expired => Ok(HistoryReader(self)),
@@ -78,7 +77,7 @@ impl SignedIn {
         }
     }
 
-    /// Active members only.
+    /// Grants access to active members only.
     pub fn active(self) -> Result<ActiveMember> {
         match self.access() {
             AccessState::Active => Ok(ActiveMember(self)),
@@ -105,12 +104,10 @@ macro_rules! proofs {
         pub struct $name(SignedIn);
 
         impl $name {
-            /// The person.
             pub fn member(&self) -> &Member {
                 self.0.member()
             }
 
-            /// The person's id.
             pub fn id(&self) -> MemberId {
                 self.0.member.id
             }
@@ -128,15 +125,14 @@ proofs! {
 }
 
 impl ActiveMember {
-    /// Whether the paid year is over and the days of grace run.
+    /// Whether the paid year is over and the member is in the days of grace.
     pub fn is_in_grace(&self) -> bool {
         self.0.is_in_grace()
     }
 }
 
-/// Keeps the zone of the member's browser where it differs from the known one, and goes on with
-/// it. An unknown zone is ignored.
-pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> Result<SignedIn> {
+/// Stores the browser's time zone where it differs from the stored one. An unknown zone is ignored.
+pub async fn update_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> Result<SignedIn> {
     let zone: Tz = match evolua_domain::calendar::time_zone(browser_zone) {
         Some(zone) if zone != who.member.time_zone => zone,
         _ => return Ok(who),
@@ -150,7 +146,7 @@ pub async fn follow_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> R
     Ok(SignedIn { member: Member { time_zone: zone, ..who.member }, ..who })
 }
 
-/// The network that counts as one where tries are counted: of IPv6 a /64, since whoever has one
+/// The network by which attempts are limited. For IPv6 it is the /64, since whoever has one
 /// address of it has all of them.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

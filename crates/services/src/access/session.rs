@@ -1,4 +1,4 @@
-//! Signed-in browsers: rows behind an opaque cookie.
+//! Sessions of signed-in browsers: rows behind an opaque cookie.
 
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;
@@ -8,17 +8,17 @@ use super::SignedIn;
 use crate::crypto::token_hash;
 use crate::{App, Result};
 
-/// A session ends when it wasn't used for this long …
+/// A session ends after this long without use.
 pub const IDLE: TimeDelta = TimeDelta::days(14);
 
-/// … and this long after sign-in at the latest.
+/// A session ends this long after sign-in, however often it is used.
 pub const ABSOLUTE: TimeDelta = TimeDelta::days(30);
 
-/// Use is noted at most this often, so that reading stays reading.
+/// The last use is stored at most this often, so that most reads write nothing.
 const LAST_SEEN_STEP: TimeDelta = TimeDelta::hours(1);
 
-/// Starts a session and gives its token, which is kept nowhere. Sessions that have run out are
-/// removed on the way.
+/// Starts a session and returns its token; only the token's hash is stored. Also deletes expired
+/// sessions.
 pub async fn start(app: &App, member: MemberId) -> Result<String> {
     let token = app.ids.token();
     let (hash, now) = (token_hash(&token), app.now());
@@ -32,7 +32,7 @@ pub async fn start(app: &App, member: MemberId) -> Result<String> {
     Ok(token)
 }
 
-/// Who is behind a token, with their access read at this moment: one query.
+/// Finds the member behind a session token, with their current access, in one query.
 pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
     let hash = token_hash(token);
     let stored = app.db.read(move |conn| sessions::find_by_token(conn, &hash)).await?;
@@ -53,7 +53,6 @@ pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
     Ok(Some(SignedIn::new(session.member, now)))
 }
 
-/// Ends a session.
 pub async fn end(app: &App, token: &str) -> Result<()> {
     let hash = token_hash(token);
     app.db.write(move |conn| -> Result<()> { Ok(sessions::delete_by_token(conn, &hash)?) }).await

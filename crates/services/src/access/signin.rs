@@ -1,7 +1,7 @@
-//! The trip to the identity provider and back.
+//! Signing in through the identity provider.
 //!
-//! An attempt is a row bound to the browser by its own cookie, single use, ten minutes. There is
-//! no session before sign-in.
+//! An attempt is a row that a cookie binds to one browser. It can be used once, within ten minutes.
+//! There is no session before sign-in.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::access::Identity;
@@ -19,37 +19,34 @@ use crate::{App, Result, ServiceError};
 /// How long a person may take at the provider.
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
-/// Lapsed attempts are remembered for a day, to tell 'expired' from 'unknown'.
+/// Expired attempts are kept for a day, to tell 'expired' from 'unknown'.
 const ATTEMPT_MEMORY: TimeDelta = TimeDelta::days(1);
 
-/// A started attempt.
 #[derive(Debug)]
 pub struct Started {
     /// Where to send the browser.
     pub redirect_url: Url,
-    /// What its cookie must hold when it comes back.
+    /// The value of the attempt's cookie.
     pub browser_token: String,
 }
 
 /// What the provider sent back through the browser.
 #[derive(Debug, Clone, Default)]
 pub struct Callback {
-    /// The authorization code.
     pub code: String,
-    /// The attempt's state.
     pub state: Option<String>,
-    /// The provider's own address (RFC 9207).
+    /// The `iss` parameter (RFC 9207).
     pub issuer: Option<String>,
 }
 
-/// Starts an attempt.
 pub async fn start(app: &App) -> Result<Started> {
     let challenge = Challenge {
         state: app.ids.token(),
         nonce: app.ids.token(),
         pkce_verifier: app.ids.token(),
     };
-    let redirect_url = app.identity.authorization_url(challenge.clone()).await.map_err(refused)?;
+    let redirect_url =
+        app.identity.authorization_url(challenge.clone()).await.map_err(service_error)?;
     let browser_token = app.ids.token();
     let now = app.now();
     let attempt = NewAttempt {
@@ -68,8 +65,8 @@ pub async fn start(app: &App) -> Result<Started> {
     Ok(Started { redirect_url, browser_token })
 }
 
-/// Redeems what the provider sent back: uses up the attempt, lets the provider prove the code and
-/// records the person. `browser_token` is the attempt's cookie.
+/// Completes a sign-in: marks the attempt as used, redeems the code at the provider and stores the
+/// member. `browser_token` is the attempt's cookie.
 pub async fn complete(
     app: &App,
     browser_token: Option<&str>,
@@ -82,33 +79,39 @@ pub async fn complete(
         .write(move |conn| -> Result<Attempt> {
             let attempt = signin_attempts::find_by_browser(conn, &browser_hash)?
                 .ok_or(&codes::SIGNIN_UNKNOWN)?;
+            // Marked before the code is redeemed: of two concurrent calls only one continues.
             if !signin_attempts::mark_used_if_unused(conn, attempt.id, now)? {
                 return Err((&codes::SIGNIN_REPLAYED).into());
             }
             Ok(attempt)
         })
         .await?;
-    check(&attempt, &callback, app.identity.issuer(), now)?;
+    check_callback(&attempt, &callback, app.identity.issuer(), now)?;
     let challenge = Challenge {
         state: callback.state.unwrap_or_default(),
         nonce: attempt.nonce,
         pkce_verifier: attempt.pkce_verifier,
     };
-    let identity = app.identity.redeem(callback.code, challenge).await.map_err(refused)?;
-    record(app, identity, now).await
+    let identity = app.identity.redeem(callback.code, challenge).await.map_err(service_error)?;
+    upsert_member(app, identity, now).await
 }
 
-fn check(attempt: &Attempt, callback: &Callback, issuer: &str, now: DateTime<Utc>) -> Result<()> {
+fn check_callback(
+    attempt: &Attempt,
+    callback: &Callback,
+    issuer: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
     if now >= attempt.expires_at {
         return Err((&codes::SIGNIN_EXPIRED).into());
     }
     let is_same_state =
         callback.state.as_deref().is_none_or(|state| token_hash(state) == attempt.state_hash);
-    let is_same_issuer = callback.issuer.as_deref().is_none_or(|told| told == issuer);
+    let is_same_issuer = callback.issuer.as_deref().is_none_or(|sent| sent == issuer);
     if is_same_state && is_same_issuer { Ok(()) } else { Err((&codes::SIGNIN_REFUSED).into()) }
 }
 
-async fn record(app: &App, identity: Identity, now: DateTime<Utc>) -> Result<MemberId> {
+async fn upsert_member(app: &App, identity: Identity, now: DateTime<Utc>) -> Result<MemberId> {
     let zone = app.time_zone;
     let member = app
         .db
@@ -120,7 +123,7 @@ async fn record(app: &App, identity: Identity, now: DateTime<Utc>) -> Result<Mem
     Ok(member)
 }
 
-fn refused(error: IdentityError) -> ServiceError {
+fn service_error(error: IdentityError) -> ServiceError {
     let code = match error {
         IdentityError::Unavailable(_) => &codes::SIGNIN_UNAVAILABLE,
         IdentityError::Refused(_) => &codes::SIGNIN_REFUSED,

@@ -1,4 +1,4 @@
-//! Members' accounts: who may train, and who must see a doctor first.
+//! Members' accounts: access and medical clearance.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,37 +18,35 @@ use crate::{App, Result};
 /// An account as the administrator sees it.
 #[derive(Debug)]
 pub struct Account {
-    /// Who it is.
     pub member: Member,
-    /// Where a doctor's clearance stands; `None` where none is asked for.
+    /// The state of a doctor's clearance; `None` if none is required.
     pub clearance: Option<Clearance>,
     /// Whether the year was given without a payment.
     pub is_courtesy: bool,
 }
 
-/// What is noted of an approval for which no payment is recorded.
+/// The audit log's detail for an approval without a recorded payment.
 const COURTESY: &str = "courtesy: no payment recorded";
 const APPROVE: &str = "approve";
 
 /// A doctor's clearance for what a member's limitations name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clearance {
-    /// Asked for: sessions are locked.
+    /// Not declared yet: sessions are locked.
     Required,
     /// Declared by the member.
     Declared,
 }
 
-/// A stretch of the accounts that a search finds, with the number of all of them.
+/// A page of the accounts that a search finds, with their total number.
 #[derive(Debug)]
 pub struct AccountList {
     /// Newest first.
     pub accounts: Vec<Account>,
-    /// How many the search finds in all.
+    /// Over all pages.
     pub total: i64,
 }
 
-/// Searches accounts.
 pub async fn list_members(
     app: &App,
     _admin: &Admin,
@@ -59,13 +57,13 @@ pub async fn list_members(
         .snapshot(move |conn| {
             let members = members::list(conn, &search, page)?;
             let total = members::count(conn, &search)?;
-            Ok(AccountList { accounts: accounts(conn, members)?, total })
+            Ok(AccountList { accounts: with_details(conn, members)?, total })
         })
         .await
 }
 
-/// The administrator learns that a doctor must be asked, never the words themselves.
-fn accounts(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
+/// The administrator learns that a doctor must be asked, never the limitations themselves.
+fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
     let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
     let clearances: HashMap<MemberId, Clearance> = profiles::list_limitations(conn, &ids)?
         .into_iter()
@@ -85,7 +83,7 @@ fn accounts(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
     Ok(members.into_iter().map(account).collect())
 }
 
-/// Approves an account and starts its year. No payment is recorded, so it is noted as a courtesy.
+/// Approves an account and starts its year. No payment is recorded, so it is logged as a courtesy.
 pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, APPROVE, Some(COURTESY), |conn, member, now| {
         let paid_until = one_year_after(member.today(now));
@@ -94,7 +92,7 @@ pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> 
     .await
 }
 
-/// Blocks an account; its sessions stay, so that the notice can be shown.
+/// Blocks an account. Its sessions stay, so that the notice can be shown.
 pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, "block", None, |conn, member, now| {
         members::block_if_unblocked(conn, member.id, now)
@@ -102,7 +100,6 @@ pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     .await
 }
 
-/// Lifts a block.
 pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, "unblock", None, |conn, member, now| {
         members::unblock_if_blocked(conn, member.id, now)
@@ -110,7 +107,7 @@ pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> 
     .await
 }
 
-/// Asks a member anew for a doctor's clearance: sessions are locked until it is declared again.
+/// Withdraws a declared clearance: sessions are locked until the member declares it again.
 pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, "require clearance", None, |conn, member, _| {
         profiles::withdraw_clearance_if_declared(conn, member.id)
@@ -121,7 +118,8 @@ pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result
 type Decision =
     fn(&mut Conn, &Member, DateTime<Utc>) -> std::result::Result<bool, evolua_persistence::Error>;
 
-/// Changes an account's access once and notes it; of two that decide at once the loser is told.
+/// Changes an account's access and writes the audit log. Of two administrators who decide at the
+/// same time, the second gets an error.
 async fn decide(
     app: &App,
     admin: Admin,
@@ -135,12 +133,13 @@ async fn decide(
         .db
         .write_for(id, move |conn| -> Result<Account> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            // The update checks the present state, so a second decision changes nothing.
             if !decision(conn, &member, now)? {
                 return Err((&codes::MEMBER_CHANGED).into());
             }
             audit_log::insert(conn, admin.id, id, action, detail, now)?;
             let changed = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            accounts(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
+            with_details(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
         })
         .await?;
     info!(admin.id = %admin.id, member.id = %id, action, "access changed");

@@ -1,21 +1,37 @@
-//! The administrator of the configuration, made before anything else runs.
+//! The first administrator, created from the configuration at start.
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use evolua_persistence::{Db, Error, admins};
+use evolua_persistence::{Db, Error as PersistenceError, admins};
+
+use thiserror::Error;
 
 use crate::crypto::{PasswordThreads, password_hash};
 
 /// Fewest characters of a password.
 pub const SHORTEST_PASSWORD: usize = 10;
 
-/// Credentials of the first administrator.
+/// Why an administrator could not be created.
+#[derive(Debug, Error)]
+pub enum CreateAdminError {
+    #[error("the username is empty")]
+    EmptyUsername,
+    #[error("the password needs at least {least} characters", least = SHORTEST_PASSWORD)]
+    ShortPassword,
+    #[error("this username is taken")]
+    UsernameTaken,
+    #[error("the password could not be hashed")]
+    NoPasswordThread,
+    #[error("{0}")]
+    Hash(argon2::password_hash::Error),
+    #[error(transparent)]
+    Database(#[from] PersistenceError),
+}
+
 #[derive(Clone)]
 pub struct FirstAdmin {
-    /// Name to sign in with.
     pub username: String,
-    /// Password to sign in with.
     pub password: String,
 }
 
@@ -25,45 +41,47 @@ impl std::fmt::Debug for FirstAdmin {
     }
 }
 
-/// Makes the first administrator where none exists. Of several nodes that start together one makes
-/// it, and the others find it.
+/// Creates the first administrator where none exists. Of several nodes that start together one
+/// creates it, and the others find it.
 pub(crate) async fn create_first(
     db: &Db,
     threads: &PasswordThreads,
     first: &FirstAdmin,
     now: DateTime<Utc>,
-) -> std::result::Result<(), String> {
-    let told = |error: Error| error.to_string();
-    if db.read(admins::count).await.map_err(told)? > 0 {
+) -> std::result::Result<(), CreateAdminError> {
+    if db.read(admins::count).await? > 0 {
         return Ok(());
     }
     let hash = checked_hash(threads, &first.username, &first.password).await?;
     let username = first.username.trim().to_owned();
-    db.write(move |conn| {
+    db.write(move |conn| -> std::result::Result<(), PersistenceError> {
+        // Counted again: another node may have created it since.
         if admins::count(conn)? == 0 {
-            admins::insert(conn, &username, &hash, now).map_err(Error::of_a_race)?;
+            admins::insert(conn, &username, &hash, now)
+                .map_err(PersistenceError::retry_conflict)?;
         }
         Ok(())
     })
-    .await
-    .map_err(told)
+    .await?;
+    Ok(())
 }
 
+/// Checks the credentials and hashes the password.
 pub(super) async fn checked_hash(
     threads: &PasswordThreads,
     username: &str,
     password: &str,
-) -> std::result::Result<String, String> {
+) -> std::result::Result<String, CreateAdminError> {
     if username.trim().is_empty() {
-        return Err("the username is empty".to_owned());
+        return Err(CreateAdminError::EmptyUsername);
     }
     if password.chars().count() < SHORTEST_PASSWORD {
-        return Err(format!("the password needs at least {SHORTEST_PASSWORD} characters"));
+        return Err(CreateAdminError::ShortPassword);
     }
     let password = password.to_owned();
     threads
         .wait_and_run(Duration::from_secs(30), move || password_hash(&password))
         .await
-        .ok_or_else(|| "the password could not be hashed".to_owned())?
-        .map_err(|error| error.to_string())
+        .ok_or(CreateAdminError::NoPasswordThread)?
+        .map_err(CreateAdminError::Hash)
 }

@@ -1,5 +1,5 @@
-//! Guesses at a password are counted before they are judged, in one write, so that any number of
-//! them at once gets no further than one after the other.
+//! Limits password guesses. A guess is counted before the password is checked, in one write, so
+//! that parallel guesses gain nothing over sequential ones.
 
 use std::net::IpAddr;
 
@@ -12,18 +12,18 @@ use crate::crypto::token_hash;
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
-/// The longest wait: a guesser is slowed down, the owner is never locked out.
+/// The longest wait. It slows a guesser down without locking the owner out.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
 
 /// Failures are forgotten this long after their wait is over.
 const MEMORY: TimeDelta = TimeDelta::days(1);
 
-/// What guesses are counted by.
+/// A key under which guesses are counted.
 #[derive(Debug, Clone)]
 struct Counter {
     key: String,
     /// Guesses that cost no wait.
-    free: i32,
+    free_guesses: i32,
 }
 
 /// The counters of one sign-in.
@@ -31,31 +31,32 @@ struct Counter {
 pub(super) struct Guesses(Vec<Counter>);
 
 impl Guesses {
-    /// A name at an address, and the address whatever the name.
-    pub(super) fn at(username: &str, address: Option<IpAddr>) -> Self {
+    /// Counts by name and network, and by network alone.
+    pub(super) fn for_sign_in(username: &str, address: Option<IpAddr>) -> Self {
         let network =
             address.map(network_of).map_or_else(String::new, |network| network.to_string());
-        let counter = |text: String, free| Counter { key: token_hash(&text), free };
+        let counter = |text: String, free_guesses| Counter { key: token_hash(&text), free_guesses };
         Self(vec![
             counter(format!("{username}\n{network}"), 3),
             counter(format!("\n{network}"), 10),
         ])
     }
 
-    /// Counts a guess, or refuses it where the wait after the last one isn't over.
-    pub(super) async fn count(&self, app: &App) -> Result<()> {
+    /// Counts a guess, or refuses it while the wait after the last one isn't over.
+    pub(super) async fn record(&self, app: &App) -> Result<()> {
         let (counters, now) = (self.0.clone(), app.now());
         let wait = app
             .db
             .write(move |conn| -> Result<Option<TimeDelta>> {
                 login_throttles::delete_blocked_before(conn, now - MEMORY)?;
+                // All counters are checked before any is raised: a refused guess isn't counted.
                 let mut next = Vec::with_capacity(counters.len());
                 for counter in &counters {
                     let before = login_throttles::find(conn, &counter.key)?;
-                    if let Some(wait) = before.and_then(|before| wait_of(before, now)) {
+                    if let Some(wait) = before.and_then(|before| remaining_wait(before, now)) {
                         return Ok(Some(wait));
                     }
-                    next.push((&counter.key, after(before, counter.free, now)));
+                    next.push((&counter.key, next_throttle(before, counter.free_guesses, now)));
                 }
                 for (key, throttle) in next {
                     login_throttles::upsert(conn, key, throttle)?;
@@ -72,27 +73,26 @@ impl Guesses {
         }
     }
 
-    /// The keys of the counters, to forget them once a guess was right.
+    /// The keys to delete after a correct password.
     pub(super) fn keys(&self) -> Vec<String> {
         self.0.iter().map(|counter| counter.key.clone()).collect()
     }
 }
 
-/// What is left of the wait. One that is longer than any that is given comes from a clock that was
-/// wrong.
-fn wait_of(throttle: Throttle, now: DateTime<Utc>) -> Option<TimeDelta> {
+/// The remaining wait. A wait beyond [`LONGEST_WAIT`] was stored by a wrong clock and is ignored.
+fn remaining_wait(throttle: Throttle, now: DateTime<Utc>) -> Option<TimeDelta> {
     let wait = throttle.blocked_until - now;
     (wait > TimeDelta::zero() && wait <= LONGEST_WAIT).then_some(wait)
 }
 
-fn after(before: Option<Throttle>, free: i32, now: DateTime<Utc>) -> Throttle {
+fn next_throttle(before: Option<Throttle>, free_guesses: i32, now: DateTime<Utc>) -> Throttle {
     let failures = before.map_or(0, |throttle| throttle.failures).saturating_add(1);
-    Throttle { failures, blocked_until: now + wait_after(failures, free) }
+    Throttle { failures, blocked_until: now + wait_after(failures, free_guesses) }
 }
 
-/// No wait for the first few, then 2, 4, 8 … seconds up to five minutes.
-fn wait_after(failures: i32, free: i32) -> TimeDelta {
-    let exponent = (failures - free).clamp(0, 10);
+/// No wait for the free guesses, then 2, 4, 8 … seconds up to five minutes.
+fn wait_after(failures: i32, free_guesses: i32) -> TimeDelta {
+    let exponent = (failures - free_guesses).clamp(0, 10);
     if exponent == 0 {
         return TimeDelta::zero();
     }
@@ -113,9 +113,9 @@ mod tests {
     fn a_clock_that_was_set_back_blocks_nobody_for_long() {
         let now: DateTime<Utc> = "2026-11-20T15:00:00Z".parse().unwrap();
         let until = |wait| Throttle { failures: 9, blocked_until: now + wait };
-        assert_eq!(wait_of(until(TimeDelta::seconds(8)), now), Some(TimeDelta::seconds(8)));
-        assert_eq!(wait_of(until(TimeDelta::minutes(5)), now), Some(TimeDelta::minutes(5)));
-        assert_eq!(wait_of(until(TimeDelta::days(300)), now), None);
-        assert_eq!(wait_of(until(TimeDelta::zero()), now), None);
+        assert_eq!(remaining_wait(until(TimeDelta::seconds(8)), now), Some(TimeDelta::seconds(8)));
+        assert_eq!(remaining_wait(until(TimeDelta::minutes(5)), now), Some(TimeDelta::minutes(5)));
+        assert_eq!(remaining_wait(until(TimeDelta::days(300)), now), None);
+        assert_eq!(remaining_wait(until(TimeDelta::zero()), now), None);
     }
 }

@@ -10,7 +10,7 @@ pub use accounts::{
     Account, AccountList, Clearance, approve, block, list_members, require_clearance, unblock,
 };
 pub(crate) use bootstrap::create_first;
-pub use bootstrap::{FirstAdmin, SHORTEST_PASSWORD};
+pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

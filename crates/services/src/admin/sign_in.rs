@@ -1,4 +1,4 @@
-//! Signing in and out, and the proof that goes with every call.
+//! Signing in and out, and authenticating each call.
 
 use std::net::IpAddr;
 use std::sync::OnceLock;
@@ -13,20 +13,20 @@ use crate::crypto::{password_hash, password_matches, token_hash};
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
-/// A token that wasn't used for this long is void …
+/// A token expires after this long without use.
 pub const IDLE: TimeDelta = TimeDelta::hours(2);
 
-/// … and this long after sign-in at the latest.
+/// A token expires this long after sign-in, however often it is used.
 pub const ABSOLUTE: TimeDelta = TimeDelta::hours(12);
 
-/// A signed-in administrator; made by [`authenticate`] alone.
+/// A signed-in administrator; only [`authenticate`] constructs it.
 #[derive(Debug, Clone, Copy)]
 pub struct Admin {
     pub(super) id: AdminId,
     token: i64,
 }
 
-/// What a sign-in gives: the bearer token, and the cookie that must come with it.
+/// The tokens of a sign-in; a call must carry both.
 #[derive(Debug)]
 pub struct Credentials {
     /// Sent as `Authorization: Bearer`.
@@ -36,9 +36,8 @@ pub struct Credentials {
 }
 
 /// Signs an administrator in. An unknown name and a wrong password get the same answer after the
-/// same work; each further failure of a name at an address, and of an address, makes the next wait
-/// longer. Where as many passwords as the machine can spare are being looked at, the answer is to
-/// come again.
+/// same work. Each failure lengthens the next wait, per name and network and per network. Refuses
+/// at once when every password thread is busy.
 pub async fn sign_in(
     app: &App,
     username: &str,
@@ -46,9 +45,10 @@ pub async fn sign_in(
     address: Option<IpAddr>,
 ) -> Result<Credentials> {
     let busy = || ServiceError::retry_in(&codes::TOO_MANY_REQUESTS, TimeDelta::seconds(1));
-    let thread = app.password_threads.take().ok_or_else(busy)?;
-    let guesses = Guesses::at(username, address);
-    guesses.count(app).await?;
+    // Before the guess is counted: a busy server must not lengthen anyone's wait.
+    let thread = app.password_threads.try_acquire().ok_or_else(busy)?;
+    let guesses = Guesses::for_sign_in(username, address);
+    guesses.record(app).await?;
     let name = username.to_owned();
     let admin = app.db.read(move |conn| admins::find_by_username(conn, &name)).await?;
     let (id, hash) = admin.map(|admin| (admin.id, admin.password_hash)).unzip();
@@ -61,16 +61,16 @@ pub async fn sign_in(
         warn!("an administrator's sign-in failed");
         return Err((&codes::ADMIN_WRONG_CREDENTIALS).into());
     };
-    give_token(app, id, guesses.keys(), app.now()).await
+    issue_token(app, id, guesses.keys(), app.now()).await
 }
 
-/// Compared against where the name is unknown, so that both answers take as long.
+/// Checked when the name is unknown, so that both answers take equally long.
 fn unknown_admin_hash() -> String {
     static HASH: OnceLock<String> = OnceLock::new();
     HASH.get_or_init(|| password_hash("nobody has this password").unwrap_or_default()).clone()
 }
 
-async fn give_token(
+async fn issue_token(
     app: &App,
     admin: AdminId,
     counters: Vec<String>,
@@ -91,8 +91,8 @@ async fn give_token(
     Ok(credentials)
 }
 
-/// Proves an administrator by the bearer token and its companion cookie together: a token copied
-/// out of the browser's storage is useless alone.
+/// Authenticates an administrator by the bearer token together with its companion cookie: a token
+/// copied out of the browser's storage is useless without the cookie.
 pub async fn authenticate(app: &App, bearer: &str, companion: &str) -> Result<Admin> {
     let (bearer_hash, companion_hash) = (token_hash(bearer), token_hash(companion));
     let stored = app.db.read(move |conn| admins::find_token(conn, &bearer_hash)).await?;
@@ -110,7 +110,7 @@ pub async fn authenticate(app: &App, bearer: &str, companion: &str) -> Result<Ad
     Ok(Admin { id: token.admin_id, token: token.id })
 }
 
-/// Revokes the token that the administrator came with.
+/// Revokes the token of this sign-in.
 pub async fn sign_out(app: &App, admin: &Admin) -> Result<()> {
     let token = admin.token;
     app.db.write(move |conn| -> Result<()> { Ok(admins::delete_token(conn, token)?) }).await

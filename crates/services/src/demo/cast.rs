@@ -1,4 +1,4 @@
-//! Who is in the demonstration.
+//! The members of the demonstration.
 
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
@@ -10,11 +10,10 @@ use super::form::{FORM, Form};
 /// A member of the demonstration.
 #[derive(Debug, Clone, Copy)]
 pub struct Person {
-    /// Full name.
     pub name: &'static str,
-    /// What to sign in with at the local provider.
+    /// For the sign-in at the local provider.
     pub email: &'static str,
-    /// What is worth a look, in the words of the product.
+    /// What to look at, shown on the sign-in page (in Portuguese).
     pub special: &'static str,
     level: Level,
     objective: Objective,
@@ -30,18 +29,16 @@ pub struct Person {
     pub(super) form: Form,
 }
 
-/// What became of the review on the first day that it was due.
+/// What the member does with the first review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FirstReview {
-    /// Not looked at.
-    Left,
-    /// All that was suggested was taken.
+    Ignored,
+    /// Accepted with all suggestions.
     Taken,
     /// Accepted without any of the suggestions.
     Declined,
 }
 
-/// Twelve weeks, in days.
 pub(super) const TWELVE_WEEKS: u64 = 84;
 
 const PERSON: Person = Person {
@@ -60,13 +57,12 @@ const PERSON: Person = Person {
     form: FORM,
 };
 
-/// All of them.
 pub(super) static CAST: [Person; 11] = [
     Person {
         name: "Marina Duarte",
         email: "marina.duarte@exemplo.com.br",
         special: "revisão de 8 semanas pendente",
-        review: FirstReview::Left,
+        review: FirstReview::Ignored,
         form: Form { strength: 0.7, missed: 0.05, reserve: Some(2), begins: 7 * 60, ..FORM },
         ..PERSON
     },
@@ -187,13 +183,13 @@ pub(super) static CAST: [Person; 11] = [
 ];
 
 impl Person {
-    /// Days since the first review was due.
-    pub(super) fn reviewed(&self) -> Option<u64> {
+    /// Days since the first review was accepted, which happens on the day that it is due.
+    pub(super) fn days_since_review(&self) -> Option<u64> {
         let due = self.joined.checked_sub(REVIEW_AFTER_DAYS.unsigned_abs())?;
-        (self.review != FirstReview::Left && self.is_approved).then_some(due)
+        (self.review != FirstReview::Ignored && self.is_approved).then_some(due)
     }
 
-    /// What the questionnaire was answered with; `None` where the domain takes it no more.
+    /// The answers to the questionnaire; `None` if the domain no longer accepts them.
     pub(super) fn answers(&self) -> Option<Answers> {
         Some(Answers {
             training: TrainingProfile {
@@ -214,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_has_an_address_of_their_own_and_good_answers() {
+    fn every_member_has_a_unique_address_and_valid_answers() {
         let addresses: HashSet<_> = CAST.iter().map(|person| person.email).collect();
         assert_eq!(addresses.len(), CAST.len());
         for person in &CAST {

@@ -1,10 +1,9 @@
-//! How a member's training goes.
+//! The training parameters of a member.
 
 use evolua_domain::exercise::{Exercise, Measure};
 use evolua_domain::program::RepRange;
 use evolua_domain::simulator::{Dice, Lifter, usual_strength};
 
-/// How the training goes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Form {
     /// Strength, as a share of an average lifter's.
@@ -17,13 +16,13 @@ pub(super) struct Form {
     pub(super) noise: f64,
     /// Share of sessions that are missed.
     pub(super) missed: f64,
-    /// Repetitions kept in reserve, where they are written down.
+    /// Repetitions in reserve, if the member records them.
     pub(super) reserve: Option<u8>,
     /// When a session begins, in minutes of the day.
     pub(super) begins: u32,
 }
 
-/// Nothing special.
+/// The default form.
 pub(super) const FORM: Form = Form {
     strength: 1.0,
     weekly_gain_percent: 0.8,
@@ -34,17 +33,17 @@ pub(super) const FORM: Form = Form {
     begins: 18 * 60 + 30,
 };
 
-/// By how much an exercise may suit somebody more or less than others, as a share.
+/// How much the strength of an exercise may deviate for one member, as a share.
 const TALENT: f64 = 0.2;
 
 impl Form {
-    /// The lifter of one exercise.
+    /// The simulated lifter of one exercise.
     pub(super) fn lifter(&self, exercise: &Exercise, reps: RepRange) -> Lifter {
         let usual = usual_strength(exercise, reps);
         let talent = Dice::new(exercise.id.get().unsigned_abs()).unit() - 0.5;
         let strength_kg = match exercise.measure {
             Measure::LoadReps => usual * self.strength * (1.0 + TALENT * talent),
-            // Where no load is chosen, the range itself fits the member.
+            // Without a load to choose, the repetition range itself fits the member.
             _ => usual,
         };
         Lifter {

@@ -1,8 +1,8 @@
-//! Members of a demonstration, with twelve weeks of training behind them: for newcomers, and for
-//! tests that need a history. Only behind the feature `dev-tools`.
+//! Members of a demonstration with twelve weeks of training, for newcomers and for tests that need
+//! a history. Only with the feature `dev-tools`.
 //!
-//! Everything goes through the use cases and repositories that the product itself goes through, on
-//! a clock that is set to the day in question.
+//! The data is created by the product's own use cases and repositories, with a clock that is set to
+//! the simulated day.
 
 mod cast;
 mod form;
@@ -22,26 +22,25 @@ use crate::clock::Clock;
 use crate::crypto::token_hash;
 use crate::error::codes;
 use crate::profile::{self, Questionnaire};
-use crate::{App, Result, progress, revision};
+use crate::{App, Result, progress, review};
 use cast::{CAST, FirstReview, TWELVE_WEEKS};
 use training::Trainee;
 
 pub use cast::Person;
 
-/// When accounts are made, and when reviews and blocks follow a day's training; minutes of the day.
+/// Accounts are created at noon; reviews and blocks follow in the evening. In minutes of the day.
 const NOON: u32 = 12 * 60;
 const EVENING: u32 = 21 * 60;
 
-/// What became of the wish for a demonstration.
+/// The outcome of [`fill`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Filled {
-    /// The members were made.
-    Now,
-    /// They had been made before; nothing changed.
-    Before,
-    /// Some of their accounts exist, but not all: a run was cut off, or somebody signed in as one
-    /// of them. Nothing changed.
-    InPart,
+pub enum FillOutcome {
+    Created,
+    /// All members existed already; nothing changed.
+    Existing,
+    /// Only some of the accounts exist: a run was interrupted, or somebody signed in as one of
+    /// them. Nothing changed.
+    Partial,
 }
 
 /// The members of the demonstration.
@@ -49,38 +48,40 @@ pub fn cast() -> &'static [Person] {
     &CAST
 }
 
-/// Where the local identity provider listens, on whatever port.
+/// The local identity provider's address, up to its port.
 const LOCAL_PROVIDERS: &str = "http://127.0.0.1:";
 
-/// Makes the members, unless there are any. Those of a local provider on another port come along.
-pub async fn fill(app: &App) -> Result<Filled> {
+/// Creates the members if none exists. Members of a local provider on another port are moved to the
+/// current one.
+pub async fn fill(app: &App) -> Result<FillOutcome> {
     let identities: Vec<_> = CAST.iter().map(|person| identity(app, person)).collect();
-    let known = app
+    let existing = app
         .db
         .write(move |conn| -> Result<usize> {
-            let subjects: Vec<_> = identities.iter().map(|one| one.subject.clone()).collect();
+            let subjects: Vec<_> =
+                identities.iter().map(|identity| identity.subject.clone()).collect();
             let issuer = &identities.first().ok_or(&codes::INTERNAL)?.issuer;
             members::update_issuer(conn, &subjects, LOCAL_PROVIDERS, issuer)?;
-            let mut known = 0;
+            let mut existing = 0;
             for identity in &identities {
-                known += usize::from(members::find_id(conn, identity)?.is_some());
+                existing += usize::from(members::find_id(conn, identity)?.is_some());
             }
-            Ok(known)
+            Ok(existing)
         })
         .await?;
-    match known {
+    match existing {
         0 => {
             for person in &CAST {
-                live(app, person).await?;
+                simulate(app, person).await?;
             }
-            Ok(Filled::Now)
+            Ok(FillOutcome::Created)
         }
-        all if all == CAST.len() => Ok(Filled::Before),
-        _ => Ok(Filled::InPart),
+        count if count == CAST.len() => Ok(FillOutcome::Existing),
+        _ => Ok(FillOutcome::Partial),
     }
 }
 
-/// As the local identity provider vouches for the e-mail, whose `sub` is made of it.
+/// The identity that the local provider gives the e-mail: its `sub` is derived from the e-mail.
 fn identity(app: &App, person: &Person) -> Identity {
     let mut subject = token_hash(person.email);
     subject.truncate(24);
@@ -94,19 +95,19 @@ fn identity(app: &App, person: &Person) -> Identity {
     }
 }
 
-/// From the questionnaire to today, day by day.
-async fn live(app: &App, person: &'static Person) -> Result<()> {
+/// Simulates a member from the questionnaire to today, day by day.
+async fn simulate(app: &App, person: &'static Person) -> Result<()> {
     let today = calendar::today(app.now(), app.time_zone);
     let ago = |days: u64| today - Days::new(days);
-    let id = join(&at(app, ago(person.joined), NOON), person).await?;
+    let id = sign_up(&app_at(app, ago(person.joined), NOON), person).await?;
     let first_day = ago(person.joined.min(TWELVE_WEEKS)) + Days::new(1);
-    let mut trainee = Trainee::meet(app, person, id, first_day).await?;
+    let mut trainee = Trainee::load(app, person, id, first_day).await?;
     for date in first_day.iter_days().take_while(|date| *date < today) {
         trainee.train_on(date).await?;
-        let then = at(app, date, EVENING);
-        if person.reviewed().map(ago) == Some(date) {
-            review(&then, trainee.member.clone(), person.review).await?;
-            trainee = trainee.look_again().await?;
+        let then = app_at(app, date, EVENING);
+        if person.days_since_review().map(ago) == Some(date) {
+            accept_review(&then, trainee.member.clone(), person.review).await?;
+            trainee = trainee.reload().await?;
         }
         if person.blocked.map(ago) == Some(date) {
             let now = then.now();
@@ -115,15 +116,15 @@ async fn live(app: &App, person: &'static Person) -> Result<()> {
                     Ok(members::block_if_unblocked(conn, id, now)?)
                 })
                 .await?;
-            trainee = trainee.look_again().await?;
+            trainee = trainee.reload().await?;
         }
     }
     let (member, now) = (trainee.member, app.now());
     app.db.write_for(member.id, move |conn| progress::refresh(conn, &member, now, None)).await
 }
 
-/// Signs in, answers the questionnaire and, as a rule, is approved.
-async fn join(then: &App, person: &Person) -> Result<MemberId> {
+/// Signs a member in, answers the questionnaire and approves them if the cast says so.
+async fn sign_up(then: &App, person: &Person) -> Result<MemberId> {
     let (identity, zone, now) = (identity(then, person), then.time_zone, then.now());
     let member = then
         .db
@@ -147,19 +148,19 @@ async fn join(then: &App, person: &Person) -> Result<MemberId> {
     Ok(id)
 }
 
-/// Accepts the review that is due.
-async fn review(then: &App, member: Member, answer: FirstReview) -> Result<()> {
+/// Accepts the due review, with all suggestions or none.
+async fn accept_review(then: &App, member: Member, answer: FirstReview) -> Result<()> {
     let who = SignedIn::new(member, then.now()).active()?;
-    let suggested = revision::check(then, &who).await?.review.suggestions;
+    let suggested = review::check(then, &who).await?.review.suggestions;
     let chosen = match answer {
         FirstReview::Taken => Chosen::from(&suggested),
-        FirstReview::Declined | FirstReview::Left => Chosen::default(),
+        FirstReview::Declined | FirstReview::Ignored => Chosen::default(),
     };
-    revision::accept(then, &who, chosen).await?;
+    review::accept(then, &who, chosen).await?;
     Ok(())
 }
 
-/// A minute of a day where the product is sold.
+/// A minute of a day in the configured time zone.
 fn at_minute(app: &App, date: NaiveDate, minute: u32) -> DateTime<Utc> {
     let midnight = date.and_time(NaiveTime::MIN);
     let local = midnight + TimeDelta::minutes(minute.into());
@@ -169,18 +170,18 @@ fn at_minute(app: &App, date: NaiveDate, minute: u32) -> DateTime<Utc> {
         .map_or_else(|| local.and_utc(), |at| at.to_utc())
 }
 
-/// A clock that stands still in the past.
-struct Past(DateTime<Utc>);
+/// A clock that stands still.
+struct FixedClock(DateTime<Utc>);
 
-impl Clock for Past {
+impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         self.0
     }
 }
 
-/// The application as it was at a minute of a day.
-fn at(app: &App, date: NaiveDate, minute: u32) -> App {
+/// The application with its clock set to a minute of a day.
+fn app_at(app: &App, date: NaiveDate, minute: u32) -> App {
     let mut then = app.clone();
-    then.clock = Arc::new(Past(at_minute(app, date, minute)));
+    then.clock = Arc::new(FixedClock(at_minute(app, date, minute)));
     then
 }

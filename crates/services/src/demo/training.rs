@@ -1,4 +1,4 @@
-//! What a member of the demonstration trains, day by day.
+//! The training of a member of the demonstration, day by day.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use crate::error::codes;
 use crate::training_log::{NewSession, TrainingLog};
 use crate::{App, Result};
 
-/// What members note now and then.
+/// Notes that members leave now and then.
 const NOTES: [&str; 5] = [
     "Dormi pouco, mas fui até o fim.",
     "Academia cheia: descansei um pouco mais entre as séries.",
@@ -34,7 +34,7 @@ const NOTES: [&str; 5] = [
 /// Share of the workouts with a note.
 const NOTED: f64 = 0.15;
 
-/// A member with their program and what they have trained so far.
+/// A member with their program and their log so far.
 pub(super) struct Trainee<'app> {
     app: &'app App,
     person: &'static Person,
@@ -46,50 +46,57 @@ pub(super) struct Trainee<'app> {
 }
 
 impl<'app> Trainee<'app> {
-    /// A member before their first day.
-    pub(super) async fn meet(
+    /// Loads a member before their first day of training.
+    pub(super) async fn load(
         app: &'app App,
         person: &'static Person,
         id: MemberId,
         first_day: NaiveDate,
     ) -> Result<Self> {
-        let (member, program) = standing(app, id).await?;
+        let (member, program) = find_with_program(app, id).await?;
         let seed =
             person.email.bytes().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(byte));
         let (log, dice) = (HashMap::new(), Dice::new(seed));
         Ok(Self { app, person, member, program, first_day, log, dice })
     }
 
-    /// The same member after their access or program changed.
-    pub(super) async fn look_again(self) -> Result<Self> {
-        let (member, program) = standing(self.app, self.member.id).await?;
+    /// Reloads the member after a change of access or program.
+    pub(super) async fn reload(self) -> Result<Self> {
+        let (member, program) = find_with_program(self.app, self.member.id).await?;
         Ok(Self { member, program, ..self })
     }
 
-    /// Trains what the program has for the weekday, unless the session is missed or the member
-    /// may train no more.
+    /// Records the weekday's workout, unless the session is missed or the member's access has
+    /// ended.
     pub(super) async fn train_on(&mut self, date: NaiveDate) -> Result<()> {
         let weekday = date.weekday().num_days_from_monday() as usize;
         let Some(template) = self.program.templates.get(weekday).cloned() else { return Ok(()) };
+        // The dice are rolled in the same order whether or not the member trains, so that a change
+        // of access doesn't change the other days.
         let is_missed = self.dice.unit() < self.person.form.missed;
         let begins = self.person.form.begins + self.dice.below(20);
         let start = at_minute(self.app, date, begins);
         if is_missed || self.member.access(start) != AccessState::Active {
             return Ok(());
         }
-        let done = self.done(&template, date, start);
+        let workout = self.simulate_workout(&template, date, start);
         let (app, member) = (self.app.clone(), self.member.clone());
-        let record = move |conn: &mut Conn| done.record(&app, conn, &member);
+        let record = move |conn: &mut Conn| workout.record(&app, conn, &member);
         self.app.db.write_for(self.member.id, record).await
     }
 
-    fn done(&mut self, template: &WorkoutTemplate, date: NaiveDate, start: DateTime<Utc>) -> Done {
+    fn simulate_workout(
+        &mut self,
+        template: &WorkoutTemplate,
+        date: NaiveDate,
+        start: DateTime<Utc>,
+    ) -> TrainedWorkout {
         let is_deload = self.program.cycle.is_deload(date);
         let mut exercises = Vec::new();
         for planned in &template.day.exercises {
             let Some(exercise) = Catalogue::embedded().by_id(planned.exercise_id) else { continue };
-            let session = self.session(planned, exercise, date, is_deload);
-            let sets = session.sets.iter().map(|set| values(planned, exercise.measure, set));
+            let session = self.simulate_session(planned, exercise, date, is_deload);
+            let sets = session.sets.iter().map(|set| set_values(planned, exercise.measure, set));
             exercises.push((exercise.id, sets.collect()));
         }
         let late = TimeDelta::seconds(self.dice.below(600).into());
@@ -100,14 +107,14 @@ impl<'app> Trainee<'app> {
             trained_on: date,
             started_at: Some(start),
             ended_at: Some(start + planned + late),
-            notes: self.note(),
+            notes: self.pick_note(),
             workout_type: template.day.day_code.as_str().to_owned(),
             program_type: template.program_type.as_str().to_owned(),
         };
-        Done { workout, start, exercises }
+        TrainedWorkout { workout, start, exercises }
     }
 
-    fn session(
+    fn simulate_session(
         &mut self,
         planned: &PlannedExercise,
         exercise: &Exercise,
@@ -124,15 +131,14 @@ impl<'app> Trainee<'app> {
         session
     }
 
-    fn note(&mut self) -> Option<String> {
+    fn pick_note(&mut self) -> Option<String> {
         let is_noted = self.dice.unit() < NOTED;
         let which = self.dice.below(5) as usize;
         NOTES.get(which).filter(|_| is_noted).map(|note| (*note).to_owned())
     }
 }
 
-/// A member and their program as they are now.
-async fn standing(app: &App, id: MemberId) -> Result<(Member, CurrentProgram)> {
+async fn find_with_program(app: &App, id: MemberId) -> Result<(Member, CurrentProgram)> {
     app.db
         .read(move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
@@ -143,7 +149,7 @@ async fn standing(app: &App, id: MemberId) -> Result<(Member, CurrentProgram)> {
 }
 
 /// A set as the session screen sends it.
-fn values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> SetValues {
+fn set_values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> SetValues {
     let amount = i32::from(set.reps);
     let (reps, duration_seconds) = match measure {
         Measure::Hold => (None, Some(amount)),
@@ -164,28 +170,28 @@ fn values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> SetVa
     }
 }
 
-/// A workout from its start to its end.
-struct Done {
+/// A simulated workout, not recorded yet.
+struct TrainedWorkout {
     workout: NewWorkout,
     start: DateTime<Utc>,
     exercises: Vec<(ExerciseId, Vec<SetValues>)>,
 }
 
-impl Done {
-    /// Keeps the workout with its sets, each at its time.
+impl TrainedWorkout {
+    /// Stores the workout; its sets are completed at even intervals.
     fn record(&self, app: &App, conn: &mut Conn, person: &Member) -> Result<()> {
         let header = self.workout.clone().header(self.start);
         let mut session = SessionCopy::new(header);
         let count = self.exercises.iter().flat_map(|(_, sets)| sets).count();
         let length = self.workout.ended_at.unwrap_or(self.start) - self.start;
-        let each = length / i32::try_from(count).unwrap_or(i32::MAX).max(1);
+        let interval = length / i32::try_from(count).unwrap_or(i32::MAX).max(1);
         let mut now = self.start;
         for (order_index, (exercise_id, sets)) in (0..).zip(&self.exercises) {
             let (key, exercise_id) = (app.ids.uuid(), *exercise_id);
             let exercise = SessionExercise { exercise_id, order_index, notes: None };
             session.add_exercise(key, Row::present(next_revision(0, now), exercise));
             for (order_index, values) in (0..).zip(sets) {
-                now += each;
+                now += interval;
                 let completed_at = values.is_completed.then_some(now);
                 let record = SetRecord { order_index, values: values.clone(), completed_at };
                 let set = SessionSet { exercise: key, record };

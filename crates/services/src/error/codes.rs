@@ -1,4 +1,4 @@
-//! Every error that this product gives: its name, kind and sentence.
+//! The table of errors: name, kind and sentence of each.
 
 use super::{Code, Kind};
 
@@ -6,7 +6,6 @@ macro_rules! codes {
     ($($name:ident = $id:literal, $kind:ident, $text:literal;)*) => {
         $(#[doc = $text] pub static $name: Code = Code { id: $id, kind: Kind::$kind, text: $text };)*
 
-        /// All of them.
         pub static ALL: &[&Code] = &[$(&$name),*];
     };
 }

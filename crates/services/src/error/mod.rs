@@ -1,4 +1,4 @@
-//! One error for all use cases, over a closed table of codes.
+//! The error of all use cases, with a closed table of codes.
 
 pub mod codes;
 
@@ -9,34 +9,34 @@ use chrono::TimeDelta;
 use evolua_persistence::{Error as PersistenceError, Retryable};
 use thiserror::Error;
 
-/// What kind of refusal it is; the HTTP shell maps each to one status.
+/// The kind of an error; the HTTP layer maps each to one status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The request can't be read.
     Malformed,
     /// No valid credentials.
     Unauthenticated,
-    /// Known, but not allowed.
+    /// Authenticated, but not allowed.
     Forbidden,
     /// Not there, or someone else's.
     NotFound,
-    /// The state doesn't allow it any more.
+    /// The stored state doesn't allow it.
     Conflict,
-    /// It was there once and was deleted.
+    /// It was deleted.
     Gone,
     /// The body is larger than the call takes.
     TooLarge,
-    /// The body took too long to come.
+    /// The body took too long to arrive.
     TooSlow,
     /// The body isn't JSON.
     WrongMediaType,
     /// Fields were refused.
     Invalid,
-    /// Too many tries.
+    /// Too many attempts.
     TooMany,
-    /// A fault of this program.
+    /// A bug, or an unexpected failure.
     Internal,
-    /// Someone outside gave no proper answer.
+    /// The identity provider gave no valid answer.
     BadGateway,
     /// Try again shortly.
     Unavailable,
@@ -45,24 +45,22 @@ pub enum Kind {
 /// One row of the table of errors.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
-    /// Stable name for programs.
+    /// Stable name for clients.
     pub id: &'static str,
-    /// What kind of refusal it is.
     pub kind: Kind,
-    /// The Portuguese sentence for people.
+    /// The Portuguese sentence shown to people.
     pub text: &'static str,
 }
 
 /// Why a use case was refused.
 #[derive(Debug, Error)]
 pub struct ServiceError {
-    /// Which error it is.
     pub code: &'static Code,
-    /// Refused fields by their path, each with its own sentence.
+    /// Refused fields by path, each with its sentence.
     pub fields: FieldErrors,
     /// When to try again.
     pub retry_after: Option<TimeDelta>,
-    /// What caused it; for the log, never for the answer.
+    /// For the log, never for the answer.
     #[source]
     pub cause: Option<Box<dyn std::error::Error + Send + Sync>>,
     is_serialization_failure: bool,
@@ -87,7 +85,6 @@ impl From<&'static Code> for ServiceError {
 }
 
 impl ServiceError {
-    /// The error with what caused it.
     pub fn caused_by(
         code: &'static Code,
         cause: impl Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -95,12 +92,12 @@ impl ServiceError {
         Self { cause: Some(cause.into()), ..code.into() }
     }
 
-    /// The error with the time to wait.
+    /// An error that asks the client to wait.
     pub fn retry_in(code: &'static Code, wait: TimeDelta) -> Self {
         Self { retry_after: Some(wait), ..code.into() }
     }
 
-    /// A single refused field.
+    /// An error for a single refused field.
     pub fn field(name: &str, refusal: impl fmt::Display) -> Self {
         let mut fields = FieldErrors::default();
         fields.refuse(name, refusal);
@@ -137,12 +134,12 @@ impl Retryable for ServiceError {
 pub struct FieldErrors(BTreeMap<String, String>);
 
 impl FieldErrors {
-    /// Notes a refused field.
+    /// Records a refused field; the first refusal of a field stays.
     pub fn refuse(&mut self, name: &str, refusal: impl fmt::Display) {
         self.0.entry(name.to_owned()).or_insert_with(|| refusal.to_string());
     }
 
-    /// Takes a checked value, or notes why it was refused.
+    /// Returns the checked value, or records why it was refused.
     pub fn check<T, E: fmt::Display>(
         &mut self,
         name: &str,
@@ -151,7 +148,7 @@ impl FieldErrors {
         checked.map_err(|refusal| self.refuse(name, refusal)).ok()
     }
 
-    /// Like [`Self::check`] for a value that may be absent.
+    /// Like [`Self::check`], for an optional value.
     pub fn check_optional<I, T, E: fmt::Display>(
         &mut self,
         name: &str,
@@ -161,19 +158,17 @@ impl FieldErrors {
         self.check(name, value.map(check).transpose()).flatten()
     }
 
-    /// Takes over what was refused inside a part of the whole, under the part's name.
+    /// Adds the refused fields of a nested object under its name.
     pub fn nest(&mut self, part: &str, inner: Self) {
         for (name, refusal) in inner.0 {
             self.refuse(&format!("{part}.{name}"), refusal);
         }
     }
 
-    /// Whether nothing was refused.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The refused fields and their sentences.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }

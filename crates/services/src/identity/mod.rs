@@ -1,4 +1,4 @@
-//! Port to the identity provider.
+//! The port to the identity provider.
 
 mod oidc;
 
@@ -16,7 +16,7 @@ pub struct Challenge {
     pub state: String,
     /// Comes back in the ID token.
     pub nonce: String,
-    /// Proves to the provider that the code is redeemed by who asked for it.
+    /// Proves to the provider that the code is redeemed by the party that asked for it.
     pub pkce_verifier: String,
 }
 
@@ -26,23 +26,22 @@ pub enum IdentityError {
     /// No answer, or none that can be used.
     #[error("the identity provider did not answer: {0}")]
     Unavailable(String),
-    /// The code or the token is not good.
+    /// The code or the token is invalid.
     #[error("the identity provider's answer was refused: {0}")]
     Refused(String),
-    /// The provider hasn't seen proof of the e-mail.
+    /// The provider hasn't verified the e-mail.
     #[error("the e-mail is not verified")]
     EmailUnverified,
 }
 
-/// Vouches for people.
 pub trait IdentityProvider: Send + Sync {
-    /// The provider's own address, as tokens name it.
+    /// The provider's address, as the `iss` claim has it.
     fn issuer(&self) -> &str;
 
-    /// Where to send a browser.
+    /// Where to send the browser.
     fn authorization_url(&self, challenge: Challenge) -> BoxFuture<'_, Result<Url, IdentityError>>;
 
-    /// Exchanges a code for the person, having checked the ID token in full.
+    /// Exchanges a code for the identity, after checking the ID token in full.
     fn redeem(
         &self,
         code: String,

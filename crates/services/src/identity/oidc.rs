@@ -24,25 +24,22 @@ use url::Url;
 use super::{Challenge, IdentityError, IdentityProvider};
 use crate::clock::{Clock, SystemClock};
 
-/// How long the provider may take for one answer.
+/// Limit for each request to the provider.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long discovered addresses and keys are used before they are looked up again.
+/// How long discovered addresses and keys are cached.
 const METADATA_LIFETIME: Duration = Duration::from_hours(1);
 
-/// How far the provider's clock may be from ours.
+/// How far the provider's clock may deviate from ours.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
-/// How this product is known to the provider.
+/// Our registration at the provider.
 #[derive(Clone)]
 pub struct OidcSettings {
-    /// The provider's address.
     pub issuer: Url,
-    /// Our name there.
     pub client_id: String,
-    /// Our secret there.
     pub client_secret: String,
-    /// The address that the provider sends browsers back to.
+    /// Where the provider sends the browser back to.
     pub redirect_url: Url,
 }
 
@@ -63,7 +60,7 @@ type Client = CoreClient<
     EndpointMaybeSet,
 >;
 
-/// A provider found by discovery at first use, so that the product starts without it.
+/// A provider that is discovered at first use, so that the application starts without it.
 pub struct OidcProvider {
     issuer: String,
     settings: OidcSettings,
@@ -72,24 +69,24 @@ pub struct OidcProvider {
 }
 
 impl OidcProvider {
-    /// A provider by its settings; asks nobody anything yet.
+    /// Does no I/O; discovery runs at first use.
     pub fn new(settings: OidcSettings) -> Self {
         // An issuer is compared as text, and `Url` would add a slash to a bare host.
         let issuer = settings.issuer.as_str().trim_end_matches('/').to_owned();
         Self { issuer, settings, http: OnceLock::new(), discovered: RwLock::new(None) }
     }
 
-    /// Made at first use: loading the trusted certificates would cost the start.
+    /// Built at first use: loading the trusted certificates would slow down every start.
     fn http(&self) -> Result<&Http, IdentityError> {
         if let Some(http) = self.http.get() {
             return Ok(http);
         }
         let client = reqwest::Client::builder()
-            // A provider can't point us at an address inside our own network.
+            // A redirect could point into our own network.
             .redirect(reqwest::redirect::Policy::none())
             .timeout(TIMEOUT)
             .build()
-            .map_err(|error| IdentityError::Unavailable(chain(&error)))?;
+            .map_err(|error| IdentityError::Unavailable(error_chain(&error)))?;
         Ok(self.http.get_or_init(|| Http(client)))
     }
 
@@ -103,11 +100,13 @@ impl OidcProvider {
     }
 
     async fn discover(&self) -> Result<CoreProviderMetadata, IdentityError> {
-        let unavailable = |error: &dyn std::error::Error| IdentityError::Unavailable(chain(error));
+        let unavailable =
+            |error: &dyn std::error::Error| IdentityError::Unavailable(error_chain(error));
         let issuer = IssuerUrl::new(self.issuer.clone()).map_err(|error| unavailable(&error))?;
         let metadata = CoreProviderMetadata::discover_async(issuer, self.http()?)
             .await
             .map_err(|error| unavailable(&error))?;
+        // The lock isn't held over the request: a slow provider must not block cached readers.
         *self.discovered.write().await = Some((Instant::now(), metadata.clone()));
         Ok(metadata)
     }
@@ -148,15 +147,16 @@ impl OidcProvider {
             .map_err(|error| IdentityError::Unavailable(error.to_string()))?
             .set_pkce_verifier(PkceCodeVerifier::new(challenge.pkce_verifier));
         let tokens = request.request_async(self.http()?).await.map_err(|error| match error {
-            RequestTokenError::Request(error) => IdentityError::Unavailable(chain(&error)),
-            other => IdentityError::Refused(chain(&other)),
+            RequestTokenError::Request(error) => IdentityError::Unavailable(error_chain(&error)),
+            other => IdentityError::Refused(error_chain(&other)),
         })?;
         let id_token = tokens
             .id_token()
             .ok_or_else(|| IdentityError::Refused("there is no ID token".to_owned()))?;
+        // The nonce binds the token to this attempt: a token of another sign-in is refused.
         let nonce = Nonce::new(challenge.nonce);
         let claims = match id_token.claims(&verifier(&client), &nonce) {
-            // The provider may have changed its keys since they were looked up.
+            // The provider may have rotated its keys since discovery: fetch them once more.
             Err(ClaimsVerificationError::SignatureVerification(
                 SignatureVerificationError::NoMatchingKey,
             )) => {
@@ -165,18 +165,19 @@ impl OidcProvider {
             }
             claims => claims,
         };
-        let claims = claims.map_err(|error| IdentityError::Refused(chain(&error)))?;
+        let claims = claims.map_err(|error| IdentityError::Refused(error_chain(&error)))?;
         if claims.authorized_party().is_some_and(|party| **party != self.settings.client_id) {
             return Err(IdentityError::Refused("the ID token is for another party".to_owned()));
         }
-        person(claims)
+        identity_from_claims(claims)
     }
 }
 
-/// Signature, issuer, audience, expiry and nonce are checked by the library; the time of issue only
-/// if it is asked to, and the authorized party by nobody but us.
+/// The library checks signature, issuer, audience, expiry and nonce. It checks the time of issue
+/// only with this function, and never the authorized party, which the caller checks.
 fn verifier(client: &Client) -> CoreIdTokenVerifier<'_> {
     client.id_token_verifier().set_issue_time_verifier_fn(|issued_at: DateTime<Utc>| {
+        // Five minutes more than the skew, for the time between issue and redemption.
         if (issued_at - SystemClock.now()).abs() <= CLOCK_SKEW + TimeDelta::minutes(5) {
             Ok(())
         } else {
@@ -185,17 +186,18 @@ fn verifier(client: &Client) -> CoreIdTokenVerifier<'_> {
     })
 }
 
-fn person(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityError> {
+fn identity_from_claims(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityError> {
     let refused = |what: &str| IdentityError::Refused(format!("the ID token has no {what}"));
     if claims.subject().is_empty() {
         return Err(refused("subject"));
     }
     let email = claims.email().ok_or_else(|| refused("e-mail"))?.to_string();
+    // An unverified e-mail could belong to somebody else.
     if claims.email_verified() != Some(true) {
         return Err(IdentityError::EmailUnverified);
     }
-    let given_name = plain(claims.given_name());
-    let name = plain(claims.name())
+    let given_name = printable(claims.given_name());
+    let name = printable(claims.name())
         .or_else(|| given_name.clone())
         .unwrap_or_else(|| email.split('@').next().unwrap_or_default().to_owned());
     Ok(Identity {
@@ -204,12 +206,12 @@ fn person(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityError> {
         email,
         name,
         given_name,
-        picture_url: plain(claims.picture()).filter(|url| url.starts_with("https://")),
+        picture_url: printable(claims.picture()).filter(|url| url.starts_with("https://")),
     })
 }
 
-/// A claim's text where there is one; what a person could not have typed is left out.
-fn plain<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> Option<String> {
+/// A claim's text without control characters, at most 200 characters; `None` where it is empty.
+fn printable<T: Deref<Target = String>>(claim: Option<&LocalizedClaim<T>>) -> Option<String> {
     let text: String = claim?.get(None)?.chars().filter(|c| !c.is_control()).take(200).collect();
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -233,7 +235,7 @@ impl IdentityProvider for OidcProvider {
     }
 }
 
-/// The HTTP client in the shape that the OpenID Connect library asks for.
+/// Adapts the HTTP client to the OpenID Connect library.
 #[derive(Debug)]
 struct Http(reqwest::Client);
 
@@ -254,7 +256,6 @@ impl<'c> AsyncHttpClient<'c> for Http {
     }
 }
 
-/// Why a request got no answer.
 #[derive(Debug, thiserror::Error)]
 enum HttpError {
     #[error(transparent)]
@@ -264,7 +265,7 @@ enum HttpError {
 }
 
 /// An error with all its causes in one line.
-fn chain(error: &dyn std::error::Error) -> String {
+fn error_chain(error: &dyn std::error::Error) -> String {
     let mut line = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

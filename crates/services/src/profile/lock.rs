@@ -1,4 +1,4 @@
-//! What keeps a member from beginning sessions, and the declarations that lift it.
+//! The lock that keeps a member from starting sessions, and the declarations that lift it.
 
 use chrono::{DateTime, Utc};
 use evolua_domain::cycle::{SessionLock, session_lock};
@@ -7,16 +7,16 @@ use evolua_domain::profile::Profile;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, profiles};
 
-use super::{ProfileView, view};
+use super::{ProfileView, find_view};
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::{App, Result};
 
-/// Version of the texts beside the declarations.
+/// Version of the declarations' texts.
 pub const DECLARATIONS_VERSION: &str = "2026-11-20";
 
-/// Lifts the lock that the member declares to have dealt with, and records the declaration. Where
-/// another lock or none is in place nothing is declared.
+/// Lifts a lock by the member's declaration, and records the declaration. Refuses if that lock
+/// isn't in place.
 pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Result<ProfileView> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
@@ -36,12 +36,12 @@ pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Res
             };
             profiles::update_lock(conn, member, cleared_at, paused_at)?;
             consents::insert(conn, member, kind, DECLARATIONS_VERSION, true, now)?;
-            view(conn, &person, now)
+            find_view(conn, &person, now)
         })
         .await
 }
 
-/// Refuses where no session may begin.
+/// Refuses to start a session while a lock is in place.
 pub(crate) fn refuse_if_locked(conn: &mut Conn, member: MemberId) -> Result<()> {
     match find_lock(conn, member)? {
         None => Ok(()),
@@ -56,9 +56,9 @@ fn find_lock(conn: &mut Conn, member: MemberId) -> Result<Option<SessionLock>> {
     Ok(profile.zip(cycle).and_then(|(profile, cycle)| session_lock(&profile, &cycle)))
 }
 
-/// After changed answers: new words need a new clearance, and words that were wiped with the
-/// consent pause the program until the member says that it goes on without them.
-pub(super) fn follow_answers(
+/// Updates the lock after changed answers. New limitations need a new clearance. Limitations that
+/// were deleted with the consent pause training until the member confirms to train without them.
+pub(super) fn update_after_answers(
     conn: &mut Conn,
     before: &Profile,
     is_consent_withdrawn: bool,

@@ -1,4 +1,4 @@
-//! The questionnaire.
+//! The questionnaire and what follows from its answers.
 
 mod lock;
 
@@ -25,52 +25,50 @@ pub use lock::{DECLARATIONS_VERSION, declare};
 /// Version of the terms that are accepted with the first answers.
 pub const TERMS_VERSION: &str = "2026-11-20";
 
-/// Version of the notice beside the field for limitations.
+/// Version of the notice at the field for limitations.
 pub const HEALTH_NOTICE_VERSION: &str = "2026-11-20";
 
 /// The questionnaire as it is sent.
 #[derive(Debug, Clone)]
 pub struct Questionnaire {
-    /// The answers.
     pub answers: Answers,
-    /// What the member said to keeping health data; an absent word comes from a client that
-    /// showed the notice beside the field.
+    /// Whether the member consents to keeping health data. `None` comes from a client that shows
+    /// the notice at the field instead; stating limitations there is the consent.
     pub health_consent: Option<bool>,
 }
 
-/// A profile with what the member agreed to.
+/// A profile with the consent, notes and lock that belong to it.
 #[derive(Debug, Clone)]
 pub struct ProfileView {
-    /// The stored answers.
     pub profile: Profile,
     /// Whether health data may be kept.
     pub has_health_consent: bool,
-    /// What was understood of the limitations and avoided, in sentences for the member.
+    /// What the program avoids because of the limitations, in sentences for the member.
     pub notes: Vec<String>,
-    /// What keeps sessions from beginning.
+    /// What keeps the member from starting sessions.
     pub lock: Option<SessionLock>,
     /// Whether a review is due.
     pub needs_revision: bool,
 }
 
-/// The member's own profile.
 pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     let (member, now) = (who.member().clone(), app.now());
-    app.db.snapshot(move |conn| view(conn, &member, now)).await
+    app.db.snapshot(move |conn| find_view(conn, &member, now)).await
 }
 
-fn view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
-    let plan = MemberProgram::find(conn, member.id)?;
-    view_of(conn, member, &plan, now)
+fn find_view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
+    let current = MemberProgram::find(conn, member.id)?;
+    find_view_of(conn, member, &current, now)
 }
 
-pub(crate) fn view_of(
+/// The view of a program that has been read before.
+pub(crate) fn find_view_of(
     conn: &mut Conn,
     member: &Member,
-    plan: &MemberProgram,
+    current: &MemberProgram,
     now: DateTime<Utc>,
 ) -> Result<ProfileView> {
-    let MemberProgram { profile, program, cycle } = plan;
+    let MemberProgram { profile, program, cycle } = current;
     let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
@@ -82,7 +80,7 @@ pub(crate) fn view_of(
     })
 }
 
-/// Keeps the first answers, with the acceptance of the terms, and makes the program.
+/// Stores the first answers and the acceptance of the terms, and generates the program.
 pub async fn create(
     app: &App,
     who: &UnblockedMember,
@@ -102,13 +100,13 @@ pub async fn create(
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
             record_health_consent(conn, member, &questionnaire, now)?;
-            make_program(conn, member)?;
-            view(conn, &person, now)
+            regenerate_program(conn, member)?;
+            find_view(conn, &person, now)
         })
         .await
 }
 
-/// Replaces the answers and, where they lead to another program, the program.
+/// Replaces the answers, and the program where the training answers or limitations changed.
 pub async fn update(
     app: &App,
     who: &UnblockedMember,
@@ -119,33 +117,33 @@ pub async fn update(
         .db
         .write_for(person.id, move |conn| -> Result<_> {
             let member = person.id;
-            let questionnaire = without_withdrawn(conn, member, questionnaire.clone())?;
+            let questionnaire = clear_withdrawn_limitations(conn, member, questionnaire.clone())?;
             check_consent(&questionnaire)?;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
             profiles::update(conn, member, answers, now)?;
-            let said = record_health_consent(conn, member, &questionnaire, now)?;
-            lock::follow_answers(conn, &before, said == Some(false), now)?;
+            let new_consent = record_health_consent(conn, member, &questionnaire, now)?;
+            lock::update_after_answers(conn, &before, new_consent == Some(false), now)?;
             if before.training.level != answers.training.level {
                 profiles::update_level_since(conn, member, now)?;
             }
             if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
-                make_program(conn, member)?;
+                regenerate_program(conn, member)?;
             }
             let is_wiped =
                 before.limitations.is_some() && before.limitations != answers.limitations;
-            Ok((view(conn, &person, now)?, is_wiped))
+            Ok((find_view(conn, &person, now)?, is_wiped))
         })
         .await?;
+    // The deleted text would stay readable in the write-ahead log until it is truncated.
     if is_wiped && let Err(error) = app.db.truncate_log().await {
         warn!(%error, "the database's log still holds a text that a member withdrew");
     }
     Ok(view)
 }
 
-/// Whoever withdraws the consent takes back the words that it was given for, also where a form
-/// still sends them.
-fn without_withdrawn(
+/// Clears the limitations of a member who withdraws the consent, even if the form still sends them.
+fn clear_withdrawn_limitations(
     conn: &mut Conn,
     member: MemberId,
     mut questionnaire: Questionnaire,
@@ -168,28 +166,28 @@ fn check_consent(questionnaire: &Questionnaire) -> Result<()> {
     Ok(())
 }
 
-/// Consents are append-only: a row is added where the member's word differs from the last one.
-/// Gives the new word.
+/// Adds a row if the consent differs from the latest one, and returns the new consent. Consents
+/// are append-only.
 fn record_health_consent(
     conn: &mut Conn,
     member: MemberId,
     questionnaire: &Questionnaire,
     now: DateTime<Utc>,
 ) -> Result<Option<bool>> {
-    let said = match questionnaire.health_consent {
-        Some(word) => Some(word),
+    let consent = match questionnaire.health_consent {
+        Some(consent) => Some(consent),
         None => questionnaire.answers.limitations.is_some().then_some(true),
     };
     let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
-    let news = said.filter(|word| *word != latest.unwrap_or(false));
-    if let Some(word) = news {
-        consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, word, now)?;
+    let changed = consent.filter(|consent| *consent != latest.unwrap_or(false));
+    if let Some(consent) = changed {
+        consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, consent, now)?;
     }
-    Ok(news)
+    Ok(changed)
 }
 
-/// Makes the program of what is stored now; every metric rests on it.
-fn make_program(conn: &mut Conn, member: MemberId) -> Result<()> {
+/// Generates the program from the stored profile. All metrics depend on it and become stale.
+fn regenerate_program(conn: &mut Conn, member: MemberId) -> Result<()> {
     let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let program = program::generate(program_request(&profile, &cycle));

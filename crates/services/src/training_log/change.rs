@@ -1,4 +1,4 @@
-//! What a change of the log means to those that depend on it.
+//! What changed in the log, for those who depend on it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,31 +7,30 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::workout::{SessionCopy, SetRecord};
 use uuid::Uuid;
 
-/// What a change did to the finished training of a member. A session that has not ended is no
-/// training yet.
+/// What a change did to a member's finished training. A session counts only once it has ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct LogChange {
-    /// The exercises of which other sets are done now.
+    /// Exercises whose completed sets changed.
     pub(crate) exercises: BTreeSet<ExerciseId>,
-    /// The days of the program that workouts without sets stand for, now or before.
+    /// Program days of workouts without sets, before or after the change.
     pub(crate) day_codes: BTreeSet<String>,
     /// Whether a session ended.
     pub(crate) has_ended: bool,
 }
 
-/// The done sets of an ended session by exercise; where there are none, its day of the program.
+/// The completed sets of an ended session by exercise. If there are none, its program day.
 #[derive(Default, PartialEq)]
-struct Training<'a> {
+struct FinishedTraining<'a> {
     sets: BTreeMap<ExerciseId, Vec<(NaiveDate, Uuid, &'a SetRecord)>>,
     day: Option<(&'a str, NaiveDate)>,
 }
 
 impl LogChange {
     pub(crate) fn between(before: Option<&SessionCopy>, after: Option<&SessionCopy>) -> Self {
-        let is_over = |session: Option<&SessionCopy>| {
-            session.is_some_and(|one| one.header.value.ended_at.is_some())
+        let has_ended = |session: Option<&SessionCopy>| {
+            session.is_some_and(|session| session.header.value.ended_at.is_some())
         };
-        let (old, new) = (training_of(before), training_of(after));
+        let (old, new) = (finished_training(before), finished_training(after));
         let touched = old.sets.keys().chain(new.sets.keys()).copied();
         let mut days: BTreeSet<String> = BTreeSet::new();
         if old.day != new.day {
@@ -40,7 +39,7 @@ impl LogChange {
         Self {
             exercises: touched.filter(|id| old.sets.get(id) != new.sets.get(id)).collect(),
             day_codes: days,
-            has_ended: is_over(after) && !is_over(before),
+            has_ended: has_ended(after) && !has_ended(before),
         }
     }
 
@@ -55,19 +54,19 @@ impl LogChange {
     }
 }
 
-fn training_of(session: Option<&SessionCopy>) -> Training<'_> {
-    let mut training = Training::default();
-    let Some(session) = session.filter(|one| one.header.value.ended_at.is_some()) else {
+fn finished_training(session: Option<&SessionCopy>) -> FinishedTraining<'_> {
+    let mut training = FinishedTraining::default();
+    let Some(session) = session.filter(|session| session.header.value.ended_at.is_some()) else {
         return training;
     };
     let header = &session.header.value;
     for (id, row) in &session.sets {
-        let done = row.copy.as_ref().filter(|one| one.value.record.values.is_completed);
+        let done = row.copy.as_ref().filter(|set| set.value.record.values.is_completed);
         let Some(set) = done else { continue };
         let exercise = session.exercises.get(&set.value.exercise);
         let Some(exercise) = exercise.and_then(|row| row.copy.as_ref()) else { continue };
-        let of_exercise = training.sets.entry(exercise.value.exercise_id).or_default();
-        of_exercise.push((header.trained_on, *id, &set.value.record));
+        let sets = training.sets.entry(exercise.value.exercise_id).or_default();
+        sets.push((header.trained_on, *id, &set.value.record));
     }
     if training.sets.is_empty() {
         training.day = Some((&header.workout_type, header.trained_on));

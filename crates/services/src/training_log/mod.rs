@@ -1,8 +1,7 @@
-//! The one way to change what a member trained.
+//! The only code that changes what a member trained.
 //!
-//! Whoever changes workouts, their exercises or their sets tells [`TrainingLog`] how a session is
-//! to be. It writes what differs from what is stored, and tells everything that depends on it: see
-//! [`DEPENDANTS`].
+//! Whoever changes workouts, exercises or sets gives [`TrainingLog`] the session as it should be.
+//! It writes the differences from the stored session and then updates [`DEPENDANTS`].
 
 mod change;
 mod stored;
@@ -24,11 +23,11 @@ use crate::{Result, program, progress};
 pub(crate) use change::LogChange;
 pub(crate) use stored::StoredSession;
 
-/// Is told of every change of the log, in the transaction that makes it.
+/// Called after every change of the log, in the same transaction.
 type Dependant = fn(&mut Conn, &Member, DateTime<Utc>, &LogChange) -> Result<()>;
 
-/// What depends on the log, in the order in which it is brought up to date.
-const DEPENDANTS: [Dependant; 2] = [progress::log_changed, program::log_changed];
+/// What depends on the log, in the order of updating.
+const DEPENDANTS: [Dependant; 2] = [progress::refresh_after_change, program::deload_after_failures];
 
 /// The training log of a member, within a transaction.
 pub(crate) struct TrainingLog<'a> {
@@ -39,9 +38,7 @@ pub(crate) struct TrainingLog<'a> {
 
 /// A session that is new to the log.
 pub(crate) struct NewSession {
-    /// The client's own id.
     pub(crate) client_id: Uuid,
-    /// What is in it.
     pub(crate) session: SessionCopy,
 }
 
@@ -78,14 +75,14 @@ impl<'a> TrainingLog<'a> {
         self.find(WorkoutRef::Row(workout))
     }
 
-    /// Adds sessions, however many, and answers their rows in the same order.
+    /// Adds any number of sessions and returns their ids in the same order.
     pub(crate) fn add(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
         let ids = self.insert(new)?;
         let mut change = LogChange::default();
-        for one in new {
-            change.extend(LogChange::between(None, Some(&one.session)));
+        for NewSession { session, .. } in new {
+            change.extend(LogChange::between(None, Some(session)));
         }
-        self.tell(&change)?;
+        self.update_dependants(&change)?;
         Ok(ids)
     }
 
@@ -100,68 +97,70 @@ impl<'a> TrainingLog<'a> {
                 is_deload: is_deload(session.header.value.trained_on),
             });
         }
+        // One statement for all sessions: an import has hundreds.
         let ids = training_rows::insert_workouts(self.conn, self.member(), &rows, self.now)
-            .map_err(Error::of_a_race)?;
-        let id_of = |one: &NewSession| ids.get(&one.client_id).copied();
+            .map_err(Error::retry_conflict)?;
+        let id_of = |new: &NewSession| ids.get(&new.client_id).copied();
         let ids: Option<Vec<_>> = new.iter().map(id_of).collect();
         let ids = ids.ok_or(Error::MissingReference)?;
         let sessions: Vec<_> =
-            ids.iter().copied().zip(new.iter().map(|one| &one.session)).collect();
-        write::new_rows(self.conn, self.member(), &sessions, self.now)?;
+            ids.iter().copied().zip(new.iter().map(|new| &new.session)).collect();
+        write::insert_rows(self.conn, self.member(), &sessions, self.now)?;
         Ok(ids)
     }
 
-    /// Makes a stored session what it is to be, and says what that changed.
+    /// Replaces a stored session by its new version and returns what changed.
     pub(crate) fn replace(
         &mut self,
         stored: &StoredSession,
         session: &SessionCopy,
     ) -> Result<LogChange> {
         let (before, after) = (&stored.copy.header, &session.header);
-        let has_moved = before.value.trained_on != after.value.trained_on;
+        let has_new_date = before.value.trained_on != after.value.trained_on;
         if before != after {
             let is_deload =
-                if has_moved { Some(self.is_deload(after.value.trained_on)?) } else { None };
+                if has_new_date { Some(self.is_deload(after.value.trained_on)?) } else { None };
             training_rows::update_workout(self.conn, stored.id, after, is_deload, self.now)?;
         }
-        if has_moved {
-            training_rows::move_sets_to(self.conn, stored.id, after.value.trained_on)?;
+        // Each set stores its date too.
+        if has_new_date {
+            training_rows::update_set_dates(self.conn, stored.id, after.value.trained_on)?;
         }
-        write::differences(self.conn, self.member(), stored, session, self.now)?;
+        write::write_differences(self.conn, self.member(), stored, session, self.now)?;
         let change = LogChange::between(Some(&stored.copy), Some(session));
-        self.tell(&change)?;
+        self.update_dependants(&change)?;
         Ok(change)
     }
 
-    /// A light week is that of the day on which a session takes place.
+    /// Whether a date lies in the member's light week.
     fn is_deload(&mut self, on: NaiveDate) -> Result<bool> {
         let cycle = profiles::find_cycle(self.conn, self.member())?;
         Ok(cycle.is_some_and(|cycle| cycle.is_deload(on)))
     }
 
-    /// Removes a session for good: a copy that is on its way can't bring it back.
+    /// Deletes a session for good: a copy that arrives later doesn't restore it.
     pub(crate) fn remove(&mut self, stored: &StoredSession) -> Result<()> {
         self.discard(stored)?;
-        self.remember_removed(stored.client_id)
+        self.record_removal(stored.client_id)
     }
 
-    /// Removes a session that may come again, as one in which nothing was done.
+    /// Deletes a session in which nothing was done; a copy that arrives later restores it.
     pub(crate) fn discard(&mut self, stored: &StoredSession) -> Result<()> {
         training_rows::delete_workout(self.conn, stored.id)?;
-        self.tell(&LogChange::between(Some(&stored.copy), None))
+        self.update_dependants(&LogChange::between(Some(&stored.copy), None))
     }
 
-    /// Keeps a session away that the log has not seen.
-    pub(crate) fn remember_removed(&mut self, client_id: Uuid) -> Result<()> {
+    /// Records the deletion of a session, whether or not the log has seen it.
+    pub(crate) fn record_removal(&mut self, client_id: Uuid) -> Result<()> {
         let revision = next_revision(0, self.now);
         let removal = Tombstone { kind: RowKind::Workout, client_id, revision };
         Ok(tombstones::upsert(self.conn, self.member(), None, &[removal], self.now)?)
     }
 
-    fn tell(&mut self, change: &LogChange) -> Result<()> {
+    fn update_dependants(&mut self, change: &LogChange) -> Result<()> {
         if change.is_empty() {
             return Ok(());
         }
-        DEPENDANTS.iter().try_for_each(|tell| tell(self.conn, self.person, self.now, change))
+        DEPENDANTS.iter().try_for_each(|update| update(self.conn, self.person, self.now, change))
     }
 }

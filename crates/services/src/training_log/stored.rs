@@ -1,4 +1,4 @@
-//! A stored session, and the rows that it stands in.
+//! A stored session with the ids of its rows.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use evolua_persistence::tombstones::{RowKind, Tombstone};
 use evolua_persistence::workout_details::StoredWorkout;
 use uuid::Uuid;
 
-/// A stored session with its rows by the clients' ids.
+/// A stored session. The maps lead from client ids to row ids.
 pub(crate) struct StoredSession {
     pub(crate) id: WorkoutId,
     pub(crate) client_id: Uuid,
@@ -54,12 +54,12 @@ impl StoredSession {
         found
     }
 
-    /// The id that an exercise's row is known by.
+    /// The client id of an exercise's row.
     pub(crate) fn key_of_exercise(&self, row: WorkoutExerciseId) -> Option<Uuid> {
         self.exercises.iter().find(|(_, id)| **id == row).map(|(key, _)| *key)
     }
 
-    /// The id that a set's row is known by.
+    /// The client id of a set's row.
     pub(crate) fn key_of_set(&self, row: WorkoutSetId) -> Option<Uuid> {
         self.sets.iter().find(|(_, id)| **id == row).map(|(key, _)| *key)
     }

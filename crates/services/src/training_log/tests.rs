@@ -1,4 +1,4 @@
-//! The log on real databases: how much it costs, and what it tells.
+//! The log on real databases: how many statements it costs, and which metrics it touches.
 
 #![allow(clippy::disallowed_methods, reason = "rows that no test asks for by id")]
 
@@ -30,7 +30,7 @@ fn now() -> DateTime<Utc> {
     "2026-11-20T15:00:00Z".parse().expect("an instant")
 }
 
-async fn ana(db: &Db) -> Member {
+async fn insert_member(db: &Db) -> Member {
     let identity = Identity {
         issuer: "https://idp.test".to_owned(),
         subject: "1".to_owned(),
@@ -48,7 +48,7 @@ async fn ana(db: &Db) -> Member {
     .expect("a member")
 }
 
-/// A session of some exercises with ten sets each. It has ended unless it is of today.
+/// A session with ten sets per exercise. It has ended unless it is today's.
 fn session(days_ago: i64, exercises: i64) -> NewSession {
     let at = now() - TimeDelta::days(days_ago);
     let value = SessionHeader {
@@ -89,7 +89,7 @@ fn values() -> SetValues {
     }
 }
 
-/// Gives the member what metrics are made from.
+/// Gives the member the profile and program that metrics need.
 async fn answer_questionnaire(db: &Db, member: MemberId) {
     db.write_for(member, move |conn| -> Result<()> {
         let training = TrainingProfile {
@@ -110,7 +110,7 @@ async fn answer_questionnaire(db: &Db, member: MemberId) {
 on_both_engines! {
     async fn an_import_of_25_000_sets_takes_few_statements(database) {
         let db = database.open();
-        let person = ana(&db).await;
+        let person = insert_member(&db).await;
         answer_questionnaire(&db, person.id).await;
         let before = db.statements();
         let member = person.id;
@@ -127,13 +127,13 @@ on_both_engines! {
             .await
             .expect("a part of the import");
         }
-        // Of each part 1 for the workouts, 1 for the exercises, 3 for the sets; the rest tells the
+        // Of each part 1 for the workouts, 1 for the exercises, 3 for the sets; the rest updates the
         // metrics.
         let statements = db.statements() - before;
         assert!(statements <= 250, "{statements} statements");
         let log = db.read(move |conn| training_log::list(conn, member, None)).await;
         let log = log.expect("the log");
-        let sessions: Vec<_> = log.iter().map(|one| one.sessions.len()).collect();
+        let sessions: Vec<_> = log.iter().map(|logged| logged.sessions.len()).collect();
         assert_eq!(sessions, [500; 5]);
         let metrics = db.read(move |conn| exercise_metrics::list(conn, member)).await;
         let counts: Vec<_> = metrics
@@ -146,7 +146,7 @@ on_both_engines! {
 
     async fn a_set_of_a_running_session_touches_no_metric(database) {
         let db = database.open();
-        let person = ana(&db).await;
+        let person = insert_member(&db).await;
         answer_questionnaire(&db, person.id).await;
         let member = person.id;
         let stale = move |db: Db| async move {
@@ -172,11 +172,11 @@ on_both_engines! {
     }
 }
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+fn collect_sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
-            sources(&path, found);
+            collect_sources(&path, found);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             found.push(path);
         }
@@ -184,11 +184,11 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
-fn nothing_else_writes_training() {
+fn only_the_training_log_writes_training() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
     for name in ["persistence", "services", "api", "batch", "cli"] {
-        sources(&crates.join(name).join("src"), &mut files);
+        collect_sources(&crates.join(name).join("src"), &mut files);
     }
     let mut found = Vec::new();
     for file in files {

@@ -1,5 +1,5 @@
-//! The rows of sessions as they are to be. What doesn't change costs no statement, and what is new
-//! costs one for all.
+//! Writes the rows of sessions. Unchanged rows cost no statement, and new rows of a kind share one
+//! insert.
 
 use std::collections::BTreeMap;
 
@@ -16,16 +16,17 @@ use uuid::Uuid;
 use super::StoredSession;
 use crate::Result;
 
-/// The row of each exercise, and which exercise it is.
+/// The row and the exercise behind each client id.
 type Parents = BTreeMap<Uuid, (WorkoutExerciseId, ExerciseId)>;
 
-/// Adds everything in sessions that have a workout's row and nothing else.
-pub(super) fn new_rows(
+/// Inserts the exercises and sets of sessions whose workout rows were inserted just before.
+pub(super) fn insert_rows(
     conn: &mut Conn,
     member: MemberId,
     sessions: &[(WorkoutId, &SessionCopy)],
     now: DateTime<Utc>,
 ) -> Result<()> {
+    // Exercises of all sessions go first and together: the sets need their row ids.
     let mut exercises = Vec::new();
     for (workout, session) in sessions {
         for (client_id, row) in &session.exercises {
@@ -34,8 +35,8 @@ pub(super) fn new_rows(
             exercises.push(NewExerciseRow { client_id, workout, exercise });
         }
     }
-    let ids =
-        training_rows::insert_exercises(conn, member, &exercises, now).map_err(Error::of_a_race)?;
+    let ids = training_rows::insert_exercises(conn, member, &exercises, now)
+        .map_err(Error::retry_conflict)?;
     let mut sets = Vec::new();
     for (workout, session) in sessions {
         let mut parents = Parents::new();
@@ -44,16 +45,16 @@ pub(super) fn new_rows(
                 parents.insert(*key, (*id, copy.value.exercise_id));
             }
         }
-        sets.extend(new_sets(*workout, session, &parents, |_| true));
-        let removals = removals(session, None);
+        sets.extend(set_rows(*workout, session, &parents, |_| true));
+        let removals = new_removals(session, None);
         tombstones::upsert(conn, member, Some(*workout), &removals, now)?;
     }
-    training_rows::insert_sets(conn, member, &sets, now).map_err(Error::of_a_race)?;
+    training_rows::insert_sets(conn, member, &sets, now).map_err(Error::retry_conflict)?;
     Ok(())
 }
 
-/// The sets of a session that are wanted, each under its exercise's row.
-fn new_sets<'a>(
+/// The wanted sets of a session, each under its exercise's row.
+fn set_rows<'a>(
     workout: WorkoutId,
     session: &'a SessionCopy,
     parents: &Parents,
@@ -62,14 +63,17 @@ fn new_sets<'a>(
     let mut sets = Vec::new();
     for (client_id, row) in session.sets.iter().filter(|(id, _)| is_wanted(id)) {
         let Some(set) = &row.copy else { continue };
-        let Some(parent) = parent(workout, session, parents, &set.value.exercise) else { continue };
+        // A set whose exercise was removed has no row to belong to.
+        let Some(parent) = find_parent(workout, session, parents, &set.value.exercise) else {
+            continue;
+        };
         let (client_id, revision) = (*client_id, set.revision);
         sets.push(NewSetRow { client_id, parent, revision, record: &set.value.record });
     }
     sets
 }
 
-fn parent(
+fn find_parent(
     workout_id: WorkoutId,
     session: &SessionCopy,
     parents: &Parents,
@@ -80,8 +84,8 @@ fn parent(
     Some(SetParent { row_id, exercise_id, workout_id, trained_on })
 }
 
-/// Writes what differs between a stored session and what it is to be.
-pub(super) fn differences(
+/// Writes the differences between a stored session and its new version.
+pub(super) fn write_differences(
     conn: &mut Conn,
     member: MemberId,
     stored: &StoredSession,
@@ -90,13 +94,14 @@ pub(super) fn differences(
 ) -> Result<()> {
     let parents = write_exercises(conn, member, stored, session, now)?;
     write_sets(conn, member, stored, session, &parents, now)?;
-    // Last, so that a set that moved elsewhere doesn't go with its former exercise.
-    let gone = stored.exercises.iter().filter(|(key, _)| !is_present(session.exercises.get(key)));
-    let gone: Vec<_> = gone.map(|(_, id)| *id).collect();
-    if !gone.is_empty() {
-        training_rows::delete_exercises(conn, &gone)?;
+    // Deleting an exercise deletes its sets, so it comes after sets have moved to other exercises.
+    let exercises = stored.exercises.iter();
+    let removed = exercises.filter(|(key, _)| !is_present(session.exercises.get(key)));
+    let removed: Vec<_> = removed.map(|(_, id)| *id).collect();
+    if !removed.is_empty() {
+        training_rows::delete_exercises(conn, &removed)?;
     }
-    let removals = removals(session, Some(&stored.copy));
+    let removals = new_removals(session, Some(&stored.copy));
     Ok(tombstones::upsert(conn, member, Some(stored.id), &removals, now)?)
 }
 
@@ -119,15 +124,17 @@ fn write_exercises(
             continue;
         };
         let before = stored.copy.exercises.get(key).and_then(|row| row.copy.as_ref());
+        // Most saves change a single set; an unchanged exercise costs no statement.
         if before != Some(exercise) {
             training_rows::update_exercise(conn, *id, exercise)?;
         }
         parents.insert(*key, (*id, exercise.value.exercise_id));
     }
-    let ids = training_rows::insert_exercises(conn, member, &new, now).map_err(Error::of_a_race)?;
-    for one in new {
-        if let Some(id) = ids.get(&one.client_id) {
-            parents.insert(one.client_id, (*id, one.exercise.value.exercise_id));
+    let ids =
+        training_rows::insert_exercises(conn, member, &new, now).map_err(Error::retry_conflict)?;
+    for row in new {
+        if let Some(id) = ids.get(&row.client_id) {
+            parents.insert(row.client_id, (*id, row.exercise.value.exercise_id));
         }
     }
     Ok(parents)
@@ -141,30 +148,30 @@ fn write_sets(
     parents: &Parents,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let mut gone = Vec::new();
+    let mut removed = Vec::new();
     for (key, id) in &stored.sets {
         let before = stored.copy.sets.get(key).and_then(|row| row.copy.as_ref());
         let after = session.sets.get(key).and_then(|row| row.copy.as_ref());
         let Some(set) = after else {
-            gone.push(*id);
+            removed.push(*id);
             continue;
         };
-        let parent = parent(stored.id, session, parents, &set.value.exercise);
+        let parent = find_parent(stored.id, session, parents, &set.value.exercise);
         if let Some(parent) = parent.filter(|_| before != Some(set)) {
             let record = (set.revision, &set.value.record);
             training_rows::update_set(conn, *id, parent, record, now)?;
         }
     }
-    if !gone.is_empty() {
-        training_rows::delete_sets(conn, &gone)?;
+    if !removed.is_empty() {
+        training_rows::delete_sets(conn, &removed)?;
     }
-    let new = new_sets(stored.id, session, parents, |id| !stored.sets.contains_key(id));
-    training_rows::insert_sets(conn, member, &new, now).map_err(Error::of_a_race)?;
+    let new = set_rows(stored.id, session, parents, |id| !stored.sets.contains_key(id));
+    training_rows::insert_sets(conn, member, &new, now).map_err(Error::retry_conflict)?;
     Ok(())
 }
 
-/// The removals that the stored session doesn't know yet.
-fn removals(session: &SessionCopy, stored: Option<&SessionCopy>) -> Vec<Tombstone> {
+/// Removals that are newer than those of the stored session.
+fn new_removals(session: &SessionCopy, stored: Option<&SessionCopy>) -> Vec<Tombstone> {
     let mut removals = Vec::new();
     for (key, row) in &session.exercises {
         let before = stored.and_then(|copy| copy.exercises.get(key)?.removed);

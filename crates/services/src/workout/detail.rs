@@ -1,6 +1,7 @@
-//! Workouts with everything in them.
+//! Workouts with their exercises and sets.
 
 use evolua_domain::workout::{LONGEST_SESSION, Workout, WorkoutExercise, WorkoutRef, WorkoutSet};
+use evolua_persistence::tombstones::Tombstone;
 use evolua_persistence::workout_details::{self, PlannedWorkout, StoredExercise, StoredWorkout};
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use uuid::Uuid;
@@ -10,25 +11,22 @@ use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
 use crate::{App, Result};
 
-/// A workout with everything in it.
+/// A workout with its exercises and sets.
 #[derive(Debug, Clone)]
 pub struct WorkoutDetail {
-    /// The workout.
     pub workout: Workout,
-    /// Its exercises in order.
+    /// In order.
     pub exercises: Vec<ExerciseDetail>,
-    /// Exercises and sets that were removed, each with the revision of its removal.
+    /// Removed exercises and sets, each with the revision of its removal.
     pub removed: Vec<(Uuid, i64)>,
 }
 
 /// An exercise of a workout with its sets.
 #[derive(Debug, Clone)]
 pub struct ExerciseDetail {
-    /// The row.
     pub exercise: WorkoutExercise,
-    /// What it is called.
     pub label: ExerciseLabel,
-    /// Its sets in order.
+    /// In order.
     pub sets: Vec<WorkoutSet>,
 }
 
@@ -37,16 +35,18 @@ impl From<StoredWorkout> for WorkoutDetail {
         let StoredWorkout { workout, exercises, mut removed } = stored;
         let detail = |stored: StoredExercise| {
             let StoredExercise { mut exercise, label, sets } = stored;
-            // An exercise that came back is newer than its removal, for every other copy too.
-            let is_of_this = |client_id| client_id == exercise.client_id;
-            if let Some(at) = removed.iter().position(|one| is_of_this(one.client_id)) {
+            // A restored exercise gets a revision above its removal, so that every other copy
+            // restores it too.
+            let is_of_exercise = |removal: &Tombstone| removal.client_id == exercise.client_id;
+            if let Some(at) = removed.iter().position(is_of_exercise) {
                 exercise.revision = exercise.revision.max(removed.remove(at).revision + 1);
             }
-            removed.retain(|one| sets.iter().all(|set| set.client_id != one.client_id));
+            removed.retain(|removal| sets.iter().all(|set| set.client_id != removal.client_id));
             ExerciseDetail { exercise, label, sets }
         };
         let exercises = exercises.into_iter().map(detail).collect();
-        let removed = removed.into_iter().map(|one| (one.client_id, one.revision)).collect();
+        let removed =
+            removed.into_iter().map(|removal| (removal.client_id, removal.revision)).collect();
         Self { workout, exercises, removed }
     }
 }
@@ -58,16 +58,16 @@ pub async fn find(app: &App, who: &HistoryReader, reference: WorkoutRef) -> Resu
     found.map(Into::into).ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
-/// The workout that is under way, the one started last where there are several.
+/// The workout under way; of several, the one started last.
 pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDetail>> {
     let (member, forgotten) = (who.id(), app.now() - LONGEST_SESSION);
     let is_forgotten =
         |open: &StoredWorkout| open.workout.started_at.is_some_and(|start| start < forgotten);
-    let list = move || app.db.snapshot(move |conn| workout_details::list_open(conn, member));
-    let mut open = list().await?;
+    let list_open = move || app.db.snapshot(move |conn| workout_details::list_open(conn, member));
+    let mut open = list_open().await?;
     if open.iter().any(is_forgotten) {
         close_forgotten(app, who.member()).await?;
-        open = list().await?;
+        open = list_open().await?;
     }
     Ok(open.into_iter().next().map(Into::into))
 }

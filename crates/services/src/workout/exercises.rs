@@ -91,10 +91,11 @@ pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseI
             let mut session = stored.copy.clone();
             let key = stored.key_of_exercise(id).ok_or(&codes::NOT_FOUND)?;
             let sets = session.sets.values().filter_map(|row| row.copy.as_ref());
-            let of_it = sets.filter(|set| set.value.exercise == key).map(|set| set.revision);
-            let of_row = session.exercises.get(&key).and_then(|row| row.copy.as_ref());
-            let latest = of_it.chain(of_row.map(|copy| copy.revision)).max().unwrap_or(0);
-            // It takes away the sets in it too, which are not newer.
+            let set_revisions =
+                sets.filter(|set| set.value.exercise == key).map(|set| set.revision);
+            let copy = session.exercises.get(&key).and_then(|row| row.copy.as_ref());
+            let latest = set_revisions.chain(copy.map(|copy| copy.revision)).max().unwrap_or(0);
+            // Newer than every set in it, so that merging drops the sets with the exercise.
             session.add_exercise(key, Row::removed(next_revision(latest, now)));
             log.replace(&stored, &session.pruned())?;
             Ok(())

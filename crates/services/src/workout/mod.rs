@@ -1,5 +1,5 @@
-//! Training: workouts, their exercises and sets. Every row belongs to one member; anyone else's
-//! is not found.
+//! Workouts, their exercises and sets. Every row belongs to one member; rows of other members are
+//! reported as not found.
 
 mod detail;
 mod exercises;
@@ -28,36 +28,35 @@ pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub use removal::delete;
 pub use sets::{NewSet, add_set, edit_set, remove_set};
 
-/// A row that was asked for; sent again with the same `client_id` it is the first one.
+/// A created row. A call repeated with the same `client_id` gets the first row.
 #[derive(Debug, Clone)]
 pub struct Recorded<T> {
-    /// The row.
     pub row: T,
-    /// Whether this call made it.
+    /// Whether this call created it.
     pub is_new: bool,
 }
 
-/// A stretch of the history with the number of all workouts.
+/// A page of the history, with the total number of workouts.
 #[derive(Debug, Clone)]
 pub struct History {
     /// Newest first.
     pub workouts: Vec<Workout>,
-    /// How many there are in all.
+    /// Over all pages.
     pub total: i64,
 }
 
 /// Figures over the whole history.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// All done workouts.
+    /// Finished workouts.
     pub total: usize,
     /// Since Monday.
     pub this_week: usize,
     /// Today and the six days before.
     pub last_7_days: usize,
-    /// In the calendar month.
+    /// Since the first of the month.
     pub this_month: usize,
-    /// Minutes of all workouts whose start and end are known.
+    /// Of the workouts with a start and an end.
     pub total_minutes: i64,
 }
 
@@ -86,7 +85,8 @@ pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
 }
 
 pub(crate) fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
-    let since = |first: NaiveDate| done.iter().filter(|w| w.trained_on >= first).count();
+    let since =
+        |first: NaiveDate| done.iter().filter(|workout| workout.trained_on >= first).count();
     Summary {
         total: done.len(),
         this_week: since(monday_of(today)),
@@ -96,7 +96,7 @@ pub(crate) fn summarise(done: &[Workout], today: NaiveDate) -> Summary {
     }
 }
 
-/// Records a workout: finished, open (a start without an end) or saved for later.
+/// Creates a workout: finished, open (a start without an end) or saved for later.
 pub async fn create(
     app: &App,
     who: &ActiveMember,
@@ -106,7 +106,7 @@ pub async fn create(
     let mut fields = FieldErrors::default();
     fields.check("date", rules::trained_on(workout.trained_on, person.today(now)));
     check_times(&mut fields, workout.started_at, workout.ended_at, now);
-    refuse_any(fields)?;
+    fields_result(fields)?;
     close_forgotten(app, &person).await?;
     let workout = workout.settled(now);
     let client_id = workout.client_id.unwrap_or_else(|| app.ids.uuid());
@@ -129,7 +129,7 @@ pub async fn create(
         .await
 }
 
-/// Changes a workout: title, date, notes, start, and the end that finishes it.
+/// Edits a workout's header. An end finishes the workout.
 pub async fn edit(
     app: &App,
     who: &ActiveMember,
@@ -147,7 +147,7 @@ pub async fn edit(
             fields.check_optional("date", edit.trained_on, |date| rules::trained_on(date, today));
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
-            refuse_any(fields)?;
+            fields_result(fields)?;
             if before.is_planned() && edit.started_at.is_some() {
                 profile::refuse_if_locked(log.conn, member)?;
             }
@@ -166,7 +166,7 @@ pub async fn edit(
         .await
 }
 
-/// A workout saved for later is done work as soon as one of its sets is.
+/// Finishes a workout that was saved for later when one of its sets is completed.
 fn finish_if_planned(session: &mut SessionCopy, now: DateTime<Utc>) {
     let header = &mut session.header;
     if header.value.is_planned() {
@@ -185,23 +185,24 @@ fn check_times(
     fields.check(name, rules::session_times(started_at, ended_at, now));
 }
 
-fn refuse_any(fields: FieldErrors) -> Result<()> {
+fn fields_result(fields: FieldErrors) -> Result<()> {
     if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
 }
 
-/// Ends sessions that were forgotten open at their last completed set, so that they are listed; one
-/// in which nothing was done was no training and goes.
+/// Ends sessions that were left open, at their last completed set, so that they are listed. Deletes
+/// sessions without a completed set.
 pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     let (person, now) = (person.clone(), app.now());
     let (member, oldest) = (person.id, now - LONGEST_SESSION);
-    let list = move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
-    if app.db.read(list).await?.is_empty() {
+    let list_forgotten =
+        move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
+    if app.db.read(list_forgotten).await?.is_empty() {
         return Ok(());
     }
     app.db
         .write_for(member, move |conn| {
-            // Read again: it may have been finished in the meantime.
-            for id in list(conn)? {
+            // Listed again: a session may have been finished in the meantime.
+            for id in list_forgotten(conn)? {
                 let mut log = TrainingLog::new(conn, &person, now);
                 let Some(stored) = log.find(WorkoutRef::Row(id))? else { continue };
                 let times =
@@ -210,7 +211,7 @@ pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
                     log.discard(&stored)?;
                     continue;
                 };
-                // The revision stays: the member's own end, told later, is the true one.
+                // The revision stays, so that the end that the device sends later wins.
                 let mut session = stored.copy.clone();
                 session.header.value.ended_at = rules::forgotten_end(started_at, last_set_at, now);
                 log.replace(&stored, &session)?;

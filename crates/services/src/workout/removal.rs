@@ -1,4 +1,4 @@
-//! What is deleted, and stays so.
+//! Deleted workouts, exercises and sets stay deleted.
 
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::WorkoutRef;
@@ -11,8 +11,8 @@ use crate::error::codes;
 use crate::training_log::TrainingLog;
 use crate::{App, Result};
 
-/// Deletes a workout with everything in it. What a client names stays deleted, also where nothing
-/// of that name was ever seen, so that a copy on its way can't bring it back.
+/// Deletes a workout with its exercises and sets. A client id stays deleted even if the server has
+/// never seen it, so that a copy that arrives later doesn't restore it.
 pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
@@ -20,14 +20,14 @@ pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Res
             let mut log = TrainingLog::new(conn, &person, now);
             match (log.find(reference)?, reference) {
                 (Some(stored), _) => log.remove(&stored),
-                (None, WorkoutRef::Client(id)) => log.remember_removed(id),
+                (None, WorkoutRef::Client(id)) => log.record_removal(id),
                 (None, WorkoutRef::Row(_)) => Err((&codes::WORKOUT_MISSING).into()),
             }
         })
         .await
 }
 
-/// A row that was removed isn't made again by a call that comes late.
+/// Refuses to create a removed row again, for a call that arrives late.
 pub(super) fn refuse_removed(
     conn: &mut Conn,
     member: MemberId,

@@ -14,14 +14,10 @@ use crate::error::codes;
 use crate::training_log::{StoredSession, TrainingLog};
 use crate::{App, Result, ServiceError};
 
-/// A set to be added.
 #[derive(Debug, Clone)]
 pub struct NewSet {
-    /// The workout exercise it belongs to.
     pub workout_exercise_id: WorkoutExerciseId,
-    /// The client's own id.
     pub client_id: Option<Uuid>,
-    /// What it holds.
     pub values: SetValues,
 }
 
@@ -40,13 +36,14 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
             refuse_removed(log.conn, member, RowKind::Set, set.client_id)?;
             let exercise =
                 stored.key_of_exercise(set.workout_exercise_id).ok_or(&codes::NOT_FOUND)?;
-            refuse_undone(&set.values, &stored, exercise)?;
+            check_completed(&set.values, &stored, exercise)?;
             let is_done = set.values.is_completed;
             let record = SetRecord {
-                order_index: next_place(&stored, exercise),
+                order_index: next_order_index(&stored, exercise),
                 values: set.values.clone(),
                 completed_at: is_done.then_some(now),
             };
+            // A planned, untouched set has the revision 0: any change of it wins.
             let revision = if is_done { next_revision(0, now) } else { 0 };
             let mut session = stored.copy.clone();
             session.add_set(key, Row::present(revision, SessionSet { exercise, record }));
@@ -60,7 +57,7 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
         .await
 }
 
-/// Replaces what a set holds.
+/// Replaces the values of a set.
 pub async fn edit_set(
     app: &App,
     who: &ActiveMember,
@@ -76,7 +73,7 @@ pub async fn edit_set(
             let key = stored.key_of_set(id).ok_or(&codes::NOT_FOUND)?;
             let set = session.sets.get_mut(&key).and_then(|row| row.copy.as_mut());
             let set = set.ok_or(&codes::NOT_FOUND)?;
-            refuse_undone(&values, &stored, set.value.exercise)?;
+            check_completed(&values, &stored, set.value.exercise)?;
             let is_done = values.is_completed;
             set.revision = next_revision(set.revision, now);
             let record = &mut set.value.record;
@@ -91,7 +88,6 @@ pub async fn edit_set(
         .await
 }
 
-/// Removes a set.
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
@@ -114,17 +110,16 @@ fn find_set(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<Worko
     workout_sets::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
-/// The place behind the last set of an exercise.
-fn next_place(stored: &StoredSession, exercise: Uuid) -> i32 {
+fn next_order_index(stored: &StoredSession, exercise: Uuid) -> i32 {
     let sets = stored.copy.sets.values().filter_map(|row| row.copy.as_ref());
     let of_exercise = sets.filter(|set| set.value.exercise == exercise);
     of_exercise.map(|set| set.value.record.order_index + 1).max().unwrap_or(0)
 }
 
-/// A completed set says what was done.
-fn refuse_undone(values: &SetValues, stored: &StoredSession, exercise: Uuid) -> Result<()> {
-    let known = stored.copy.exercises.get(&exercise).and_then(|row| row.copy.as_ref());
-    let exercise: ExerciseId = known.ok_or(&codes::NOT_FOUND)?.value.exercise_id;
+/// Refuses a completed set without the values that its measure needs.
+fn check_completed(values: &SetValues, stored: &StoredSession, exercise: Uuid) -> Result<()> {
+    let row = stored.copy.exercises.get(&exercise).and_then(|row| row.copy.as_ref());
+    let exercise: ExerciseId = row.ok_or(&codes::NOT_FOUND)?.value.exercise_id;
     values
         .check_done(measure_of(exercise))
         .map_err(|(field, refusal)| ServiceError::field(field, refusal))

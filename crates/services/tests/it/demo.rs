@@ -1,14 +1,15 @@
-//! The members of the demonstration, by what they and others see of them.
+//! The members of the demonstration, as the API shows them.
 
 use chrono::{Days, NaiveDate};
 use evolua_domain::access::Identity;
 use evolua_persistence::{Error, members};
-use evolua_services::demo::{self, Filled};
+use evolua_services::demo::{self, FillOutcome};
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// As the local identity provider makes a `sub` of an e-mail (`subjectOf` in `scripts/stand-ins`).
+/// The `sub` that the local identity provider derives from an e-mail (`subjectOf` in
+/// `scripts/stand-ins`).
 fn subject(email: &str) -> String {
     hex::encode(Sha256::digest(email))[..24].to_owned()
 }
@@ -29,7 +30,7 @@ async fn sign_in<'server>(server: &'server TestServer, email: &str) -> Actor<'se
     actor
 }
 
-async fn someone<'server>(server: &'server TestServer, name: &str) -> Actor<'server> {
+async fn sign_in_by_name<'server>(server: &'server TestServer, name: &str) -> Actor<'server> {
     sign_in(server, &format!("{name}@exemplo.com.br")).await
 }
 
@@ -42,26 +43,26 @@ fn rows(answer: &Value) -> &[Value] {
 }
 
 on_both_engines! {
-    async fn members_come_along_to_another_port_of_the_local_provider(database) {
+    async fn members_move_to_another_port_of_the_local_provider(database) {
         let server = TestServer::start_on(database).await;
         demo::fill(&server.test.app).await.expect("members");
         let person = &demo::cast()[0];
         let before = json(&sign_in(&server, person.email).await, "/api/users/me").await;
-        let subjects: Vec<String> = demo::cast().iter().map(|one| subject(one.email)).collect();
+        let subjects: Vec<String> = demo::cast().iter().map(|person| subject(person.email)).collect();
         let db = server.test.database.open_empty();
         let moved = db.write(move |conn| -> Result<_, Error> {
             members::update_issuer(conn, &subjects, "https://idp.test", "http://127.0.0.1:9090")
         });
         assert_eq!(moved.await.expect("accounts"), demo::cast().len());
         let filled = demo::fill(&server.test.app).await.expect("members");
-        assert_eq!(filled, Filled::Before);
+        assert_eq!(filled, FillOutcome::Existing);
         let after = json(&sign_in(&server, person.email).await, "/api/users/me").await;
         assert_eq!(after["id"], before["id"]);
     }
 
     async fn members_have_trained_for_twelve_weeks(database) {
         let server = TestServer::start_on(database).await;
-        assert_eq!(demo::fill(&server.test.app).await.expect("members"), Filled::Now);
+        assert_eq!(demo::fill(&server.test.app).await.expect("members"), FillOutcome::Created);
         let today: NaiveDate = "2026-11-20".parse().expect("a date");
         let mut notes = 0;
         for person in &demo::cast()[..8] {
@@ -83,7 +84,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn each_member_shows_what_is_special_about_them() {
+async fn each_member_shows_their_special_case() {
     let server = TestServer::start().await;
     demo::fill(&server.test.app).await.expect("members");
 
@@ -92,17 +93,18 @@ async fn each_member_shows_what_is_special_about_them() {
         let check = json(&who, "/api/revision-check").await;
         assert_eq!(check["needsRevision"], is_due, "{}: {check}", person.name);
     }
-    let stalled = json(&someone(&server, "bruno.teixeira").await, "/api/progress-metrics").await;
+    let stalled =
+        json(&sign_in_by_name(&server, "bruno.teixeira").await, "/api/progress-metrics").await;
     let stalled = rows(&stalled).iter().filter(|row| row["plateau_detected"] == true);
     assert!(stalled.count() >= 5);
-    let larissa = someone(&server, "larissa.melo").await;
+    let larissa = sign_in_by_name(&server, "larissa.melo").await;
     assert_eq!(json(&larissa, "/api/workouts").await, json!([]));
     assert!(json(&larissa, "/api/todays-workout").await["next"].is_object());
 
     for (name, state) in
         [("patricia.gomes", "expired"), ("igor.santana", "blocked"), ("gustavo.pires", "pending")]
     {
-        let who = someone(&server, name).await;
+        let who = sign_in_by_name(&server, name).await;
         assert_eq!(json(&who, "/api/user-permissions").await["state"], state, "{name}");
     }
 }
@@ -112,16 +114,16 @@ async fn a_second_run_changes_nothing() {
     let server = TestServer::start().await;
     let app = &server.test.app;
     demo::fill(app).await.expect("members");
-    let marina = someone(&server, "marina.duarte").await;
+    let marina = sign_in_by_name(&server, "marina.duarte").await;
     let before = json(&marina, "/api/workouts").await;
-    assert_eq!(demo::fill(app).await.expect("an answer"), Filled::Before);
+    assert_eq!(demo::fill(app).await.expect("an answer"), FillOutcome::Existing);
     assert_eq!(json(&marina, "/api/workouts").await, before);
 }
 
 #[tokio::test]
-async fn an_account_that_exists_is_left_alone() {
+async fn an_existing_account_stays_unchanged() {
     let server = TestServer::start().await;
-    let marina = someone(&server, "marina.duarte").await;
-    assert_eq!(demo::fill(&server.test.app).await.expect("an answer"), Filled::InPart);
+    let marina = sign_in_by_name(&server, "marina.duarte").await;
+    assert_eq!(demo::fill(&server.test.app).await.expect("an answer"), FillOutcome::Partial);
     assert_eq!(json(&marina, "/api/user-permissions").await["state"], "new");
 }

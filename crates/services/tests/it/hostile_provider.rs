@@ -13,7 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 /// The client's secret at this provider.
 pub(crate) const SECRET: &str = "a secret of at least thirty-two characters";
 
-/// How a token is to be wrong.
+/// What is wrong with the issued token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
     None,
@@ -59,7 +59,7 @@ impl HostileProvider {
         let (address, shared) = (issuer.clone(), Arc::clone(&state));
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                // A client that hangs up is no matter of this test.
+                // A client that hangs up doesn't matter here.
                 let _ = answer(stream, &address, &shared).await;
             }
         });

@@ -1,4 +1,4 @@
-//! Who asks is proved by the access area alone.
+//! Sealed access proofs.
 
 use evolua_domain::id::MemberId;
 use evolua_services::access::signin::{self, Callback};
@@ -20,7 +20,7 @@ async fn signed_in(test: &TestApp) -> (MemberId, SignedIn) {
 }
 
 #[tokio::test]
-async fn a_sealed_proof_is_taken_back_by_the_application_that_sealed_it_alone() {
+async fn only_the_application_that_sealed_a_proof_unseals_it() {
     let test = TestApp::open(TemporaryDatabase::sqlite()).await;
     let other = TestApp::open(TemporaryDatabase::sqlite()).await;
     let (member, who) = signed_in(&test).await;

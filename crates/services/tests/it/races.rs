@@ -1,4 +1,4 @@
-//! Two at once.
+//! Concurrent calls.
 
 use evolua_domain::access::Identity;
 use evolua_services::access::signin::{self, Callback};
@@ -17,7 +17,7 @@ pub(crate) fn ana() -> Identity {
 }
 
 on_both_engines! {
-    async fn an_attempt_that_is_redeemed_twice_at_once_signs_in_once(database) {
+    async fn an_attempt_redeemed_twice_at_once_signs_in_once(database) {
         let test = TestApp::open(database).await;
         test.identity.expect("code", ana());
         let started = signin::start(&test.app).await.expect("an attempt");
@@ -25,13 +25,13 @@ on_both_engines! {
             let callback = Callback { code: "code".to_owned(), ..Callback::default() };
             signin::complete(&test.app, Some(&started.browser_token), callback)
         };
-        let (one, other) = tokio::join!(redeem(), redeem());
-        let refusals: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
+        let (first, second) = tokio::join!(redeem(), redeem());
+        let refusals: Vec<_> = [first, second].into_iter().filter_map(Result::err).collect();
         assert_eq!(refusals.len(), 1);
         assert_eq!(refusals[0].code, &codes::SIGNIN_REPLAYED);
     }
 
-    async fn nodes_that_start_together_make_one_administrator(database) {
+    async fn nodes_that_start_together_create_one_administrator(database) {
         let starts = (0..4).map(|_| TestApp::start_on(&database));
         for start in futures_util::future::join_all(starts).await {
             start.expect("every node starts");

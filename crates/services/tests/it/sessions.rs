@@ -1,4 +1,4 @@
-//! Sessions from several devices at once, as use cases.
+//! Concurrent session uploads from several devices.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ use uuid::Uuid;
 use crate::races::ana;
 
 /// An approved member with a program.
-async fn active(test: &TestApp) -> ActiveMember {
+async fn active_member(test: &TestApp) -> ActiveMember {
     test.identity.expect("code", ana());
     let started = signin::start(&test.app).await.expect("an attempt");
     let callback = Callback { code: "code".to_owned(), ..Callback::default() };
@@ -43,10 +43,10 @@ async fn active(test: &TestApp) -> ActiveMember {
     let unblocked = who().await.expect("somebody").unblocked().expect("a member");
     let questionnaire = Questionnaire { answers, health_consent: None };
     profile::create(&test.app, &unblocked, questionnaire).await.expect("a profile");
-    let keys = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
+    let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
         .await
         .expect("the administrator");
-    let admin = admin::authenticate(&test.app, &keys.bearer, &keys.companion)
+    let admin = admin::authenticate(&test.app, &credentials.bearer, &credentials.companion)
         .await
         .expect("the administrator");
     admin::approve(&test.app, &admin, member).await.expect("the approval");
@@ -57,8 +57,8 @@ fn start() -> DateTime<Utc> {
     "2026-11-20T14:00:00Z".parse().expect("an instant")
 }
 
-/// What one device sends: the workout with one set of its own.
-fn device(at: u128) -> SentSession {
+/// The copy of one device: the workout with a set that only this device has.
+fn copy_of_device(at: u128) -> SentSession {
     let header = SessionHeader {
         name: None,
         trained_on: "2026-11-20".parse().expect("a date"),
@@ -108,12 +108,12 @@ fn sets(detail: &WorkoutDetail) -> BTreeSet<Uuid> {
 on_both_engines! {
     async fn devices_that_send_at_once_end_in_one_workout_with_the_union(database) {
         let test = TestApp::open(database).await;
-        let who = active(&test).await;
+        let who = active_member(&test).await;
         let workout = WorkoutRef::Client(Uuid::from_u128(7));
-        let sends = (0..16).map(|at| session::put(&test.app, &who, workout, device(at)));
-        let made = join_all(sends).await;
-        let made: Vec<_> = made.into_iter().map(|one| one.expect("each is kept")).collect();
-        assert_eq!(made.iter().filter(|one| one.is_new).count(), 1);
+        let sends = (0..16).map(|at| session::put(&test.app, &who, workout, copy_of_device(at)));
+        let results = join_all(sends).await;
+        let recorded: Vec<_> = results.into_iter().map(|result| result.expect("each is kept")).collect();
+        assert_eq!(recorded.iter().filter(|recorded| recorded.is_new).count(), 1);
         let open = workout::find_open(&test.app, &who).await.expect("an answer").expect("it");
         assert_eq!(open.exercises.len(), 1);
         assert_eq!(sets(&open).len(), 16, "{open:?}");
@@ -122,11 +122,11 @@ on_both_engines! {
 
     async fn a_send_and_a_deletion_at_once_leave_nothing_behind(database) {
         let test = TestApp::open(database).await;
-        let who = active(&test).await;
+        let who = active_member(&test).await;
         let workout = WorkoutRef::Client(Uuid::from_u128(7));
-        session::put(&test.app, &who, workout, device(0)).await.expect("the workout");
+        session::put(&test.app, &who, workout, copy_of_device(0)).await.expect("the workout");
         let (sent, deleted) = tokio::join!(
-            session::put(&test.app, &who, workout, device(1)),
+            session::put(&test.app, &who, workout, copy_of_device(1)),
             workout::delete(&test.app, &who, workout),
         );
         deleted.expect("the deletion");
@@ -135,7 +135,7 @@ on_both_engines! {
         }
         let open = workout::find_open(&test.app, &who).await.expect("an answer");
         assert!(open.is_none(), "{open:?}");
-        let late = session::put(&test.app, &who, workout, device(2)).await;
+        let late = session::put(&test.app, &who, workout, copy_of_device(2)).await;
         assert_eq!(late.expect_err("it is gone").code, &codes::WORKOUT_DELETED);
     }
 }

@@ -1,4 +1,4 @@
-//! Bad ID tokens: every kind is refused and leaves no account behind.
+//! Invalid ID tokens are refused and create no account.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use crate::hostile_provider::{Fault, HostileProvider, SECRET};
 
 async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
-    // Whoever comes second finds it installed.
+    // Fails if another test has installed it already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let config = Config {
         database_url: database.url.clone(),
@@ -33,7 +33,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
         .expect("the application")
 }
 
-/// One whole attempt whose token has a fault.
+/// Runs a whole sign-in whose token has a fault.
 async fn attempt(app: &App, provider: &HostileProvider, fault: Fault) -> Result<(), ServiceError> {
     let started = signin::start(app).await?;
     let sent: HashMap<_, _> = started.redirect_url.query_pairs().into_owned().collect();
@@ -49,7 +49,7 @@ async fn attempt(app: &App, provider: &HostileProvider, fault: Fault) -> Result<
 }
 
 #[tokio::test]
-async fn a_good_token_makes_an_account_and_every_bad_one_is_refused() {
+async fn a_valid_token_creates_an_account_and_invalid_ones_are_refused() {
     let provider = HostileProvider::start().await;
     let database = TemporaryDatabase::sqlite();
     let app = app(&provider.issuer, &database).await;
@@ -83,7 +83,7 @@ async fn a_good_token_makes_an_account_and_every_bad_one_is_refused() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_away_is_told_as_such() {
+async fn an_unreachable_provider_is_reported() {
     let database = TemporaryDatabase::sqlite();
     let app = app("http://127.0.0.1:1", &database).await;
     let refused = signin::start(&app).await.expect_err("a refusal");

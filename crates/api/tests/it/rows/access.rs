@@ -1,4 +1,4 @@
-//! Signing in, and who is there.
+//! Rows for signing in and the current user.
 
 use serde_json::{Value, json};
 

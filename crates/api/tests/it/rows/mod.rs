@@ -9,34 +9,27 @@ mod workout;
 
 use serde_json::{Value, json};
 
-/// What an operation asks of the person, which decides about everyone at once.
+/// The access that an operation needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Needs {
-    /// Nothing.
     Nobody,
-    /// A session.
     SignedIn,
-    /// A session of someone who isn't blocked.
     Unblocked,
-    /// A session of someone who is or was active.
     HistoryReader,
-    /// A session of an active member.
     Active,
-    /// The administrator's token.
     Admin,
 }
 
-/// One operation.
 #[derive(Debug, Clone)]
 pub(crate) struct Row {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
     pub(crate) needs: Needs,
-    /// A body that is accepted; null where the call takes none.
+    /// A valid body; null if the call takes none.
     pub(crate) body: Value,
     /// Status for an active member (or the administrator) on their own rows.
     pub(crate) ok: u16,
-    /// Where people who are let in get another status: (who, status).
+    /// Other statuses for people with access: (who, status).
     pub(crate) exceptions: &'static [(&'static str, u16)],
 }
 
@@ -50,10 +43,9 @@ impl Row {
     }
 }
 
-/// Another member's row is not found, whatever is asked of it.
+/// Another member's row is not found.
 const OWN_ROW: &[(&str, u16)] = &[("another", 404), ("expired", 404)];
 
-/// A questionnaire.
 fn answers() -> Value {
     json!({
         "level": "avancado", "objective": "forca", "availability": 4, "session_duration": 45,
@@ -61,7 +53,7 @@ fn answers() -> Value {
     })
 }
 
-/// The table. Rows that end sessions or change access stand last.
+/// The table. Rows that end sessions or change access come last.
 pub(crate) fn all() -> Vec<Row> {
     let last = vec![
         row("post", "/api/profile", Needs::Unblocked, answers(), 409).except(&[("new", 201)]),
@@ -79,11 +71,11 @@ pub(crate) fn all() -> Vec<Row> {
     .concat()
 }
 
-/// Names of rows in paths and bodies, for which a test puts numbers.
+/// Placeholders in paths and bodies, which a test replaces by ids.
 pub(crate) const ROW_NAMES: [&str; 6] =
     ["{workout}", "{exercise}", "{set}", "{custom_exercise}", "{custom_workout}", "{waiting}"];
 
-/// The OpenAPI document names path parameters; the rows name which row is meant.
+/// The path as the OpenAPI document has it.
 pub(crate) fn documented_path(path: &str) -> String {
     ROW_NAMES.iter().fold(path.to_owned(), |path, name| path.replace(name, "{id}"))
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{WORKOUT, copy, done, exercise, path, put, set, uuid};
 
 on_both_engines! {
-    async fn two_devices_end_with_the_union_in_either_order_twice(database) {
+    async fn copies_of_two_devices_merge_to_their_union_in_any_order(database) {
         let server = TestServer::start_on(database).await;
         let planned = |revision, reps: [Option<i32>; 3]| {
             let sets: Vec<_> = (0..3).zip(reps).map(|(at, reps)| match reps {
@@ -47,16 +47,16 @@ on_both_engines! {
         assert_eq!(ends, [expected.clone(), expected]);
     }
 
-    async fn two_devices_at_once_lose_nothing(database) {
+    async fn concurrent_copies_of_two_devices_lose_nothing(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
-        let one = copy(10, None, &[exercise(0, 0, &[set(0, 11, Some(12))])]);
-        let other = copy(10, None, &[exercise(0, 0, &[set(1, 12, Some(10))])]);
+        let first = copy(10, None, &[exercise(0, 0, &[set(0, 11, Some(12))])]);
+        let second = copy(10, None, &[exercise(0, 0, &[set(1, 12, Some(10))])]);
         let path = path();
-        let (one, other) = tokio::join!(ana.put(&path, one), ana.put(&path, other));
-        let mut statuses = [one.status.as_u16(), other.status.as_u16()];
+        let (first, second) = tokio::join!(ana.put(&path, first), ana.put(&path, second));
+        let mut statuses = [first.status.as_u16(), second.status.as_u16()];
         statuses.sort_unstable();
-        assert_eq!(statuses, [200, 201], "{} {}", one.text, other.text);
+        assert_eq!(statuses, [200, 201], "{} {}", first.text, second.text);
         let open = ana.get("/api/workouts/open").await.expect(200).json();
         assert_eq!(done(&open["workout"]).len(), 2);
     }
@@ -67,14 +67,14 @@ on_both_engines! {
         let body = copy(10, None, &[exercise(0, 0, &[set(0, 11, Some(12))])]);
         put(&ana, &body, 201).await;
         ana.delete(&format!("/api/workouts/{WORKOUT}")).await.expect(204);
-        let told = put(&ana, &body, 410).await;
-        assert_eq!(told["code"], "workout_deleted");
+        let problem = put(&ana, &body, 410).await;
+        assert_eq!(problem["code"], "workout_deleted");
         ana.get(&format!("/api/workouts/{WORKOUT}")).await.expect(404);
         let again = json!({
             "client_id": WORKOUT, "date": "2026-11-20", "workout_type": "E", "program_type": "ABC",
         });
-        let told = ana.post("/api/workouts", again).await.expect(410).json();
-        assert_eq!(told["code"], "workout_deleted");
+        let problem = ana.post("/api/workouts", again).await.expect(410).json();
+        assert_eq!(problem["code"], "workout_deleted");
 
         let unseen = "00000000-0000-4000-8000-0000000000bb";
         ana.delete(&format!("/api/workouts/{unseen}")).await.expect(204);
@@ -85,7 +85,7 @@ on_both_engines! {
         bia.put(&format!("/api/workouts/{unseen}/session"), theirs).await.expect(201);
     }
 
-    async fn a_number_is_its_members_alone_and_a_uuid_everyones_own(database) {
+    async fn row_ids_are_private_and_client_ids_are_per_member(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let bia = server.active_member("bia@exemplo.com").await;
@@ -103,7 +103,7 @@ on_both_engines! {
         ana.put("/api/workouts/nenhum/session", body).await.expect(404);
     }
 
-    async fn what_was_removed_stays_removed_and_what_came_later_comes_back(database) {
+    async fn removed_rows_stay_removed_unless_a_later_change_restores_them(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let both = exercise(0, 1, &[set(0, 11, Some(12)), set(1, 12, Some(10))]);

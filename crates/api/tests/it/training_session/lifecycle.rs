@@ -1,4 +1,4 @@
-//! From saved for later to finished, and what single calls do to it.
+//! A session from saved for later to finished, also by single calls.
 
 use chrono::TimeDelta;
 use evolua_test_support::{TestServer, on_both_engines};
@@ -7,21 +7,21 @@ use serde_json::json;
 use super::{WORKOUT, copy, done, exercise, put, set, uuid};
 
 on_both_engines! {
-    async fn a_workout_saved_for_later_is_started_without_a_second_one(database) {
+    async fn starting_a_saved_workout_creates_no_second_one(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
-        let made = async |path, body| ana.post(path, body).await.expect(201).json();
+        let create = async |path, body| ana.post(path, body).await.expect(201).json();
         let saved = json!({
             "name": "Meu treino", "date": "2026-11-18", "workout_type": "Custom",
             "program_type": "Personalizado",
         });
-        let workout = made("/api/workouts", saved).await["id"].clone();
+        let workout = create("/api/workouts", saved).await["id"].clone();
         let row = json!({"workout_id": workout, "exercise_id": 1, "order_index": 0});
-        let row = made("/api/workout-exercises", row).await;
+        let row = create("/api/workout-exercises", row).await;
         let planned = json!({"workout_exercise_id": row["id"], "reps": 8, "completed": false});
-        let first = made("/api/workout-sets", planned.clone()).await;
+        let first = create("/api/workout-sets", planned.clone()).await;
         assert_eq!((&first["revision"], &first["order_index"]), (&json!(0), &json!(0)));
-        let second = made("/api/workout-sets", planned).await;
+        let second = create("/api/workout-sets", planned).await;
         assert_eq!(second["order_index"], 1);
         let listed = ana.get("/api/workouts/planned").await.expect(200).json();
         assert_eq!((&listed[0]["exercise_count"], &listed[0]["set_count"]), (&json!(1), &json!(2)));
@@ -38,7 +38,8 @@ on_both_engines! {
         assert_eq!((&started["id"], &started["date"]), (&workout, &json!("2026-11-20")));
         let stored = &started["exercises"][0];
         assert_eq!(stored["id"], row["id"]);
-        let ids: Vec<_> = stored["sets"].as_array().expect("sets").iter().map(|set| &set["id"]).collect();
+        let sets = stored["sets"].as_array().expect("sets");
+        let ids: Vec<_> = sets.iter().map(|set| &set["id"]).collect();
         assert_eq!(ids, [&first["id"], &second["id"]]);
         assert_eq!(stored["sets"][0]["client_id"], first["client_id"], "a row keeps its id");
         assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
@@ -71,19 +72,19 @@ on_both_engines! {
         assert_eq!((&planned[0]["exercise_count"], &planned[0]["set_count"]), (&json!(2), &json!(3)));
         assert_eq!(ana.get("/api/workouts/open").await.expect(200).json()["workout"], json!(null));
 
-        // Begun on one device …
+        // One device starts the workout.
         body["revision"] = json!(10);
         body["start_time"] = json!("2026-11-20T14:00:00Z");
         let begun = put(&ana, &body, 200).await;
         assert_eq!(begun["start_time"], "2026-11-20T14:00:00Z");
         assert_eq!(ana.get("/api/workouts/planned").await.json(), json!([]));
-        // … which a late copy of the plan doesn't undo.
+        // A late copy of the planned workout doesn't undo the start.
         body["revision"] = json!(0);
         body["start_time"] = json!(null);
         assert_eq!(put(&ana, &body, 200).await["start_time"], "2026-11-20T14:00:00Z");
     }
 
-    async fn a_workout_saved_for_later_is_over_once_a_set_of_it_is_done(database) {
+    async fn completing_a_set_of_a_saved_workout_finishes_it(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let mut body = copy(0, None, &[exercise(0, 0, &[set(0, 5, Some(8))])]);
@@ -93,7 +94,7 @@ on_both_engines! {
         assert_eq!(ana.get("/api/workouts").await.expect(200).header("x-total-count"), "1");
     }
 
-    async fn a_phone_whose_clock_is_ahead_loses_nothing(database) {
+    async fn a_phone_with_a_fast_clock_loses_nothing(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let mut ahead = set(0, 11, Some(12));
@@ -103,19 +104,20 @@ on_both_engines! {
         body["start_time"] = json!("2027-03-01T09:30:00Z");
         let first = put(&ana, &body, 201).await;
         assert_eq!(first["date"], "2026-11-20");
-        for time in [&first["start_time"], &first["end_time"], &first["exercises"][0]["sets"][0]["completed_at"]] {
+        let completed_at = &first["exercises"][0]["sets"][0]["completed_at"];
+        for time in [&first["start_time"], &first["end_time"], completed_at] {
             assert_eq!(time, "2026-11-20T15:00:00Z");
         }
         server.test.clock.advance(TimeDelta::hours(30));
         assert_eq!(put(&ana, &body, 200).await, first, "sent again it is the same");
     }
 
-    async fn single_calls_and_sessions_play_along(database) {
+    async fn single_calls_and_session_uploads_work_together(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let body = copy(10, None, &[exercise(0, 1, &[set(0, 11, Some(12)), set(1, 0, None)])]);
-        let made = put(&ana, &body, 201).await;
-        let stored = made["exercises"][0].clone();
+        let created = put(&ana, &body, 201).await;
+        let stored = created["exercises"][0].clone();
         let row = |at: usize| format!("/api/workout-sets/{}", stored["sets"][at]["id"]);
         let corrected = json!({"reps": 9, "weight": 40, "completed": true});
         let edited = ana.put(&row(0), corrected).await.expect(200).json();
@@ -126,23 +128,23 @@ on_both_engines! {
         assert_eq!(done(&after)[0].1, 9, "the correction is newer");
         assert_eq!(after["exercises"][0]["sets"].as_array().expect("sets").len(), 1);
         let again = json!({"workout_exercise_id": stored["id"], "client_id": uuid("set", 1)});
-        let told = ana.post("/api/workout-sets", again).await.expect(410).json();
-        assert_eq!(told["code"], "row_deleted");
+        let problem = ana.post("/api/workout-sets", again).await.expect(410).json();
+        assert_eq!(problem["code"], "row_deleted");
 
         ana.delete(&format!("/api/workout-exercises/{}", stored["id"])).await.expect(204);
         let after = put(&ana, &body, 200).await;
         assert_eq!(after["exercises"], json!([]));
         let again = json!({
-            "workout_id": made["id"], "exercise_id": 1, "order_index": 0,
+            "workout_id": created["id"], "exercise_id": 1, "order_index": 0,
             "client_id": uuid("exercise", 0),
         });
         ana.post("/api/workout-exercises", again).await.expect(410);
         let renamed = json!({"name": "Outro"});
-        ana.put(&format!("/api/workouts/{}", made["id"]), renamed).await.expect(200);
+        ana.put(&format!("/api/workouts/{}", created["id"]), renamed).await.expect(200);
         assert_eq!(put(&ana, &body, 200).await["name"], "Outro");
     }
 
-    async fn a_finished_session_counts_at_once_and_may_be_taken_up_again(database) {
+    async fn a_finished_session_counts_at_once_and_can_be_resumed(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let sets = [set(0, 11, Some(12)), set(1, 12, Some(12)), set(2, 0, None)];
@@ -172,7 +174,7 @@ on_both_engines! {
         assert_eq!(put(&ana, &with_pause, 200).await["duration_minutes"], 45);
     }
 
-    async fn a_session_without_sets_that_is_taken_up_again_counts_no_more(database) {
+    async fn resuming_a_session_without_sets_removes_it_from_the_log(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let metrics = async || {
@@ -185,7 +187,7 @@ on_both_engines! {
         assert_eq!(metrics().await, 0);
     }
 
-    async fn a_session_forgotten_open_is_closed_but_its_own_end_is_the_true_one(database) {
+    async fn a_forgotten_session_is_closed_until_the_device_sends_its_end(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let open = copy(10, None, &[exercise(0, 0, &[set(5, 11, Some(12))])]);

@@ -18,7 +18,7 @@ fn uuid(of: &str, at: u32) -> String {
     format!("00000000-0000-4000-800{kind}-{at:012}")
 }
 
-/// A set as it is sent; completed where it has repetitions.
+/// A set to send; completed if it has repetitions.
 fn set(at: u32, revision: i64, reps: Option<i32>) -> Value {
     json!({
         "client_id": uuid("set", at), "revision": revision, "order_index": at % 10,
@@ -44,10 +44,10 @@ fn copy(revision: i64, end_time: Option<&str>, exercises: &[Value]) -> Value {
     })
 }
 
-/// Repetitions of the completed sets, by their ids.
+/// Repetitions of the completed sets by client id.
 fn done(detail: &Value) -> Vec<(String, i64)> {
     let exercises = detail["exercises"].as_array().expect("exercises");
-    let sets = exercises.iter().flat_map(|one| one["sets"].as_array().expect("sets"));
+    let sets = exercises.iter().flat_map(|exercise| exercise["sets"].as_array().expect("sets"));
     let mut found: Vec<_> = sets
         .filter(|set| set["completed"] == true)
         .map(|set| (set["client_id"].to_string(), set["reps"].as_i64().expect("reps")))

@@ -1,4 +1,4 @@
-//! What is refused, and where.
+//! Refused sessions and the fields that the refusals name.
 
 use evolua_test_support::TestServer;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn session() -> Value {
 }
 
 #[tokio::test]
-async fn what_is_refused_is_named_by_its_place() {
+async fn refusals_name_the_place_of_the_field() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     put(&ana, &session(), 201).await;
@@ -30,14 +30,14 @@ async fn what_is_refused_is_named_by_its_place() {
     ] {
         let mut body = session();
         *body.pointer_mut(place).expect("a place") = value;
-        let told = put(&ana, &body, 422).await;
-        let fields = told["fields"].as_object().expect("fields");
-        assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{told}");
+        let problem = put(&ana, &body, 422).await;
+        let fields = problem["fields"].as_object().expect("fields");
+        assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{problem}");
     }
 }
 
 #[tokio::test]
-async fn an_unreadable_target_loses_no_training() {
+async fn an_unreadable_target_loses_no_set() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let targets = [
@@ -77,24 +77,24 @@ async fn an_unreadable_target_loses_no_training() {
 }
 
 #[tokio::test]
-async fn exercises_are_the_catalogues_or_ones_own() {
+async fn exercises_of_other_members_are_refused() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let mut body = session();
     body["exercises"][1]["exercise_id"] = json!(9_999);
-    let told = put(&ana, &body, 422).await;
-    assert_eq!(told["fields"], json!({"exercises[1].exercise_id": "Escolha uma das opções."}));
+    let problem = put(&ana, &body, 422).await;
+    assert_eq!(problem["fields"], json!({"exercises[1].exercise_id": "Escolha uma das opções."}));
     assert_eq!(ana.get("/api/workouts/open").await.json(), json!({"workout": null}));
 }
 
 #[tokio::test]
-async fn an_id_belongs_to_one_workout() {
+async fn a_client_id_belongs_to_one_workout() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     put(&ana, &session(), 201).await;
     let elsewhere = "/api/workouts/00000000-0000-4000-8000-0000000000cc";
-    let told = ana.put(&format!("{elsewhere}/session"), session()).await.expect(422).json();
-    let fields: Vec<_> = told["fields"].as_object().expect("fields").keys().cloned().collect();
+    let problem = ana.put(&format!("{elsewhere}/session"), session()).await.expect(422).json();
+    let fields: Vec<_> = problem["fields"].as_object().expect("fields").keys().cloned().collect();
     let expected = [
         "exercises[0].client_id",
         "exercises[0].sets[0].client_id",
@@ -106,7 +106,7 @@ async fn an_id_belongs_to_one_workout() {
 }
 
 #[tokio::test]
-async fn a_locked_member_begins_no_session_and_a_finished_one_is_kept() {
+async fn a_lock_refuses_new_sessions_and_accepts_finished_ones() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let answers = json!({
@@ -114,9 +114,9 @@ async fn a_locked_member_begins_no_session_and_a_finished_one_is_kept() {
         "limitations": "tive um infarto em 2020", "health_consent": true,
     });
     ana.put("/api/profile", answers).await.expect(200);
-    let told = put(&ana, &copy(10, None, &[]), 403).await;
-    assert_eq!(told["code"], "clearance_required");
+    let problem = put(&ana, &copy(10, None, &[]), 403).await;
+    assert_eq!(problem["code"], "clearance_required");
     put(&ana, &copy(10, Some("2026-11-20T14:30:00Z"), &[]), 201).await;
-    let told = put(&ana, &copy(20, None, &[]), 403).await;
-    assert_eq!(told["code"], "clearance_required");
+    let problem = put(&ana, &copy(20, None, &[]), 403).await;
+    assert_eq!(problem["code"], "clearance_required");
 }

@@ -1,4 +1,4 @@
-//! One merge: what was sent, what is stored, and what comes of both.
+//! Merges a sent session with the stored one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,13 +26,15 @@ impl<'a> Merge<'a> {
     pub(super) fn new(sent: &'a SentSession, stored: Option<&'a StoredSession>) -> Self {
         let copy = sent.copy();
         let merged = match stored {
+            // The stored copy is pruned first: rows that its own removals cover must not survive a
+            // merge with an older copy.
             Some(stored) => stored.copy.clone().pruned().merged(copy.clone()),
             None => copy.clone(),
         };
         Self { sent, stored, copy, merged: merged.pruned().with_plausible_end() }
     }
 
-    /// Refuses what may not be written.
+    /// Refuses a merge that the member may not write.
     pub(super) fn check(
         &self,
         conn: &mut Conn,
@@ -40,35 +42,39 @@ impl<'a> Merge<'a> {
         reference: WorkoutRef,
     ) -> Result<()> {
         if self.stored.is_none() {
-            refuse_unknown(conn, member, reference)?;
+            check_may_create(conn, member, reference)?;
         }
+        // Only what is new is checked, so that a stored session can always be sent again.
         self.check_ids(conn, member)?;
         self.check_exercises(conn, member)?;
-        let was_under_way = self.stored.is_some_and(|one| is_under_way(&one.copy.header.value));
+        let was_under_way =
+            self.stored.is_some_and(|stored| is_under_way(&stored.copy.header.value));
+        // A lock stops new sessions, but a session that has begun may be finished.
         if is_under_way(&self.merged.header.value) && !was_under_way {
             profile::refuse_if_locked(conn, member)?;
         }
         Ok(())
     }
 
-    /// An id names one row of a member for good: it can't turn up in another workout.
+    /// Refuses client ids that a row of another workout already has.
     fn check_ids(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
-        let known = self.stored.map(|stored| &stored.copy);
-        let of_exercises = unknown(&self.copy.exercises, known.map(|copy| &copy.exercises));
-        let of_sets = unknown(&self.copy.sets, known.map(|copy| &copy.sets));
-        // No workout has the number 0.
+        let stored = self.stored.map(|stored| &stored.copy);
+        let exercises = new_ids(&self.copy.exercises, stored.map(|copy| &copy.exercises));
+        let sets = new_ids(&self.copy.sets, stored.map(|copy| &copy.sets));
+        // No workout has the id 0.
         let id = self.stored.map_or(WorkoutId(0), |stored| stored.id);
         let mut elsewhere = BTreeSet::new();
-        if !of_exercises.is_empty() {
-            elsewhere.extend(workout_exercises::list_elsewhere(conn, member, id, &of_exercises)?);
+        if !exercises.is_empty() {
+            elsewhere
+                .extend(workout_exercises::list_in_other_workouts(conn, member, id, &exercises)?);
         }
-        if !of_sets.is_empty() {
-            elsewhere.extend(workout_sets::list_elsewhere(conn, member, id, &of_sets)?);
+        if !sets.is_empty() {
+            elsewhere.extend(workout_sets::list_in_other_workouts(conn, member, id, &sets)?);
         }
         self.sent.refuse_ids(&elsewhere)
     }
 
-    /// Exercises that come in are the catalogue's or the member's own.
+    /// Refuses new exercises that are neither in the catalogue nor the member's own.
     fn check_exercises(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
         let before = self.stored.map(|stored| exercises_of(&stored.copy)).unwrap_or_default();
         let new: Vec<_> = exercises_of(&self.merged).difference(&before).copied().collect();
@@ -98,23 +104,23 @@ impl<'a> Merge<'a> {
     }
 }
 
-/// A workout is made under a client's id alone, and not again after it was deleted.
-fn refuse_unknown(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<()> {
+/// Allows creating a workout only under a client id, and not again after its deletion.
+fn check_may_create(conn: &mut Conn, member: MemberId, reference: WorkoutRef) -> Result<()> {
     match reference {
         WorkoutRef::Client(id) => refuse_removed(conn, member, RowKind::Workout, Some(id)),
         WorkoutRef::Row(_) => Err((&codes::WORKOUT_MISSING).into()),
     }
 }
 
-/// The ids of rows that come in for the first time.
-fn unknown<T>(sent: &BTreeMap<Uuid, Row<T>>, known: Option<&BTreeMap<Uuid, Row<T>>>) -> Vec<Uuid> {
-    let is_known = |id: &Uuid| known.is_some_and(|rows| rows.contains_key(id));
-    sent.keys().filter(|id| !is_known(id)).copied().collect()
+/// The ids of sent rows that aren't stored.
+fn new_ids<T>(sent: &BTreeMap<Uuid, Row<T>>, stored: Option<&BTreeMap<Uuid, Row<T>>>) -> Vec<Uuid> {
+    let is_stored = |id: &Uuid| stored.is_some_and(|rows| rows.contains_key(id));
+    sent.keys().filter(|id| !is_stored(id)).copied().collect()
 }
 
 fn exercises_of(session: &SessionCopy) -> BTreeSet<ExerciseId> {
     let copies = session.exercises.values().filter_map(|row| row.copy.as_ref());
-    copies.map(|one| one.value.exercise_id).collect()
+    copies.map(|copy| copy.value.exercise_id).collect()
 }
 
 /// Whether the session has begun and not ended.

@@ -1,4 +1,4 @@
-//! Whole sessions: copies from any device are merged into the stored one, in one transaction.
+//! Whole sessions. A copy from any device is merged into the stored session in one transaction.
 
 mod merge;
 mod sent;
@@ -15,8 +15,8 @@ use crate::{App, Result};
 use merge::Merge;
 pub use sent::{SentExercise, SentSession, SentSet};
 
-/// Merges a copy of a session into the stored one; an unknown client id makes the workout. Sent
-/// again it changes nothing.
+/// Merges a copy of a session into the stored one. An unknown client id creates the workout.
+/// Sending the same copy again changes nothing.
 pub async fn put(
     app: &App,
     who: &ActiveMember,
@@ -24,7 +24,7 @@ pub async fn put(
     sent: SentSession,
 ) -> Result<Recorded<WorkoutDetail>> {
     let (person, now) = (who.member().clone(), app.now());
-    let sent = sent.settled(now, person.today(now))?;
+    let sent = sent.normalized(now, person.today(now))?;
     app.db
         .write_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);

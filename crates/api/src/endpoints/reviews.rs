@@ -1,10 +1,10 @@
-//! The review every eight weeks.
+//! The review of the program every eight weeks. The contract calls it "revision".
 
 use actix_web::{HttpResponse, get, post, web};
 use evolua_domain::input::text;
 use evolua_domain::review::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
-use evolua_services::revision::{self, Checked};
+use evolua_services::review::{self, CheckedReview};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -79,8 +79,8 @@ impl RequestBody for AcceptedSuggestions {
     }
 }
 
-impl From<Checked> for RevisionCheck {
-    fn from(checked: Checked) -> Self {
+impl From<CheckedReview> for RevisionCheck {
+    fn from(checked: CheckedReview) -> Self {
         Self {
             needs_revision: checked.review.is_due,
             metrics: checked.metrics.into_iter().map(Into::into).collect(),
@@ -109,7 +109,7 @@ impl From<domain::Suggestions> for RevisionSuggestions {
 )]
 #[get("/revision-check")]
 pub(crate) async fn check_revision(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    let checked = revision::check(&app, &who.0).await?;
+    let checked = review::check(&app, &who.0).await?;
     Ok(HttpResponse::Ok().json(RevisionCheck::from(checked)))
 }
 
@@ -124,6 +124,6 @@ pub(crate) async fn accept_revision(
     who: Caller<ActiveMember>,
     body: Body<AcceptedSuggestions>,
 ) -> Answer {
-    let applied = revision::accept(&app, &who.0, body.0).await?;
+    let applied = review::accept(&app, &who.0, body.0).await?;
     Ok(HttpResponse::Ok().json(RevisionAccepted { applied }))
 }

@@ -1,4 +1,4 @@
-//! The review every eight weeks.
+//! The review of the program every eight weeks.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
@@ -17,99 +17,96 @@ use crate::member_program::MemberProgram;
 use crate::progress::{self, Metric};
 use crate::{App, Result};
 
-/// Days of training that a review looks at.
+/// Days before today that a review covers.
 const WINDOW: Days = Days::new(55);
 
-/// Days whose sets tell whether the top of the range is reached.
+/// Days before today whose sets are checked against the top of their range.
 const RECENT: Days = Days::new(13);
 
-/// A review with the metrics that it rests on.
+/// A review with the metrics that it is based on.
 #[derive(Debug, Clone)]
-pub struct Checked {
-    /// What is suggested, and whether it is due.
+pub struct CheckedReview {
     pub review: Review,
-    /// The member's exercises.
     pub metrics: Vec<Metric>,
 }
 
 /// The member's review as it stands today.
-pub async fn check(app: &App, who: &ActiveMember) -> Result<Checked> {
+pub async fn check(app: &App, who: &ActiveMember) -> Result<CheckedReview> {
     let (member, now) = (who.member().clone(), app.now());
-    progress::bring_up_to_date(app, &member).await?;
+    progress::refresh_if_stale(app, &member).await?;
     app.db
         .snapshot(move |conn| {
-            let plan = MemberProgram::find(conn, member.id)?;
-            check_plan(conn, &member, plan, now)
+            let current = MemberProgram::find(conn, member.id)?;
+            check_program(conn, &member, current, now)
         })
         .await
 }
 
-/// The review of a plan, by metrics that are up to date.
-pub(crate) fn check_plan(
+/// The review of a program; the stored metrics must be up to date.
+pub(crate) fn check_program(
     conn: &mut Conn,
     member: &Member,
-    plan: MemberProgram,
+    current: MemberProgram,
     now: DateTime<Utc>,
-) -> Result<Checked> {
-    let standing = Standing::of(conn, member, plan, now)?;
-    Ok(Checked { review: rules::review(&standing.facts), metrics: standing.metrics })
+) -> Result<CheckedReview> {
+    let state = ReviewState::find(conn, member, current, now)?;
+    Ok(CheckedReview { review: rules::review(&state.facts), metrics: state.metrics })
 }
 
-/// Applies what the server suggests and the member chose, in one transaction. Where no review is
-/// due nothing happens, so that a second accept is harmless. Says whether anything changed.
+/// Applies the suggestions that the member chose, in one transaction. Returns whether anything
+/// changed: without a due review nothing does, so that accepting twice is harmless.
 pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<bool> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
         .write_for(member.id, move |conn| {
             progress::refresh_stale(conn, &member, now)?;
-            let plan = MemberProgram::find(conn, member.id)?;
-            let standing = Standing::of(conn, &member, plan, now)?;
-            let review = rules::review(&standing.facts);
-            let Standing { plan, facts, stalled, .. } = standing;
+            let current = MemberProgram::find(conn, member.id)?;
+            // The suggestions are computed again: a client can't apply what isn't suggested.
+            let state = ReviewState::find(conn, &member, current, now)?;
+            let review = rules::review(&state.facts);
+            let ReviewState { current, facts, stalled, .. } = state;
             let training = Training {
-                level: plan.profile.training.level,
-                availability: plan.profile.training.availability,
-                phase: plan.cycle.phase,
-                adjustments: plan.cycle.adjustments.clone(),
+                level: current.profile.training.level,
+                availability: current.profile.training.availability,
+                phase: current.cycle.phase,
+                adjustments: current.cycle.adjustments.clone(),
             };
             let Some(accepted) = rules::accept(&facts, &review, &chosen, &training, &stalled)
             else {
                 return Ok(false);
             };
-            apply(conn, &member, now, &plan, accepted)?;
+            apply(conn, &member, now, &current, accepted)?;
             Ok(true)
         })
         .await
 }
 
-/// Everything that a review looks at, read at one moment.
-struct Standing {
-    plan: MemberProgram,
+/// Everything that a review is based on.
+struct ReviewState {
+    current: MemberProgram,
     facts: ReviewFacts,
     metrics: Vec<Metric>,
-    /// Exercises that stand still with the names of their substitutes.
+    /// Exercises on a plateau, with the names of their substitutes.
     stalled: Vec<(ExerciseId, String)>,
 }
 
-impl Standing {
-    fn of(
+impl ReviewState {
+    fn find(
         conn: &mut Conn,
         member: &Member,
-        plan: MemberProgram,
+        current: MemberProgram,
         now: DateTime<Utc>,
     ) -> Result<Self> {
         let today = member.today(now);
         let metrics = exercise_metrics::list(conn, member.id)?;
-        let request = plan.request();
+        let request = current.request();
         let substitutes: Vec<Option<String>> = metrics
             .iter()
             .map(|metric| {
                 let id = metric.exercise_id;
-                metric
-                    .analysis
-                    .plateau
-                    .is_detected()
-                    .then(|| program::substitute(&request, &plan.program, id).and_then(name))?
+                metric.analysis.plateau.is_detected().then(|| {
+                    program::substitute(&request, &current.program, id).and_then(exercise_name)
+                })?
             })
             .collect();
         let stalled = metrics
@@ -117,40 +114,41 @@ impl Standing {
             .zip(&substitutes)
             .filter_map(|(metric, substitute)| Some((metric.exercise_id, substitute.clone()?)))
             .collect();
-        let facts = facts(conn, member, today, &plan, &metrics, substitutes)?;
-        Ok(Self { plan, facts, metrics, stalled })
+        let facts = find_facts(conn, member, today, &current, &metrics, substitutes)?;
+        Ok(Self { current, facts, metrics, stalled })
     }
 }
 
-fn facts(
+fn find_facts(
     conn: &mut Conn,
     member: &Member,
     today: NaiveDate,
-    plan: &MemberProgram,
+    current: &MemberProgram,
     metrics: &[Metric],
     substitutes: Vec<Option<String>>,
 ) -> Result<ReviewFacts> {
-    let MemberProgram { profile, cycle, program } = plan;
-    let on = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
-    let last_review = on(profile.last_review_at());
-    let level_since = on(cycle.level_since);
-    let count = |conn: &mut Conn, first| -> Result<u32> {
-        let done = workouts::count_done_since(conn, member.id, first)?;
-        Ok(u32::try_from(done).unwrap_or(u32::MAX))
+    let MemberProgram { profile, cycle, program } = current;
+    let local_date = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
+    let last_review = local_date(profile.last_review_at());
+    let level_since = local_date(cycle.level_since);
+    let count_workouts = |conn: &mut Conn, first| -> Result<u32> {
+        let count = workouts::count_done_since(conn, member.id, first)?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     };
-    let request = plan.request();
+    let request = current.request();
     let fullness = program::fullness(&request, program);
-    let rotation = program::rotation(&request, program).into_iter().filter_map(name).collect();
+    let rotation =
+        program::rotation(&request, program).into_iter().filter_map(exercise_name).collect();
     Ok(ReviewFacts {
         level: profile.training.level,
         availability: profile.training.availability,
         days_since_last_review: (today - last_review).num_days(),
-        sessions: count(conn, today - WINDOW)?,
+        sessions: count_workouts(conn, today - WINDOW)?,
         weeks_in_level: u32::try_from((today - level_since).num_weeks()).unwrap_or(0),
-        sessions_in_level: count(conn, level_since)?,
+        sessions_in_level: count_workouts(conn, level_since)?,
         volume_ratio: fullness.volume_ratio,
         time_ratio: fullness.time_ratio,
-        hit_top_share: hit_top_share(conn, member, today)?,
+        hit_top_share: find_hit_top_share(conn, member, today)?,
         phase: cycle.phase,
         metrics: metrics
             .iter()
@@ -168,20 +166,20 @@ fn facts(
     })
 }
 
-fn name(exercise: ExerciseId) -> Option<String> {
+fn exercise_name(exercise: ExerciseId) -> Option<String> {
     Catalogue::embedded().by_id(exercise).map(|entry| entry.name.clone())
 }
 
 /// The share of recent working sets that reached the top of their range.
-fn hit_top_share(conn: &mut Conn, member: &Member, today: NaiveDate) -> Result<f64> {
+fn find_hit_top_share(conn: &mut Conn, member: &Member, today: NaiveDate) -> Result<f64> {
     let log = training_log::list_since(conn, member.id, today - RECENT)?;
     let (mut sets, mut hits) = (0_u32, 0_u32);
     for session in log.exercises.iter().flat_map(|logged| &logged.sessions) {
-        let work = session
+        let working_sets = session
             .sets
             .iter()
             .filter(|set| matches!(set.set_type, SetType::Working | SetType::Failure));
-        for set in work {
+        for set in working_sets {
             sets += 1;
             hits += u32::from(set.reps >= session.rep_range.high());
         }
@@ -193,21 +191,21 @@ fn apply(
     conn: &mut Conn,
     member: &Member,
     now: DateTime<Utc>,
-    plan: &MemberProgram,
+    current: &MemberProgram,
     accepted: rules::Accepted,
 ) -> Result<()> {
     let today = member.today(now);
-    let before = &plan.profile;
+    let before = &current.profile;
     let Training { level, availability, phase, adjustments } = accepted.training;
     let training = TrainingProfile { level, availability, ..before.training };
     let cycle = Cycle {
         phase,
         adjustments,
-        level_since: if level == before.training.level { plan.cycle.level_since } else { now },
+        level_since: if level == before.training.level { current.cycle.level_since } else { now },
         deload_until_on: (accepted.deload_days > 0)
             .then(|| today + Days::new(u64::from(accepted.deload_days) - 1)),
-        cleared_at: plan.cycle.cleared_at,
-        paused_at: plan.cycle.paused_at,
+        cleared_at: current.cycle.cleared_at,
+        paused_at: current.cycle.paused_at,
     };
     profiles::update_cycle(conn, member.id, training, &cycle, now)?;
     let profile = Profile { training, ..before.clone() };

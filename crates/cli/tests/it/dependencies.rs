@@ -1,11 +1,11 @@
-//! Which crate may name which.
+//! The dependencies between crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Every edge that the architecture allows, tests aside.
+/// Every dependency that the architecture allows, apart from tests.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("evolua-domain", &[]),
     ("evolua-persistence", &["evolua-domain"]),
@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("evolua", &["evolua-api", "evolua-batch", "evolua-services"]),
 ];
 
-/// Libraries that belong to one crate alone.
+/// Libraries that only one crate may use.
 const OWNED: &[(&str, &str)] = &[
     ("diesel", "evolua-persistence"),
     ("r2d2", "evolua-persistence"),
@@ -62,7 +62,7 @@ fn crates_depend_downwards_only() {
 }
 
 #[test]
-fn libraries_that_belong_to_one_crate_are_named_by_no_other() {
+fn libraries_are_used_only_by_their_owner() {
     for (name, dependencies) in dependencies() {
         for (library, owner) in OWNED {
             let is_foreign = name != *owner && dependencies.contains(*library);
