@@ -3,7 +3,7 @@ import { ApiError, api, type Visit } from "@/api";
 import { accessOf, accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
-import { revisionQueries } from "@/features/revision";
+import { reviewQueries } from "@/features/review";
 import { openOf, workoutQueries } from "@/features/workout";
 import { memberScreens } from "@/lib/paths";
 import { warm } from "@/lib/warm";
@@ -56,7 +56,7 @@ export function beginVisit(client: QueryClient, path: string): void {
   answer(workoutQueries.recent(), async () => (await visit()).recent_workouts);
   answer(progressQueries.metrics(), async () => (await visit()).progress_metrics);
   answer(accessQueries.appConfig(), async () => (await visit()).app_config);
-  answer(revisionQueries.check(), async () => {
+  answer(reviewQueries.check(), async () => {
     const { revision_check: check } = await visit();
     if (check) return check;
     throw new ApiError(404, {});

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
-import { revisionQueries } from "@/features/revision";
+import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
 import { ask } from "@/lib/ask";
 import { paths } from "@/lib/paths";
@@ -16,7 +16,7 @@ export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, workoutQueries.summary());
   warm(client, workoutQueries.recent());
   warm(client, progressQueries.metrics());
-  warm(client, revisionQueries.check());
+  warm(client, reviewQueries.check());
   const [access, profile] = await Promise.all([
     ask(client, accessQueries.me()).catch(() => null),
     ask(client, profileQueries.mine()).catch(() => undefined),
