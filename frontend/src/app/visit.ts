@@ -8,7 +8,9 @@ import { openOf, workoutQueries } from "@/features/workout";
 import { memberScreens } from "@/lib/paths";
 import { warm } from "@/lib/warm";
 
-/** Who is here decides about all of it, and too many calls at once are no reason for more. */
+/**
+ * Failures that concern all queries: access decides about all of them, and rate limiting must not cause more requests.
+ */
 const isOfAll = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
 
 interface Part<T, K extends QueryKey> {
@@ -18,11 +20,12 @@ interface Part<T, K extends QueryKey> {
 }
 
 /**
- * Asks once for what the screens need first, and answers their queries from it. Each asks by itself from then on, and at
- * once where the answer to all of them fails for a reason that need not be its own.
+ * Fetches in one request what the screens need first, and resolves their queries from it. Later fetches go to each
+ * query's own endpoint, and so do the first ones when the shared request fails for a reason that needn't apply to all
+ * of them.
  */
 export function beginVisit(client: QueryClient, path: string): void {
-  // Elsewhere nobody need be signed in.
+  // The other screens don't require a sign-in.
   if (!memberScreens.includes(path)) return;
   let asked: Promise<Visit> | null = null;
   const visit = () => {

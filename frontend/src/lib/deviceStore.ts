@@ -1,8 +1,8 @@
 import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
 
-/** As long as the server's session without a visit: nothing of it outlasts the sign-in. */
+/** Same lifetime as the server's session without a visit, so that no data outlasts the sign-in. */
 const LIVES_MS = 14 * 24 * 60 * 60_000;
-/** A start waits for the device this long; some browsers never answer after a crash. */
+/** How long a start waits for IndexedDB; some browsers never answer after a crash. */
 const PATIENCE_MS = 400;
 
 interface Kept {
@@ -31,11 +31,11 @@ async function readOf<T>(memberId: number, version: string): Promise<T[]> {
 }
 
 /**
- * What the server answered, in IndexedDB, for one member and one version of the data. A cache: private windows and full
- * disks refuse it, and the app works without.
+ * Server answers in IndexedDB, for one member and one data version. It is a cache: private windows and full disks
+ * reject it, and the app works without it.
  */
 export const deviceStore = {
-  /** What another member left, or another version, or what is too old, is removed on the way. */
+  /** Also deletes data of other members, other versions, and expired data. */
   read: <T>(memberId: number, version: string): Promise<T[]> =>
     inTime(
       readOf<T>(memberId, version).catch(() => []),
@@ -58,7 +58,7 @@ export const deviceStore = {
     try {
       await inTime(clear(store()), undefined);
     } catch {
-      // Nothing was kept, so nothing is left behind.
+      // Storage is unavailable, so there is nothing to remove.
     }
   },
 };

@@ -1,4 +1,4 @@
-/** `seq` grows with every write, so that of two copies the newer one is known. */
+/** `seq` increases with every write and identifies the newer of two copies. */
 interface Kept {
   seq: number;
   value: unknown;
@@ -6,13 +6,13 @@ interface Kept {
 
 export interface Slot<T> {
   read(): T | null;
-  /** Kept before it returns; false where localStorage refused it and only memory and the mirror have it. */
+  /** Synchronous; false when localStorage rejected it and only memory and the mirror have it. */
   write(value: T | null): boolean;
-  /** Changes made in this tab, in another one, or found by `restore`. */
+  /** Notifies of changes made in this tab, in another one, or found by `restore`. */
   subscribe(listener: () => void): () => void;
-  /** Takes over the mirror's copy where it is the newer one. */
+  /** Uses the mirror's copy if it is newer. */
   restore(): Promise<void>;
-  /** Removes both copies, once no older write of the mirror can follow. */
+  /** Removes both copies after pending writes of the mirror. */
   forget(): Promise<void>;
 }
 
@@ -46,12 +46,12 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** `strict`: what is written has reached the disk when it is done. */
+/** `strict` durability: a completed write has reached the disk. */
 async function objects(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await database()).transaction(STORE, mode, { durability: "strict" }).objectStore(STORE);
 }
 
-/** One write after the other, always of the latest value; what was overtaken meanwhile is never written. */
+/** Serializes writes and always writes the latest value; intermediate values are skipped. */
 function mirrorOf(key: string) {
   let latest: Kept | null = null;
   let isBusy = false;
@@ -67,7 +67,7 @@ function mirrorOf(key: string) {
         if (!before || before.seq < kept.seq) await answer(store.put(kept, key));
       }
     } catch {
-      // A private window or a full disk: localStorage has it.
+      // A private window or a full disk: localStorage still has it.
     } finally {
       isBusy = false;
     }
@@ -167,7 +167,7 @@ function createSlot<T>(key: string): Slot<T> {
         text = null;
         await mirror.remove();
       } catch {
-        // What can't be reached can't be read again either.
+        // Storage that can't be written can't return the value later either.
       }
     },
   };
@@ -176,9 +176,9 @@ function createSlot<T>(key: string): Slot<T> {
 const slots = new Map<string, Slot<unknown>>();
 
 /**
- * A value kept twice on the device. localStorage on purpose: it is written before the tap's handler returns, so that a
- * phone that dies in the next moment has lost nothing. IndexedDB beside it, since browsers empty localStorage more
- * readily, and it is the one that can be told to reach the disk.
+ * A value stored twice on the device. localStorage is synchronous: the value is stored before the tap's handler
+ * returns, even if the phone dies right after. IndexedDB mirrors it, because browsers evict localStorage more readily
+ * and because it can guarantee that a write reaches the disk.
  */
 export function slot<T>(key: string): Slot<T> {
   const made = slots.get(key) ?? createSlot<unknown>(key);

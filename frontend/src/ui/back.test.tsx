@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { guardEntries } from "./back";
 import { useLayer } from "./useLayer";
 
-/** A step back, and all that follows from it. */
+/** Goes back, and waits for everything that follows. */
 const back = () =>
   act(async () => {
     window.history.back();
@@ -49,7 +49,7 @@ const press = (name: string) =>
 const dialogs = () => screen.queryAllByRole("dialog").map((dialog) => dialog.getAttribute("aria-label"));
 
 let steps = 0;
-/** Two screens, as the router numbers them; the second is shown. */
+/** Two history entries as the router numbers them; the second is current. */
 function visit() {
   const listeners: (() => void)[] = [];
   const router = {

@@ -1,14 +1,13 @@
 /**
- * The browser's "back" closes the uppermost dialog instead of leaving the screen below it.
- *
- * While a dialog is open the screen has a second entry in the history, the same as its own but for a mark. "Back" leads
- * from there to the screen's own entry, which the router doesn't hear of. The second entry stays when the dialog closes
- * otherwise: a step back that finds no dialog goes on to the entry before, so that nobody has to press twice.
+ * The browser's "back" closes the topmost dialog instead of leaving the screen. While a dialog is open, the screen has
+ * a second history entry, marked but otherwise the same. "Back" goes from it to the screen's own entry, and the router
+ * isn't notified. When the dialog is closed in another way, the second entry stays; a later "back" that finds no dialog
+ * skips it, so that nobody has to press twice.
  */
 const MARK = "evDialog";
 
 interface Entry {
-  /** The router's number of the screen. */
+  /** The router's index of the screen. */
   screen: unknown;
   isSecond: boolean;
 }
@@ -18,7 +17,7 @@ const read = (state: unknown): Entry => {
   return { screen: idx, isSecond: mark === true };
 };
 
-/** Of the dialogs that are open, the uppermost last. */
+/** Close functions of the open dialogs, topmost last. */
 const closers: (() => void)[] = [];
 let here = read(window.history.state);
 let onOwnStep: (() => void) | null = null;
@@ -42,10 +41,10 @@ function onPop(event: PopStateEvent): void {
   } else window.history.back();
 }
 
-// Before the router's own listener.
+// Registered before the router's own listener.
 window.addEventListener("popstate", onPop, { capture: true });
 
-/** A dialog is open, until the returned function is called. */
+/** Registers an open dialog; the returned function unregisters it. */
 export function openLayer(close: () => void): () => void {
   addEntry();
   const closer = () => close();
@@ -72,7 +71,7 @@ interface Router {
   subscribe(listener: () => void): void;
 }
 
-/** Follows the router, and leads what replaces a screen to the screen's own entry: the second would stay otherwise. */
+/** Wraps the router's navigation: a replace targets the screen's own entry, so that the marked one doesn't remain. */
 export function guardEntries(router: object): void {
   const routed = router as Router;
   const { navigate } = routed;

@@ -3,7 +3,7 @@ import { openLayer } from "./back";
 
 const FOCUS_AFTER_MS = 20;
 
-/** For every dialog: "back" closes it, and the focus returns to where it was, also when the dialog just disappears. */
+/** For every dialog: "back" closes it, and focus returns to where it was, even if the dialog is unmounted. */
 export function useLayer(isOpen: boolean, onClose: () => void, { isAddressed = false } = {}): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { member, profile, templates, today, workouts } from "@/testing/fixtures"
 import { keepAnswers, restoreAnswers } from "./answers";
 
 const [template] = templates as [WorkoutTemplate];
-/** What is on the device, by member. */
+/** Stand-in for IndexedDB, by member. */
 const device = new Map<number, Map<string, unknown>>();
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   device.clear();
   vi.spyOn(deviceStore, "read").mockImplementation(async (id) => [...(device.get(id)?.values() ?? [])] as never);
   vi.spyOn(deviceStore, "write").mockImplementation(async (id, _, values) => {
-    // As IndexedDB copies: nothing that can't be cloned may be in it.
+    // IndexedDB clones values: anything that can't be cloned must fail here too.
     const copies = [...values].map(([key, value]): [string, unknown] => [key, structuredClone(value)]);
     device.set(id, new Map([...(device.get(id) ?? []), ...copies]));
   });

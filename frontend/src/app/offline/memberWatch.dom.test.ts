@@ -12,7 +12,7 @@ const KEY = "evolua.member";
 const fromOtherTab = (key: string | null = KEY) => window.dispatchEvent(new StorageEvent("storage", { key }));
 const broughtBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 
-/** Each test is a page of its own. */
+/** Removed after each test, as if each ran in a page of its own. */
 const listeners: Parameters<typeof window.addEventListener>[] = [];
 beforeEach(() => {
   vi.clearAllMocks();

@@ -5,16 +5,16 @@ import { profileQueries } from "@/features/profile";
 import { preloadSession, warmHistory, workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 
-/** An answer of this age is good enough for a workout without a network. */
+/** Data of this age is fresh enough for an offline workout. */
 const RECENT_MS = 60 * 60_000;
 
-/** What a reload finds so young isn't worth another call. */
+/** After a reload, data of this age isn't fetched again. */
 const KEPT_MS = 10 * 60_000;
 
 const isYoung = (client: QueryClient, queryKey: QueryKey) =>
   Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < KEPT_MS;
 
-/** Whether the history that is kept begins as the latest workouts do. */
+/** Whether the cached history starts with the latest workouts. */
 function hasHistory(client: QueryClient): boolean {
   const recent = client.getQueryData(workoutQueries.recent().queryKey) ?? [];
   const [known = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
@@ -27,7 +27,7 @@ function hasHistory(client: QueryClient): boolean {
   );
 }
 
-/** Gets what the screens of the training need while there is a network, screens that were never opened included. */
+/** Prefetches what training needs offline, including data of screens that were never opened. */
 export function fetchReserve(client: QueryClient): void {
   const access = client.getQueryData(accessQueries.me().queryKey);
   if (access?.kind !== "active" || !navigator.onLine) return;
@@ -39,7 +39,7 @@ export function fetchReserve(client: QueryClient): void {
   ask(workoutQueries.recent());
   ask(workoutQueries.templates());
   ask(workoutQueries.plans());
-  // A screen that changes or shows them asks anyway.
+  // Screens that change or show planned workouts fetch them anyway.
   if (!isYoung(client, workoutQueries.planned().queryKey)) ask(workoutQueries.planned());
   if (!isYoung(client, exerciseQueries.list().queryKey)) ask(exerciseQueries.list());
   ask(accessQueries.appConfig());

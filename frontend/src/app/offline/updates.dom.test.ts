@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
-/** A worker that installs, and takes over when it is told to. */
+/** A worker that installs, and activates when it is told to. */
 class Worker extends EventTarget {
   state = "installed";
   readonly postMessage = vi.fn();
@@ -13,7 +13,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
   readonly update = vi.fn(async () => undefined);
 
-  /** The browser found another version and installed it. */
+  /** Simulates that the browser found and installed another version. */
   arrive(): Worker {
     const worker = new Worker();
     this.installing = worker;

@@ -1,8 +1,8 @@
 import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
-/** A running app looks for a new version this often, when it comes to the front. */
+/** How often a running app checks for a new version, when it comes to the foreground. */
 const CHECK_EVERY_MS = 60 * 60_000;
-/** A start that finds a new version asks for the server this long, and waits this long for the version to take over. */
+/** How long a start waits for the server, and then for the new version to take over. */
 const SERVER_PATIENCE_MS = 600;
 const PATIENCE_MS = 2_500;
 
@@ -14,9 +14,9 @@ const listeners = new Set<() => void>();
 
 function settle(registration: ServiceWorkerRegistration, isReplaced = false) {
   waiting = registration.waiting;
-  // A page that was being opened while the first worker came alive is overlooked by it.
+  // A worker that activated while the page was loading doesn't control it; ask it to claim the page.
   if (!workers()?.controller && registration.active?.state === "activated") registration.active.postMessage(ADOPT);
-  // Beside no active one it is the first version ever. One that another tab took over is as new to this page.
+  // Without an active worker this is the first version. A worker that another tab activated is new to this page too.
   isReady = isReplaced || isReady || (waiting !== null && registration.active !== null);
   for (const listener of listeners) listener();
 }
@@ -27,13 +27,13 @@ const replaced = () =>
 const inTime = <T>(work: Promise<T>, otherwise: T) =>
   Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
 
-/** A new build may need answers that only the server has: without one the old build is the better start. */
+/** A new build may need answers only the server has; without a server, the old build is the better choice. */
 const serverAnswers = () =>
   fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(SERVER_PATIENCE_MS) })
     .then(async (answer) => answer.ok && (await answer.text()) === "ok")
     .catch(() => false);
 
-/** Hands over to the version that waits. True when the page has to be loaded anew for it. */
+/** Activates the waiting version. True when the page must reload for it. */
 async function handOver(worker: ServiceWorker): Promise<boolean> {
   const done = replaced().then(() => true);
   worker.postMessage(TAKE_OVER);
@@ -47,27 +47,29 @@ export const updates = {
     return () => listeners.delete(listener);
   },
 
-  /** Before anything is shown: a version that came during the last visit takes over, unless a workout is running. */
+  /**
+   * Called before anything renders: activates a version installed during the last visit, unless a workout is running.
+   */
   async takeAtStart(isBusy: () => Promise<boolean>): Promise<boolean> {
     try {
       const worker = workers()?.controller && (await workers()?.getRegistration())?.waiting;
       if (!worker || (await isBusy()) || !(await serverAnswers())) return false;
       return await handOver(worker);
     } catch {
-      // Browsers that keep nothing refuse the question.
+      // Browsers with storage disabled reject the call.
       return false;
     }
   },
 
-  /** The member asked for it. */
+  /** Called when the member asks for the update. */
   async take(): Promise<void> {
     if (waiting) await handOver(waiting);
     window.location.reload();
   },
 
-  /** Installs the worker once the page has what it needs, and looks out for newer ones. */
+  /** Registers the worker once the page is complete, and checks for newer versions. */
   async watch(): Promise<void> {
-    // Asked before there can be a first worker: some engines put it in charge while it is still being installed.
+    // Read before the registration: some engines set the controller while the first worker is still installing.
     const hadController = workers()?.controller != null;
     const registration = await workers()?.register("/sw.js");
     if (!registration) return;

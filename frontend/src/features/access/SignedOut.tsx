@@ -6,7 +6,7 @@ import { FullPage } from "@/ui/FullPage";
 import { unfinishedSignOut } from "./device";
 import { endSession } from "./leaving";
 
-/** Whether the server has heard of the last sign-out. One call for all who ask at once. */
+/** Pending notification of the server about the last sign-out, shared by concurrent callers. */
 let telling: Promise<boolean> | null = null;
 function tellServer(): Promise<boolean> {
   const signOut = unfinishedSignOut.read();
@@ -20,8 +20,8 @@ const SIGNED_OUT = "Seus dados já saíram deste aparelho. Falta só avisar o se
 const AWAY = "O Evolua não respondeu. Confira a internet e tente de novo.";
 
 /**
- * In the landing's place, which is the server's: where it doesn't answer, or still takes for signed in who has left. It
- * asks once, and again when the network is back or somebody wants it.
+ * Shown instead of the server's landing page while the server is unreachable or hasn't confirmed the sign-out. It tries
+ * once on mount, again when the network returns, and on request.
  */
 export function SignedOut() {
   const [isLeaving] = useState(() => unfinishedSignOut.read() !== null);

@@ -8,7 +8,7 @@ vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new 
 
 let posted: unknown[];
 let code = 0;
-/** A code is remembered for as long as the app lives, so every test needs its own. */
+/** Each code is cached for the lifetime of the module, so every test needs its own. */
 const address = (more = "") => `/auth/callback?code=code${++code}&state=st&iss=http%3A%2F%2Fidp${more}`;
 
 beforeEach(() => {

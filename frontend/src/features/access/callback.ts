@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { paths } from "@/lib/paths";
 
-/** A code works once, so a second caller (strict mode, a re-run loader) gets the first one's answer. */
+/** A code works only once, so a second caller (Strict Mode, a revalidated loader) shares the first result. */
 const running = new Map<string, Promise<string>>();
 
 export function finishSignIn(search: URLSearchParams, queryClient: QueryClient): Promise<string> {

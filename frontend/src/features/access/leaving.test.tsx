@@ -10,7 +10,7 @@ import { remembered } from "./remembered";
 
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
 
-/** Workouts that wait on the device. */
+/** Number of workouts that wait on the device. */
 let waiting: number;
 let canSend: boolean;
 const work: DeviceWork = {

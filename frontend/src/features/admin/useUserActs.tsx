@@ -43,7 +43,7 @@ const questions = {
   },
 };
 
-/** Approving without a payment and blocking ask first; the rest acts at once. */
+/** Approving without a payment and blocking ask for confirmation; other actions run at once. */
 export function useUserActs() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Request | null>(null);

@@ -5,7 +5,7 @@ import { detail } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-// What the session screen makes of the entries is its own matter.
+// The session screen has its own tests.
 vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
 vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
 
@@ -43,7 +43,7 @@ describe("putting a workout together", () => {
     expect(screen.getByText("Prancha: 2º de 3")).toBeInTheDocument();
     const first = screen.getByRole("button", { name: "Mover Tríceps Testa para cima" });
     expect(first).toHaveAttribute("aria-disabled", "true");
-    // It was the last to be pressed before: a keyboard must not lose its place on the way up.
+    // The first button was the last one pressed before the move: keyboard focus must stay on the moved exercise.
     first.focus();
     await user.keyboard("{Enter}");
     expect(first).toHaveFocus();

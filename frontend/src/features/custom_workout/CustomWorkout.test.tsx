@@ -4,7 +4,7 @@ import { appConfig, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-// What the session screen makes of the entries is its own matter.
+// The session screen has its own tests.
 vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
 vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
 

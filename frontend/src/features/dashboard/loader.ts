@@ -9,7 +9,7 @@ import { ask } from "@/lib/ask";
 import { paths } from "@/lib/paths";
 import { warm } from "@/lib/warm";
 
-/** Everything starts at once; only the profile is waited for, since a missing one means another screen. */
+/** Starts all queries at once and waits only for the profile, because a missing one redirects. */
 export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, workoutQueries.today());
   warm(client, workoutQueries.open());
@@ -21,6 +21,6 @@ export const dashboardLoader = (client: QueryClient) => async () => {
     ask(client, accessQueries.me()).catch(() => null),
     ask(client, profileQueries.mine()).catch(() => undefined),
   ]);
-  // For everyone else the gate has the word; a redirect from here would come before its own.
+  // Only for active members: for others the gate redirects, and this redirect would win over it.
   return access?.kind === "active" && profile === null ? redirect(paths.profile) : null;
 };

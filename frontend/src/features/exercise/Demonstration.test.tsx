@@ -10,7 +10,7 @@ const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node
 const button = (name: string) => screen.getByRole("button", { name });
 const currentStep = () => screen.getByRole("button", { current: "step" }).getAttribute("aria-label");
 
-/** Every stroke and fill that was asked for; jsdom itself has no canvas. */
+/** Counts the strokes and fills; jsdom has no canvas. */
 let strokes: number;
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ interface DueCase {
   due: { today: Scheduled | null; next: Scheduled | null };
 }
 
-// The server's tests read the same file.
+// Shared with the server's tests.
 const { due } = JSON.parse(readFileSync("../testdata/merge_cases.json", "utf8")) as { due: DueCase[] };
 
 const scheduled = (day: TodaysWorkout | null): Scheduled | null =>

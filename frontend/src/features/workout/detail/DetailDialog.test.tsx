@@ -10,7 +10,7 @@ const open = async () => {
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" })) };
 };
 
-/** Remembers what was sent by which method to which address. */
+/** Records method, path and body of every change that is sent. */
 function record(answer: () => Response = () => HttpResponse.json(savedSet())) {
   const sent: [string, string, unknown][] = [];
   const note = async ({ request }: { request: Request }) => {

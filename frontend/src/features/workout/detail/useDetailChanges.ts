@@ -3,7 +3,7 @@ import { ApiError, api, type Exercise, fieldErrors, type SetValues, type Workout
 import { toast } from "@/ui/toast";
 import { useRefresh } from "../useRefresh";
 
-/** A row that another device took away meanwhile: loading again shows it. */
+/** The row was deleted on another device; refetching shows that. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 function tell(error: unknown): void {
@@ -11,7 +11,7 @@ function tell(error: unknown): void {
   toast.error(field ?? "Erro ao salvar treino. Tente novamente.");
 }
 
-/** What can be done to the exercises and sets of a workout. Each is loaded again before it counts as done. */
+/** Mutations of a workout's exercises and sets. Each one refetches before it resolves. */
 export function useDetailChanges(workoutId: number) {
   const refresh = useRefresh();
   const answer = {

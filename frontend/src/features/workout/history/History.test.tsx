@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A workout a day, back from the day before; the oldest is the only one of its name. */
+/** One workout a day, counting back from yesterday; the oldest has a name of its own. */
 const training = (days: number): Workout[] =>
   Array.from({ length: days }, (_, i) =>
     workout({

@@ -13,7 +13,7 @@ const session = { ...run(started(), { type: "complete" }), finishedAt: NOW.getTi
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   localStorage.setItem("evolua.member", JSON.stringify(member));
-  // Nothing of it arrives.
+  // The server is unreachable.
   server.use(http.put("*/api/workouts/:id/session", () => HttpResponse.error()));
   const entry = { clientId: session.clientId, serverId: null, kind: "finished" as const, addedAt: 0, refused: null };
   slotsOf(member.id).outbox.write([{ ...entry, draft: newDraft(session) }]);

@@ -10,7 +10,7 @@ import { useOwnExercise } from "./useOwnExercise";
 interface Props {
   initialName: string;
   initialGroup: GroupFilter;
-  /** The one that is changed; null for a new one. */
+  /** The exercise to edit; null for a new one. */
   own: Exercise | null;
   onMade: (exercise: Exercise) => void;
   onDone: () => void;

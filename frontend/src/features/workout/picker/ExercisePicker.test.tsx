@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-/** Where a past workout gets another exercise. */
+/** Opens the picker from the detail of a past workout. */
 const open = async () => {
   const { user } = renderApp("/workouts?treino=100");
   const detail = within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" }));

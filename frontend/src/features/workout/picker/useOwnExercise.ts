@@ -19,10 +19,10 @@ interface Options {
   showErrors: (errors: Record<string, string>) => void;
 }
 
-/** Makes, changes and removes an exercise of the member's own. */
+/** Creates, changes and deletes one of the member's own exercises. */
 export function useOwnExercise({ own, onMade, onDone, showErrors }: Options) {
   const client = useQueryClient();
-  // Sent again after a lost answer, it is the same exercise.
+  // A retry after a lost answer must not create a second exercise.
   const [clientId] = useState(() => crypto.randomUUID());
   const reload = () => client.query({ ...exerciseQueries.list(), staleTime: 0 });
   const save = useMutation({

@@ -47,7 +47,7 @@ export function Runner({ store, onLeave }: Props) {
   useFreshPlan(session, store);
   const exercise = currentExercise(session);
 
-  /** Nothing is logged while a field says what is wrong with it, or before an odd load is meant so. */
+  /** Blocks logging while a field is invalid, or until an unusual load is confirmed. */
   const checked = (log: () => void) => {
     if (focusProblem(screen.current)) return;
     const odd = oddLoad(session);
@@ -59,7 +59,7 @@ export function Runner({ store, onLeave }: Props) {
     else dispatch(action);
   };
   const complete = () => {
-    // Who does a set is back.
+    // Completing a set ends a pause.
     dispatch({ type: "resume" });
     prepareAlarm();
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
@@ -134,7 +134,7 @@ export function Runner({ store, onLeave }: Props) {
   );
 }
 
-/** Ends the session on this device and goes to the history, where the summary opens. */
+/** Ends the session on this device and navigates to the history, where the summary opens. */
 function useFinish(store: SessionStore, onLeave: () => void) {
   const [isFinishing, setFinishing] = useState(false);
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ interface NoSessionProps {
   onResume: (draft: Draft) => void;
 }
 
-/** In the place of a session: why there is none, or what has to be decided before. */
+/** Shown instead of a session: why there is none, or what the member has to decide first. */
 export function NoSession({ entry, onResume }: NoSessionProps) {
   switch (entry.kind) {
     case "missing":
@@ -51,7 +51,7 @@ function Locked({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What was done goes on being kept, and isn't sent until the lock is lifted. */
+/** The session stays stored on the device and isn't sent until the lock is lifted. */
 export function LockedNotice({ className, message }: { className: string | undefined; message: string | null }) {
   return (
     <div className={className} data-tone="warning" role="alert">
@@ -80,7 +80,7 @@ interface DiscardProps {
   onDiscard: () => void;
 }
 
-/** What was done in it goes too, so that it asks; a training without a set has nothing to lose. */
+/** Asks before completed sets are discarded; a session without any is discarded at once. */
 function Discard({ session, label, onDiscard }: DiscardProps) {
   const [isAsking, setAsking] = useState(false);
   const hasSets = completedSets(session).length > 0;
@@ -103,7 +103,7 @@ function Discard({ session, label, onDiscard }: DiscardProps) {
   );
 }
 
-/** Another training can't begin beside the one that runs: their sets would mix. */
+/** Only one session can run at a time, so that the sets of two don't mix. */
 function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
   const sendOutbox = useSendOutbox(memberId);
@@ -143,11 +143,11 @@ function OtherRunning({ draft }: { draft: Draft }) {
   );
 }
 
-/** The member is here again, so the session isn't forgotten any more. */
+/** Marks the session as active again, so that it no longer counts as forgotten. */
 function touched(draft: Draft): Draft {
   const { session } = draft;
   const now = Date.now();
-  // The server may have ended it meanwhile, without a word of anybody's: this is one, and newer.
+  // The server may have ended the session on its own; this newer revision wins over that.
   const resumed = { ...draft, session: bumped(session, { view: { ...session.view, rest: null, revision: now } }, now) };
   beginSession(resumed);
   return resumed;
@@ -158,7 +158,7 @@ interface ForgottenProps {
   onResume: (draft: Draft) => void;
 }
 
-/** Left open for hours: most likely over, but the member says so. */
+/** Left open for hours: probably over, but the member decides. */
 function Forgotten({ draft, onResume }: ForgottenProps) {
   const navigate = useNavigate();
   const { name, memberId } = draft.session;
@@ -249,7 +249,7 @@ function Ended({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** Deleted on another device while it went on here: the member says what becomes of it. */
+/** Deleted on another device while it continued here; the member decides what to do with it. */
 function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
   const done = plural(completedSets(session).length, "série feita", "séries feitas");
   return (
@@ -274,7 +274,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Before a workout without a set is finished, before one is given up, and before a load that looks like a slip. */
+/** Confirms finishing a workout without sets, abandoning one, and logging a load that looks like a typo. */
 export function Question({ question, onFinish, onAbandon, onClose }: QuestionProps) {
   switch (question.kind) {
     case "finish":

@@ -11,7 +11,7 @@ import { planOf } from "@/training/model/plan";
 import { liveExercises, liveSets } from "@/training/model/session";
 import { withPlans } from "./freshPlan";
 
-/** As the device had it before the last training. */
+/** The plan as the device had it before the last workout. */
 const old = { loads: [firstTime(1, 2), firstTime(2, 1)], bests: [] };
 const fresh = sessionPlan();
 const complete = { type: "complete" } as const;

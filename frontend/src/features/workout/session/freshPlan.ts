@@ -6,11 +6,11 @@ import { guess, startSession } from "@/training/model/start";
 
 const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
 
-/** As it was begun: nothing done, typed, moved or cut. */
+/** Whether nothing was done, typed, moved or cut since the start. */
 const isAsBegun = ({ exercises }: Session) =>
   exercises.every((it) => isUntouched(it) && it.revision === 0 && it.sets.every(({ revision }) => revision === 0));
 
-/** What is known of an exercise, and with it the guesses in its open sets. */
+/** Takes over the plan's history of an exercise, and the suggestions in its open sets. */
 function renewed(exercise: SessionExercise, plan: PlanExercise, at: number): SessionExercise {
   const { suggestion, last, best, alternatives, reason } = plan;
   const targetWeight = plan.weight ?? suggestion?.weight ?? null;
@@ -27,7 +27,7 @@ function renewed(exercise: SessionExercise, plan: PlanExercise, at: number): Ses
   };
 }
 
-/** The session with what a fresher plan says, as far as the member hasn't begun with it. */
+/** The session with the newer plan, for the exercises that the member hasn't begun. */
 function withPlan(session: Session, plan: Plan, at: number): Session {
   const { memberId, date, attempt, startedAt, view } = session;
   if (isAsBegun(session)) {
@@ -51,7 +51,7 @@ function withPlan(session: Session, plan: Plan, at: number): Session {
   return { ...session, exercises };
 }
 
-/** The same day of the plans as they are now; where it isn't in them any more, the session stays what it was. */
+/** Applies the same day of the current plans; a session whose day is no longer among them stays as it is. */
 export function withPlans(session: Session, plans: readonly SessionPlan[], at: number): Session {
   const day = plans.find(({ day_code, name }) => day_code === session.workoutType && name === session.template);
   return day ? withPlan(session, withDeviceLog(planOf(day), session.memberId), at) : session;

@@ -36,7 +36,7 @@ const PATIENCE_MS = 1_500;
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
-/** Only for what the program doesn't have. */
+/** Loaded only for workouts outside the program. */
 const outside = () => import("./outside");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
@@ -50,7 +50,7 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
   return (await outside()).customPlanOf(address.template);
 }
 
-/** What runs on another device. Not knowing it must not keep anyone from training. */
+/** The session that runs on another device. A failed request must not prevent training. */
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
@@ -58,7 +58,7 @@ async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> 
   return Promise.race([asked.catch(() => null), late]);
 }
 
-/** Finished workouts of which this device may have forgotten that they took their attempt. */
+/** Ids of finished workouts, whose attempt numbers this device may have lost. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
   const recent = await ask(client, workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
@@ -72,7 +72,7 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
   return newDraft(startSession({ plan, memberId, date: key.date, attempt, now: now.getTime() }));
 }
 
-/** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
+/** Null without a profile; undefined when it can't be loaded, which must not prevent training. */
 async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
     return await ask(client, profileQueries.mine());
@@ -81,11 +81,11 @@ async function profileOf(client: QueryClient): Promise<Profile | null | undefine
   }
 }
 
-/** A free workout that was handed over is another one than that which runs, whatever its name. */
+/** A free workout that was handed over differs from the running one, even under the same name. */
 const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
   isCustom && plannedId === null && readHandover(template) !== null;
 
-/** What already runs on this device decides before anything is asked of the server. */
+/** What already runs on this device, before the server is asked. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
   const draft = readSession(memberId);
   if (!draft) return null;
@@ -115,7 +115,7 @@ export const sessionLoader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs): Promise<SessionEntry | Response> => {
     const access = await ask(client, accessQueries.me()).catch(() => null);
-    // The gate in front of this route says where to go instead.
+    // The gate of this route redirects.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;
     await restoreTraining(memberId);

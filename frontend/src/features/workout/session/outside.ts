@@ -39,7 +39,7 @@ export const planOfEntry = (entry: CustomEntry, template: string | null): Plan =
   shortened: null,
 });
 
-/** A free workout that was passed, or one that the trainer made. */
+/** A free workout that was handed over, or one made by the trainer. */
 export async function customPlanOf(template: string | null): Promise<Plan | null> {
   const passed = readHandover(template);
   if (passed) return planOfEntry(passed, template);

@@ -36,7 +36,7 @@ const settled = (store: SessionStore, kind: string) =>
   vi.waitFor(() => expect(store.read().sync.kind).toBe(kind), { timeout: 4_000 });
 const doneHere = (store: SessionStore) => completedSets(store.read().session).length;
 
-/** As another tab does it: its own copy, and the browser's word to this one. */
+/** Stores a change as another tab does, and dispatches the storage event to this one. */
 function inOtherTab(change: (draft: Draft) => Draft | null) {
   const text = localStorage.getItem(`evolua.session.${member.id}`) ?? "{}";
   const kept = JSON.parse(text) as { seq: number; value: Draft };

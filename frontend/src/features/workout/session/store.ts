@@ -28,14 +28,14 @@ export interface Snapshot {
   over: Over | null;
 }
 
-/** Where the session ended, if not here: in another tab, or on another device, where it was finished or deleted. */
+/** Where the session ended outside this tab: in another tab, on another device, or deleted (`gone`). */
 export type Over = "tab" | "device" | "gone";
 
-/** The frame that shows what was tapped comes first. */
+/** Lets the frame with the tap's result paint before saving. */
 const AFTER_FRAME_MS = 60;
-/** Typing and rearranging wait for the next set, or this long. */
+/** Typing and reordering are sent with the next set, or after this delay. */
 const CALM_MS = 3_000;
-/** A rest that ended while the phone was locked needs no noise any more. */
+/** After this delay the end of a rest makes no sound: the phone was locked. */
 const LATE_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
@@ -66,8 +66,8 @@ const overOf = ({ isGone, session }: Draft): Over | null => {
 };
 
 /**
- * The running session for the screen. The device's slot holds the copy that all tabs share; this tab's own is merged
- * with it row by row, so that two tabs can't undo each other's sets.
+ * The running session, as an external store for React. All tabs share the copy in the device's slot. Each tab merges
+ * its own copy with it row by row, so that two tabs can't undo each other's sets.
  */
 export class SessionStore {
   private draft: Draft;
@@ -88,7 +88,7 @@ export class SessionStore {
     this.memberId = start.session.memberId;
     this.isStored = readSession(this.memberId)?.session.clientId === start.session.clientId;
     this.over = overOf(start);
-    // Its changes bear the time at which they were made.
+    // New changes must be later than those already in the session.
     clock.start(lastTouched(start.session));
     this.snapshot = this.makeSnapshot();
   }
@@ -114,7 +114,7 @@ export class SessionStore {
     this.notify();
   };
 
-  /** Other than what the member does: nothing of it is a change of a row. */
+  /** Applies a change the member didn't make; it must not raise any row's revision. */
   change(to: (session: Session) => Session): void {
     this.takeIn();
     const session = this.over ? this.draft.session : to(this.draft.session);
@@ -126,7 +126,10 @@ export class SessionStore {
 
   retry = (): void => void this.send(true);
 
-  /** Stored on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
+  /**
+   * Stores the finished session on the device at once. Throws, and keeps running, if neither device nor server accepts
+   * it.
+   */
   async finish(): Promise<Session> {
     this.takeIn();
     const { memberId } = this;
@@ -148,7 +151,7 @@ export class SessionStore {
     abandonSession(this.draft, clock.now());
   }
 
-  /** After the end on another device: it goes on here, on both. */
+  /** Continues a session that another device ended, on both devices. */
   continueHere(): void {
     this.takeIn();
     this.save(reduce(this.draft.session, { type: "reopen" }, clock.now()));
@@ -157,7 +160,7 @@ export class SessionStore {
     this.retry();
   }
 
-  /** Deleted on another device, and kept here all the same: as a workout of its own. */
+  /** Keeps a session that another device deleted, as a new workout. */
   keepHere(): void {
     this.takeIn();
     if (this.over !== "gone") return;
@@ -199,7 +202,7 @@ export class SessionStore {
     this.notify();
   };
 
-  /** Takes in what other tabs and the sender did. */
+  /** Merges the changes of other tabs and of the sender. */
   private takeIn(): void {
     const stored = readSession(this.memberId);
     const { clientId, startedAt } = this.draft.session;
@@ -207,7 +210,7 @@ export class SessionStore {
       this.isStored = true;
       this.draft = mergeWithStored(this.draft, stored);
     } else if (stored?.session.startedAt === startedAt) {
-      // Its workout was deleted, and another tab made a new one of it.
+      // Its workout was deleted, and another tab made a new one from it.
       this.draft = stored;
     } else if (this.isStored) {
       this.over = "tab";
@@ -227,7 +230,7 @@ export class SessionStore {
     clearTimeout(this.sendTimer);
     const trouble = await sendSession(this.memberId, isAsked);
     const verdict = trouble?.verdict ?? null;
-    // That it was too soon says nothing new of what stands in the way.
+    // "Too early to retry" says nothing new about the cause.
     if (verdict?.kind !== "later" || !this.trouble) this.trouble = verdict;
     if (trouble && (verdict?.kind === "retry" || verdict?.kind === "later")) this.sendIn(trouble.afterMs);
     this.notify();
@@ -256,7 +259,7 @@ export class SessionStore {
     this.dispatch({ type: "endRest" });
   };
 
-  /** Timers sleep while the phone is locked; what is due is done at the first look. */
+  /** Timers don't run while the phone is locked; overdue work is done when the page is visible again. */
   private wake = (): void => {
     if (document.visibilityState === "visible") this.endRest();
   };

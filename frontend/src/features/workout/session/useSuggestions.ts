@@ -10,7 +10,7 @@ interface Question {
   reps: string;
 }
 
-/** What the log says about an exercise that came in without it; nothing where the server can't say it now. */
+/** Loads the history of an exercise that was added without one; null when the server can't be asked now. */
 async function ask(question: Question, signal: AbortSignal): Promise<Action | null> {
   const { id: exerciseId } = question;
   try {
@@ -27,7 +27,7 @@ async function ask(question: Question, signal: AbortSignal): Promise<Action | nu
   }
 }
 
-/** Asks what the log says about exercises that came in without it. A session runs just as well without knowing. */
+/** Loads the history of exercises that were added without one. The session doesn't wait for it. */
 export function useSuggestions(session: Session, dispatch: (action: Action) => void): void {
   const unknown = liveExercises(session).find(({ suggestion }) => suggestion === undefined);
   const id = unknown?.exerciseId;

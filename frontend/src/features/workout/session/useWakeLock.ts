@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** No phone locks itself in the first second: its code comes after the screen's. */
+/** Loaded lazily: no phone locks itself in the first second. */
 export function useWakeLock(): void {
   useEffect(() => {
     let isOver = false;

@@ -27,7 +27,7 @@ function underWay(sets: ReturnType<typeof savedSet>[]): WorkoutDetail {
   };
 }
 
-/** Answers with the workout until it is closed, and remembers how that was done. */
+/** Serves the workout until it is closed, and records how that was done. */
 function serve(workout: WorkoutDetail) {
   const calls: [string, unknown][] = [];
   let open: WorkoutDetail | null = workout;

@@ -62,7 +62,7 @@ interface ReserveProps {
   onChange: (value: number | null) => void;
 }
 
-/** Optional: how far from the limit the set was. */
+/** Optional: repetitions in reserve. */
 function Reserve({ value, onChange }: ReserveProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
 
-/** Of an exercise that was never done the load is an estimate, which the lead explains for all of them. */
+/** Loads of exercises without history are estimates; the intro text explains that once for all of them. */
 function loadText({ suggestion: { weight, reason }, last }: Alternative): string {
   if (weight === null) return reason;
   return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
