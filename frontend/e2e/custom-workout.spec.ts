@@ -12,7 +12,7 @@ interface OpenWorkout {
   exercises: { exercise_id: number; sets: object[] }[];
 }
 
-/** The workout that was begun, as the server knows it. */
+/** The server's copy of the running workout. */
 async function running(page: Page, server: Server): Promise<OpenWorkout> {
   const answer = await page.request.get(`${server.url}/api/workouts/open`);
   return (await answer.json()).workout;
@@ -69,7 +69,7 @@ test.describe("the trainer's workouts", () => {
   });
 });
 
-/** Picks the first exercise that is found by some words. */
+/** Searches, and picks the first exercise found. */
 async function add(page: Page, search: string): Promise<void> {
   await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
   const picker = page.getByRole("dialog", { name: "Escolher exercício" });

@@ -44,7 +44,7 @@ test.describe("the dashboard", () => {
     const review = page.getByRole("dialog", { name: "Hora da Revisão!" });
     await expect(review).toHaveCount(0);
 
-    // No session lasts for eight weeks, so it is the profile that is older.
+    // A session doesn't last for eight weeks, so the profile is backdated instead.
     await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 56)} 12:00:00'`);
     await page.reload();
     await expect(review.getByText(/Ainda não há dados suficientes/)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("the dashboard", () => {
   test("one part that fails leaves the others usable", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
-    // Where the call for the start fails, each part asks by itself.
+    // When the shared request fails, each part sends its own.
     await page.route("**/api/visit", (route) => route.fulfill({ status: 500, json: {} }));
     await page.route("**/api/workouts/summary", (route) => route.abort());
     await page.goto(`${server.url}/dashboard`);

@@ -50,12 +50,12 @@ test.describe("without a network", () => {
     await expect(page.getByText("186 exercícios")).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
-    // It holds words of health, which the device doesn't keep.
+    // The device doesn't store it, because it contains health data.
     await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
   });
 
   test("a server that never answers keeps nobody waiting", async ({ page, server }) => {
-    // The one call that each of these screens stands for; it is given up at its time limit.
+    // The main request of each screen, which is given up at its time limit.
     const givenUp: string[] = [];
     page.on("requestfailed", (request) => givenUp.push(new URL(request.url()).pathname));
     const expectUnanswered = async (path: string, act: () => Promise<unknown>, seen: Locator) => {
@@ -89,7 +89,7 @@ test.describe("without a network", () => {
     const retry = page.getByRole("button", { name: "Tentar agora" });
     await expect(retry).toBeEnabled();
     await server.resume();
-    // A question that is still under way may bring the screen back before anybody presses.
+    // A running retry may restore the screen before the button is pressed.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(away(page)).toHaveCount(0, { timeout: 1_000 });
@@ -182,7 +182,7 @@ test("the app can be installed", async ({ page, server }) => {
     expect((await page.request.get(server.url + icon.src)).headers()["content-type"], icon.src).toBe(icon.type);
   }
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // The browser of a test keeps nothing, which is the one thing that stands in the way.
+  // A test browser runs in incognito mode, the only obstacle to installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test("a new version in the middle of a workout waits for its end, and nothing is
   await expect(session.button("Editar série 2")).toBeVisible();
   expect(await releaseOf(page)).toBe("first");
 
-  // A screen of the running version that was never opened: the server doesn't have its files any more.
+  // A screen of the running version that was never opened; the server no longer has its files.
   await page.goto(`${server.url}/workouts`);
   await page.getByRole("button", { name: "Mais" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();

@@ -33,7 +33,7 @@ test("the page asks a screen's first questions itself, and the screen asks none 
         asked.filter((other) => other === call),
         `${path}: ${call}`,
       ).toHaveLength(1);
-    // What the page asks and the screen doesn't would still be lying there.
+    // Early requests that no screen used would still be here.
     const left = await page.evaluate(() => Object.keys((globalThis as { evoluaEarly?: object }).evoluaEarly ?? {}));
     expect(left, path).toEqual([]);
   }

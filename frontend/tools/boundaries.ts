@@ -1,7 +1,7 @@
 /**
- * Keeps the parts of `src` apart. A feature and the training are reached through their index.ts, `ui`, `lib` and `api`
- * know no feature, the training knows no screen, and nothing reaches into `app`. The route table alone names screens and
- * loaders, each fetched when it is opened. Prints every import that breaks a rule.
+ * Enforces the module boundaries of `src`. Features and training are imported through their index.ts; `ui`, `lib` and
+ * `api` don't import features, the training doesn't import screens, and nothing imports `app`. Only the route table
+ * names screens and loaders, each loaded lazily. Prints every import that breaks a rule.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 
 const IMPORT = /(?<lazy>await\s+)?(?:from|import)\s*\(?\s*"(?<specifier>[^"]+)"/g;
 
-/** `specifier` as a path inside src, or null for anything else. */
+/** Resolves `specifier` to a path inside src, or null for anything else. */
 function resolve(file: string, specifier: string): string | null {
   if (specifier.startsWith("@/")) return specifier.slice(2);
   const path = specifier.startsWith(".") ? posix.join(dirname(file), specifier) : "..";
@@ -18,7 +18,7 @@ function resolve(file: string, specifier: string): string | null {
 
 const ROUTES = "app/routes.ts";
 const SLOTS = "training/device/slots";
-/** The screens of the running session are the other half of the training. */
+/** The screens of the running session belong to the training. */
 const SESSION = "features/workout/session/";
 
 /** What each part of `src` may import besides itself. */
@@ -32,7 +32,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   lib: [],
 };
 
-/** The rooms of the training, and which of them each may know. */
+/** The folders of the training, and what each may import. */
 const ROOMS: Record<string, readonly string[]> = {
   model: ["model"],
   device: ["model", "device"],

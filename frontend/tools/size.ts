@@ -40,7 +40,7 @@ export const screens: Record<string, Screen> = {
   session: { entries: ["app.html", ...routes[paths.session].modules], budget: { bytes: 165 * KIB, files: MOST_FILES } },
 };
 
-/** Every script file that the entries pull in by static imports. */
+/** All script chunks that the entries load through static imports. */
 export function closure(manifest: Manifest, entries: readonly string[]): Chunk[] {
   const seen = new Map<string, Chunk>();
   const queue = [...entries];

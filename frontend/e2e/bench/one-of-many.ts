@@ -5,7 +5,7 @@ import { type AppNode, Nodes } from "../faults/nodes.ts";
 import { doneSet, idOf, sessionWith } from "../faults/saves.ts";
 
 const WRITERS = 4;
-/** Of each writer; fewer than the limit of a minute. */
+/** Saves per writer; below the limit per minute. */
 const SAVES = 60;
 const BOUND_MS = 2;
 const MOST_GROWTH = 1.1;
@@ -32,7 +32,7 @@ INSERT INTO workout_sets (id, user_id, workout_exercise_id, workout_id, exercise
   '2025-11-01', '2025-11-01'
   FROM workout_exercises, (SELECT 1 AS s UNION SELECT 2 UNION SELECT 3 UNION SELECT 4) WHERE user_id > 1000000;`;
 
-/** One more set of a running session, as a phone sends it. */
+/** Saves one more set of a running session, as a phone does. */
 function save(member: APIRequestContext, workout: number, number: number) {
   const data = sessionWith({
     number: workout * 100 + (number % 5),
@@ -43,7 +43,7 @@ function save(member: APIRequestContext, workout: number, number: number) {
   return member.put(`/api/workouts/${idOf(0, workout)}/session`, { data });
 }
 
-/** The processor's time that the server has used so far, in milliseconds. */
+/** CPU time that the server has used so far, in milliseconds. */
 async function cpuMs({ pid }: AppNode): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND;
@@ -60,7 +60,7 @@ async function costOfSave(node: AppNode, members: APIRequestContext[], workout: 
   return ((await cpuMs(node)) - before) / (SAVES * members.length);
 }
 
-/** The middle of twenty, in milliseconds, over a connection that is kept. */
+/** Median of twenty requests in milliseconds, over a kept-alive connection. */
 async function answerTime(member: APIRequestContext, encoding: string): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < 20; call += 1) {

@@ -5,7 +5,7 @@ import { Nginx } from "./nginx.ts";
 import { type AppNode, Nodes } from "./nodes.ts";
 import { close, Tally } from "./report.ts";
 
-/** So many that none of them comes to the limit of a minute. */
+/** Few enough that no member reaches the limit per minute. */
 const POSTS_OF_A_MEMBER = 200;
 const AT_ONCE = 8;
 

@@ -56,12 +56,12 @@ function detailOf(stored: Stored): WorkoutDetail {
   };
 }
 
-/** The part of the server that a session speaks to, with a memory of its own. */
+/** In-memory implementation of the server's session endpoints. */
 export function trainingServer() {
   const workouts = new Map<string, Stored>();
   const deleted = new Set<string>();
   const calls: string[] = [];
-  /** What it answers instead, as long as this is set: a status, or 0 for no answer at all. */
+  /** While set, requests fail with this status; 0 means no answer at all. */
   let trouble: number | null = null;
   let code: string | undefined;
 

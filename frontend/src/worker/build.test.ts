@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Build, keepBuild } from "./build";
 
-/** The little of CacheStorage that the worker uses, by path. */
+/** The part of CacheStorage that the worker uses, by path. */
 class Shelves {
   readonly all = new Map<string, Map<string, string>>();
   private cache(name: string) {

@@ -13,7 +13,7 @@ self.addEventListener("install", (event) => event.waitUntil(build.install()));
 
 self.addEventListener("activate", (event) => event.waitUntil(build.activate().then(() => self.clients.claim())));
 
-// A new version never takes over by itself while a page is open: the page knows whether a workout runs.
+// A new version never activates by itself while a page is open: only the page knows whether a workout is running.
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
   if (event.data === ADOPT) event.waitUntil(self.clients.claim());

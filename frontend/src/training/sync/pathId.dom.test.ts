@@ -12,7 +12,7 @@ it("of a workout is its UUID wherever it has one, also where its number is known
   const clientId = started().clientId;
   expect(pathIdOf(started())).toBe(clientId);
   expect(pathIdOf(draft({ id: 7, client_id: clientId }))).toBe(clientId);
-  // As earlier versions have kept it on the device.
+  // Format stored by earlier versions.
   expect(pathIdOf({ ...started(), serverId: 7 })).toBe(clientId);
 });
 

@@ -3,10 +3,10 @@ import type { Session } from "../model/session";
 
 type Addressed = Pick<Session, "memberId" | "clientId" | "serverId">;
 
-/** Made without an id of ours: its number is the only name that the server knows. */
+/** Created without a client id: the server knows it only by its number. */
 export const isNumbered = ({ memberId, clientId, serverId }: Addressed): boolean =>
   serverId !== null && clientId === plannedIdOf(memberId, serverId);
 
-/** The workout's id in the API's paths: its UUID wherever it has one. */
+/** The workout's id in API paths: its UUID if it has one. */
 export const pathIdOf = (session: Addressed): string | number =>
   session.serverId !== null && isNumbered(session) ? session.serverId : session.clientId;
