@@ -1,7 +1,7 @@
 import { ana } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY, WEDNESDAY } from "./support/time.ts";
-import { dayBefore, train, written } from "./support/training.ts";
+import { dayBefore, formatted, train } from "./support/training.ts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
@@ -27,7 +27,7 @@ test.describe("the dashboard", () => {
 
     const recent = page.getByRole("region", { name: "Atividade recente" });
     await expect(recent.getByRole("listitem")).toHaveCount(2);
-    await expect(recent.getByText(written(dayBefore(now, 2)))).toBeVisible();
+    await expect(recent.getByText(formatted(dayBefore(now, 2)))).toBeVisible();
     await recent.getByRole("link", { name: "Peito 42.5" }).click();
     await expect(page.getByRole("dialog", { name: "Peito 42.5" }).getByText(/42,5.kg × 10/)).toHaveCount(3);
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { keptAnswers, keptValues, readyForOffline, underWorker } from "./support/device.ts";
+import { readyForOffline, storedKeys, storedValues, waitForWorker } from "./support/device.ts";
 import { ana, bruno, forgetSession } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -97,20 +97,20 @@ test.describe("without a network", () => {
   });
 
   test("another member on the same phone finds nothing of the first one", async ({ page, server, becomeMember }) => {
-    const before = await keptAnswers(page);
+    const before = await storedKeys(page);
     await forgetSession(page);
     await becomeMember(page, bruno);
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: /, Bruno/ })).toBeVisible();
     await readyForOffline(page);
-    for (const key of before) expect(await keptAnswers(page)).not.toContain(key);
+    for (const key of before) expect(await storedKeys(page)).not.toContain(key);
   });
 
   test("the end of the server's session leaves no answers behind", async ({ page, server }) => {
     await forgetSession(page);
     await page.goto(`${server.url}/dashboard`);
     await expect(page).toHaveURL(`${server.url}/`);
-    expect(await keptAnswers(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("evolua.member"))).toBeNull();
   });
 });
@@ -128,7 +128,7 @@ test("nothing about the body lies on the device, and the profile isn't edited wi
   await server.pause();
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
-  const device = JSON.stringify([await keptValues(page), await page.evaluate(() => ({ ...localStorage }))]);
+  const device = JSON.stringify([await storedValues(page), await page.evaluate(() => ({ ...localStorage }))]);
   expect(device).toContain("Trabalha");
   expect(device).not.toMatch(/ombro esquerdo|por causa de/i);
 });
@@ -172,7 +172,7 @@ test("on another day without a network, today's workout is that day's", async ({
 
 test("the app can be installed", async ({ page, server }) => {
   await page.goto(`${server.url}/admin/login`);
-  await underWorker(page);
+  await waitForWorker(page);
   const browser = await page.context().newCDPSession(page);
   const { errors, data } = await browser.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -193,7 +193,7 @@ test("pages without script, sign-in and administration come from the server", as
 }) => {
   await becomeMember(page, ana);
   await page.goto(`${server.url}/dashboard`);
-  await underWorker(page);
+  await waitForWorker(page);
   const fromWorker = async (path: string) => (await page.goto(server.url + path))?.fromServiceWorker();
   for (const path of ["/terms", "/privacy", "/admin/login", "/healthz", "/api/app-config"]) {
     expect(await fromWorker(path), path).toBe(false);

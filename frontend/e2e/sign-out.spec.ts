@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keptAnswers, readyForOffline } from "./support/device.ts";
+import { readyForOffline, storedKeys } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,13 +17,13 @@ const kept = (page: Page) =>
   );
 
 async function expectOnlyTheSignOutLeft(page: Page): Promise<void> {
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await kept(page)).toEqual(["evolua.leaving"]);
 }
 
 /** No data of the member remains on the device; the app's files do. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await kept(page)).toEqual([]);
   expect((await page.evaluate(() => caches.keys())).some((name) => name.startsWith("evolua-build-"))).toBe(true);
 }

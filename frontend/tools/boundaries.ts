@@ -33,31 +33,31 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** The folders of the training, and what each may import. */
-const ROOMS: Record<string, readonly string[]> = {
+const FOLDERS: Record<string, readonly string[]> = {
   model: ["model"],
   device: ["model", "device"],
   sync: ["model", "device", "sync"],
 };
 
 const partOf = (path: string) => path.split("/")[0] ?? "";
-const roomOf = (path: string) => path.match(/^training\/(model|device|sync)\//)?.[1];
+const folderOf = (path: string) => path.match(/^training\/(model|device|sync)\//)?.[1];
 const featureOf = (path: string) => path.match(/^features\/([^/]+)/)?.[1];
 
-function trainingOffence(file: string, target: string): string | null {
-  const room = roomOf(file);
-  if (target === SLOTS && room !== "device") return "only training/device/ writes to the device";
+function trainingViolation(file: string, target: string): string | null {
+  const folder = folderOf(file);
+  if (target === SLOTS && folder !== "device") return "only training/device/ writes to the device";
   if (partOf(file) !== "training") {
     const isReached = target === "training" || file.startsWith(SESSION);
     return isReached ? null : "reach the training through its index.ts";
   }
-  if (room === undefined) return null;
-  const other = roomOf(target);
-  if (other === undefined) return `training/${room}/ may not know the training's index.ts`;
-  return ROOMS[room]?.includes(other) ? null : `training/${room}/ may not know training/${other}/`;
+  if (folder === undefined) return null;
+  const targetFolder = folderOf(target);
+  if (targetFolder === undefined) return `training/${folder}/ may not know the training's index.ts`;
+  return FOLDERS[folder]?.includes(targetFolder) ? null : `training/${folder}/ may not know training/${targetFolder}/`;
 }
 
 /** Why `file` may not import `target` (both inside src), or null. */
-export function offence(file: string, target: string, isLazy = false): string | null {
+export function violation(file: string, target: string, isLazy = false): string | null {
   const from = partOf(file);
   const to = partOf(target);
   if (/\.test\.tsx?$/.test(file) || from === "testing") return null;
@@ -65,24 +65,24 @@ export function offence(file: string, target: string, isLazy = false): string | 
   if (from !== to && !ALLOWED[from]?.includes(to)) {
     return to === "app" ? "nothing may import app/" : `${from}/ may not know ${to}/`;
   }
-  if (to === "training") return trainingOffence(file, target);
+  if (to === "training") return trainingViolation(file, target);
   const feature = featureOf(target);
   if (feature === undefined || feature === featureOf(file) || target === `features/${feature}`) return null;
   return file === ROUTES && isLazy ? null : `reach '${feature}' through its index.ts`;
 }
 
-export function offences(file: string, source: string): string[] {
+export function violations(file: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(({ groups }) => {
     const { specifier = "", lazy } = groups ?? {};
     const target = resolve(file, specifier);
-    const why = target && offence(file, target, lazy !== undefined);
+    const why = target && violation(file, target, lazy !== undefined);
     return why ? [`src/${file}: imports "${specifier}": ${why}`] : [];
   });
 }
 
 function main(): void {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
-  const found = files.flatMap((file) => offences(file, readFileSync(join("src", file), "utf8")));
+  const found = files.flatMap((file) => violations(file, readFileSync(join("src", file), "utf8")));
   for (const line of found) console.error(line);
   if (found.length > 0) process.exitCode = 1;
 }

@@ -118,7 +118,7 @@ const nameOf = (value: unknown): string | null =>
   isNode(value) && value.type === "Identifier" ? String(value.name) : null;
 
 /** Features that some browser lacks, as `name: browsers`. Uses guarded by `?.` or `typeof` don't count. */
-export function tooNew(source: string, ask: ReturnType<typeof questions>): string[] {
+export function findTooNew(source: string, ask: ReturnType<typeof questions>): string[] {
   const found = new Set<string>();
   const note = (what: string, browsers: Browser[]) => {
     if (browsers.length > 0) found.add(`${what}: ${browsers.join(", ")}`);
@@ -159,7 +159,7 @@ function main(): void {
   const scripts = [...readdirSync(folder).map((name) => join(folder, name)), "dist/sw.js"];
   const faults = scripts
     .filter((name) => name.endsWith(".js"))
-    .flatMap((name) => tooNew(readFileSync(name, "utf8"), ask).map((fault) => `${name}: ${fault}`));
+    .flatMap((name) => findTooNew(readFileSync(name, "utf8"), ask).map((fault) => `${name}: ${fault}`));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   else console.log(`${scripts.length} files ask for nothing that the oldest browsers lack`);

@@ -10,7 +10,7 @@ const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Strongly connected components that form a cycle (Tarjan's algorithm). */
-export function circles(graph: Graph): string[][] {
+export function findCycles(graph: Graph): string[][] {
   const found: string[][] = [];
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -56,8 +56,8 @@ function graphOf(folder: string): Graph {
 
 function main(): void {
   if (!existsSync("src")) throw new Error("run it in frontend/");
-  const found = circles(graphOf("src"));
-  for (const circle of found) console.error(`import each other: ${circle.join(", ")}`);
+  const found = findCycles(graphOf("src"));
+  for (const cycle of found) console.error(`import each other: ${cycle.join(", ")}`);
   if (found.length > 0) process.exitCode = 1;
 }
 

@@ -1,4 +1,4 @@
-import { readyForOffline, underWorker } from "../support/device.ts";
+import { readyForOffline, waitForWorker } from "../support/device.ts";
 import { ana, type Person, questionnaire } from "../support/member.ts";
 import type { Server } from "../support/server.ts";
 import { expect, test } from "./test.ts";
@@ -89,7 +89,7 @@ test("a workout, from the sign-in to the sign-out", async ({ visitor, server, ad
   await test.step("sign in", async () => {
     await signIn(visitor, server, ana);
     // WebKit sometimes never finishes installing a worker if its page goes away meanwhile.
-    await underWorker(visitor);
+    await waitForWorker(visitor);
     await call(visitor, "/api/profile", { ...questionnaire, availability: 6 });
     await admin.approve(ana.email);
     await visitor.open(`${server.url}/dashboard`);

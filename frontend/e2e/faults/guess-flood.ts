@@ -46,14 +46,14 @@ try {
   await nodes.all[0]?.start();
   const url = `http://localhost:${nodes.all[0]?.port}`;
   const members = await signInMembers(url, nodes.database, Math.ceil(reads / READS_OF_A_MEMBER));
-  const alone = await slowest(members);
+  const baseline = await slowest(members);
   const stranger = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   const guessing = [...Array(AT_ONCE).keys()].map((number) => guess(stranger, number + 1));
-  const beside = await slowest(members);
+  const underFlood = await slowest(members);
   isOver = true;
   await Promise.all(guessing);
   await Promise.all([...members, stranger].map((context) => context.dispose()));
-  const figures = `${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${guesses} guesses`;
+  const figures = `${baseline.toFixed(1)} ms alone, ${underFlood.toFixed(1)} ms beside ${guesses} guesses`;
   process.stdout.write(`reads, 99th of a hundred: ${figures}\n`);
 } finally {
   await nodes.remove();

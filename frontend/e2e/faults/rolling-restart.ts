@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 
 const posts = Number(process.argv[2]);
 const failures = new Tally();
-let left = posts;
+let remaining = posts;
 let restarts = 0;
 
 async function post(member: APIRequestContext): Promise<void> {
@@ -21,8 +21,8 @@ async function post(member: APIRequestContext): Promise<void> {
 
 async function postAll(members: APIRequestContext[]): Promise<void> {
   const writer = async (first: number) => {
-    for (let turn = first; left > 0; turn += AT_ONCE) {
-      left -= 1;
+    for (let turn = first; remaining > 0; turn += AT_ONCE) {
+      remaining -= 1;
       await post(members[turn % members.length] as APIRequestContext);
     }
   };
@@ -30,7 +30,7 @@ async function postAll(members: APIRequestContext[]): Promise<void> {
 }
 
 async function restartInTurn(nodes: AppNode[]): Promise<void> {
-  for (let turn = 0; left > 0; turn += 1) {
+  for (let turn = 0; remaining > 0; turn += 1) {
     const node = nodes[turn % nodes.length] as AppNode;
     const status = await node.drain();
     if (status !== 0) failures.add(`a node ended with ${status ?? "a kill after ten seconds"}`);

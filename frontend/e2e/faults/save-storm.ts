@@ -46,8 +46,8 @@ async function oneMember(writer: Writer, nodes: string[]): Promise<void> {
   const devices = [...Array(16).keys()].map((number) => number + 10);
   const from = (device: number) => ({ ...writer, node: nodes[device % nodes.length] as string });
   await Promise.all(devices.map((device) => save(from(device), device, 1)));
-  const kept = await (await writer.member.get(`${writer.node}/api/workouts/${idOf(0, 1)}`)).json();
-  const found = new Set((kept.exercises ?? []).map((it: { client_id: string }) => it.client_id));
+  const stored = await (await writer.member.get(`${writer.node}/api/workouts/${idOf(0, 1)}`)).json();
+  const found = new Set((stored.exercises ?? []).map(({ client_id }: { client_id: string }) => client_id));
   for (const device of devices) if (!found.has(idOf(1, device))) failures.add("a device's row is missing");
 }
 

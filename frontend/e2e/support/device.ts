@@ -6,11 +6,11 @@ interface Page {
 }
 
 /** Query keys of the answers stored on the device. */
-export function keptAnswers(page: Page): Promise<string[]> {
+export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Opening a missing database would create it without the app's store.
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === "evolua-answers")) return [];
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "evolua-answers")) return [];
     const open = indexedDB.open("evolua-answers");
     await new Promise((resolve) => open.addEventListener("success", resolve));
     const keys = open.result.transaction("answers").objectStore("answers").getAllKeys();
@@ -21,7 +21,7 @@ export function keptAnswers(page: Page): Promise<string[]> {
 }
 
 /** Values of the answers stored on the device. */
-export function keptValues(page: Page): Promise<unknown[]> {
+export function storedValues(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const open = indexedDB.open("evolua-answers");
     await new Promise((resolve) => open.addEventListener("success", resolve));
@@ -33,14 +33,14 @@ export function keptValues(page: Page): Promise<unknown[]> {
 }
 
 /** Waits until the worker is installed and controls this page. */
-export const underWorker = (page: Page) =>
+export const waitForWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
 /** Waits until the page works offline: the worker controls it, and the training data is on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await underWorker(page);
+  await waitForWorker(page);
   for (const area of ["profile", "today", "summary", "recent", "templates", "history"]) {
-    await expect.poll(async () => (await keptAnswers(page)).join(" "), area).toContain(`"${area}"`);
+    await expect.poll(async () => (await storedKeys(page)).join(" "), area).toContain(`"${area}"`);
   }
 }
 

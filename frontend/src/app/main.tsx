@@ -63,7 +63,7 @@ async function start(place: HTMLElement): Promise<void> {
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
   keepAnswers(client);
-  const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
+  const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
     const SignedOut = await loadSignedOut();

@@ -5,7 +5,7 @@ const PATIENCE_MS = 500;
 /** Used when the data was invalidated by a change in this visit. */
 const PATIENCE_AFTER_CHANGE_MS = 5_000;
 
-const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
+const resolveAfter = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
 
 /** The server is unreachable or temporarily unable to answer. */
 const isTemporary = (error: unknown) => error instanceof Error && "isTemporary" in error && error.isTemporary === true;
@@ -21,11 +21,11 @@ export async function ask<T, K extends QueryKey>(
   const state = client.getQueryState<T>(options.queryKey);
   // A cached null is an absence (no profile, no open workout) that may have ended.
   if (state?.data == null || options.staleTime === 0) return client.query(options);
-  const known = state.data;
+  const cached = state.data;
   const answer = client.query({ ...options, retry: false }).catch((error: unknown) => {
-    if (isTemporary(error)) return known;
+    if (isTemporary(error)) return cached;
     throw error;
   });
   const isChangedHere = state.isInvalidated && state.dataUpdateCount > 0;
-  return Promise.race([answer, after(isChangedHere ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, known)]);
+  return Promise.race([answer, resolveAfter(isChangedHere ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, cached)]);
 }

@@ -59,12 +59,12 @@ describe("a value kept twice", () => {
   it("tells who listens, also of another tab's change", () => {
     const key = newKey();
     const heard = vi.fn();
-    const leave = slot(key).subscribe(heard);
+    const unsubscribe = slot(key).subscribe(heard);
     slot(key).write(1);
     window.dispatchEvent(new StorageEvent("storage", { key }));
     window.dispatchEvent(new StorageEvent("storage", { key: "something else" }));
     expect(heard).toHaveBeenCalledTimes(2);
-    leave();
+    unsubscribe();
     slot(key).write(2);
     expect(heard).toHaveBeenCalledTimes(2);
   });

@@ -12,29 +12,29 @@ interface Entry {
   isSecond: boolean;
 }
 
-const read = (state: unknown): Entry => {
+const readEntry = (state: unknown): Entry => {
   const { idx, [MARK]: mark } = (state ?? {}) as Record<string, unknown>;
   return { screen: idx, isSecond: mark === true };
 };
 
 /** Close functions of the open dialogs, topmost last. */
 const closers: (() => void)[] = [];
-let here = read(window.history.state);
-let onOwnStep: (() => void) | null = null;
+let current = readEntry(window.history.state);
+let onReturned: (() => void) | null = null;
 
 function addEntry(): void {
-  if (here.isSecond) return;
+  if (current.isSecond) return;
   window.history.pushState({ ...window.history.state, [MARK]: true }, "");
-  here = { ...here, isSecond: true };
+  current = { ...current, isSecond: true };
 }
 
 function onPop(event: PopStateEvent): void {
-  const from = here;
-  here = read(event.state);
-  if (from.screen !== here.screen || from.isSecond === here.isSecond) return;
+  const previous = current;
+  current = readEntry(event.state);
+  if (previous.screen !== current.screen || previous.isSecond === current.isSecond) return;
   event.stopImmediatePropagation();
-  if (here.isSecond) return;
-  if (onOwnStep) onOwnStep();
+  if (current.isSecond) return;
+  if (onReturned) onReturned();
   else if (closers.length > 0) {
     closers.pop()?.();
     if (closers.length > 0) addEntry();
@@ -50,16 +50,16 @@ export function openLayer(close: () => void): () => void {
   const closer = () => close();
   closers.push(closer);
   return () => {
-    const place = closers.indexOf(closer);
-    if (place >= 0) closers.splice(place, 1);
+    const index = closers.indexOf(closer);
+    if (index >= 0) closers.splice(index, 1);
   };
 }
 
-function toOwnEntry(): Promise<void> {
-  if (!here.isSecond) return Promise.resolve();
+function returnToOwnEntry(): Promise<void> {
+  if (!current.isSecond) return Promise.resolve();
   return new Promise((resolve) => {
-    onOwnStep = () => {
-      onOwnStep = null;
+    onReturned = () => {
+      onReturned = null;
       resolve();
     };
     window.history.back();
@@ -76,10 +76,10 @@ export function guardEntries(router: object): void {
   const routed = router as Router;
   const { navigate } = routed;
   routed.subscribe(() => {
-    here = read(window.history.state);
+    current = readEntry(window.history.state);
   });
   routed.navigate = async (to, options) => {
-    if (options?.replace) await toOwnEntry();
+    if (options?.replace) await returnToOwnEntry();
     return navigate(to, options);
   };
 }

@@ -8,13 +8,13 @@ export function useLayer(isOpen: boolean, onClose: () => void, { isAddressed = f
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const leave = isAddressed ? undefined : openLayer(() => close());
+    const previousFocus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const unregister = isAddressed ? undefined : openLayer(() => close());
     return () => {
-      leave?.();
+      unregister?.();
       setTimeout(() => {
-        const page = before?.isConnected ? before.ownerDocument : null;
-        if (page?.activeElement === page?.body) before?.focus({ preventScroll: true });
+        const page = previousFocus?.isConnected ? previousFocus.ownerDocument : null;
+        if (page?.activeElement === page?.body) previousFocus?.focus({ preventScroll: true });
       }, FOCUS_AFTER_MS);
     };
   }, [isOpen, isAddressed]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Build, keepBuild } from "./build";
+import { type Build, cacheBuild } from "./build";
 
 /** The part of CacheStorage that the worker uses, by path. */
 class Shelves {
@@ -33,7 +33,7 @@ const files = (id: string): Build => ({
 let shelves: Shelves;
 let network: ReturnType<typeof vi.fn<(path: string, init?: RequestInit) => Promise<Response>>>;
 const keep = (id: string) =>
-  keepBuild(files(id), shelves as unknown as CacheStorage, network as unknown as typeof fetch);
+  cacheBuild(files(id), shelves as unknown as CacheStorage, network as unknown as typeof fetch);
 const asked = () => network.mock.calls.map(([path]) => path);
 const request = (path: string) => new Request(`https://evolua.example${path}`);
 

@@ -18,16 +18,16 @@ const ACTIVE = "/active-build";
 const ANY = { ignoreVary: true };
 
 /** Stores one build on the device: completely or not at all. */
-export function keepBuild({ id, entries }: Build, storage: CacheStorage, network: typeof fetch) {
+export function cacheBuild({ id, entries }: Build, storage: CacheStorage, network: typeof fetch) {
   const name = PREFIX + id;
 
-  async function keep(cache: Cache, { path, integrity }: Entry): Promise<void> {
+  async function add(cache: Cache, { path, integrity }: Entry): Promise<void> {
     // Resumes an interrupted installation.
     if (await cache.match(path, ANY)) return;
     const isFinal = path.startsWith(ASSETS);
-    const known = isFinal ? await storage.match(path, ANY) : undefined;
+    const cached = isFinal ? await storage.match(path, ANY) : undefined;
     // During a rolling update another build may answer: the hash rejects it, and the next check retries.
-    const file = known ?? (await network(path, { integrity, cache: isFinal ? "default" : "no-cache" }));
+    const file = cached ?? (await network(path, { integrity, cache: isFinal ? "default" : "no-cache" }));
     if (!file.ok) throw new Error(`${path} answered ${file.status}`);
     await cache.put(path, file);
   }
@@ -35,7 +35,7 @@ export function keepBuild({ id, entries }: Build, storage: CacheStorage, network
   return {
     async install(): Promise<void> {
       const cache = await storage.open(name);
-      await Promise.all(entries.map((entry) => keep(cache, entry)));
+      await Promise.all(entries.map((entry) => add(cache, entry)));
     },
 
     /** Keeps the previous build: tabs that still run it need its screens. */
@@ -43,10 +43,10 @@ export function keepBuild({ id, entries }: Build, storage: CacheStorage, network
       const notes = await storage.open(NOTES);
       const before = await (await notes.match(ACTIVE))?.text();
       await notes.put(ACTIVE, new Response(id));
-      const kept = new Set([name, PREFIX + before]);
+      const retained = new Set([name, PREFIX + before]);
       const names = await storage.keys();
-      const gone = names.filter((candidate) => candidate.startsWith(PREFIX) && !kept.has(candidate));
-      await Promise.all(gone.map((candidate) => storage.delete(candidate)));
+      const obsolete = names.filter((candidate) => candidate.startsWith(PREFIX) && !retained.has(candidate));
+      await Promise.all(obsolete.map((candidate) => storage.delete(candidate)));
     },
 
     async page(request: Request): Promise<Response> {

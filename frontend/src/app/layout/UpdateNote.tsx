@@ -24,7 +24,7 @@ export function UpdateNote() {
             loading={isBusy}
             onClick={() => {
               setIsBusy(true);
-              void updates.take();
+              void updates.activate();
             }}
           >
             Atualizar

@@ -60,14 +60,14 @@ it("says what is due today where what is kept was said on another day", async ()
   monday.setQueryData(workoutQueries.templates().queryKey, days);
   monday.setQueryData(workoutQueries.recent().queryKey, []);
   await written();
-  const kept = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
+  const updatedAt = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
 
   vi.setSystemTime(new Date("2026-11-17T07:00:00-03:00"));
   const tuesday = visit();
   await restoreAnswers(tuesday);
   const reply = tuesday.getQueryData(workoutQueries.today().queryKey);
   expect([reply?.workout?.day_code, reply?.next?.day_code]).toEqual(["B", "A"]);
-  expect(tuesday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(kept);
+  expect(tuesday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(updatedAt);
   await written();
 });
 
@@ -118,9 +118,9 @@ it("restores nothing where nobody is remembered", async () => {
 
 it("keeps no word about the body, while this visit goes on with what it was told", async () => {
   const client = visit();
-  const told = { ...profile, limitations: "hérnia de disco", limitation_notes: ["Evitamos o agachamento."] };
-  client.setQueryData(["profile"], told);
+  const withHealthData = { ...profile, limitations: "hérnia de disco", limitation_notes: ["Evitamos o agachamento."] };
+  client.setQueryData(["profile"], withHealthData);
   await written();
   expect(JSON.stringify([...(device.get(member.id)?.values() ?? [])])).not.toMatch(/hérnia|agachamento/);
-  expect(client.getQueryData(["profile"])).toEqual(told);
+  expect(client.getQueryData(["profile"])).toEqual(withHealthData);
 });

@@ -19,12 +19,12 @@ const VERSION = `${import.meta.env.DATA_VERSION} without health`;
 const WRITE_AFTER_MS = 200;
 
 /** The fields that the library's own hydration would store; using them directly keeps its code out of the bundle. */
-type KeptQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
+type StoredQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
 
-const isKept = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
+const isStored = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
 
 /** A stored "today" of another day is outdated: derives it from the stored program until the server answers. */
-function renewToday(client: QueryClient): void {
+function updateToday(client: QueryClient): void {
   const { queryKey } = workoutQueries.today();
   const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
   const today = localDate(new Date());
@@ -38,12 +38,12 @@ function renewToday(client: QueryClient): void {
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const user = remembered.read();
   if (!user) return;
-  for (const { queryKey, queryHash, state } of await deviceStore.read<KeptQuery>(user.id, VERSION)) {
+  for (const { queryKey, queryHash, state } of await deviceStore.read<StoredQuery>(user.id, VERSION)) {
     // Always stale, however young: the last changes of a visit may not have been stored.
-    const known = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
-    client.getQueryCache().build(client, { queryKey, queryHash }, known);
+    const restored = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
+    client.getQueryCache().build(client, { queryKey, queryHash }, restored);
   }
-  renewToday(client);
+  updateToday(client);
   const access: Access = { kind: "active", user };
   client.setQueryData(accessQueries.me().queryKey, access, { updatedAt: 0 });
 }
@@ -60,7 +60,7 @@ export function keepAnswers(client: QueryClient): void {
     timer = undefined;
     // Read each time: another tab may have signed out in the meantime.
     const memberId = remembered.read()?.id;
-    const answers = [...fresh].flatMap((hash): [string, KeptQuery][] => {
+    const answers = [...fresh].flatMap((hash): [string, StoredQuery][] => {
       const query = client.getQueryCache().get(hash);
       if (query?.state.status !== "success") return [];
       const { queryKey, queryHash, state } = query;
@@ -73,7 +73,7 @@ export function keepAnswers(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     // An empty answer (no profile, no open workout) isn't stored: it is what changes first for a new member.
-    if (!isKept(event.query.queryKey) || event.query.state.data == null) return;
+    if (!isStored(event.query.queryKey) || event.query.state.data == null) return;
     fresh.add(event.query.queryHash);
     timer ??= setTimeout(write, WRITE_AFTER_MS);
   });

@@ -3,7 +3,7 @@ import { forgetMember, remembered } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
-const isLeftBy = (member: number | null) => member !== null && remembered.read()?.id !== member;
+const isNoLonger = (member: number | null) => member !== null && remembered.read()?.id !== member;
 
 /**
  * Two members may share a browser, its cookie and open tabs. When someone else signs in, or this member signs out, in
@@ -13,7 +13,7 @@ const isLeftBy = (member: number | null) => member !== null && remembered.read()
 export function watchMember(): void {
   let isLeaving = false;
 
-  function leave() {
+  function reload() {
     if (isLeaving) return;
     isLeaving = true;
     // Hides the previous member's data while the other page loads.
@@ -24,15 +24,15 @@ export function watchMember(): void {
 
   caller.whenOther(() => {
     // The server has the last word on who is signed in. A remembered member would make the next start fail.
-    if (isLeftBy(caller.memberId())) leave();
-    else void forgetMember().then(leave);
+    if (isNoLonger(caller.memberId())) reload();
+    else void forgetMember().then(reload);
   });
   window.addEventListener("storage", ({ key }) => {
-    if ((key === MEMBER_KEY || key === null) && isLeftBy(caller.memberId())) leave();
+    if ((key === MEMBER_KEY || key === null) && isNoLonger(caller.memberId())) reload();
   });
   // Restored from the back/forward cache: the member may have signed out in this tab meanwhile.
   window.addEventListener("pageshow", ({ persisted }) => {
     isLeaving &&= !persisted;
-    if (persisted && isLeftBy(caller.shownTo())) leave();
+    if (persisted && isNoLonger(caller.shownTo())) reload();
   });
 }

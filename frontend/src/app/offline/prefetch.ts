@@ -9,40 +9,40 @@ import { warm } from "@/lib/warm";
 const RECENT_MS = 60 * 60_000;
 
 /** After a reload, data of this age isn't fetched again. */
-const KEPT_MS = 10 * 60_000;
+const FRESH_MS = 10 * 60_000;
 
 const isYoung = (client: QueryClient, queryKey: QueryKey) =>
-  Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < KEPT_MS;
+  Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < FRESH_MS;
 
 /** Whether the cached history starts with the latest workouts. */
 function hasHistory(client: QueryClient): boolean {
   const recent = client.getQueryData(workoutQueries.recent().queryKey) ?? [];
-  const [known = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
+  const [firstPage = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
   return (
     recent.length > 0 &&
-    recent.every(({ id, revision, updated_at }, place) => {
-      const same = known[place];
-      return same?.id === id && same.revision === revision && same.updated_at === updated_at;
+    recent.every(({ id, revision, updated_at }, index) => {
+      const cached = firstPage[index];
+      return cached?.id === id && cached.revision === revision && cached.updated_at === updated_at;
     })
   );
 }
 
 /** Prefetches what training needs offline, including data of screens that were never opened. */
-export function fetchReserve(client: QueryClient): void {
+export function prefetchOfflineData(client: QueryClient): void {
   const access = client.getQueryData(accessQueries.me().queryKey);
   if (access?.kind !== "active" || !navigator.onLine) return;
-  const ask = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
+  const prefetch = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
     warm(client, { ...options, staleTime: RECENT_MS });
-  ask(profileQueries.mine());
-  ask(workoutQueries.today());
-  ask(workoutQueries.summary());
-  ask(workoutQueries.recent());
-  ask(workoutQueries.templates());
-  ask(workoutQueries.plans());
+  prefetch(profileQueries.mine());
+  prefetch(workoutQueries.today());
+  prefetch(workoutQueries.summary());
+  prefetch(workoutQueries.recent());
+  prefetch(workoutQueries.templates());
+  prefetch(workoutQueries.plans());
   // Screens that change or show planned workouts fetch them anyway.
-  if (!isYoung(client, workoutQueries.planned().queryKey)) ask(workoutQueries.planned());
-  if (!isYoung(client, exerciseQueries.list().queryKey)) ask(exerciseQueries.list());
-  ask(accessQueries.appConfig());
+  if (!isYoung(client, workoutQueries.planned().queryKey)) prefetch(workoutQueries.planned());
+  if (!isYoung(client, exerciseQueries.list().queryKey)) prefetch(exerciseQueries.list());
+  prefetch(accessQueries.appConfig());
   preloadSession();
   if (!hasHistory(client)) warmHistory(client, RECENT_MS);
 }

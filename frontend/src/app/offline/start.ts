@@ -25,7 +25,7 @@ function whenQuiet(isQuiet: IsQuiet, work: () => void): void {
 export function fillReserve(client: QueryClient, isQuiet: IsQuiet): void {
   if (!remembered.read()) return;
   whenQuiet(isQuiet, () => {
-    import("./prefetch").then(({ fetchReserve }) => fetchReserve(client)).catch(() => undefined);
+    import("./prefetch").then(({ prefetchOfflineData }) => prefetchOfflineData(client)).catch(() => undefined);
   });
 }
 

@@ -55,13 +55,13 @@ beforeEach(async () => {
 it("takes a version that waits at the next start", async () => {
   const worker = container.registration.arrive();
   container.obeys(worker);
-  expect(await updates.takeAtStart(idle)).toBe(true);
+  expect(await updates.activateAtStart(idle)).toBe(true);
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
 });
 
 it("doesn't while a workout runs", async () => {
   const worker = container.registration.arrive();
-  expect(await updates.takeAtStart(async () => true)).toBe(false);
+  expect(await updates.activateAtStart(async () => true)).toBe(false);
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
@@ -72,22 +72,22 @@ it.each([
 ])("doesn't while the server is %s", async (_, answer) => {
   const worker = container.registration.arrive();
   healthz(answer);
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
 it("starts without asking anything where nothing waits or nothing runs yet", async () => {
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   container.registration.arrive();
   container.controller = null;
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 it("goes on with the old version where the new one doesn't take over", async () => {
   vi.useFakeTimers();
   container.registration.arrive();
-  const taken = updates.takeAtStart(idle);
+  const taken = updates.activateAtStart(idle);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await taken).toBe(false);
   vi.useRealTimers();
@@ -154,11 +154,11 @@ it("starts all the same where the browser refuses to say", async () => {
   container.getRegistration = async () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
 });
 
 it("does without where the browser has no workers", async () => {
   vi.stubGlobal("navigator", {});
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   await expect(updates.watch()).resolves.toBeUndefined();
 });

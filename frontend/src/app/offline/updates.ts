@@ -6,38 +6,41 @@ const CHECK_EVERY_MS = 60 * 60_000;
 const SERVER_PATIENCE_MS = 600;
 const PATIENCE_MS = 2_500;
 
-const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
+const workerContainer = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
 
 let isReady = false;
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-function settle(registration: ServiceWorkerRegistration, isReplaced = false) {
+function refreshState(registration: ServiceWorkerRegistration, isReplaced = false) {
   waiting = registration.waiting;
   // A worker that activated while the page was loading doesn't control it; ask it to claim the page.
-  if (!workers()?.controller && registration.active?.state === "activated") registration.active.postMessage(ADOPT);
+  if (!workerContainer()?.controller && registration.active?.state === "activated")
+    registration.active.postMessage(ADOPT);
   // Without an active worker this is the first version. A worker that another tab activated is new to this page too.
   isReady = isReplaced || isReady || (waiting !== null && registration.active !== null);
   for (const listener of listeners) listener();
 }
 
-const replaced = () =>
-  new Promise<void>((resolve) => workers()?.addEventListener("controllerchange", () => resolve(), { once: true }));
+const controllerChange = () =>
+  new Promise<void>((resolve) =>
+    workerContainer()?.addEventListener("controllerchange", () => resolve(), { once: true }),
+  );
 
-const inTime = <T>(work: Promise<T>, otherwise: T) =>
+const withTimeout = <T>(work: Promise<T>, otherwise: T) =>
   Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
 
 /** A new build may need answers only the server has; without a server, the old build is the better choice. */
-const serverAnswers = () =>
+const isServerHealthy = () =>
   fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(SERVER_PATIENCE_MS) })
     .then(async (answer) => answer.ok && (await answer.text()) === "ok")
     .catch(() => false);
 
 /** Activates the waiting version. True when the page must reload for it. */
-async function handOver(worker: ServiceWorker): Promise<boolean> {
-  const done = replaced().then(() => true);
+async function activateWorker(worker: ServiceWorker): Promise<boolean> {
+  const done = controllerChange().then(() => true);
   worker.postMessage(TAKE_OVER);
-  return inTime(done, false);
+  return withTimeout(done, false);
 }
 
 export const updates = {
@@ -50,11 +53,11 @@ export const updates = {
   /**
    * Called before anything renders: activates a version installed during the last visit, unless a workout is running.
    */
-  async takeAtStart(isBusy: () => Promise<boolean>): Promise<boolean> {
+  async activateAtStart(isBusy: () => Promise<boolean>): Promise<boolean> {
     try {
-      const worker = workers()?.controller && (await workers()?.getRegistration())?.waiting;
-      if (!worker || (await isBusy()) || !(await serverAnswers())) return false;
-      return await handOver(worker);
+      const worker = workerContainer()?.controller && (await workerContainer()?.getRegistration())?.waiting;
+      if (!worker || (await isBusy()) || !(await isServerHealthy())) return false;
+      return await activateWorker(worker);
     } catch {
       // Browsers with storage disabled reject the call.
       return false;
@@ -62,23 +65,23 @@ export const updates = {
   },
 
   /** Called when the member asks for the update. */
-  async take(): Promise<void> {
-    if (waiting) await handOver(waiting);
+  async activate(): Promise<void> {
+    if (waiting) await activateWorker(waiting);
     window.location.reload();
   },
 
   /** Registers the worker once the page is complete, and checks for newer versions. */
   async watch(): Promise<void> {
     // Read before the registration: some engines set the controller while the first worker is still installing.
-    const hadController = workers()?.controller != null;
-    const registration = await workers()?.register("/sw.js");
+    const hadController = workerContainer()?.controller != null;
+    const registration = await workerContainer()?.register("/sw.js");
     if (!registration) return;
-    settle(registration);
+    refreshState(registration);
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;
-      next?.addEventListener("statechange", () => settle(registration));
+      next?.addEventListener("statechange", () => refreshState(registration));
     });
-    workers()?.addEventListener("controllerchange", () => settle(registration, hadController));
+    workerContainer()?.addEventListener("controllerchange", () => refreshState(registration, hadController));
     let checkedAt = Date.now();
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible" || Date.now() - checkedAt < CHECK_EVERY_MS) return;

@@ -5,9 +5,9 @@ const CAUSE = /, que evitamos por causa de [^.]*\./;
 
 /** Removes health data (pain, injuries, conditions) from an answer before it is stored on a device. */
 export function withoutHealth(answer: unknown): unknown {
-  const told = (key: string, value: unknown) => {
+  const replacer = (key: string, value: unknown) => {
     if (FIELDS.has(key)) return undefined;
     return key === "reason" && typeof value === "string" ? value.replace(CAUSE, ".") : value;
   };
-  return JSON.parse(JSON.stringify(answer, told));
+  return JSON.parse(JSON.stringify(answer, replacer));
 }

@@ -7,13 +7,13 @@ import { unfinishedSignOut } from "./device";
 import { endSession } from "./leaving";
 
 /** Pending notification of the server about the last sign-out, shared by concurrent callers. */
-let telling: Promise<boolean> | null = null;
-function tellServer(): Promise<boolean> {
+let pendingRequest: Promise<boolean> | null = null;
+function endUnfinishedSignOut(): Promise<boolean> {
   const signOut = unfinishedSignOut.read();
-  telling ??= (signOut ? endSession(signOut) : Promise.resolve(false)).finally(() => {
-    telling = null;
+  pendingRequest ??= (signOut ? endSession(signOut) : Promise.resolve(false)).finally(() => {
+    pendingRequest = null;
   });
-  return telling;
+  return pendingRequest;
 }
 
 const SIGNED_OUT = "Seus dados já saíram deste aparelho. Falta só avisar o servidor, e ele não respondeu.";
@@ -30,18 +30,18 @@ export function SignedOut() {
 
   useEffect(() => {
     let isShown = true;
-    const tell = async () => {
+    const leaveOnceOver = async () => {
       setBusy(true);
-      const isOver = !isLeaving || (await tellServer());
+      const isOver = !isLeaving || (await endUnfinishedSignOut());
       if (!isShown) return;
       if (isOver) leaveTo(paths.home);
       else setBusy(false);
     };
-    if (isLeaving || tries > 0) void tell();
-    window.addEventListener("online", tell);
+    if (isLeaving || tries > 0) void leaveOnceOver();
+    window.addEventListener("online", leaveOnceOver);
     return () => {
       isShown = false;
-      window.removeEventListener("online", tell);
+      window.removeEventListener("online", leaveOnceOver);
     };
   }, [isLeaving, tries]);
 

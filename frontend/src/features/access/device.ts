@@ -14,12 +14,12 @@ export interface DeviceWork {
   clear(memberId: number): Promise<void>;
 }
 
-let work: DeviceWork | null = null;
+let deviceWork: DeviceWork | null = null;
 
-export function registerDeviceWork(kept: DeviceWork): void {
-  work = kept;
+export function registerDeviceWork(implementation: DeviceWork): void {
+  deviceWork = implementation;
 }
-export const registeredWork = () => work;
+export const registeredWork = () => deviceWork;
 
 /** After the server's session ended: removes cached answers and keeps unsent work until this member signs in again. */
 export async function forgetMember(): Promise<void> {

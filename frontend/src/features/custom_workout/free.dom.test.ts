@@ -7,7 +7,7 @@ import {
   type FreeWorkout,
   isComplete,
   isEmpty,
-  MOST_EXERCISES,
+  MAX_EXERCISES,
   reduce,
   storedWorkout,
 } from "./free";
@@ -41,8 +41,8 @@ describe("an added exercise", () => {
 
   it("may stand twice, but there are no more than a session takes", () => {
     expect(order(freeAfter(add("a"), add("b")))).toBe("ab");
-    const full = freeAfter(...Array.from({ length: MOST_EXERCISES + 1 }, (_, i) => add(`k${i}`)));
-    expect(full.exercises).toHaveLength(MOST_EXERCISES);
+    const full = freeAfter(...Array.from({ length: MAX_EXERCISES + 1 }, (_, i) => add(`k${i}`)));
+    expect(full.exercises).toHaveLength(MAX_EXERCISES);
   });
 });
 

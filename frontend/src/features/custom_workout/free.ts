@@ -26,7 +26,7 @@ export interface FreeWorkout {
 }
 
 export const EMPTY: FreeWorkout = { name: "", notes: "", exercises: [] };
-export const MOST_EXERCISES = 40;
+export const MAX_EXERCISES = 40;
 export const bounds = {
   sets: { min: 1, max: 10, step: 1, fallback: 3 },
   weight: { min: 0, max: 1000, step: 0.5, fallback: 0 },
@@ -75,7 +75,7 @@ export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
     case "words":
       return { ...free, ...action.words };
     case "add":
-      if (exercises.length >= MOST_EXERCISES) return free;
+      if (exercises.length >= MAX_EXERCISES) return free;
       return { ...free, exercises: [...exercises, newExercise(action.exercise, action.key)] };
     case "change":
       return {

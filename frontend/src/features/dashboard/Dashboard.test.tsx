@@ -98,20 +98,20 @@ it("on a day of rest shows the way to the workouts instead", async () => {
 });
 
 it("asks for everything at once", async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.get("*/api/*", async ({ request }) => {
-      asked.push(new URL(request.url).pathname.slice("/api/".length));
-      await held;
+      requestedPaths.push(new URL(request.url).pathname.slice("/api/".length));
+      await released;
     }),
   );
   renderApp("/dashboard");
   await waitFor(() =>
-    expect(asked).toEqual(
+    expect(requestedPaths).toEqual(
       expect.arrayContaining([
         "users/me",
         "profile",

@@ -54,8 +54,10 @@ export function findExercises(indexed: readonly Indexed[], filter: ExerciseFilte
       (equipment === ANY || exercise.equipment === equipment) &&
       words.every((word) => text.includes(word)),
   );
-  const isFirst = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
-  return [...found.filter(isFirst), ...found.filter((it) => !isFirst(it))].map(({ exercise }) => exercise);
+  const startsWithSearch = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
+  return [...found.filter(startsWithSearch), ...found.filter((entry) => !startsWithSearch(entry))].map(
+    ({ exercise }) => exercise,
+  );
 }
 
 /** Most used first. */

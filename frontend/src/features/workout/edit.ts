@@ -3,7 +3,7 @@ import { LONGEST_MS } from "@/training";
 import { workoutName } from "./model";
 
 /** The longest duration that the server accepts. */
-export const MOST_MINUTES = LONGEST_MS / 60_000;
+export const MAX_MINUTES = LONGEST_MS / 60_000;
 
 export interface EditValues {
   name: string;
@@ -26,9 +26,9 @@ export const editValues = (workout: Workout): EditValues => ({
 export function minutesError(minutes: string): string | null {
   if (minutes.trim() === "") return null;
   const value = Number(minutes);
-  return Number.isInteger(value) && value >= 1 && value <= MOST_MINUTES
+  return Number.isInteger(value) && value >= 1 && value <= MAX_MINUTES
     ? null
-    : `Informe de 1 a ${MOST_MINUTES} minutos.`;
+    : `Informe de 1 a ${MAX_MINUTES} minutos.`;
 }
 
 /** The server stores start and end. A new duration moves the end, or the start when only the end is known. */

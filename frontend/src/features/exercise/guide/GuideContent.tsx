@@ -28,8 +28,8 @@ const NOTHING: Omit<Guide, "difficulty"> & { difficulty: Guide["difficulty"] | n
 /** Cached program data equals the server's answer and needs no network. */
 function useGuide(exerciseId: number, known: Props["known"]): typeof NOTHING {
   const client = useQueryClient();
-  const own = known(client, exerciseId);
-  const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(own && { initialData: own }) });
+  const cached = known(client, exerciseId);
+  const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(cached && { initialData: cached }) });
   return data ?? NOTHING;
 }
 

@@ -6,7 +6,7 @@ import { useRefresh } from "../useRefresh";
 /** The row was deleted on another device; refetching shows that. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   const [field] = Object.values(fieldErrors(error));
   toast.error(field ?? "Erro ao salvar treino. Tente novamente.");
 }
@@ -14,10 +14,10 @@ function tell(error: unknown): void {
 /** Mutations of a workout's exercises and sets. Each one refetches before it resolves. */
 export function useDetailChanges(workoutId: number) {
   const refresh = useRefresh();
-  const answer = {
+  const callbacks = {
     onSuccess: () => refresh.sets(),
     onError: (error: unknown) => {
-      tell(error);
+      showError(error);
       if (isGone(error)) void refresh.workouts();
     },
   };
@@ -31,24 +31,24 @@ export function useDetailChanges(workoutId: number) {
             order_index: Math.max(-1, ...after.map(({ order_index }) => order_index)) + 1,
           },
         }),
-      ...answer,
+      ...callbacks,
     }),
     removeExercise: useMutation({
       mutationFn: (id: number) => api.deleteWorkoutExercise({ id }),
-      ...answer,
+      ...callbacks,
     }),
     addSet: useMutation({
       mutationFn: (body: SetValues & { workout_exercise_id: number; client_id: string }) =>
         api.createWorkoutSet({ body }),
-      ...answer,
+      ...callbacks,
     }),
     changeSet: useMutation({
       mutationFn: ({ id, body }: { id: number; body: SetValues }) => api.updateWorkoutSet({ id, body }),
-      ...answer,
+      ...callbacks,
     }),
     removeSet: useMutation({
       mutationFn: (id: number) => api.deleteWorkoutSet({ id }),
-      ...answer,
+      ...callbacks,
     }),
   };
 }

@@ -15,10 +15,10 @@ export function useHistory(filter: HistoryFilter) {
   const loaded = data.pages.flat();
   const inOutbox = useOutboxWorkouts(loaded);
   // Depends on the number of pages, so that each loaded page triggers the next request.
-  const after = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
+  const pagesToExtend = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
   useEffect(() => {
-    if (after > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [after, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (pagesToExtend > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [pagesToExtend, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return {
     found: filterWorkouts(loaded, filter, today),
     inOutbox: filterWorkouts(inOutbox, filter, today),

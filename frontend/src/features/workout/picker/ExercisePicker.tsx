@@ -36,7 +36,7 @@ export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
           initialGroup={filter.group}
           own={editing.own}
           onDone={() => setEditing(null)}
-          onMade={(exercise) => {
+          onCreated={(exercise) => {
             setEditing(null);
             setFilter(NO_FILTER);
             onPick(exercise);

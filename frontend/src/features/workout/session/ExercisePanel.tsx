@@ -66,7 +66,7 @@ function useOpenInView(open: string | undefined) {
 }
 
 /** The set with the same number of the last time, or its last set for higher numbers. Warm-ups have none. */
-function beforeOf(exercise: SessionExercise, set: SessionSet, number: number) {
+function lastTimeOfSet(exercise: SessionExercise, set: SessionSet, number: number) {
   return set.setType === "warmup" ? undefined : exercise.last?.sets[number - 1];
 }
 
@@ -91,7 +91,7 @@ function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
               name={name}
               number={number}
               exercise={exercise}
-              before={beforeOf(exercise, set, number)}
+              before={lastTimeOfSet(exercise, set, number)}
               record={records.get(set.clientId)}
               open={set.clientId === open?.clientId ? shownValues(session, set) : null}
               isEditing={editing?.set === set.clientId}

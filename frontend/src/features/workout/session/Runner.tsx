@@ -9,7 +9,7 @@ import { toast } from "@/ui/toast";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
 import { prepareAlarm } from "./alarm";
-import type { Asked } from "./asides";
+import type { PendingQuestion } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
@@ -37,7 +37,7 @@ interface Props {
 export function Runner({ store, onLeave }: Props) {
   const { session, sync, over } = useSyncExternalStore(store.subscribe, store.read);
   const { dispatch } = store;
-  const [question, setQuestion] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<PendingQuestion | null>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { finish, isFinishing } = useFinish(store, onLeave);
@@ -48,14 +48,14 @@ export function Runner({ store, onLeave }: Props) {
   const exercise = currentExercise(session);
 
   /** Blocks logging while a field is invalid, or until an unusual load is confirmed. */
-  const checked = (log: () => void) => {
+  const logIfValid = (log: () => void) => {
     if (focusProblem(screen.current)) return;
     const odd = oddLoad(session);
     if (odd) setQuestion({ kind: "load", ...odd, log });
     else log();
   };
   const act = (action: Action) => {
-    if (action.type === "saveEdit") checked(() => dispatch(action));
+    if (action.type === "saveEdit") logIfValid(() => dispatch(action));
     else dispatch(action);
   };
   const complete = () => {
@@ -64,7 +64,7 @@ export function Runner({ store, onLeave }: Props) {
     prepareAlarm();
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
     else
-      checked(() => {
+      logIfValid(() => {
         dispatch({ type: "complete" });
         toast.settle(Date.now());
       });

@@ -109,17 +109,17 @@ function OtherRunning({ draft }: { draft: Draft }) {
   const sendOutbox = useSendOutbox(memberId);
   const { revalidate } = useRevalidator();
   const done = completedSets(draft.session).length;
-  const loadAgain = async () => {
+  const sendAndReload = async () => {
     await sendOutbox();
     await revalidate();
   };
   const save = () => {
     finishAtLastSet(draft);
-    void loadAgain();
+    void sendAndReload();
   };
   const discard = () => {
     abandonSession(draft, Date.now());
-    void loadAgain();
+    void sendAndReload();
   };
   return (
     <Message
@@ -144,7 +144,7 @@ function OtherRunning({ draft }: { draft: Draft }) {
 }
 
 /** Marks the session as active again, so that it no longer counts as forgotten. */
-function touched(draft: Draft): Draft {
+function resume(draft: Draft): Draft {
   const { session } = draft;
   const now = Date.now();
   // The server may have ended the session on its own; this newer revision wins over that.
@@ -163,17 +163,17 @@ function Forgotten({ draft, onResume }: ForgottenProps) {
   const navigate = useNavigate();
   const { name, memberId } = draft.session;
   const sendOutbox = useSendOutbox(memberId);
-  const leave = () => {
+  const goToWorkouts = () => {
     void sendOutbox();
     void navigate(paths.workouts, { replace: true });
   };
   const end = () => {
     finishAtLastSet(draft);
-    leave();
+    goToWorkouts();
   };
   const discard = () => {
     abandonSession(draft, Date.now());
-    leave();
+    goToWorkouts();
   };
   return (
     <Message
@@ -185,7 +185,7 @@ function Forgotten({ draft, onResume }: ForgottenProps) {
           {texts.endAndSave}
         </Button>
       )}
-      <Button variant="default" size="md" onClick={() => onResume(touched(draft))}>
+      <Button variant="default" size="md" onClick={() => onResume(resume(draft))}>
         Continuar treinando
       </Button>
       <Discard session={draft.session} label="Descartar" onDiscard={discard} />
@@ -207,7 +207,7 @@ export function SessionOver({ session, over, onContinue, onKeep, onDiscard }: Ov
   const [ending] = useState(() => endingOf(session, remembered.id()));
   switch (over === "tab" ? ending : over) {
     case "gone":
-      return <Gone session={session} onKeep={onKeep} onDiscard={onDiscard} />;
+      return <DeletedElsewhere session={session} onKeep={onKeep} onDiscard={onDiscard} />;
     case "finished":
       return <Ended title="Este treino já terminou" text={`${name} foi encerrado em outra aba. ${SAFE}`} />;
     case "abandoned":
@@ -250,7 +250,7 @@ function Ended({ title, text, children }: { title: string; text: string; childre
 }
 
 /** Deleted on another device while it continued here; the member decides what to do with it. */
-function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
+function DeletedElsewhere({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
   const done = plural(completedSets(session).length, "série feita", "séries feitas");
   return (
     <Message
@@ -265,10 +265,10 @@ function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKee
   );
 }
 
-export type Asked = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & OddLoad);
+export type PendingQuestion = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & OddLoad);
 
 interface QuestionProps {
-  question: Asked;
+  question: PendingQuestion;
   onFinish: () => void;
   onAbandon: () => void;
   onClose: () => void;

@@ -37,7 +37,7 @@ const PATIENCE_MS = 1_500;
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
 /** Loaded only for workouts outside the program. */
-const outside = () => import("./outside");
+const loadOutside = () => import("./outside");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
@@ -47,15 +47,15 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
     );
     return found ? planOf(found) : null;
   }
-  return (await outside()).customPlanOf(address.template);
+  return (await loadOutside()).customPlanOf(address.template);
 }
 
 /** The session that runs on another device. A failed request must not prevent training. */
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const asked = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
-  return Promise.race([asked.catch(() => null), late]);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const request = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  return Promise.race([request.catch(() => null), timeout]);
 }
 
 /** Ids of finished workouts, whose attempt numbers this device may have lost. */
@@ -98,10 +98,11 @@ function fromDevice(memberId: number, address: Address): SessionEntry | null {
 }
 
 async function fromServer(client: QueryClient, memberId: number, address: Address): Promise<SessionEntry> {
-  if (address.plannedId !== null) return (await outside()).fromNumber(memberId, address.plannedId);
+  if (address.plannedId !== null) return (await loadOutside()).entryOfWorkout(memberId, address.plannedId);
   const [plan, detail, ended] = await Promise.all([planAt(client, address), openOnServer(client), endedIds(client)]);
   if (detail) {
-    const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;
+    const isOf = (candidate: Plan | null) =>
+      candidate?.workoutType === detail.workout_type && candidate.name === detail.name;
     const days = client.getQueryData(workoutQueries.plans().queryKey) ?? [];
     const startedFrom = [plan, ...days.map(planOf)].find(isOf) ?? null;
     const draft = draftFrom({ detail, plan: startedFrom, memberId, now: Date.now() });
@@ -120,12 +121,12 @@ export const sessionLoader =
     const memberId = access.user.id;
     await restoreTraining(memberId);
     const address = addressOf(new URL(request.url).searchParams);
-    const here = address && fromDevice(memberId, address);
-    if (here) return here;
-    const asked = profileOf(client);
+    const running = address && fromDevice(memberId, address);
+    if (running) return running;
+    const profileRequest = profileOf(client);
     const entry = address && fromServer(client, memberId, address);
     entry?.catch(() => undefined);
-    const profile = await asked;
+    const profile = await profileRequest;
     if (profile === null) return redirect(paths.profile);
     if (!entry) return redirect(paths.workouts);
     if (profile?.session_lock) return { kind: "locked", ...lockTexts[profile.session_lock] };

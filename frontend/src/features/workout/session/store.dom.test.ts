@@ -18,14 +18,14 @@ import { SessionStore } from "./store";
 
 let training: ReturnType<typeof trainingServer>;
 let beeps: number;
-const leaves: (() => void)[] = [];
+const unsubscribes: (() => void)[] = [];
 const { session: stored, outbox } = slotsOf(member.id);
 
 function begin(start: Draft = newDraft({ ...started(), startedAt: Date.now(), revision: Date.now() })) {
   const store = new SessionStore(start, () => {
     beeps += 1;
   });
-  leaves.push(store.subscribe(() => undefined));
+  unsubscribes.push(store.subscribe(() => undefined));
   return store;
 }
 const complete = (store: SessionStore) => {
@@ -39,9 +39,9 @@ const doneHere = (store: SessionStore) => completedSets(store.read().session).le
 /** Stores a change as another tab does, and dispatches the storage event to this one. */
 function inOtherTab(change: (draft: Draft) => Draft | null) {
   const text = localStorage.getItem(`evolua.session.${member.id}`) ?? "{}";
-  const kept = JSON.parse(text) as { seq: number; value: Draft };
+  const stored = JSON.parse(text) as { seq: number; value: Draft };
   const key = `evolua.session.${member.id}`;
-  localStorage.setItem(key, JSON.stringify({ seq: kept.seq + 1, value: change(kept.value) }));
+  localStorage.setItem(key, JSON.stringify({ seq: stored.seq + 1, value: change(stored.value) }));
   window.dispatchEvent(new StorageEvent("storage", { key }));
 }
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   remembered.store(member);
 });
 afterEach(async () => {
-  for (const leave of leaves.splice(0)) leave();
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
   vi.useRealTimers();
 });
 
@@ -409,7 +409,7 @@ it("is sent in the background too, while no screen shows it", async () => {
   training.fail(0);
   complete(store);
   await settled(store, "pending");
-  for (const leave of leaves.splice(0)) leave();
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
   training.fail(null);
   expect(await sendSession(member.id, true)).toBeNull();
   expect(training.doneSets()).toHaveLength(1);

@@ -34,29 +34,29 @@ export type Over = "tab" | "device" | "gone";
 /** Lets the frame with the tap's result paint before saving. */
 const AFTER_FRAME_MS = 60;
 /** Typing and reordering are sent with the next set, or after this delay. */
-const CALM_MS = 3_000;
+const IDLE_MS = 3_000;
 /** After this delay the end of a rest makes no sound: the phone was locked. */
-const LATE_MS = 30_000;
+const MAX_ALARM_DELAY_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
 
 type Verdict = Trouble["verdict"];
 
-function syncOf(draft: Draft, trouble: Verdict | null): Sync {
+function syncOf(draft: Draft, failure: Verdict | null): Sync {
   const unsent = unsentSets(draft);
   const sync = (kind: Sync["kind"], message: string | null = null): Sync => ({ kind, unsent, message });
   if (!isUnsent(draft)) return sync("saved");
-  switch (trouble?.kind) {
+  switch (failure?.kind) {
     case undefined:
       return sync("saving");
     case "wait":
-      return sync(trouble.isLocked ? "locked" : "pending", trouble.message);
+      return sync(failure.isLocked ? "locked" : "pending", failure.message);
     case "retry":
     case "later":
     case "gone":
       return sync("pending");
     case "refused":
-      return sync("refused", trouble.message);
+      return sync("refused", failure.message);
   }
 }
 
@@ -73,7 +73,7 @@ export class SessionStore {
   private draft: Draft;
   private isStored: boolean;
   private over: Over | null;
-  private trouble: Verdict | null = null;
+  private failure: Verdict | null = null;
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
@@ -105,19 +105,19 @@ export class SessionStore {
   };
 
   dispatch = (action: Action): void => {
-    this.takeIn();
+    this.mergeStored();
     const session = this.over ? this.draft.session : reduce(this.draft.session, action, clock.now());
     if (session !== this.draft.session) {
       this.save(session);
-      if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
+      if (isUnsent(this.draft)) this.scheduleSend(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : IDLE_MS);
     }
     this.notify();
   };
 
   /** Applies a change the member didn't make; it must not raise any row's revision. */
-  change(to: (session: Session) => Session): void {
-    this.takeIn();
-    const session = this.over ? this.draft.session : to(this.draft.session);
+  change(update: (session: Session) => Session): void {
+    this.mergeStored();
+    const session = this.over ? this.draft.session : update(this.draft.session);
     if (session === this.draft.session) return;
     this.draft = { ...this.draft, session };
     if (this.isStored) saveSession(this.draft);
@@ -131,7 +131,7 @@ export class SessionStore {
    * it.
    */
   async finish(): Promise<Session> {
-    this.takeIn();
+    this.mergeStored();
     const { memberId } = this;
     const { clientId } = this.draft.session;
     const session = reduce(this.draft.session, { type: "finish" }, clock.now());
@@ -153,27 +153,27 @@ export class SessionStore {
 
   /** Continues a session that another device ended, on both devices. */
   continueHere(): void {
-    this.takeIn();
+    this.mergeStored();
     this.save(reduce(this.draft.session, { type: "reopen" }, clock.now()));
-    this.takeIn();
+    this.mergeStored();
     this.notify();
     this.retry();
   }
 
   /** Keeps a session that another device deleted, as a new workout. */
   keepHere(): void {
-    this.takeIn();
+    this.mergeStored();
     if (this.over !== "gone") return;
     this.draft = asNewWorkout(this.draft);
     this.save(this.draft.session);
-    this.takeIn();
+    this.mergeStored();
     this.notify();
     this.retry();
   }
 
   private makeSnapshot = (): Snapshot => ({
     session: this.draft.session,
-    sync: syncOf(this.draft, this.trouble),
+    sync: syncOf(this.draft, this.failure),
     over: this.over,
   });
 
@@ -187,7 +187,7 @@ export class SessionStore {
     this.stopListening = onSessionChange(this.memberId, this.onChange);
     document.addEventListener("visibilitychange", this.wake);
     this.watchRest();
-    if (isUnsent(this.draft)) this.sendIn(0);
+    if (isUnsent(this.draft)) this.scheduleSend(0);
   }
 
   private disconnect(): void {
@@ -198,12 +198,12 @@ export class SessionStore {
   }
 
   private onChange = (): void => {
-    this.takeIn();
+    this.mergeStored();
     this.notify();
   };
 
   /** Merges the changes of other tabs and of the sender. */
-  private takeIn(): void {
+  private mergeStored(): void {
     const stored = readSession(this.memberId);
     const { clientId, startedAt } = this.draft.session;
     if (stored?.session.clientId === clientId) {
@@ -228,15 +228,15 @@ export class SessionStore {
 
   private async send(isAsked = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    const trouble = await sendSession(this.memberId, isAsked);
-    const verdict = trouble?.verdict ?? null;
+    const failure = await sendSession(this.memberId, isAsked);
+    const verdict = failure?.verdict ?? null;
     // "Too early to retry" says nothing new about the cause.
-    if (verdict?.kind !== "later" || !this.trouble) this.trouble = verdict;
-    if (trouble && (verdict?.kind === "retry" || verdict?.kind === "later")) this.sendIn(trouble.afterMs);
+    if (verdict?.kind !== "later" || !this.failure) this.failure = verdict;
+    if (failure && (verdict?.kind === "retry" || verdict?.kind === "later")) this.scheduleSend(failure.afterMs);
     this.notify();
   }
 
-  private sendIn(ms: number): void {
+  private scheduleSend(ms: number): void {
     clearTimeout(this.sendTimer);
     if (this.listeners.size > 0) this.sendTimer = setTimeout(() => void this.send(), ms);
   }
@@ -255,7 +255,7 @@ export class SessionStore {
       this.watchRest();
       return;
     }
-    if (late < LATE_MS) this.onRestOver();
+    if (late < MAX_ALARM_DELAY_MS) this.onRestOver();
     this.dispatch({ type: "endRest" });
   };
 

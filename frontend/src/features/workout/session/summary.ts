@@ -47,7 +47,7 @@ export function finishedFrom(state: unknown): FinishedSession | null {
 function recordTexts(session: Session): string[] {
   return liveExercises(session).flatMap((exercise) => {
     const records = [...recordsOf(exercise).values()];
-    const best = (kind: "load" | "strength") => records.filter((it) => it.kind === kind).at(-1);
+    const best = (kind: "load" | "strength") => records.filter((record) => record.kind === kind).at(-1);
     const load = best("load");
     const strength = best("strength");
     if (load) return [`${exercise.name}: ${formatKg(load.value)}`];

@@ -3,16 +3,16 @@ import { useEffect } from "react";
 /** Loaded lazily: no phone locks itself in the first second. */
 export function useWakeLock(): void {
   useEffect(() => {
-    let isOver = false;
-    let letGo = () => {};
+    let isUnmounted = false;
+    let release = () => {};
     import("./wakeLock")
       .then(({ keepAwake }) => {
-        if (!isOver) letGo = keepAwake();
+        if (!isUnmounted) release = keepAwake();
       })
       .catch(() => undefined);
     return () => {
-      isOver = true;
-      letGo();
+      isUnmounted = true;
+      release();
     };
   }, []);
 }

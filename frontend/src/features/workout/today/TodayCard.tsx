@@ -41,7 +41,8 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
   if (!workout) return <RestDay next={next} lock={lock} />;
   const monday = startOfIsoWeek(workout.date);
   const isDone =
-    workout.completed_today || inOutbox.some((it) => it.workout_type === workout.day_code && it.date >= monday);
+    workout.completed_today ||
+    inOutbox.some(({ workout_type, date }) => workout_type === workout.day_code && date >= monday);
   return (
     <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={isDone}>
       <ul className={classes.facts}>
