@@ -50,7 +50,7 @@ test.describe("the trainer's workouts", () => {
     expect(open.exercises[0]?.sets[0]).toMatchObject({ weight: 50, completed: true });
   });
 
-  test("are asked for by WhatsApp where there are none", async ({ page }) => {
+  test("can be requested by WhatsApp when there are none", async ({ page }) => {
     const server = await Server.start({ WHATSAPP_NUMBER: "5511999990000" });
     try {
       await signIn(page, server, ana);

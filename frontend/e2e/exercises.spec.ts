@@ -96,7 +96,7 @@ test.describe("without a network", () => {
 test.describe("in a session", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the movement is shown from when it was first asked for", async ({ page, server, becomeMember }) => {
+  test("the movement is shown once it was opened", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/workouts`);

@@ -54,7 +54,7 @@ test.describe("without a network", () => {
     await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
   });
 
-  test("a server that never answers keeps nobody waiting", async ({ page, server }) => {
+  test("a server that never answers doesn't block the screens", async ({ page, server }) => {
     // The main request of each screen, which is given up at its time limit.
     const givenUp: string[] = [];
     page.on("requestfailed", (request) => givenUp.push(new URL(request.url()).pathname));
@@ -115,7 +115,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("nothing about the body lies on the device, and the profile isn't edited without it", async ({
+test("no health data is stored on the device, and the profile isn't edited without it", async ({
   page,
   server,
   becomeMember,
@@ -133,7 +133,7 @@ test("nothing about the body lies on the device, and the profile isn't edited wi
   expect(device).not.toMatch(/ombro esquerdo|por causa de/i);
 });
 
-test("who lost access since the last visit is told so, though the screen stood before the server said it", async ({
+test("a member who lost access is told so, even if the screen opened before the server answered", async ({
   page,
   server,
   admin,

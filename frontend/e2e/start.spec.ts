@@ -1,7 +1,7 @@
 import { ana } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the page asks a screen's first questions itself, and the screen asks none of them again", async ({
+test("the page sends a screen's first requests, and the screen doesn't repeat them", async ({
   page,
   server,
   becomeMember,
@@ -39,7 +39,7 @@ test("the page asks a screen's first questions itself, and the screen asks none 
   }
 });
 
-test("a browser that is too old is told so, and the app doesn't begin", async ({ page, server }) => {
+test("an outdated browser shows a notice, and the app doesn't start", async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, "supports", { value: () => false }));
   const calls: string[] = [];
   page.on("request", (request) => {

@@ -56,7 +56,7 @@ test("what one of them did is never stored as the other's, and waits on the devi
   await expect.poll(async () => doneSets(await underWay(tab, server)).length).toBe(2);
 });
 
-test("a page that noticed nothing is told by the server", async ({ page, server, context, browser }) => {
+test("the server notifies a page that missed the change", async ({ page, server, context, browser }) => {
   const session = await SessionScreen.start(server, page);
   await session.completeSets(1);
   await expect(session.saved).toBeVisible();
@@ -88,7 +88,7 @@ test("after signing out in another tab nothing of the session is shown, and noth
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("a session that was given up in another tab is said to be gone", async ({ page, server, context }) => {
+test("a session that was abandoned in another tab is reported as abandoned", async ({ page, server, context }) => {
   const session = await SessionScreen.start(server, page);
   await session.completeSets(1);
   await expect(session.saved).toBeVisible();

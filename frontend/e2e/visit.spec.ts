@@ -33,7 +33,7 @@ test.describe("the start of a visit", () => {
     expect(library).toEqual([...reserve, "/api/exercises", "/api/visit"].sort());
   });
 
-  test("asked too often, says how long it rests and comes by itself", async ({ page, server }) => {
+  test("shows the rate limit and recovers when it is over", async ({ page, server }) => {
     await server.demo();
     await signIn(page, server, demo.progressing);
     await page.waitForLoadState("networkidle");

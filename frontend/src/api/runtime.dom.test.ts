@@ -40,7 +40,7 @@ describe("a request", () => {
     expect(requests[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
   });
 
-  it("says whose it is: the page's member, or another whose work it carries", async () => {
+  it("names the page's member, or the one it is sent for", async () => {
     const requests = capture("get", "*/api/things/:id");
     const header = () => requests.at(-1)?.headers.get("X-Member");
     await get({ id: 7 });
@@ -56,7 +56,7 @@ describe("a request", () => {
     expect(admins[0]?.headers.get("X-Member")).toBeNull();
   });
 
-  it("of somebody who isn't here any more is told to the page", async () => {
+  it("notifies the page when another member has signed in", async () => {
     const onOther = vi.fn();
     caller.whenOther(onOther);
     capture("get", "*/api/things/:id", () => problem(409, { code: "conflict" }) as never);
@@ -67,7 +67,7 @@ describe("a request", () => {
     expect(onOther).toHaveBeenCalledOnce();
   });
 
-  it("takes the answer that the page has asked for already, once", async () => {
+  it("uses the page's early response once", async () => {
     const requests = capture("get", "*/api/things/:id", () => HttpResponse.json({ ok: true }));
     vi.stubGlobal(EARLY, { "/api/things/7": Promise.resolve(HttpResponse.json({ ok: false })) });
     expect(await get({ id: 7 })).toEqual({ ok: false });
@@ -153,13 +153,13 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(false);
   });
 
-  it("of the server's own is no outage", async () => {
+  it("doesn't report a server error as an outage", async () => {
     server.use(http.get("*/api/things/:id", () => problem(500)));
     expect(await failure(get({ id: 1 }))).toMatchObject({ status: 500 });
     expect(connection.isReachable()).toBe(true);
   });
 
-  it("of ours is no outage", async () => {
+  it("doesn't report a bug as an outage", async () => {
     const error = await failure(
       post({
         body: {
@@ -173,7 +173,7 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(true);
   });
 
-  it("for asking too often says until when to rest, and then no more", async () => {
+  it("reports the rate limit until it is over", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     server.use(
       http.get("*/api/things/:id", () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })),
@@ -186,7 +186,7 @@ describe("a failure", () => {
     vi.useRealTimers();
   });
 
-  it("isn't waited for where the device says that it has no network", () => {
+  it("comes at once when the device is offline", () => {
     connection.watch();
     expect(connection.isReachable()).toBe(true);
     window.dispatchEvent(new Event("offline"));

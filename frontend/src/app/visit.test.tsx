@@ -40,7 +40,7 @@ it("fills the dashboard with one call", async () => {
   await waitFor(() => expect(requestedPaths).toEqual(["/api/visit"]));
 });
 
-it("answers each query once: from then on it asks by itself", async () => {
+it("resolves each query once; later fetches use its own endpoint", async () => {
   serve(() => HttpResponse.json(visit));
   const { client } = renderApp("/workouts", { visit: true });
   await screen.findByText("46");
@@ -50,7 +50,7 @@ it("answers each query once: from then on it asks by itself", async () => {
   expect(requestedPaths.filter((path) => path === "/api/visit")).toHaveLength(1);
 });
 
-it("says who is refused", async () => {
+it("shows the notice when access is refused", async () => {
   serve(() => problem(403, { pending: true }));
   renderApp("/workouts", { visit: true });
   expect(await screen.findByRole("heading", { name: "Aguardando Aprovação" })).toBeVisible();
@@ -70,7 +70,7 @@ it.each(["/nada", "/admin/login", "/profile"])("doesn't begin at %s", async (add
   expect(requestedPaths).not.toContain("/api/visit");
 });
 
-it("lets every part ask by itself where the whole fails", async () => {
+it("lets every query fetch itself when the shared request fails", async () => {
   serve(() => problem(500));
   renderApp("/dashboard", { visit: true });
   expect(await screen.findByText("46")).toBeVisible();

@@ -81,7 +81,7 @@ it("closes the upper dialog, then the lower, then leaves the screen", async () =
   expect(window.location.pathname).toBe("/um");
 });
 
-it("leaves the screen in one step where the dialog was closed by its own button", async () => {
+it("leaves the screen in one step after the dialog was closed by its button", async () => {
   visit();
   await press("Abrir");
   await press("Fechar um");
@@ -91,7 +91,7 @@ it("leaves the screen in one step where the dialog was closed by its own button"
   expect(window.location.pathname).toBe("/um");
 });
 
-it("gives the focus back to what opened the dialog", async () => {
+it("returns the focus to the element that opened the dialog", async () => {
   visit();
   await press("Abrir");
   await press("Fechar um");

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("fills the reserve once the screen has its own answers", async () => {
+it("prefetches offline data once the screen's queries are done", async () => {
   let answer: (value: string) => void = () => undefined;
   const query = client.query({ queryKey: ["screen"], queryFn: () => new Promise((resolve) => (answer = resolve)) });
   fillReserve(client, isQuiet);
@@ -31,7 +31,7 @@ it("fills the reserve once the screen has its own answers", async () => {
   expect(prefetchOfflineData).toHaveBeenCalledExactlyOnceWith(client);
 });
 
-it("waits for the screen's files too, which ask nothing before they have come", async () => {
+it("waits for the screen's files too", async () => {
   isInitialized = false;
   fillReserve(client, isQuiet);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -41,7 +41,7 @@ it("waits for the screen's files too, which ask nothing before they have come", 
   expect(prefetchOfflineData).toHaveBeenCalledExactlyOnceWith(client);
 });
 
-it("asks for nothing where nobody is known", async () => {
+it("prefetches nothing without a remembered member", async () => {
   remembered.clear();
   fillReserve(client, isQuiet);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -55,7 +55,7 @@ it("a blocked member ends at the payment", async () => {
   expect(path()).toBe("/payment");
 });
 
-it("without a verdict, a missing profile leads to the questionnaire", async () => {
+it("without an answer of `me`, a missing profile leads to the questionnaire", async () => {
   server.use(
     http.get("*/api/users/me", () => problem(500), { once: true }),
     http.get("*/api/profile", () => problem(404)),

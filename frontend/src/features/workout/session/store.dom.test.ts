@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe("a running session", () => {
-  it("is kept before the tap's handler returns, and told as soon as a set is done", async () => {
+  it("is stored before the tap's handler returns, and sent when a set is done", async () => {
     const store = begin();
     expect(stored.read()).toBeNull();
     store.dispatch({ type: "complete" });
@@ -66,7 +66,7 @@ describe("a running session", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("tells only what is new, and each set once", async () => {
+  it("sends only new rows, and each set once", async () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
@@ -77,7 +77,7 @@ describe("a running session", () => {
     expect(training.workouts()).toHaveLength(1);
   });
 
-  it("keeps what could not be sent and sends it by itself later", async () => {
+  it("keeps unsent changes and sends them later automatically", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const store = begin();
     training.fail(0);
@@ -103,7 +103,7 @@ describe("a running session", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("says when the server refuses it for good, and sends it once that is over", async () => {
+  it("reports a permanent refusal, and sends once it is lifted", async () => {
     const store = begin();
     training.fail(422);
     complete(store);
@@ -113,7 +113,7 @@ describe("a running session", () => {
     await settled(store, "saved");
   });
 
-  it("waits with a health lock's own words", async () => {
+  it("waits with the message of a health lock", async () => {
     const store = begin();
     training.fail(403, "clearance_required");
     complete(store);
@@ -164,7 +164,7 @@ describe("a running session", () => {
       expect(training.workouts().find(({ client_id }) => client_id === session.clientId)?.exercises).toHaveLength(2);
     });
 
-    it("is dropped without a further word to the server", async () => {
+    it("is dropped without another request", async () => {
       const store = await deleted();
       const before = training.calls.length;
       store.abandon();
@@ -173,7 +173,7 @@ describe("a running session", () => {
       expect(training.calls).toHaveLength(before);
     });
 
-    it("asks for one that the server knows by its number too, and never tries another name by itself", async () => {
+    it("is also detected for a workout without a client id, and no new id is tried automatically", async () => {
       const session = { ...started(), clientId: plannedIdOf(member.id, 7), serverId: 7, plannedId: 7 };
       const asked: unknown[] = [];
       server.use(
@@ -203,7 +203,7 @@ describe("the rest", () => {
     expect(beeps).toBe(1);
   });
 
-  it("is over at the first look after hours behind a locked screen, without noise", () => {
+  it("is over without sound after hours behind a locked screen", () => {
     const store = begin();
     store.dispatch({ type: "complete" });
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -249,7 +249,7 @@ describe("a clock that is set", () => {
 });
 
 describe("two tabs", () => {
-  it("show the same, and lose nothing when both go on", async () => {
+  it("show the same and lose nothing when both continue", async () => {
     const here = begin();
     complete(here);
     await settled(here, "saved");
@@ -328,7 +328,7 @@ describe("the end", () => {
     expect(training.doneSets()).toHaveLength(2);
   });
 
-  it("is no end where neither device nor server would keep it", async () => {
+  it("doesn't happen when neither device nor server can store it", async () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
@@ -345,7 +345,7 @@ describe("the end", () => {
     expect(training.workouts()[0]?.end_time).not.toBeNull();
   });
 
-  it("by another device is told, and the session can go on from there", async () => {
+  it("by another device is shown, and the session can continue", async () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
@@ -374,7 +374,7 @@ describe("giving up", () => {
     expect(outbox.read()).toBeNull();
   });
 
-  it("before the first set tells the server nothing", async () => {
+  it("before the first set sends nothing", async () => {
     const store = begin();
     store.dispatch({ type: "pause" });
     store.abandon();
