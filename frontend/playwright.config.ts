@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { phone } from "./e2e/support/screens.ts";
 
-// No retries: a journey that only passes sometimes is a fault, of the app or of the journey. Each has a server of its own.
+// No retries: a journey that passes only sometimes is a bug, in the app or in the journey. Each has its own server.
 export default defineConfig({
   testDir: "e2e",
   testIgnore: "browsers/**",
@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Against hanging, on a machine that has much else to do.
+  // Generous, because the machine may be busy; only guards against hanging.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -19,11 +19,11 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
-    // A worker would answer from the device what a journey wants to see the server do; the offline ones allow it.
+    // A worker would answer requests that a journey wants the server to answer; the offline journeys allow it.
     serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // The film of each step costs an eighth of the time; the page as it stood at each step says more.
+    // Screenshots of each step cost an eighth of the time; DOM snapshots tell more.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
     screenshot: "only-on-failure",
     launchOptions: {

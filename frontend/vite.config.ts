@@ -14,7 +14,7 @@ import { appPage, staticPages } from "./tools/static-pages.ts";
 
 const server = "http://127.0.0.1:8080";
 
-/** What the page itself brings: it is there before any screen, and needs no mention in each of them. */
+/** Chunks that app.html loads itself; screens needn't list them. */
 const ofThePage = /^assets[\\/](rolldown-runtime|react|core|app)-[^.]*\.js$/;
 const fingerprint = (file: string) =>
   createHash("sha256")

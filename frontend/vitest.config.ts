@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 import { demonstrations } from "./tools/demonstrations.ts";
 
 const drawings = "src/features/exercise/demonstration/**/*.test.ts";
-/** What needs a document, storage or the server's stand-in without being a screen. */
+/** Tests that need a DOM, storage or the mock server without rendering screens. */
 const withPage = "src/**/*.dom.test.ts";
 
-// A file of pure code needs neither a DOM nor a process of its own; a screen needs both.
+// Pure code needs neither a DOM nor isolation; screens need both.
 export default defineConfig({
   plugins: [demonstrations()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },

@@ -52,7 +52,11 @@ test.describe("access", () => {
 });
 
 test.describe("the notice at a closed door", () => {
-  test("is the own one at a session too, from the first sign-in to the block", async ({ page, server, admin }) => {
+  test("matches the access state in a session too, from the first sign-in to the block", async ({
+    page,
+    server,
+    admin,
+  }) => {
     const at = async (title: string) => {
       await page.goto(`${server.url}/workout-session?type=A`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

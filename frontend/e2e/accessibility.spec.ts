@@ -10,14 +10,14 @@ import { goToWeekday, MONDAY } from "./support/time.ts";
 import { writeTrainerWorkout } from "./support/trainer.ts";
 import { dayBefore, train } from "./support/training.ts";
 
-// As people have it: what the worker complains about counts too.
+// With the service worker, as in production: its console errors count too.
 test.use({ serviceWorkers: "allow" });
-// Much the longest of all files.
+// By far the longest file.
 test.describe.configure({ mode: "parallel" });
 
 const sizes = { phone, desktop };
 
-/** Nothing reaches past the side of the screen. */
+/** Nothing overflows the screen horizontally. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -31,14 +31,14 @@ async function expectGood(page: Page): Promise<void> {
   await expectAccessibleInTheDark(page);
 }
 
-/** What the pages complain about in the console is a fault as well. */
+/** Console errors of the pages count as failures. */
 function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    // The browser itself writes refused calls (401, 403, 404) as errors; the screens expect those.
+    // The browser logs every refused request (401, 403, 404) as an error; the screens expect those.
     const isRefusal = message.text().startsWith("Failed to load resource");
-    // A call that was under way when the test went to the next screen.
+    // A request that was cut off by the test's next navigation.
     const isCut = message.text().endsWith("HTTP status 0");
     if (["error", "warning"].includes(message.type()) && !isRefusal && !isCut) complaints.push(message.text());
   });

@@ -12,7 +12,7 @@ interface OpenWorkout {
   exercises: { exercise_id: number; sets: object[] }[];
 }
 
-/** The workout that was begun, as the server knows it. */
+/** The server's copy of the running workout. */
 async function running(page: Page, server: Server): Promise<OpenWorkout> {
   const answer = await page.request.get(`${server.url}/api/workouts/open`);
   return (await answer.json()).workout;
@@ -50,7 +50,7 @@ test.describe("the trainer's workouts", () => {
     expect(open.exercises[0]?.sets[0]).toMatchObject({ weight: 50, completed: true });
   });
 
-  test("are asked for by WhatsApp where there are none", async ({ page }) => {
+  test("can be requested by WhatsApp when there are none", async ({ page }) => {
     const server = await Server.start({ WHATSAPP_NUMBER: "5511999990000" });
     try {
       await signIn(page, server, ana);
@@ -69,7 +69,7 @@ test.describe("the trainer's workouts", () => {
   });
 });
 
-/** Picks the first exercise that is found by some words. */
+/** Searches, and picks the first exercise found. */
 async function add(page: Page, search: string): Promise<void> {
   await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
   const picker = page.getByRole("dialog", { name: "Escolher exercício" });

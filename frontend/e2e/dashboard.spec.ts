@@ -1,7 +1,7 @@
 import { ana } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY, WEDNESDAY } from "./support/time.ts";
-import { dayBefore, train, written } from "./support/training.ts";
+import { dayBefore, formatted, train } from "./support/training.ts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
@@ -27,7 +27,7 @@ test.describe("the dashboard", () => {
 
     const recent = page.getByRole("region", { name: "Atividade recente" });
     await expect(recent.getByRole("listitem")).toHaveCount(2);
-    await expect(recent.getByText(written(dayBefore(now, 2)))).toBeVisible();
+    await expect(recent.getByText(formatted(dayBefore(now, 2)))).toBeVisible();
     await recent.getByRole("link", { name: "Peito 42.5" }).click();
     await expect(page.getByRole("dialog", { name: "Peito 42.5" }).getByText(/42,5.kg × 10/)).toHaveCount(3);
   });
@@ -44,7 +44,7 @@ test.describe("the dashboard", () => {
     const review = page.getByRole("dialog", { name: "Hora da Revisão!" });
     await expect(review).toHaveCount(0);
 
-    // No session lasts for eight weeks, so it is the profile that is older.
+    // A session doesn't last for eight weeks, so the profile is backdated instead.
     await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 56)} 12:00:00'`);
     await page.reload();
     await expect(review.getByText(/Ainda não há dados suficientes/)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("the dashboard", () => {
   test("one part that fails leaves the others usable", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
-    // Where the call for the start fails, each part asks by itself.
+    // When the shared request fails, each part sends its own.
     await page.route("**/api/visit", (route) => route.fulfill({ status: 500, json: {} }));
     await page.route("**/api/workouts/summary", (route) => route.abort());
     await page.goto(`${server.url}/dashboard`);

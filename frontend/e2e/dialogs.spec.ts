@@ -3,7 +3,7 @@ import { demo } from "./support/demo.ts";
 import { ana, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-/** "Back" as the browser does it; a page that only closes a dialog isn't loaded anew. */
+/** The browser's "back", without waiting for a page load: it may only close a dialog. */
 const back = (page: Page) => page.evaluate(() => history.back());
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -26,7 +26,7 @@ test.describe("the browser's back", () => {
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Treinos" }).click();
     await expect(page.getByRole("heading", { name: "Treinos", exact: true })).toBeVisible();
     await closesByBack(page, page.getByRole("button", { name: "Registrar treino de outro dia" }));
-    // One step, though dialogs were open here.
+    // One step is enough, although dialogs were open here.
     await back(page);
     await expect(page).toHaveURL(`${server.url}/exercicios`);
   });

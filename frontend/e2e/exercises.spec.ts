@@ -5,7 +5,7 @@ import { ana } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
 
-/** Of what is painted, short enough to be told. */
+/** A short fingerprint of what is painted. */
 const picture = (player: Locator) =>
   player.getByRole("img").evaluate(async (canvas: HTMLCanvasElement) => {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
@@ -13,7 +13,7 @@ const picture = (player: Locator) =>
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join("");
   });
 
-/** Long enough for what moves to have moved, on a machine of any speed. */
+/** Enough frames for a visible movement, on a machine of any speed. */
 const pass20Frames = (page: Page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 20; i += 1) await new Promise(requestAnimationFrame);
@@ -96,7 +96,7 @@ test.describe("without a network", () => {
 test.describe("in a session", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the movement is shown from when it was first asked for", async ({ page, server, becomeMember }) => {
+  test("the movement is shown once it was opened", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/workouts`);

@@ -3,12 +3,12 @@ import { ana } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What has the focus, and whether a ring is drawn around it. */
+/** The focused element, and whether it has a focus ring. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!element || element === document.body) return null;
-    // A card's button draws it around the whole card.
+    // A card's button draws the ring around the whole card.
     const hasRing = [null, "::after"].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { keptAnswers, keptValues, readyForOffline, underWorker } from "./support/device.ts";
+import { readyForOffline, storedKeys, storedValues, waitForWorker } from "./support/device.ts";
 import { ana, bruno, forgetSession } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -50,12 +50,12 @@ test.describe("without a network", () => {
     await expect(page.getByText("186 exercícios")).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
-    // It holds words of health, which the device doesn't keep.
+    // The device doesn't store it, because it contains health data.
     await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
   });
 
-  test("a server that never answers keeps nobody waiting", async ({ page, server }) => {
-    // The one call that each of these screens stands for; it is given up at its time limit.
+  test("a server that never answers doesn't block the screens", async ({ page, server }) => {
+    // The main request of each screen, which is given up at its time limit.
     const givenUp: string[] = [];
     page.on("requestfailed", (request) => givenUp.push(new URL(request.url()).pathname));
     const expectUnanswered = async (path: string, act: () => Promise<unknown>, seen: Locator) => {
@@ -89,7 +89,7 @@ test.describe("without a network", () => {
     const retry = page.getByRole("button", { name: "Tentar agora" });
     await expect(retry).toBeEnabled();
     await server.resume();
-    // A question that is still under way may bring the screen back before anybody presses.
+    // A running retry may restore the screen before the button is pressed.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(away(page)).toHaveCount(0, { timeout: 1_000 });
@@ -97,25 +97,25 @@ test.describe("without a network", () => {
   });
 
   test("another member on the same phone finds nothing of the first one", async ({ page, server, becomeMember }) => {
-    const before = await keptAnswers(page);
+    const before = await storedKeys(page);
     await forgetSession(page);
     await becomeMember(page, bruno);
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: /, Bruno/ })).toBeVisible();
     await readyForOffline(page);
-    for (const key of before) expect(await keptAnswers(page)).not.toContain(key);
+    for (const key of before) expect(await storedKeys(page)).not.toContain(key);
   });
 
   test("the end of the server's session leaves no answers behind", async ({ page, server }) => {
     await forgetSession(page);
     await page.goto(`${server.url}/dashboard`);
     await expect(page).toHaveURL(`${server.url}/`);
-    expect(await keptAnswers(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("evolua.member"))).toBeNull();
   });
 });
 
-test("nothing about the body lies on the device, and the profile isn't edited without it", async ({
+test("no health data is stored on the device, and the profile isn't edited without it", async ({
   page,
   server,
   becomeMember,
@@ -128,12 +128,12 @@ test("nothing about the body lies on the device, and the profile isn't edited wi
   await server.pause();
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
-  const device = JSON.stringify([await keptValues(page), await page.evaluate(() => ({ ...localStorage }))]);
+  const device = JSON.stringify([await storedValues(page), await page.evaluate(() => ({ ...localStorage }))]);
   expect(device).toContain("Trabalha");
   expect(device).not.toMatch(/ombro esquerdo|por causa de/i);
 });
 
-test("who lost access since the last visit is told so, though the screen stood before the server said it", async ({
+test("a member who lost access is told so, even if the screen opened before the server answered", async ({
   page,
   server,
   admin,
@@ -172,7 +172,7 @@ test("on another day without a network, today's workout is that day's", async ({
 
 test("the app can be installed", async ({ page, server }) => {
   await page.goto(`${server.url}/admin/login`);
-  await underWorker(page);
+  await waitForWorker(page);
   const browser = await page.context().newCDPSession(page);
   const { errors, data } = await browser.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -182,7 +182,7 @@ test("the app can be installed", async ({ page, server }) => {
     expect((await page.request.get(server.url + icon.src)).headers()["content-type"], icon.src).toBe(icon.type);
   }
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // The browser of a test keeps nothing, which is the one thing that stands in the way.
+  // A test browser runs in incognito mode, the only obstacle to installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
@@ -193,7 +193,7 @@ test("pages without script, sign-in and administration come from the server", as
 }) => {
   await becomeMember(page, ana);
   await page.goto(`${server.url}/dashboard`);
-  await underWorker(page);
+  await waitForWorker(page);
   const fromWorker = async (path: string) => (await page.goto(server.url + path))?.fromServiceWorker();
   for (const path of ["/terms", "/privacy", "/admin/login", "/healthz", "/api/app-config"]) {
     expect(await fromWorker(path), path).toBe(false);

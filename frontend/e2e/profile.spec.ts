@@ -30,7 +30,7 @@ test.describe("the questionnaire", () => {
     expect((await admin.find(ana.email)).state).toBe("pending");
   });
 
-  test("health notes need a consent of their own, and stay here without it", async ({ page, server }) => {
+  test("health notes need a separate consent, and aren't sent without it", async ({ page, server }) => {
     await signIn(page, server, ana);
     await page.goto(`${server.url}/profile`);
     const consent = page.getByRole("checkbox", { name: /Autorizo o uso dessas informações de saúde/ });

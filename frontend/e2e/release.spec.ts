@@ -33,7 +33,7 @@ test("a new version in the middle of a workout waits for its end, and nothing is
   await expect(session.button("Editar série 2")).toBeVisible();
   expect(await releaseOf(page)).toBe("first");
 
-  // A screen of the running version that was never opened: the server doesn't have its files any more.
+  // A screen of the running version that was never opened; the server no longer has its files.
   await page.goto(`${server.url}/workouts`);
   await page.getByRole("button", { name: "Mais" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
@@ -56,7 +56,7 @@ test("a new version in the middle of a workout waits for its end, and nothing is
   expect(sets.filter(({ completed }: { completed: boolean }) => completed)).toHaveLength(2);
 });
 
-test("a new version is taken at the next start, without a word", async ({ page, server, context }) => {
+test("a new version is activated silently at the next start", async ({ page, server, context }) => {
   await server.release(next);
   await lookForUpdate(page);
   await expect(note(page)).toBeVisible();
@@ -71,7 +71,7 @@ test("a new version is taken at the next start, without a word", async ({ page, 
   expect(await releaseOf(page)).toBe("next");
 });
 
-test("a tab that still runs the version before goes on finding its screens", async ({ page, server, context }) => {
+test("a tab with the previous version still finds its screens", async ({ page, server, context }) => {
   const other = await context.newPage();
   await other.goto(`${server.url}/dashboard`);
   await expect(other.getByRole("region", { name: "Treino de hoje" })).toBeVisible();
@@ -86,7 +86,7 @@ test("a tab that still runs the version before goes on finding its screens", asy
   await expect.poll(() => releaseOf(other).catch(() => "loading")).toBe("next");
 });
 
-test("without a server the version that is here starts, not the one that waits", async ({ page, server }) => {
+test("without a server the current version starts, not the waiting one", async ({ page, server }) => {
   await server.release(next);
   await lookForUpdate(page);
   await server.pause();

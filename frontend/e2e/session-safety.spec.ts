@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
 import { dayBefore, plan } from "./support/training.ts";
 
-/** Another device of the same member, at the same hour. */
+/** Another device of the same member, with the same clock. */
 async function otherDevice(browser: Browser, server: Server, address: string): Promise<SessionScreen> {
   const context = await newPhone(browser);
   const page = await context.newPage();
@@ -94,12 +94,12 @@ test.describe("nothing is ever lost", () => {
     expect(doneSets(await onlyWorkout(page, server))).toHaveLength(3);
   });
 
-  test("a rest that ends behind a locked screen is over at the first look", async ({ page, server }) => {
+  test("a rest that ends behind a locked screen is over when the screen is unlocked", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.complete.click();
     await expect(session.rest).toBeVisible();
     await lockScreen(page);
-    // Timers sleep while the phone is locked, the clock doesn't.
+    // Timers sleep while the phone is locked; the clock doesn't.
     await page.clock.setSystemTime(Date.now() + server.secondsAhead * 1000 + 40 * 60_000);
     await unlockScreen(page);
     await expect(session.rest).toHaveCount(0);
@@ -107,7 +107,7 @@ test.describe("nothing is ever lost", () => {
     await expect.poll(() => session.elapsedSeconds()).toBeGreaterThanOrEqual(39 * 60);
   });
 
-  test("a clock that is set during a rest moves nothing that runs", async ({ page, server }) => {
+  test("setting the clock during a rest doesn't affect running timers", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.complete.click();
     await expect(session.rest).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("nothing is ever lost", () => {
     await page.getByRole("button", { name: "Continuar treinando" }).click();
     await here.skipRest();
     await here.finish();
-    // Both did the third set: it is the same row, and counted once.
+    // Both devices did the third set: it is one row and counts once.
     expect(doneSets(await onlyWorkout(page, server))).toHaveLength(3);
     await there.page.context().close();
   });

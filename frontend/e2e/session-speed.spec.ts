@@ -4,11 +4,11 @@ import { expect, test } from "./support/test.ts";
 import { letPass } from "./support/time.ts";
 import { tap, Work } from "./support/work.ts";
 
-// Of one tap; measured are at most 3 and 7. A list that is laid out row by row, or twice, is far above.
-const MOST_LAYOUTS = 6;
-const MOST_STYLES = 14;
+// Per tap; currently at most 3 and 7. Laying out a list row by row, or twice, needs far more.
+const MAX_LAYOUTS = 6;
+const MAX_STYLES = 14;
 
-// Counts, which are the same on every machine. scripts/bench measures the time.
+// Counts are the same on every machine. scripts/bench measures time.
 test("completing a set shows in the next frame, after few layouts", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
   await page.goto(`${server.url}/workout-session?type=A`);
@@ -22,8 +22,8 @@ test("completing a set shows in the next frame, after few layouts", async ({ pag
       shown = await tap(page, "Concluir série", '[aria-label="Feita"]');
     });
     expect(shown, "sets that the next frame shows as done").toBe(set);
-    expect(LayoutCount, `layouts of set ${set}`).toBeLessThanOrEqual(MOST_LAYOUTS);
-    expect(RecalcStyleCount, `recalculated styles of set ${set}`).toBeLessThanOrEqual(MOST_STYLES);
+    expect(LayoutCount, `layouts of set ${set}`).toBeLessThanOrEqual(MAX_LAYOUTS);
+    expect(RecalcStyleCount, `recalculated styles of set ${set}`).toBeLessThanOrEqual(MAX_STYLES);
     await session.skipRest();
   }
 });
@@ -40,7 +40,7 @@ test("nothing jumps that nobody has touched", async ({ page, server, becomeMembe
   await becomeMember(page, ana);
   const session = await SessionScreen.start(server, page);
   await session.complete.click();
-  // The offer to undo goes, the rest goes on, and ends by itself.
+  // The undo offer expires, and the rest continues and ends by itself.
   await letPass(server, page, 10);
   await expect(session.button("Desfazer")).toHaveCount(0);
   await letPass(server, page, 300);

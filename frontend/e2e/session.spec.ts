@@ -52,7 +52,7 @@ test.describe("a workout session", () => {
     await expect(session.button("Diminuir Repetições")).toBeDisabled();
   });
 
-  test("a set without repetitions is not done", async ({ page, server }) => {
+  test("a set without repetitions can't be completed", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.amount.fill("0");
     await session.complete.click();
@@ -141,7 +141,7 @@ test.describe("a workout session", () => {
     await expect(page.getByRole("link", { name: "Continuar" })).toHaveCount(0);
   });
 
-  test("a reload goes on where it was", async ({ page, server }) => {
+  test("a reload continues where it was", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.load.fill("30");
     await session.completeSets(2);
@@ -179,7 +179,7 @@ test.describe("a workout session", () => {
     await expect(session.sets.nth(0).getByRole("button", { name: "Editar série 1" })).toBeVisible();
   });
 
-  test("the next time shows the last one", async ({ page, server }) => {
+  test("the next session shows the last one", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.load.fill("50");
     await session.amount.fill("12");

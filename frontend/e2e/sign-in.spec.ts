@@ -79,7 +79,7 @@ test.describe("a sign-in that does not work", () => {
 
   test("an attempt that was used before @engine", async ({ page, server }) => {
     await openProvider(page, server);
-    // Remember the address that the provider sends back to, and the cookie that binds it to this browser.
+    // Keep the provider's redirect address and the cookie that binds it to this browser.
     const attempt = (await page.context().cookies(server.url)).find((cookie) => cookie.name === "attempt");
     const callback = page.waitForRequest((request) => request.url().startsWith(`${server.url}/auth/callback?`));
     await identify(page, ana);

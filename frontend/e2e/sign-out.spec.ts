@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keptAnswers, readyForOffline } from "./support/device.ts";
+import { readyForOffline, storedKeys } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,13 +17,13 @@ const kept = (page: Page) =>
   );
 
 async function expectOnlyTheSignOutLeft(page: Page): Promise<void> {
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await kept(page)).toEqual(["evolua.leaving"]);
 }
 
-/** Nothing of the member is on the device; the app itself stays. */
+/** No data of the member remains on the device; the app's files do. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await kept(page)).toEqual([]);
   expect((await page.evaluate(() => caches.keys())).some((name) => name.startsWith("evolua-build-"))).toBe(true);
 }
@@ -104,7 +104,7 @@ test.describe("with the app on the device", () => {
     await expect(page.getByRole("button", { name: "Tentar de novo" })).toBeEnabled();
     await expect(page).toHaveURL(`${server.url}/`);
     await expectOnlyTheSignOutLeft(page);
-    // To the landing, which sends a session that is still good to the dashboard, which shows the landing's address.
+    // At most: the landing page, its redirect of a valid session to the dashboard, and the landing's address again.
     expect(visits).toBeLessThanOrEqual(3);
     expect(failures).toHaveLength(2);
 
@@ -141,7 +141,7 @@ test("where the app isn't on the device, a sign-out without a network ends on th
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
   await page.getByRole("button", { name: "Mais" }).click();
-  // What the sign-out needs was loaded while the network was there.
+  // The sign-out code was loaded while the network was available.
   await page.waitForLoadState("networkidle");
   await server.pause();
   await page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Sair" }).click();

@@ -1,7 +1,7 @@
 import { ana } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the page asks a screen's first questions itself, and the screen asks none of them again", async ({
+test("the page sends a screen's first requests, and the screen doesn't repeat them", async ({
   page,
   server,
   becomeMember,
@@ -33,13 +33,13 @@ test("the page asks a screen's first questions itself, and the screen asks none 
         asked.filter((other) => other === call),
         `${path}: ${call}`,
       ).toHaveLength(1);
-    // What the page asks and the screen doesn't would still be lying there.
+    // Early requests that no screen used would still be here.
     const left = await page.evaluate(() => Object.keys((globalThis as { evoluaEarly?: object }).evoluaEarly ?? {}));
     expect(left, path).toEqual([]);
   }
 });
 
-test("a browser that is too old is told so, and the app doesn't begin", async ({ page, server }) => {
+test("an outdated browser shows a notice, and the app doesn't start", async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, "supports", { value: () => false }));
   const calls: string[] = [];
   page.on("request", (request) => {

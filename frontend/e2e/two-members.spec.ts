@@ -6,11 +6,11 @@ import type { Server } from "./support/server.ts";
 import { doneSets, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What the server has under way for this page's member. */
+/** The page's member's running workout on the server. */
 const underWay = async (page: Page, server: Server) =>
   (await (await page.request.get(`${server.url}/api/workouts/open`)).json()).workout;
 
-/** Who is approved on a device of their own, before anything here. */
+/** Signs a member up on a separate device and gets them approved. */
 async function approved(browser: Browser, become: (page: Page) => Promise<void>): Promise<void> {
   const context = await newPhone(browser);
   await become(await context.newPage());
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, browser, becomeMember }) => {
   await becomeMember(page, ana);
 });
 
-/** Signs in beside whoever is signed in here: the browser's session becomes another's. */
+/** Signs in as another member in this browser, while someone is already signed in. */
 async function takeOver(page: Page, server: Server, person: Person): Promise<void> {
   await page.goto(`${server.url}/api/oauth/google/redirect_url`);
   await identify(page, person);
@@ -56,11 +56,11 @@ test("what one of them did is never stored as the other's, and waits on the devi
   await expect.poll(async () => doneSets(await underWay(tab, server)).length).toBe(2);
 });
 
-test("a page that noticed nothing is told by the server", async ({ page, server, context, browser }) => {
+test("the server notifies a page that missed the change", async ({ page, server, context, browser }) => {
   const session = await SessionScreen.start(server, page);
   await session.completeSets(1);
   await expect(session.saved).toBeVisible();
-  // In a browser of its own, so that no tab here hears of it.
+  // In a separate browser context, so that no tab here is notified.
   const elsewhere = await newPhone(browser);
   await takeOver(await elsewhere.newPage(), server, bruno);
   await context.addCookies(await elsewhere.cookies());
@@ -88,7 +88,7 @@ test("after signing out in another tab nothing of the session is shown, and noth
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("a session that was given up in another tab is said to be gone", async ({ page, server, context }) => {
+test("a session that was abandoned in another tab is reported as abandoned", async ({ page, server, context }) => {
   const session = await SessionScreen.start(server, page);
   await session.completeSets(1);
   await expect(session.saved).toBeVisible();

@@ -3,7 +3,7 @@ import { demo } from "./support/demo.ts";
 import { signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The calls that a page makes, until the reserve for a training without a network is filled too. */
+/** Records the requests of a page until the offline data is loaded too. */
 async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const note = (request: { url(): string }) => {
@@ -33,11 +33,11 @@ test.describe("the start of a visit", () => {
     expect(library).toEqual([...reserve, "/api/exercises", "/api/visit"].sort());
   });
 
-  test("asked too often, says how long it rests and comes by itself", async ({ page, server }) => {
+  test("shows the rate limit and recovers when it is over", async ({ page, server }) => {
     await server.demo();
     await signIn(page, server, demo.progressing);
     await page.waitForLoadState("networkidle");
-    // What a minute allows is used up.
+    // Uses up the rate limit of this minute.
     await page.evaluate(async () => {
       for (let asked = 0; asked < 40; asked++) {
         const answers = await Promise.all(Array.from({ length: 10 }, () => fetch("/api/user-permissions")));

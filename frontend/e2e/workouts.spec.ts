@@ -1,7 +1,7 @@
 import { ana, bruno, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
-import { dayBefore, train, written } from "./support/training.ts";
+import { dayBefore, formatted, train } from "./support/training.ts";
 
 const record = (name: string, date: string) => ({ name, date, workout_type: "A", program_type: "ABC" });
 
@@ -37,7 +37,7 @@ test.describe("the workouts", () => {
     const rows = page.getByRole("region", { name: "Histórico de Treinos" }).getByRole("listitem");
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText("Peito pesado");
-    await expect(rows.first()).toContainText(written(day(0)));
+    await expect(rows.first()).toContainText(formatted(day(0)));
 
     await page.getByText("Esta Semana", { exact: true }).click();
     await expect(rows).toHaveCount(1);
@@ -112,7 +112,7 @@ test.describe("the workouts", () => {
     await form.getByRole("button", { name: "Registrar treino" }).click();
 
     const dialog = page.getByRole("dialog", { name: /^Treino B/ });
-    await expect(dialog.getByText(written(dayBefore(monday, 4)))).toBeVisible();
+    await expect(dialog.getByText(formatted(dayBefore(monday, 4)))).toBeVisible();
     await dialog
       .getByRole("button", { name: /^Adicionar série de / })
       .first()

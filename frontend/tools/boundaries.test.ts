@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offence, offences } from "./boundaries.ts";
+import { violation, violations } from "./boundaries.ts";
 
 it.each([
   ["features/dashboard/Dashboard.tsx", "features/workout", null],
@@ -37,23 +37,23 @@ it.each([
   ["worker/plan.ts", "lib/paths", null],
   ["worker/worker.ts", "api/runtime", "worker/ may not know api/"],
 ])("%s importing %s", (file, target, why) => {
-  expect(offence(file, target)).toBe(why);
+  expect(violation(file, target)).toBe(why);
 });
 
 it("finds static, dynamic and relative imports in a source", () => {
   const source = 'import { a } from "@/features/admin/model";\nconst b = import("../admin/queries");\nimport "./own";';
-  expect(offences("features/workout/x.ts", source)).toHaveLength(2);
+  expect(violations("features/workout/x.ts", source)).toHaveLength(2);
 });
 
 it("lets the route table alone name a screen, and only to fetch it later", () => {
   const lazy = 'Component: async () => (await import("@/features/admin/Login")).AdminLoginScreen';
-  expect(offences("app/routes.ts", lazy)).toEqual([]);
-  expect(offences("app/main.tsx", lazy)).toHaveLength(1);
-  expect(offences("app/routes.ts", 'import { AdminLoginScreen } from "@/features/admin/Login";')).toHaveLength(1);
+  expect(violations("app/routes.ts", lazy)).toEqual([]);
+  expect(violations("app/main.tsx", lazy)).toHaveLength(1);
+  expect(violations("app/routes.ts", 'import { AdminLoginScreen } from "@/features/admin/Login";')).toHaveLength(1);
 });
 
 it("leaves packages and what lies outside src alone", () => {
   expect(
-    offences("features/x/y.ts", 'import a from "react";\nimport b from "../../../tools/demonstrations.ts";'),
+    violations("features/x/y.ts", 'import a from "react";\nimport b from "../../../tools/demonstrations.ts";'),
   ).toEqual([]);
 });

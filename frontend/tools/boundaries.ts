@@ -1,7 +1,7 @@
 /**
- * Keeps the parts of `src` apart. A feature and the training are reached through their index.ts, `ui`, `lib` and `api`
- * know no feature, the training knows no screen, and nothing reaches into `app`. The route table alone names screens and
- * loaders, each fetched when it is opened. Prints every import that breaks a rule.
+ * Enforces the module boundaries of `src`. Features and training are imported through their index.ts; `ui`, `lib` and
+ * `api` don't import features, the training doesn't import screens, and nothing imports `app`. Only the route table
+ * names screens and loaders, each loaded lazily. Prints every import that breaks a rule.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 
 const IMPORT = /(?<lazy>await\s+)?(?:from|import)\s*\(?\s*"(?<specifier>[^"]+)"/g;
 
-/** `specifier` as a path inside src, or null for anything else. */
+/** Resolves `specifier` to a path inside src, or null for anything else. */
 function resolve(file: string, specifier: string): string | null {
   if (specifier.startsWith("@/")) return specifier.slice(2);
   const path = specifier.startsWith(".") ? posix.join(dirname(file), specifier) : "..";
@@ -18,7 +18,7 @@ function resolve(file: string, specifier: string): string | null {
 
 const ROUTES = "app/routes.ts";
 const SLOTS = "training/device/slots";
-/** The screens of the running session are the other half of the training. */
+/** The screens of the running session belong to the training. */
 const SESSION = "features/workout/session/";
 
 /** What each part of `src` may import besides itself. */
@@ -32,32 +32,32 @@ const ALLOWED: Record<string, readonly string[]> = {
   lib: [],
 };
 
-/** The rooms of the training, and which of them each may know. */
-const ROOMS: Record<string, readonly string[]> = {
+/** The folders of the training, and what each may import. */
+const FOLDERS: Record<string, readonly string[]> = {
   model: ["model"],
   device: ["model", "device"],
   sync: ["model", "device", "sync"],
 };
 
 const partOf = (path: string) => path.split("/")[0] ?? "";
-const roomOf = (path: string) => path.match(/^training\/(model|device|sync)\//)?.[1];
+const folderOf = (path: string) => path.match(/^training\/(model|device|sync)\//)?.[1];
 const featureOf = (path: string) => path.match(/^features\/([^/]+)/)?.[1];
 
-function trainingOffence(file: string, target: string): string | null {
-  const room = roomOf(file);
-  if (target === SLOTS && room !== "device") return "only training/device/ writes to the device";
+function trainingViolation(file: string, target: string): string | null {
+  const folder = folderOf(file);
+  if (target === SLOTS && folder !== "device") return "only training/device/ writes to the device";
   if (partOf(file) !== "training") {
     const isReached = target === "training" || file.startsWith(SESSION);
     return isReached ? null : "reach the training through its index.ts";
   }
-  if (room === undefined) return null;
-  const other = roomOf(target);
-  if (other === undefined) return `training/${room}/ may not know the training's index.ts`;
-  return ROOMS[room]?.includes(other) ? null : `training/${room}/ may not know training/${other}/`;
+  if (folder === undefined) return null;
+  const targetFolder = folderOf(target);
+  if (targetFolder === undefined) return `training/${folder}/ may not know the training's index.ts`;
+  return FOLDERS[folder]?.includes(targetFolder) ? null : `training/${folder}/ may not know training/${targetFolder}/`;
 }
 
 /** Why `file` may not import `target` (both inside src), or null. */
-export function offence(file: string, target: string, isLazy = false): string | null {
+export function violation(file: string, target: string, isLazy = false): string | null {
   const from = partOf(file);
   const to = partOf(target);
   if (/\.test\.tsx?$/.test(file) || from === "testing") return null;
@@ -65,24 +65,24 @@ export function offence(file: string, target: string, isLazy = false): string | 
   if (from !== to && !ALLOWED[from]?.includes(to)) {
     return to === "app" ? "nothing may import app/" : `${from}/ may not know ${to}/`;
   }
-  if (to === "training") return trainingOffence(file, target);
+  if (to === "training") return trainingViolation(file, target);
   const feature = featureOf(target);
   if (feature === undefined || feature === featureOf(file) || target === `features/${feature}`) return null;
   return file === ROUTES && isLazy ? null : `reach '${feature}' through its index.ts`;
 }
 
-export function offences(file: string, source: string): string[] {
+export function violations(file: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(({ groups }) => {
     const { specifier = "", lazy } = groups ?? {};
     const target = resolve(file, specifier);
-    const why = target && offence(file, target, lazy !== undefined);
+    const why = target && violation(file, target, lazy !== undefined);
     return why ? [`src/${file}: imports "${specifier}": ${why}`] : [];
   });
 }
 
 function main(): void {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
-  const found = files.flatMap((file) => offences(file, readFileSync(join("src", file), "utf8")));
+  const found = files.flatMap((file) => violations(file, readFileSync(join("src", file), "utf8")));
   for (const line of found) console.error(line);
   if (found.length > 0) process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { OLDEST, questions, readBrowserData, TARGETS, tooNew } from "./browsers.ts";
+import { findTooNew, OLDEST, questions, readBrowserData, TARGETS } from "./browsers.ts";
 
 const ask = questions(readBrowserData());
-const needs = (source: string) => tooNew(source, ask);
+const needs = (source: string) => findTooNew(source, ask);
 
 it("names what a browser lacks that is served", () => {
   expect(needs("AbortSignal.any([a, b])")).toEqual([

@@ -1,9 +1,9 @@
 /**
- * Holds the bundle against the oldest browsers that we serve, by the list of what browsers have that MDN keeps.
+ * Checks the bundle against the oldest supported browsers, using MDN's compatibility data.
  *
- *   node tools/browsers.ts        fails where a script of the build needs more than they have
+ *   node tools/browsers.ts        fails if a script of the build needs more than they have
  *
- * Syntax is the business of the build's target. This looks at what the scripts call.
+ * Only APIs are checked: the build target takes care of the syntax.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,14 +11,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseAst } from "vite";
 
-/** The first versions that are served; `app.html` tells older ones so. */
+/** The oldest supported versions; `app.html` shows a notice in older ones. */
 export const OLDEST = { chrome: 111, chrome_android: 111, firefox: 121, safari: 16.4, safari_ios: 16.4 } as const;
 type Browser = keyof typeof OLDEST;
 
-/** The same for the build. */
+/** The same as build targets. */
 export const TARGETS = ["chrome111", "firefox121", "safari16.4", "ios16.4"];
 
-/** Used only where the browser has it; the code that asks is named. */
+/** Features that are used only after a check; the value names the code that checks. */
 const ASKED_FOR: Record<string, string> = {
   "navigator.connection": "react-dom",
   "navigator.share": "features/workout/SummaryDialog.tsx",
@@ -45,7 +45,7 @@ export interface BrowserData {
 
 function isThere(support: Support | Support[] | undefined, oldest: number): boolean {
   const entries = [support ?? []].flat();
-  // What was removed in the version that brought it in full was there before, with a flaw.
+  // Partial support that ended when full support began isn't a removal.
   const isGone = (removed: Support["version_removed"]) =>
     removed && !entries.some((it) => it.version_added === removed);
   return entries.some(({ version_added: added, version_removed, flags, prefix, alternative_name }) => {
@@ -59,7 +59,7 @@ function missingIn({ __compat: compat }: Feature): Browser[] {
   return (Object.keys(OLDEST) as Browser[]).filter((name) => !isThere(compat.support[name], OLDEST[name]));
 }
 
-/** Global objects by the interface that they are. */
+/** Global objects and the interface of each. */
 const INSTANCES: Record<string, string> = {
   caches: "CacheStorage",
   crypto: "Crypto",
@@ -73,10 +73,10 @@ const INSTANCES: Record<string, string> = {
   window: "Window",
 };
 
-/** Their methods have everyday names; `lib` in tsconfig.json keeps ours from using them. */
+/** Their methods have common names; `lib` in tsconfig.json keeps the app from using them. */
 const ORDINARY = new Set(["AsyncDisposableStack", "AsyncIterator", "DisposableStack", "Iterator", "SuppressedError"]);
 
-/** Builds the questions: what `global`, `global.member` and `.method()` need. */
+/** Builds lookups for `global`, `global.member` and `.method()`. */
 export function questions({ api, javascript: { builtins } }: BrowserData) {
   const interfaceOf = (name: string): Feature | undefined => builtins[name] ?? api[INSTANCES[name] ?? name];
   const methods = new Map<string, Feature[]>();
@@ -100,7 +100,7 @@ export function questions({ api, javascript: { builtins } }: BrowserData) {
       const found = (owner?.[`${name}_static`] ?? owner?.[name]) as Feature | undefined;
       return found && `${object}.${name}` in ASKED_FOR === false ? missingIn(found) : [];
     },
-    /** Of a method nobody says whose it is, so that it counts only if it is too new wherever it may belong. */
+    /** The receiver of a method is unknown, so it counts only if it is too new in every interface that has it. */
     method(name: string): Browser[] {
       const owners = methods.get(name) ?? [];
       const missing = owners.map(missingIn);
@@ -117,8 +117,8 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const nameOf = (value: unknown): string | null =>
   isNode(value) && value.type === "Identifier" ? String(value.name) : null;
 
-/** What a script needs that some browser hasn't, as `name: browsers`. What is asked for by `?.` or `typeof` isn't needed. */
-export function tooNew(source: string, ask: ReturnType<typeof questions>): string[] {
+/** Features that some browser lacks, as `name: browsers`. Uses guarded by `?.` or `typeof` don't count. */
+export function findTooNew(source: string, ask: ReturnType<typeof questions>): string[] {
   const found = new Set<string>();
   const note = (what: string, browsers: Browser[]) => {
     if (browsers.length > 0) found.add(`${what}: ${browsers.join(", ")}`);
@@ -140,7 +140,7 @@ export function tooNew(source: string, ask: ReturnType<typeof questions>): strin
       if (name && !node.optional) note(name, ask.global(name));
       if (isNode(callee) && callee.type === "MemberExpression" && !node.optional) visitMember(callee, true);
     }
-    // `it.method?.()` asks for the method first.
+    // `object.method?.()` checks for the method.
     const parts = node.optional && isNode(node.callee) ? { ...node, callee: node.callee.object } : node;
     for (const part of Object.values(parts)) {
       for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child);
@@ -159,7 +159,7 @@ function main(): void {
   const scripts = [...readdirSync(folder).map((name) => join(folder, name)), "dist/sw.js"];
   const faults = scripts
     .filter((name) => name.endsWith(".js"))
-    .flatMap((name) => tooNew(readFileSync(name, "utf8"), ask).map((fault) => `${name}: ${fault}`));
+    .flatMap((name) => findTooNew(readFileSync(name, "utf8"), ask).map((fault) => `${name}: ${fault}`));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   else console.log(`${scripts.length} files ask for nothing that the oldest browsers lack`);

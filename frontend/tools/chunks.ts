@@ -1,7 +1,7 @@
 /**
- * Decides which modules share a file. A first build without any grouping tells what each screen loads before it works;
- * what dashboard and session both need is the core, and a screen that is opened loads no more than it uses. Asked at
- * every build: a module that gets another user goes where it belongs.
+ * Decides which modules share a chunk. An ungrouped first build shows what each screen loads; what dashboard and
+ * session share becomes the core, and other screens load only what they use. Computed at every build, so that a module
+ * that gets another user moves to the right chunk.
  */
 import { relative } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
@@ -10,7 +10,7 @@ import { screens } from "./screens.ts";
 
 type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "imports"> & { modules: object };
 
-/** Every module that the entries pull in by static imports, in files as they are. */
+/** All modules that the entries load through static imports. */
 export function loadedBy(chunks: readonly Chunk[], entries: readonly string[], root = process.cwd()): Set<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entryOf = ({ facadeModuleId }: Chunk) => facadeModuleId && relative(root, facadeModuleId);
@@ -40,10 +40,10 @@ async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
 }
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** It changes with every screen, and the core shouldn't. */
+/** Changes with every screen, so it stays out of the core. */
 const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
 
-/** The groups, by the screens that need a module. Later groups take what the earlier ones leave. */
+/** Groups by the screens that need a module. Later groups take what earlier ones leave. */
 async function groupsOf(config: InlineConfig) {
   const chunks = await ungrouped(config);
   const modulesOf = (path: keyof typeof screens) => loadedBy(chunks, ["app.html", ...screens[path].modules]);
@@ -61,7 +61,7 @@ async function groupsOf(config: InlineConfig) {
   return [
     group("react", (id) => isCore(id) && FRAMEWORK.test(id), 1),
     group("core", (id) => isCore(id) && !APP.test(id), 1),
-    // The frame around the member's screens, which a session does without.
+    // The layout of the member screens, which a session doesn't need.
     group("frame", (id) => dashboard.has(id) && (workouts.has(id) || profile.has(id))),
     group("workout", (id) => session.has(id) && workouts.has(id)),
     group("session", (id) => session.has(id)),
@@ -69,7 +69,7 @@ async function groupsOf(config: InlineConfig) {
   ];
 }
 
-/** `config` is what the first build needs to understand the sources. */
+/** `config` is what the first build needs to compile the sources. */
 export const screenChunks = (config: InlineConfig): Plugin => ({
   name: "evolua-screen-chunks",
   apply: "build",

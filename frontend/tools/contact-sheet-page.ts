@@ -7,10 +7,10 @@ import "./contact-sheet.css";
 
 export interface SheetOptions {
   groups: { name: string; exercises: { slug: string; name: string }[] }[];
-  /** The side of a still, in pixels. */
+  /** Size of a still in pixels. */
   size: number;
   scheme: string;
-  /** Also the moments between the steps. */
+  /** Also draws moments between the steps. */
   withBetweens: boolean;
 }
 

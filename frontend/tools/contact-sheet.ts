@@ -1,5 +1,5 @@
 /**
- * Draws the stills of the demonstrations onto a sheet, to be looked at with a critical eye.
+ * Draws the stills of the demonstrations onto a contact sheet for review.
  *
  *   node tools/contact-sheet.ts                       all of them, light and dark, into docs/demonstrations
  *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet

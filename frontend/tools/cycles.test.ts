@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { circles, importsOf } from "./cycles.ts";
+import { findCycles, importsOf } from "./cycles.ts";
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 
 it("finds files that lead back to themselves", () => {
-  expect(circles(graph({ a: ["b"], b: ["c"], c: ["a"], d: ["a"] }))).toEqual([["a", "b", "c"]]);
-  expect(circles(graph({ a: ["b"], b: ["a"], c: ["d"], d: ["c", "a"] }))).toEqual([
+  expect(findCycles(graph({ a: ["b"], b: ["c"], c: ["a"], d: ["a"] }))).toEqual([["a", "b", "c"]]);
+  expect(findCycles(graph({ a: ["b"], b: ["a"], c: ["d"], d: ["c", "a"] }))).toEqual([
     ["a", "b"],
     ["c", "d"],
   ]);
 });
 
 it("finds nothing in a graph that only goes down", () => {
-  expect(circles(graph({ a: ["b", "c"], b: ["c"], c: [] }))).toEqual([]);
+  expect(findCycles(graph({ a: ["b", "c"], b: ["c"], c: [] }))).toEqual([]);
 });
 
 it("reads imports, types and what is passed on, over several lines too, but nothing that is fetched later", () => {

@@ -1,4 +1,4 @@
-/** Prints the circles of files in `src` that import each other, types included; what is fetched later is no part of one. */
+/** Prints import cycles in `src`, including type imports; dynamic imports don't count. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,11 +6,11 @@ import { pathToFileURL } from "node:url";
 const IMPORT = /^(?:import|export)\s(?:[^"';]*?\sfrom\s+)?"(?<specifier>[^"]+)"/gm;
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
 
-/** Each file, and the files that it imports. */
+/** Each file and its imports. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Groups of files of which each leads back to itself, as Tarjan finds strongly connected components. */
-export function circles(graph: Graph): string[][] {
+/** Strongly connected components that form a cycle (Tarjan's algorithm). */
+export function findCycles(graph: Graph): string[][] {
   const found: string[][] = [];
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -36,7 +36,7 @@ export function circles(graph: Graph): string[][] {
   return found.sort();
 }
 
-/** What a source imports when it is loaded, as paths without an ending; packages are left out. */
+/** Static imports of a source, as paths without extension; packages are left out. */
 export function importsOf(file: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(({ groups }) => {
     const specifier = groups?.specifier ?? "";
@@ -56,8 +56,8 @@ function graphOf(folder: string): Graph {
 
 function main(): void {
   if (!existsSync("src")) throw new Error("run it in frontend/");
-  const found = circles(graphOf("src"));
-  for (const circle of found) console.error(`import each other: ${circle.join(", ")}`);
+  const found = findCycles(graphOf("src"));
+  for (const cycle of found) console.error(`import each other: ${cycle.join(", ")}`);
   if (found.length > 0) process.exitCode = 1;
 }
 

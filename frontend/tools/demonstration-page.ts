@@ -6,7 +6,7 @@ import { demonstrations } from "./demonstrations.ts";
 
 const FRONTEND = join(import.meta.dirname, "..");
 
-/** Opens a page in Chromium that runs `script`, a module of this folder, and gives it to `use` once it is loaded. */
+/** Opens a page in Chromium that runs `script`, a module of this folder, and passes it to `use` once loaded. */
 export async function withDemonstrationPage(script: string, width: number, use: (page: Page) => Promise<void>) {
   const server = await createServer({
     root: FRONTEND,

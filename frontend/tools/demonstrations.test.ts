@@ -10,7 +10,7 @@ import { demonstrations, packDemonstrations, readExercises } from "./demonstrati
 const MOST = 40_000;
 const FRONTEND = join(import.meta.dirname, "..");
 
-/** The player with all poses and everything that draws them, as the browser fetches it; the libraries are there before. */
+/** Builds the player with all poses and the drawing code, without shared libraries. */
 async function builtPlayer(): Promise<Rolldown.RolldownOutput> {
   const built = await build({
     root: FRONTEND,

@@ -6,16 +6,16 @@ const NAME = "virtual:demonstrations";
 const RESOLVED = `\0${NAME}`;
 export const CATALOGUE = join(import.meta.dirname, "../../catalogue");
 
-/** What the catalogue's table says of an exercise, as far as its demonstration needs it. */
+/** The columns of the catalogue that demonstrations need. */
 export interface ExerciseRow {
   slug: string;
   name: string;
   group: string;
   equipment: string;
   pattern: string;
-  /** Trained one side after the other. */
+  /** Sides are trained one after the other. */
   isOneSided: boolean;
-  /** Worked in full, and along with them. */
+  /** Primary and assisting muscles. */
   muscles: [primary: string[], secondary: string[]];
 }
 
@@ -26,7 +26,7 @@ function musclesIn(cell: string): ExerciseRow["muscles"] {
   return [those(true), those(false)];
 }
 
-/** The rows of the catalogue, whose cells hold no commas. */
+/** Parses the catalogue; its cells contain no commas. */
 export function readExercises(csv: string): ExerciseRow[] {
   const [header = "", ...lines] = csv.trim().split(/\r?\n/);
   const columns = header.split(",");
@@ -50,7 +50,7 @@ const poseFiles = (folder: string) =>
     .filter((name) => name.endsWith(".json"))
     .sort();
 
-/** Everything a demonstration needs to know of its exercise, by slug. */
+/** Data of all demonstrations, by slug. */
 export function packDemonstrations(catalogue = CATALOGUE): Record<string, unknown> {
   const rows = readExercises(readFileSync(join(catalogue, "exercises.csv"), "utf8"));
   const muscles = new Map(rows.map((row) => [row.slug, row.muscles]));
@@ -66,7 +66,7 @@ export function packDemonstrations(catalogue = CATALOGUE): Record<string, unknow
   return packed;
 }
 
-/** Serves all poses as one module, so that they end up in one file that is fetched when first needed. */
+/** Serves all poses as one virtual module, so that they become a single lazy chunk. */
 export function demonstrations(): Plugin {
   return {
     name: "evolua-demonstrations",

@@ -6,13 +6,13 @@ import { drawScene, makeScene } from "../src/features/exercise/demonstration/sce
 
 export interface FrameTime {
   slug: string;
-  /** Milliseconds that the middle one of all frames keeps the page's thread busy. */
+  /** Median main-thread time of a frame in milliseconds. */
   median: number;
 }
 
 const FRAMES = 60;
 const WARM_UP = 30;
-/** 320 px on a phone's screen with two pixels for one. */
+/** 320 px on a phone's screen with a pixel ratio of 2. */
 const SIZE = 640;
 
 function measure(slug: string): FrameTime {

@@ -12,7 +12,7 @@ const BUDGETS = [
   { slowdown: 1, milliseconds: 2 },
   { slowdown: 4, milliseconds: 8 },
 ];
-/** A machine that is busy with something else only ever adds time: what was too slow is measured again. */
+/** Other load only adds time, so frames over budget are measured again. */
 const ROUNDS = 4;
 
 const measure = (page: Page, slugs?: string[]) =>

@@ -14,9 +14,9 @@ const BARS = "M12 7.5h6.2l-1.6 4h-6.2zM10 14h11.5l-1.6 4H8.4zM8 20.5h17.5l-1.6 4
 interface Icon {
   file: string;
   size: number;
-  /** Of the plate's corners, in 32nds; 0 where the system cuts the shape itself. */
+  /** Corner radius of the background in 32nds; 0 if the system crops the icon itself. */
   radius: number;
-  /** Of the mark; systems cut off up to a tenth on each side of a full plate. */
+  /** Scale of the mark; systems crop up to a tenth on each side of a full-bleed icon. */
   scale: number;
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** The server fills the seller's data into these at start and compresses the result itself. */
+/** The server fills these at start and compresses the result itself. */
 const FILLED_LATER = new Set(["landing.html", "terms.html", "privacy.html"]);
 const SMALLEST = 1024;
 

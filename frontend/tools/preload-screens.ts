@@ -11,7 +11,7 @@ export interface Chunk {
   styles: readonly string[];
 }
 
-/** Everything that `modules` pull in by static imports, scripts and styles, without what is `loaded` already. */
+/** All files that `modules` load through static imports, scripts and styles, without those in `loaded`. */
 export function filesOf(
   modules: readonly string[],
   chunks: ReadonlyMap<string, Chunk>,
@@ -38,7 +38,7 @@ export interface Wanted {
   calls: readonly string[];
 }
 
-/** Inline, since a script that had to be fetched first would cost the very round trips that it saves. */
+/** Inline, because fetching a script first would cost the round trips that it saves. */
 export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
   const statements = [
     `const wanted=${JSON.stringify(wanted)}[location.pathname]`,
@@ -52,8 +52,8 @@ export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
 }
 
 /**
- * The screen's own files and its first answers are asked for beside the app's files, not after them: the page knows by
- * its address which they are.
+ * Preloads the screen's files and sends its first requests in parallel with the app's files; an inline script chooses
+ * them by the page's address.
  */
 export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugin {
   let root = ".";
@@ -80,7 +80,7 @@ export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugi
             { files: filesOf(modules, chunks, loaded), calls },
           ]),
         );
-        // Before the style sheets: an inline script waits for those that stand above it.
+        // Before the style sheets: an inline script waits for style sheets above it.
         return html.replace('<script type="module"', (first) => `<script>${snippet(wanted)}</script>\n    ${first}`);
       },
     },

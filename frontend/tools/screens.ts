@@ -3,18 +3,18 @@ import { paths } from "../src/lib/paths.ts";
 const features = "src/features";
 
 export interface Screen {
-  /** What the route table loads for it. */
+  /** Modules that the route table loads for it. */
   modules: readonly string[];
-  /** What its gate and its loader ask, to the letter; all of it, so that the parts of the screen come together. */
+  /** Exact request paths of its gate and loader; complete, so that all parts of the screen arrive together. */
   calls: readonly string[];
 }
 
 const me = "/api/users/me";
-/** All that the screens of the training have in common. */
+/** Shared by all member screens. */
 const visit = "/api/visit";
 const frame = "src/app/layout/areas.tsx";
 
-/** The screens that a visit begins with. */
+/** Screens that a visit commonly starts with. */
 export const screens = {
   [paths.dashboard]: {
     modules: [frame, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],

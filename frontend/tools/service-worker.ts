@@ -5,12 +5,12 @@ import { build, type Plugin } from "vite";
 import type { Build, Entry } from "../src/worker/build.ts";
 
 const PAGE = "app.html";
-/** What the server fills in, what only other programs read, and what the browser asks for by itself. */
+/** Files that the server fills in, that only other programs read, or that the browser fetches itself. */
 const LEFT_OUT = /^(landing|terms|privacy)\.html$|^robots\.txt$|^sw\.js$|^\.vite\/|\.(br|gz|map)$/;
 
 const sha = (algorithm: string, content: string | Buffer) => createHash(algorithm).update(content);
 
-/** The build's files in a fixed order. The page is kept under the address of a screen: it has none of its own. */
+/** The build's files in a fixed order. The app's page is stored under the address of a screen. */
 export function entriesOf(names: readonly string[], read: (name: string) => Buffer, page: string): Entry[] {
   return names
     .map((name) => name.split(sep).join("/"))
@@ -22,12 +22,12 @@ export function entriesOf(names: readonly string[], read: (name: string) => Buff
     }));
 }
 
-/** The same files give the same name, so that a release without changes is none. */
+/** The id depends only on the files, so that a release without changes isn't a new version. */
 export function buildOf(entries: Entry[]): Build {
   return { id: sha("sha256", JSON.stringify(entries)).digest("hex").slice(0, 16), entries };
 }
 
-/** Writes `sw.js`: the worker of `src/worker` with the list of everything that the build consists of. */
+/** Writes `sw.js`: the worker of `src/worker` with the list of the build's files. */
 export function serviceWorker(page: string): Plugin {
   let root = ".";
   let outDir = "dist";

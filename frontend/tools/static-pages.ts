@@ -17,7 +17,7 @@ async function render(server: ViteDevServer, name: string, font: string): Promis
   return site.renderPage(name, { font, icon: "/favicon.svg" });
 }
 
-/** Landing, terms and privacy as finished HTML without script: made once at build, rendered on request in development. */
+/** Landing, terms and privacy as HTML without script: generated at build, rendered on request in development. */
 export function staticPages(): Plugin {
   let outDir = "dist";
   let root = ".";
@@ -68,7 +68,7 @@ export function staticPages(): Plugin {
   };
 }
 
-/** In development the app's page is called app.html too, so that every other address must be sent to it. */
+/** Serves the app's page in development, where it is also called app.html, for all other addresses. */
 export function appPage(): Plugin {
   return {
     name: "evolua-app-page",

@@ -7,12 +7,12 @@ import { Server } from "../support/server.ts";
 import { SessionScreen } from "../support/session.ts";
 import { tap, Work } from "../support/work.ts";
 
-/** A slow phone takes so many times as long as this machine. */
+/** CPU slowdown that simulates a slow phone. */
 const SLOWDOWN = 4;
 const BOUND_MS = 50;
 const SETS = 16;
 
-/** What a tap makes the page's thread do before the next frame. */
+/** Main-thread work between a tap and the next frame. */
 const WORK = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"] as const;
 
 async function measure(server: Server): Promise<number[]> {

@@ -1,9 +1,9 @@
-/** What both browsers can be told. Everything else of the journey is made of this, in visitor.ts. */
+/** Operations that both browsers support. visitor.ts builds all other steps of the journey from them. */
 export interface Driver {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** The value of an expression in the page. A promise is waited for; the value crosses as JSON. */
+  /** Evaluates an expression in the page. Promises are awaited; the value is passed as JSON. */
   evaluate(expression: string): Promise<unknown>;
   perform(source: InputSource): Promise<void>;
   /** A PNG in base64. */
@@ -14,11 +14,11 @@ export interface Driver {
 export interface Settings {
   width: number;
   height: number;
-  /** Of the whole browser, as a name of the IANA database. */
+  /** Time zone of the whole browser, as an IANA name. */
   timeZone: string;
 }
 
-/** Actions in the words of WebDriver, which WebDriver BiDi shares. */
+/** Input actions in the format of WebDriver, which WebDriver BiDi shares. */
 export interface InputSource {
   type: "pointer" | "key";
   id: string;
@@ -26,7 +26,7 @@ export interface InputSource {
   actions: object[];
 }
 
-// A mouse, since WebKitGTK's driver makes no touches; what a page sees of a tap ends in the same mouse events.
+// A mouse, because WebKitGTK's driver has no touch input; the page gets the same mouse events after a tap.
 export const press = (x: number, y: number): InputSource => ({
   type: "pointer",
   id: "finger",
@@ -47,11 +47,11 @@ export const keys = (text: string): InputSource => ({
   ]),
 });
 
-/** The expression's value as a JSON text, once it has one. */
+/** Wraps an expression so that its awaited value is returned as JSON text. */
 export const asJson = (expression: string) =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 
-/** The environment of a browser: only what it needs, and a home of its own. */
+/** Environment of the browser process: only what it needs, and its own home. */
 export const environment = (home: string, { timeZone }: Settings): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: home,

@@ -6,10 +6,10 @@ import { asJson, type Driver, environment, type InputSource, type Settings } fro
 
 const NO_ANSWER_AFTER_MS = 20_000;
 
-// Bars beside what scrolls take no room on a phone.
+// Overlay scrollbars take no space, as on a phone.
 const PREFERENCES = 'user_pref("ui.useOverlayScrollbars", 1);\n';
 
-/** Firefox without a screen, by WebDriver BiDi. */
+/** Starts headless Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(settings: Settings): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), "evolua-firefox-"));
   await writeFile(join(home, "user.js"), PREFERENCES);
@@ -17,7 +17,7 @@ export async function startFirefox(settings: Settings): Promise<Driver> {
   const browser = new Running("firefox-esr", args, { cwd: home, env: environment(home, settings) });
   const end = async () => {
     await browser.stop();
-    // The last of its processes may still be writing.
+    // Its last processes may still be writing.
     await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
@@ -43,7 +43,7 @@ class Firefox implements Driver {
   static async begin(address: string, { width, height }: Settings, end: () => Promise<void>): Promise<Firefox> {
     const line = await Line.open(address);
     await line.send("session.new", { capabilities: {} });
-    // The first window never gets the focus, a later one has it from the start.
+    // The first window never gets the focus; later ones have it from the start.
     const { context } = await line.send<{ context: string }>("browsingContext.create", { type: "window" });
     const browser = new Firefox(line, context, end);
     await browser.command("browsingContext.setViewport", { viewport: { width, height } });
@@ -89,7 +89,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The connection: numbered commands, each with its answer. */
+/** The WebSocket connection: numbered commands and their responses. */
 class Line {
   private readonly socket: WebSocket;
   private readonly waiting = new Map<number, Waiting>();

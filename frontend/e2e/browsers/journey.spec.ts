@@ -1,4 +1,4 @@
-import { readyForOffline, underWorker } from "../support/device.ts";
+import { readyForOffline, waitForWorker } from "../support/device.ts";
 import { ana, type Person, questionnaire } from "../support/member.ts";
 import type { Server } from "../support/server.ts";
 import { expect, test } from "./test.ts";
@@ -17,7 +17,7 @@ async function signIn(visitor: Visitor, server: Server, person: Person): Promise
   );
 }
 
-/** A call as the page's member. */
+/** Calls the API as the page's member. */
 function call<Answer>(visitor: Visitor, path: string, body?: object): Promise<Answer> {
   return visitor.evaluate(
     async ([to, sent]) => {
@@ -41,7 +41,7 @@ async function expectNothingSideways(visitor: Visitor, where: string): Promise<v
   expect(wide, `${where} is as wide as its screen`).toBeLessThanOrEqual(room);
 }
 
-/** What stands in the field, and how much of its width the field has room for. */
+/** The field's text, and the fraction of its width that the field can show. */
 function fieldText(visitor: Visitor, label: string) {
   return visitor.evaluate((name) => {
     const field = [...document.querySelectorAll("input")].find((it) => it.labels?.[0]?.textContent === name);
@@ -88,8 +88,8 @@ async function signOut(visitor: Visitor): Promise<void> {
 test("a workout, from the sign-in to the sign-out", async ({ visitor, server, admin }) => {
   await test.step("sign in", async () => {
     await signIn(visitor, server, ana);
-    // WebKit sometimes never finishes to install a worker whose page goes away meanwhile.
-    await underWorker(visitor);
+    // WebKit sometimes never finishes installing a worker if its page goes away meanwhile.
+    await waitForWorker(visitor);
     await call(visitor, "/api/profile", { ...questionnaire, availability: 6 });
     await admin.approve(ana.email);
     await visitor.open(`${server.url}/dashboard`);
@@ -133,7 +133,7 @@ test("a workout, from the sign-in to the sign-out", async ({ visitor, server, ad
     await visitor.reload();
     await visitor.seeText("1 treino guardado neste aparelho");
     await server.resume();
-    // What a browser says when the network is back.
+    // Browsers dispatch this event when the network returns.
     await visitor.evaluate(() => window.dispatchEvent(new Event("online")));
     await visitor.seeNoText("1 treino guardado neste aparelho");
     expect(await visitor.until("the workout on the server", () => loadsOnServer(visitor))).toEqual([42.5, 45]);
@@ -142,7 +142,7 @@ test("a workout, from the sign-in to the sign-out", async ({ visitor, server, ad
 
   await test.step("sign out, and nothing is behind Back", () => signOut(visitor));
 
-  // The page that a sign-in ends on has seen a visitor first.
+  // The sign-in ends on a page that was loaded by a signed-out visitor.
   await test.step("sign in again, and out at once", async () => {
     await signIn(visitor, server, ana);
     await visitor.seePath("/dashboard");

@@ -7,9 +7,9 @@ export type Role = "button" | "link" | "textbox" | "heading" | "timer";
 
 interface Wanted {
   role: Role;
-  /** All of the accessible name. */
+  /** The full accessible name. */
   name: string;
-  /** Scrolled to, enabled, still, and not under anything else. */
+  /** Scrolled into view, enabled, not moving, and not covered. */
   toPress: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Place {
   y: number;
 }
 
-/** A person in front of either browser: finds things by role and name, and waits for what is on its way. */
+/** A user of either browser: finds elements by role and name, and waits for them. */
 export class Visitor {
   private readonly driver: Driver;
 
@@ -31,7 +31,7 @@ export class Visitor {
   screenshot = () => this.driver.screenshot();
   leave = () => this.driver.close();
 
-  /** The value of a function that runs in the page. What it uses, it gets as its argument. */
+  /** Runs a function in the page and returns its value. The function gets its data as the argument. */
   async evaluate<Value, Argument = undefined>(
     run: (argument: Argument) => Value | Promise<Value>,
     argument?: Argument,
@@ -39,7 +39,7 @@ export class Visitor {
     return (await this.driver.evaluate(`(${run})(${JSON.stringify(argument)})`)) as Value;
   }
 
-  /** Until the probe has an answer. A page that gives way to another one meanwhile has none. */
+  /** Waits until the probe returns a value. A page that is being replaced returns none. */
   async until<Value>(what: string, probe: () => Promise<Value | null | false>): Promise<Value> {
     const deadline = Date.now() + SEEN_WITHIN_MS;
     let reason = "";
@@ -73,7 +73,7 @@ export class Visitor {
   }
 
   hasText(text: string): Promise<boolean> {
-    // Numbers and their units stand together by spaces of several widths.
+    // Numbers and units are separated by various kinds of spaces.
     return this.evaluate((it) => document.body.innerText.replace(/\s/g, " ").includes(it), text);
   }
 
@@ -96,7 +96,7 @@ export class Visitor {
     await this.type(text);
   }
 
-  /** The page before, once it stands in place of this one. */
+  /** Goes back, and waits until the previous page is shown. */
   async back(): Promise<void> {
     await this.evaluate(() => {
       (window as unknown as { before: boolean }).before = true;
@@ -106,7 +106,7 @@ export class Visitor {
   }
 }
 
-/** Runs in the page: the middle of what was asked for, where it stands. */
+/** Runs in the page: the centre of the matching element. */
 async function findPlace({ role, name, toPress }: Wanted): Promise<Place | null> {
   const selectors = {
     button: "button, [role=button]",

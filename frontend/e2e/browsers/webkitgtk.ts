@@ -7,10 +7,10 @@ import { asJson, type Driver, environment, type InputSource, type Settings } fro
 
 const NO_ANSWER_AFTER_MS = 20_000;
 
-// The window has a toolbar, which GTK would not let get narrower than 447 px.
+// The window has a toolbar that GTK would not make narrower than 447 px.
 const NARROW_WINDOW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
 
-/** Safari's engine in its own small browser, on a screen of its own, by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on its own virtual screen, driven by WebDriver. */
 export async function startWebKit(settings: Settings): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), "evolua-webkit-"));
   await mkdir(join(home, "config/gtk-3.0"), { recursive: true });
@@ -18,7 +18,7 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
   const running: Running[] = [];
   const end = async () => {
     for (const program of running.reverse()) await program.stop();
-    // Its helpers end a moment after it, and may still write.
+    // Its helper processes end a moment later and may still be writing.
     await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
@@ -43,7 +43,7 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
   }
 }
 
-/** So small that the pointer, which starts in its middle, is inside the window: that gives the window the focus. */
+/** Small enough that the pointer, which starts in the middle, is inside the window and gives it the focus. */
 const screenSize = ({ width, height }: Settings) => `${width}x${height + 100}x24`;
 
 class WebKit implements Driver {

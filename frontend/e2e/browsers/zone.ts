@@ -1,8 +1,8 @@
-// At any moment two of these have different dates: the clocks of the last two are 25 hours apart.
+// At any moment two of these have different dates: the last two are 25 hours apart.
 const ZONES = ["America/Sao_Paulo", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
 const TEN_MINUTES_MS = 600_000;
 
-/** A zone where somebody who trains on six days trains now: no Sunday there, nor in ten minutes. */
+/** A zone where it isn't Sunday, now and for the next ten minutes, so that a six-day program has a workout today. */
 export function trainingZone(now: Date): string {
   const soon = new Date(now.getTime() + TEN_MINUTES_MS);
   const zone = ZONES.find((it) => [now, soon].every((time) => weekday(time, it) !== "Sun"));

@@ -8,7 +8,7 @@ import { Nodes } from "./nodes.ts";
 import { RotatingProxy } from "./proxy.ts";
 import { close, Tally } from "./report.ts";
 
-/** Each may ask 120 times a minute. */
+/** Each member may send 120 requests a minute. */
 const MEMBERS = 20;
 const SEED = 20_260_105;
 
@@ -35,7 +35,7 @@ async function memberHeaders(url: string, nodes: Nodes): Promise<Record<string, 
   return headers;
 }
 
-/** What would end the sign-in that the rest of the run needs. */
+/** Would end the sign-in that the rest of the run needs. */
 const LEAVING = "/logout$";
 const ADMINISTRATION = "^/api/admin/";
 
@@ -54,7 +54,7 @@ async function fuzz(who: string, port: number, headers: Record<string, string>[]
   await proxy.stop();
   answers += proxy.answers;
   for (const fault of proxy.faults) failures.add(`${who}: ${fault}`);
-  // 1 says that a check failed, which the proxy has seen itself.
+  // Status 1 means a failed check, which the proxy has recorded itself.
   if (status !== 0 && proxy.faults.length === 0)
     failures.add(`${who}: schemathesis ended with ${status}: ${schemathesis.output.join("").slice(-2000)}`);
 }

@@ -7,7 +7,7 @@ import { close, Tally } from "./report.ts";
 
 const AT_ONCE = 100;
 const BETWEEN_GUESSES_MS = 1_000;
-/** So few that nobody comes to the limit of a minute. */
+/** Few enough that no member reaches the limit per minute. */
 const READS_OF_A_MEMBER = 50;
 
 const reads = Number(process.argv[2]);
@@ -15,7 +15,7 @@ const failures = new Tally();
 let guesses = 0;
 let isOver = false;
 
-/** What the reads of all members took, the 99th of a hundred, in milliseconds. */
+/** The 99th percentile of all members' reads, in milliseconds. */
 async function slowest(members: APIRequestContext[]): Promise<number> {
   const times: number[] = [];
   for (let read = 0; read < reads; read += 1) {
@@ -28,7 +28,7 @@ async function slowest(members: APIRequestContext[]): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** From an address of its own each, as many machines would. */
+/** Sends each guess from its own address, as a botnet would. */
 async function guess(stranger: APIRequestContext, number: number): Promise<void> {
   while (!isOver) {
     const headers = { "X-Forwarded-For": `198.51.100.${number}` };
@@ -46,14 +46,14 @@ try {
   await nodes.all[0]?.start();
   const url = `http://localhost:${nodes.all[0]?.port}`;
   const members = await signInMembers(url, nodes.database, Math.ceil(reads / READS_OF_A_MEMBER));
-  const alone = await slowest(members);
+  const baseline = await slowest(members);
   const stranger = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   const guessing = [...Array(AT_ONCE).keys()].map((number) => guess(stranger, number + 1));
-  const beside = await slowest(members);
+  const underFlood = await slowest(members);
   isOver = true;
   await Promise.all(guessing);
   await Promise.all([...members, stranger].map((context) => context.dispose()));
-  const figures = `${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${guesses} guesses`;
+  const figures = `${baseline.toFixed(1)} ms alone, ${underFlood.toFixed(1)} ms beside ${guesses} guesses`;
   process.stdout.write(`reads, 99th of a hundred: ${figures}\n`);
 } finally {
   await nodes.remove();

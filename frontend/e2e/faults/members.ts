@@ -3,7 +3,7 @@ import { signInByCalls } from "../support/calls.ts";
 import type { Database } from "../support/database.ts";
 import { questionnaire } from "../support/member.ts";
 
-/** Approved members with a program, each signed in by calls, each from an address of its own. */
+/** Approved members with a program, signed in over the API, each from its own address. */
 export async function signInMembers(url: string, database: Database, count: number): Promise<APIRequestContext[]> {
   const members: APIRequestContext[] = [];
   for (let number = 1; number <= count; number += 1) members.push(await signInMember(url, number));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Running } from "../support/process.ts";
 
-/** nginx in front of the nodes, as it would stand in production: kept connections, a node is never written off. */
+/** nginx in front of the nodes, as in production: kept-alive connections, and no node is ever marked as down. */
 const configuration = (port: number, nodes: number[]) => `
 daemon off;
 pid nginx.pid;
@@ -38,7 +38,7 @@ export class Nginx {
     this.folder = folder;
   }
 
-  /** Answers once it hands requests on. */
+  /** Resolves once it forwards requests. */
   static async start(port: number, nodes: number[]): Promise<Nginx> {
     const folder = await mkdtemp(join(tmpdir(), "evolua-nginx-"));
     await mkdir(join(folder, "temp"));

@@ -6,7 +6,7 @@ import { type Database, type Engine, newDatabase } from "../support/database.ts"
 import { freePort, Running } from "../support/process.ts";
 import { BINARY, nodeEnvironment, startProviderFor } from "../support/server.ts";
 
-/** One process of the app; it can be ended and started again at the same address. */
+/** A process of the app that can be stopped and restarted at the same address. */
 export class AppNode {
   readonly port: number;
   private readonly folder: string;
@@ -28,7 +28,7 @@ export class AppNode {
     return this.running?.pid;
   }
 
-  /** Asks it to end and waits until it has. Answers its status, null when it had to be killed. */
+  /** Shuts it down gracefully and waits. Returns its exit status, or null if it had to be killed. */
   async drain(): Promise<number | null> {
     return this.running ? this.running.stop() : null;
   }
@@ -38,7 +38,7 @@ export class AppNode {
   }
 }
 
-/** Nodes on one database with one identity provider. Nothing of them stays behind. */
+/** Nodes that share a database and an identity provider. All of it is removed afterwards. */
 export class Nodes {
   readonly all: AppNode[];
   readonly database: Database;
@@ -52,7 +52,7 @@ export class Nodes {
     this.folder = folder;
   }
 
-  /** Not started yet. `url` is where people reach them; without one, the first node's. */
+  /** Prepares nodes without starting them. `url` is their public address; by default the first node's. */
   static async prepare(count: number, engine: Engine, publicUrl?: string): Promise<Nodes> {
     const folder = await mkdtemp(join(tmpdir(), "evolua-nodes-"));
     const ports = await freePorts(count);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 
-/** Hands every request on to one port, with the headers of the next person in turn. Notes each answer above 499. */
+/** Forwards every request to one port, with the headers of the next member in turn. Records answers from 500 on. */
 export class RotatingProxy {
   readonly url: string;
   readonly faults: string[] = [];

@@ -1,6 +1,6 @@
 import type { APIResponse } from "@playwright/test";
 
-/** How often each thing happened, most often first. */
+/** Counts how often each thing happened, most frequent first. */
 export class Tally {
   private readonly counts = new Map<string, number>();
 
@@ -8,7 +8,7 @@ export class Tally {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 
-  /** Counts a call that isn't answered as it should be, or not at all. */
+  /** Counts a request that fails or gets an unexpected answer. */
   async judge(call: Promise<APIResponse>, isRight: (answer: APIResponse) => boolean): Promise<void> {
     try {
       const answer = await call;
@@ -28,7 +28,7 @@ export class Tally {
   }
 }
 
-/** The closing line, and what went wrong before it. */
+/** Prints the failures and a closing line. */
 export function close(sentence: string, failures: Tally): void {
   process.stdout.write(`${[...failures.lines, sentence].join("\n")}\n`);
   process.exitCode = failures.total === 0 ? 0 : 1;

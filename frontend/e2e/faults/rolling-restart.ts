@@ -5,13 +5,13 @@ import { Nginx } from "./nginx.ts";
 import { type AppNode, Nodes } from "./nodes.ts";
 import { close, Tally } from "./report.ts";
 
-/** So many that none of them comes to the limit of a minute. */
+/** Few enough that no member reaches the limit per minute. */
 const POSTS_OF_A_MEMBER = 200;
 const AT_ONCE = 8;
 
 const posts = Number(process.argv[2]);
 const failures = new Tally();
-let left = posts;
+let remaining = posts;
 let restarts = 0;
 
 async function post(member: APIRequestContext): Promise<void> {
@@ -21,8 +21,8 @@ async function post(member: APIRequestContext): Promise<void> {
 
 async function postAll(members: APIRequestContext[]): Promise<void> {
   const writer = async (first: number) => {
-    for (let turn = first; left > 0; turn += AT_ONCE) {
-      left -= 1;
+    for (let turn = first; remaining > 0; turn += AT_ONCE) {
+      remaining -= 1;
       await post(members[turn % members.length] as APIRequestContext);
     }
   };
@@ -30,7 +30,7 @@ async function postAll(members: APIRequestContext[]): Promise<void> {
 }
 
 async function restartInTurn(nodes: AppNode[]): Promise<void> {
-  for (let turn = 0; left > 0; turn += 1) {
+  for (let turn = 0; remaining > 0; turn += 1) {
     const node = nodes[turn % nodes.length] as AppNode;
     const status = await node.drain();
     if (status !== 0) failures.add(`a node ended with ${status ?? "a kill after ten seconds"}`);

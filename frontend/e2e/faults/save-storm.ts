@@ -5,7 +5,7 @@ import { Nodes } from "./nodes.ts";
 import { close, Tally } from "./report.ts";
 import { doneSet, idOf, sessionWith } from "./saves.ts";
 
-/** A member may ask so often in a minute before the limit comes; a set is saved far less often. */
+/** Requests that a member may send in a minute; real sessions save far less often. */
 const SAVES_OF_A_MEMBER = 100;
 
 const [memberCount, seconds] = process.argv.slice(2).map(Number) as [number, number];
@@ -22,7 +22,7 @@ const session = (writer: number, sets: number) =>
 
 interface Writer {
   member: APIRequestContext;
-  /** The node that this member's phone talks to. */
+  /** The node that this member's phone is connected to. */
   node: string;
 }
 
@@ -32,7 +32,7 @@ async function save({ member, node }: Writer, writer: number, sets: number): Pro
   await failures.judge(call, (answer) => answer.ok());
 }
 
-/** Each member saves set after set, all members at once. */
+/** All members save set after set at once. */
 async function manyMembers(writers: Writer[], until: number): Promise<void> {
   const write = async (writer: Writer) => {
     for (let sets = 1; Date.now() < until && sets <= SAVES_OF_A_MEMBER; sets += 1)
@@ -41,13 +41,13 @@ async function manyMembers(writers: Writer[], until: number): Promise<void> {
   await Promise.all(writers.map(write));
 }
 
-/** Sixteen devices of one member save at once, each a row of its own; none may be missing afterwards. */
+/** Sixteen devices of one member save different rows at once; none may be lost. */
 async function oneMember(writer: Writer, nodes: string[]): Promise<void> {
   const devices = [...Array(16).keys()].map((number) => number + 10);
   const from = (device: number) => ({ ...writer, node: nodes[device % nodes.length] as string });
   await Promise.all(devices.map((device) => save(from(device), device, 1)));
-  const kept = await (await writer.member.get(`${writer.node}/api/workouts/${idOf(0, 1)}`)).json();
-  const found = new Set((kept.exercises ?? []).map((it: { client_id: string }) => it.client_id));
+  const stored = await (await writer.member.get(`${writer.node}/api/workouts/${idOf(0, 1)}`)).json();
+  const found = new Set((stored.exercises ?? []).map(({ client_id }: { client_id: string }) => client_id));
   for (const device of devices) if (!found.has(idOf(1, device))) failures.add("a device's row is missing");
 }
 

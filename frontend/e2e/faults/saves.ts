@@ -1,6 +1,6 @@
-/** What a phone sends when it saves its session. */
+/** Request bodies of a phone that saves its session. */
 
-/** A UUID by what it names (0 a workout, 1 an exercise, 2 a set) and a number. */
+/** A UUID from the kind of row (0 workout, 1 exercise, 2 set) and a number. */
 export const idOf = (kind: 0 | 1 | 2, number: number) =>
   `00000000-0000-4000-${(0x8000 + kind).toString(16)}-${number.toString(16).padStart(12, "0")}`;
 
@@ -20,7 +20,7 @@ interface SavedExercise {
   sets: ReturnType<typeof doneSet>[];
 }
 
-/** A session under way with one exercise. */
+/** A running session with one exercise. */
 export const sessionWith = ({ number, exerciseId, orderIndex, sets }: SavedExercise) => ({
   revision: 5,
   date: "2026-01-05",

@@ -7,7 +7,7 @@ export interface UserRow {
   state: string;
 }
 
-/** The administrator over the API, in a browser of nobody. */
+/** The administrator over the API, without a browser. */
 export class Administrator {
   private readonly api: APIRequestContext;
 

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 type Only = Parameters<AxeBuilder["options"]>[0]["runOnly"];
 
 async function expectNoViolation(page: Page, runOnly: Only): Promise<void> {
-  // There are no frames, whose results the other mode brings together in a page of its own.
+  // There are no frames; legacy mode avoids a second page that only merges their results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
@@ -15,14 +15,14 @@ async function expectNoViolation(page: Page, runOnly: Only): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** No violation of WCAG 2.2 AA or of axe's own good practice on what stands on the page now. */
+/** Checks the page against WCAG 2.2 AA and axe's best practices. */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolation(page, ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
 
-/** What stands on the page now, in the dark: of axe's rules only these depend on the colours. */
+/** Checks the page in the dark scheme, with the rules that depend on colours. */
 export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  // Colours on their way from one scheme to the other have contrasts of neither.
+  // Colours in a running transition have the contrast of neither scheme.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((it) => it instanceof CSSTransition && it.finished)),
   );

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Person } from "./member.ts";
 
-/** A whole sign-in without a browser: the context has the member's cookie afterwards. `url` is the app's address. */
+/** A whole sign-in without a browser; the context has the session cookie afterwards. `url` is the app's address. */
 export async function signInByCalls(api: APIRequestContext, url: string, person: Person): Promise<void> {
   const started = await api.get(`${url}/api/oauth/google/redirect_url`);
   expect(started.status(), await started.text()).toBe(200);

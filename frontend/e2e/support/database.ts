@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 export interface Database {
   url: string;
-  /** Past the server: for rows that no call makes. */
+  /** Executes SQL directly, for rows that the API can't create. */
   execute(sql: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export type Engine = "sqlite" | "postgres";
 
 const chosenEngine = (): Engine => (process.env.E2E_ENGINE === "postgres" ? "postgres" : "sqlite");
 
-/** A database of its own for each server: a file in its folder, or a new one in the PostgreSQL of the test run. */
+/** A separate database for each server: a file in its folder, or a new one in the test run's PostgreSQL. */
 export async function newDatabase(folder: string, engine = chosenEngine()): Promise<Database> {
   if (engine === "sqlite") {
     const file = join(folder, "evolua.db");

@@ -1,6 +1,6 @@
 import type { Person } from "./member.ts";
 
-/** Members of the demonstration, as `evolua demo` makes them; see `server.demo()`. */
+/** Members created by `evolua demo`; see `server.demo()`. */
 export const demo = {
   dueReview: { email: "marina.duarte@exemplo.com.br", name: "Marina Duarte" },
   stalled: { email: "bruno.teixeira@exemplo.com.br", name: "Bruno Teixeira" },

@@ -1,16 +1,16 @@
 import { type Page as ChromiumPage, expect } from "@playwright/test";
 
-/** A page of any browser. */
+/** A page of any browser driver. */
 interface Page {
   evaluate<Value>(run: () => Value | Promise<Value>): Promise<Value>;
 }
 
-/** What calls answered and the browser keeps, by the first words of their keys. */
-export function keptAnswers(page: Page): Promise<string[]> {
+/** Query keys of the answers stored on the device. */
+export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Opening one that isn't there would make it, without the app's store in it.
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === "evolua-answers")) return [];
+    // Opening a missing database would create it without the app's store.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "evolua-answers")) return [];
     const open = indexedDB.open("evolua-answers");
     await new Promise((resolve) => open.addEventListener("success", resolve));
     const keys = open.result.transaction("answers").objectStore("answers").getAllKeys();
@@ -20,8 +20,8 @@ export function keptAnswers(page: Page): Promise<string[]> {
   });
 }
 
-/** All that is kept of the calls' answers. */
-export function keptValues(page: Page): Promise<unknown[]> {
+/** Values of the answers stored on the device. */
+export function storedValues(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const open = indexedDB.open("evolua-answers");
     await new Promise((resolve) => open.addEventListener("success", resolve));
@@ -32,15 +32,15 @@ export function keptValues(page: Page): Promise<unknown[]> {
   });
 }
 
-/** Waits until the worker is installed and answers for this page. */
-export const underWorker = (page: Page) =>
+/** Waits until the worker is installed and controls this page. */
+export const waitForWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** Waits until the page could do without a network: the worker answers for it, and the training is on the device. */
+/** Waits until the page works offline: the worker controls it, and the training data is on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await underWorker(page);
+  await waitForWorker(page);
   for (const area of ["profile", "today", "summary", "recent", "templates", "history"]) {
-    await expect.poll(async () => (await keptAnswers(page)).join(" "), area).toContain(`"${area}"`);
+    await expect.poll(async () => (await storedKeys(page)).join(" "), area).toContain(`"${area}"`);
   }
 }
 
@@ -50,6 +50,6 @@ const show = (page: ChromiumPage, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-/** As a phone does whose screen goes dark: the page is told, and stays. */
+/** Simulates a locked phone: the page becomes hidden. */
 export const lockScreen = (page: ChromiumPage) => show(page, "hidden");
 export const unlockScreen = (page: ChromiumPage) => show(page, "visible");

@@ -18,7 +18,7 @@ export const questionnaire = {
   accepted_terms: true,
 };
 
-/** From the landing to the provider's page, where the person says who they are. */
+/** From the landing page to the provider's sign-in form. */
 export async function openProvider(page: Page, server: Server, entry = "/"): Promise<void> {
   await page.goto(server.url + entry);
   await page.getByRole("link", { name: "Começar Agora com Google" }).first().click();
@@ -31,14 +31,14 @@ export async function identify(page: Page, person: Person): Promise<void> {
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-/** The whole sign-in as a person does it; ends where the app sends them. */
+/** The whole sign-in through the screens; ends where the app redirects. */
 export async function signIn(page: Page, server: Server, person: Person, entry = "/"): Promise<void> {
   await openProvider(page, server, entry);
   await identify(page, person);
   await page.waitForURL((url) => url.origin === server.url && url.pathname !== "/auth/callback");
 }
 
-/** The same without a screen, for journeys that begin after it: the browser has the session's cookie, and no page yet. */
+/** Signs in without screens, for journeys that start later: the browser gets the session cookie, but no page opens. */
 export async function signInByCalls(page: Page, server: Server, person: Person): Promise<void> {
   const asked = await page.request.get(`${server.url}/api/oauth/google/redirect_url`, {
     headers: { Accept: "text/html" },
@@ -50,13 +50,13 @@ export async function signInByCalls(page: Page, server: Server, person: Person):
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Ends the browser's session, on a page that has nothing to ask or to redirect meanwhile. */
+/** Ends the browser's session, on a page that neither fetches nor redirects. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();
 }
 
-/** The questionnaire, answered without its screen: for journeys that begin after it. */
+/** Answers the questionnaire over the API, for journeys that start later. */
 export async function answerQuestionnaire(page: Page, server: Server, answers: object = {}): Promise<void> {
   const response = await page.request.post(`${server.url}/api/profile`, {
     data: { ...questionnaire, ...answers },

@@ -18,7 +18,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A running program: what it wrote, and how to end it. */
+/** A running process: its output, and ways to stop it. */
 export class Running {
   readonly output: string[] = [];
   private readonly ended: Promise<number | null>;
@@ -45,12 +45,12 @@ export class Running {
     return this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
   }
 
-  /** Waits until it has ended by itself. Answers its status. */
+  /** Waits until it ends by itself and returns its exit status. */
   end(): Promise<number | null> {
     return this.ended;
   }
 
-  /** Asks it to end, and insists after ten seconds. Answers its status; null when it had to be killed. */
+  /** Terminates it, and kills it after ten seconds. Returns its exit status, or null if it had to be killed. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.child.kill("SIGTERM");
     const insist = setTimeout(() => this.child.kill("SIGKILL"), GONE_WITHIN_MS);
@@ -59,13 +59,13 @@ export class Running {
     return status;
   }
 
-  /** At once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   async kill(): Promise<void> {
     if (!this.hasEnded) this.child.kill("SIGKILL");
     await this.ended;
   }
 
-  /** Until it has written what the pattern says. Fails at once when the program ends before. */
+  /** Waits until its output matches. Fails at once when the process ends first. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline) {
@@ -77,7 +77,7 @@ export class Running {
     throw new Error(`the program did not say ${pattern}:\n${this.output.join("")}`);
   }
 
-  /** Until the address answers 200. Fails at once when the program ends before. */
+  /** Waits until the address answers 200. Fails at once when the process ends first. */
   async answers(url: string): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!this.hasEnded && Date.now() < deadline) {

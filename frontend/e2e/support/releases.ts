@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test";
 const frontend = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** Builds the next release into a folder of its own. */
+/** Builds the next release into a separate folder. */
 export async function buildNextRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const vite = resolve(frontend, "node_modules/vite/bin/vite.js");
@@ -18,11 +18,11 @@ export async function buildNextRelease(folder: string): Promise<void> {
   });
 }
 
-/** Which release runs in the page: the first one carries no mark. */
+/** The release that runs in the page; the first one has no mark. */
 export const releaseOf = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as { evoluaRelease?: string }).evoluaRelease ?? "first");
 
-/** What the browser does by itself once a day, or when an address is opened: looks for a new worker. */
+/** Checks for a new worker, as browsers do once a day or on navigation. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -17,23 +17,23 @@ const run = promisify(execFile);
 
 interface Node {
   port: number;
-  /** Where people reach it. */
+  /** Public address. */
   url: string;
   database: Database;
   provider: LocalProvider;
 }
 
-/** Answers only to its own address for sign-in. */
+/** Accepts sign-ins only for its own address. */
 export const startProviderFor = (url: string): Promise<LocalProvider> =>
   startProvider({ port: 0, clientSecret: SECRET, redirectUris: [`${url}/auth/callback`] });
 
-/** Of libfaketime, under which the gate runs for another date (EVOLUA_TEST_CLOCK). Waiting goes by the real clock. */
+/** Variables of libfaketime, which runs the tests on another date (EVOLUA_TEST_CLOCK). Waiting uses the real clock. */
 function anotherDate(): Record<string, string | undefined> {
   const { LD_PRELOAD, FAKETIME } = process.env;
   return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: "1" } : {};
 }
 
-/** What a node of the app is told. Nodes that share a database share the secret key too. */
+/** Environment of a node. Nodes that share a database share the secret key too. */
 export function nodeEnvironment({ port, url, database, provider }: Node): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,
@@ -49,14 +49,14 @@ export function nodeEnvironment({ port, url, database, provider }: Node): Record
     OIDC_ISSUER_URL: provider.issuer,
     OIDC_CLIENT_ID: "evolua-dev",
     OIDC_CLIENT_SECRET: SECRET,
-    // Another build of the pages than that in the binary.
+    // Pages from a folder instead of those in the binary.
     ...(process.env.E2E_PAGES ? { EVOLUA_DEV_PAGES: resolve(process.env.E2E_PAGES) } : {}),
   };
 }
 
-/** The built server with a database and an identity provider of its own: nothing in it survives the test. */
+/** The built server with its own database and identity provider; both are removed after the test. */
 export class Server {
-  /** The app is on localhost and the provider on 127.0.0.1, so that sign-in really crosses sites. */
+  /** The app is on localhost and the provider on 127.0.0.1, so that sign-in is cross-site. */
   readonly url: string;
   readonly provider: LocalProvider;
   private readonly folder: string;
@@ -96,19 +96,19 @@ export class Server {
     return server;
   }
 
-  /** Starts the process again, on the same database and address. */
+  /** Restarts the process on the same database and address. */
   async resume(): Promise<void> {
     this.running = new Running(BINARY, ["serve"], { cwd: this.folder, env: this.env });
     await this.running.answers(`${this.url.replace("localhost", "127.0.0.1")}/readyz`);
     if (this.ahead > 0) await this.turnClock(this.ahead);
   }
 
-  /** Makes the members of the demonstration, who have trained for twelve weeks until yesterday, the real one. */
+  /** Creates the demo members, who have trained for twelve weeks until yesterday by the real clock. */
   async demo(): Promise<void> {
     await run(BINARY, ["demo"], { cwd: this.folder, env: this.env });
   }
 
-  /** What the server's clock is ahead of this machine's, in seconds. It stays so when the process starts again. */
+  /** How far the server's clock is ahead of this machine's, in seconds. A restart keeps it. */
   get secondsAhead(): number {
     return this.ahead;
   }
@@ -128,10 +128,10 @@ export class Server {
       throw new Error(`POST /dev/clock answered ${answer.status}: is the binary built with dev-tools?`);
   }
 
-  /** Past the calls, straight into the database. */
+  /** Executes SQL directly, without the API. */
   execute = (sql: string) => this.database.execute(sql);
 
-  /** Ends the process; database, provider and address stay. */
+  /** Stops the process; database, provider and address remain. */
   async pause(): Promise<void> {
     if (!this.running) return;
     await this.running.stop();
@@ -139,20 +139,20 @@ export class Server {
     this.running = null;
   }
 
-  /** Puts another build of the pages behind the same address. */
+  /** Replaces the pages behind the same address with another build. */
   async release(pages: string): Promise<void> {
     await this.pause();
     this.env.EVOLUA_DEV_PAGES = pages;
     await this.resume();
   }
 
-  /** Everything that the server wrote so far. */
+  /** Everything that the server has logged so far. */
   get output(): string {
     return this.log + (this.running?.output.join("") ?? "");
   }
 
   async remove(): Promise<void> {
-    // Nothing of it is kept, so nobody waits for it to end in good order.
+    // Nothing is kept, so there is no need for a graceful shutdown.
     await this.running?.kill();
     await this.provider.close();
     await this.database.remove();

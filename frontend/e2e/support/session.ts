@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Server } from "./server.ts";
 import { goToWeekday, MONDAY } from "./time.ts";
 
-/** The screen of a running workout, by what a person sees of it. */
+/** Page object of the session screen. */
 export class SessionScreen {
   readonly page: Page;
 
@@ -10,7 +10,7 @@ export class SessionScreen {
     this.page = page;
   }
 
-  /** On a Monday, from the dashboard's card into the session. */
+  /** Starts the workout of a Monday from the dashboard. */
   static async start(server: Server, page: Page): Promise<SessionScreen> {
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/dashboard`);
@@ -29,7 +29,7 @@ export class SessionScreen {
     return this.page.getByRole("timer", { name: "Tempo de treino" });
   }
 
-  /** What the clock shows. */
+  /** Elapsed time shown on the clock. */
   async elapsedSeconds(): Promise<number> {
     const parts = ((await this.elapsed.textContent()) ?? "").match(/\d+/g) ?? [];
     return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -47,7 +47,7 @@ export class SessionScreen {
     return this.page.getByRole("list", { name: "Séries" }).getByRole("listitem");
   }
 
-  /** The inputs of the open set; the first of them is the load where the exercise has one. */
+  /** Inputs of the open set; the first one is the load if the exercise has one. */
   get amount() {
     return this.page.getByRole("textbox", { name: /^(Repetições|Segundos|Minutos)$/ });
   }
@@ -56,7 +56,7 @@ export class SessionScreen {
     return this.page.getByRole("textbox", { name: "Carga (kg)" });
   }
 
-  /** Sets that show as done. */
+  /** Sets marked as done. */
   get done() {
     return this.sets.getByLabel("Feita");
   }
@@ -73,7 +73,7 @@ export class SessionScreen {
     await this.button("Pular").click();
   }
 
-  /** The sheet behind `⋯` of the exercise, and one of its entries. */
+  /** Opens the exercise's `⋯` menu and chooses an entry. */
   async menu(entry: string): Promise<void> {
     await this.button("Mais opções do exercício").click();
     await this.page.getByRole("dialog").getByRole("button", { name: entry }).click();
@@ -90,7 +90,7 @@ export class SessionScreen {
     await expect(summary).toHaveCount(0);
   }
 
-  /** Completes sets, skipping each rest, until the number is reached or the workout is over. Answers how many. */
+  /** Completes sets and skips each rest, up to a number or the end of the workout. Returns the number of sets. */
   async completeSets(most: number): Promise<number> {
     for (let done = 0; done < most; done += 1) {
       const next = this.complete.or(this.button("Pular"));
@@ -121,7 +121,7 @@ export interface SavedWorkout {
   exercises: { exercise_id: number; order_index: number; notes: string | null; sets: SavedSet[] }[];
 }
 
-/** What the server's history has, newest first. */
+/** The server's history, newest first. */
 export async function history(page: Page, server: Server): Promise<SavedWorkout[]> {
   const workouts: { id: number }[] = await (await page.request.get(`${server.url}/api/workouts`)).json();
   return Promise.all(
@@ -129,7 +129,7 @@ export async function history(page: Page, server: Server): Promise<SavedWorkout[
   );
 }
 
-/** The only workout of the history, once it has arrived there. */
+/** The only workout of the history, once it has arrived. */
 export async function onlyWorkout(page: Page, server: Server): Promise<SavedWorkout> {
   await expect.poll(async () => (await history(page, server)).length).toBe(1);
   const [workout] = await history(page, server);

@@ -4,10 +4,10 @@ import { answerQuestionnaire, type Person, signInByCalls } from "./member.ts";
 import { Server } from "./server.ts";
 
 interface Actors {
-  /** A server of its own, with a fresh database and provider. */
+  /** A separate server with a fresh database and provider. */
   server: Server;
   admin: Administrator;
-  /** Signs an approved member with a program in. No screen is open yet. */
+  /** Signs in an approved member with a program. No screen is open yet. */
   becomeMember: (page: Page, person: Person, answers?: object) => Promise<void>;
 }
 

@@ -4,14 +4,14 @@ import type { Server } from "./server.ts";
 const ZONE = "America/Sao_Paulo";
 const DAY_MS = 86_400_000;
 
-/** As everywhere in JavaScript. */
+/** As in `Date.getDay()`. */
 export const SUNDAY = 0;
 export const MONDAY = 1;
 export const WEDNESDAY = 3;
 
 /**
- * Moves the server's clock, and this page's with it, to ten in the morning of the next such weekday in São Paulo.
- * Sign-in comes before: the identity provider stays in the present.
+ * Moves the clocks of the server and this page to 10:00 of the next such weekday in São Paulo. Sign in before: the
+ * identity provider stays in the present.
  */
 export async function goToWeekday(server: Server, page: Page, weekday: number): Promise<Date> {
   const now = Date.now() + server.secondsAhead * 1000;
@@ -22,15 +22,15 @@ export async function goToWeekday(server: Server, page: Page, weekday: number): 
   return target;
 }
 
-/** Moves both clocks together: what is due on the page during this time happens. */
+/** Advances both clocks and fires the page's timers that are due in this time. */
 export async function letPass(server: Server, page: Page, seconds: number): Promise<void> {
   await server.advance(seconds);
   await page.clock.fastForward(seconds * 1000);
 }
 
-/** The page's clock stands still until `page.clock.resume()`. */
+/** Stops the page's clock until `page.clock.resume()`. */
 export async function stopTime(page: Page): Promise<void> {
-  // A moment that isn't over yet when the call arrives.
+  // Slightly in the future, because the time must not have passed when the call arrives.
   const soon = (await page.evaluate(() => Date.now())) + 1_000;
   await page.clock.pauseAt(soon);
 }

@@ -18,7 +18,9 @@ export interface TrainerWorkout {
 
 const quote = (text: string | undefined) => (text === undefined ? "NULL" : `'${text.replaceAll("'", "''")}'`);
 
-/** A workout that the trainer made for a member. No call of the administration does that, so the rows are written. */
+/**
+ * Stores a workout that the trainer made for a member. The API has no call for that, so it writes the rows directly.
+ */
 export async function writeTrainerWorkout(server: Server, email: string, workout: TrainerWorkout): Promise<void> {
   const { name, description, notes, exercises } = workout;
   await server.execute(

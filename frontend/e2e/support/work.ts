@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 
 type Metrics = Record<string, number>;
 
-/** What the page's thread of Chromium has done. */
+/** Measures the work of Chromium's main thread. */
 export class Work {
   private readonly chrome: CDPSession;
 
@@ -12,12 +12,12 @@ export class Work {
 
   static async of(page: Page): Promise<Work> {
     const chrome = await page.context().newCDPSession(page);
-    // Time that the thread has worked, however busy the rest of the machine is.
+    // CPU time of the thread, independent of the load of the machine.
     await chrome.send("Performance.enable", { timeDomain: "threadTicks" });
     return new Work(chrome);
   }
 
-  /** How much of each of these an act took. */
+  /** Measures how much each metric grows during an action. */
   async during<Name extends string>(
     names: readonly Name[],
     act: () => Promise<unknown>,
@@ -35,7 +35,7 @@ export class Work {
   }
 }
 
-/** Presses a button. Answers after the frame that shows what that did: how many of `counted` are in it. */
+/** Presses a button and waits for the frame that shows the result. Returns the number of `counted` elements in it. */
 export const tap = (page: Page, name: string, counted = "body"): Promise<number> =>
   page.evaluate(
     ([label, selector]) => {

@@ -1,6 +1,6 @@
 const KEY = "admin_token";
 
-/** The administrator's bearer token; its place and name are part of the contract. */
+/** The administrator's bearer token; the contract fixes the storage and the key. */
 export const adminToken = {
   read: () => localStorage.getItem(KEY),
   store: (token: string) => localStorage.setItem(KEY, token),

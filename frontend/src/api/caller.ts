@@ -1,7 +1,7 @@
-/** Stands in a refusal of the server when the browser's session is another member's than the page's. */
+/** Problem code for requests whose page belongs to another member than the browser's session. */
 export const OTHER_MEMBER = "other_member";
 export const MEMBER_HEADER = "X-Member";
-/** Where the device remembers its member: the page's first calls are made before any script of ours has arrived. */
+/** Storage key of the device's member. The inline script of app.html reads it for the first requests. */
 export const MEMBER_KEY = "evolua.member";
 
 let memberId: number | null = null;
@@ -9,18 +9,18 @@ let shownTo: number | null = null;
 let onOther = () => {};
 
 /**
- * Whose page this is. Its calls say so, and the server refuses them once somebody else has signed in in this browser:
- * two members share a device, its cookie, and tabs that stay open.
+ * The member this page belongs to. Requests carry their id, and the server refuses them after somebody else has signed
+ * in: two members may share a device, its cookie and open tabs.
  */
 export const caller = {
   memberId: () => memberId,
-  /** The member whose screens stand here, also after signing out. */
+  /** The member whose screens are shown, also after signing out. */
   shownTo: () => shownTo,
   become(id: number | null) {
     memberId = id;
     shownTo = id ?? shownTo;
   },
-  /** What is to be done when the server says that somebody else is here. */
+  /** Registers a listener for when the server reports another member. */
   whenOther(listener: () => void) {
     onOther = listener;
   },

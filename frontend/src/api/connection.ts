@@ -1,6 +1,6 @@
-/** Whether the last call reached the server. Feeds the "sem conexão" banner. A device without network needn't try. */
+/** Whether the last request reached the server; drives the "sem conexão" banner. Without a network none is sent. */
 let reachable = true;
-/** The server asked for a rest that lasts until then: too many calls in a short time. */
+/** Until when the server asked for no further requests, after too many in a short time. */
 let restsUntil: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -23,10 +23,10 @@ export const connection = {
   isReachable: () => reachable,
   restsUntil: () => restsUntil,
   rest,
-  /** From the start of the page on, what the device knows of its network. */
+  /** Starts listening to the device's network state. */
   watch() {
     reachable = navigator.onLine;
-    // That the network is back says nothing about the server: only an answer does.
+    // A returned network doesn't prove that the server is reachable; only an answer does.
     window.addEventListener("offline", () => connection.report(false));
   },
   report(next: boolean) {

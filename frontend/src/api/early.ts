@@ -1,18 +1,18 @@
-/** Where the page puts the answers that it asked for before any script of ours had arrived. */
+/** Global where the inline script of app.html stores its early responses. */
 export const EARLY = "evoluaEarly";
 export const ACCEPT = "application/json, application/problem+json";
 
 type Early = Record<string, Promise<Response>>;
 const page = globalThis as { [EARLY]?: Early };
 
-/** The answer to a call that the page has asked already; each serves once. */
+/** Takes the response to a request that the page sent early; each can be used once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const early = page[EARLY]?.[address];
   if (early) delete page[EARLY]?.[address];
   return early;
 }
 
-/** The start is over: what nobody took would be an old answer to a later question. */
+/** Drops unused responses after the start: they would be outdated later. */
 export function dropEarly(): void {
   delete page[EARLY];
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "./schema";
 
-/** What went wrong with a call. `status` is 0 when no answer came at all (no network, or 15 s passed). */
+/** A failed request. `status` is 0 when no answer came (no network, or a timeout after 15 s). */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
@@ -14,13 +14,13 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The same request may succeed later without being changed. */
+  /** Whether the same request may succeed later. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** The Portuguese texts of a 422, keyed by the body's field path. */
+/** The Portuguese messages of a 422, by field path of the body. */
 export function fieldErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError && error.status === 422 ? (error.problem.fields ?? {}) : {};
 }

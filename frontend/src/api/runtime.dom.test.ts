@@ -14,14 +14,14 @@ const get = operation<{ id: number; search?: string } | undefined, { ok: boolean
 const post = operation<{ body: { name: string } }, { ok: boolean }>("post", "POST", "/api/things", { as: "json" });
 
 function capture(method: "get" | "post" | "delete", path: string, answer = () => HttpResponse.json({ ok: true })) {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   server.use(
     http[method](path, ({ request }) => {
-      seen.push(request.clone());
+      requests.push(request.clone());
       return answer();
     }),
   );
-  return seen;
+  return requests;
 }
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -33,16 +33,16 @@ afterEach(() => connection.report(true));
 
 describe("a request", () => {
   it("fills path and query and carries the member's time zone", async () => {
-    const seen = capture("get", "*/api/things/:id");
+    const requests = capture("get", "*/api/things/:id");
     await get({ id: 7, search: "pé & mão" });
-    expect(new URL(seen[0]?.url ?? "").pathname).toBe("/api/things/7");
-    expect(new URL(seen[0]?.url ?? "").searchParams.get("search")).toBe("pé & mão");
-    expect(seen[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
+    expect(new URL(requests[0]?.url ?? "").pathname).toBe("/api/things/7");
+    expect(new URL(requests[0]?.url ?? "").searchParams.get("search")).toBe("pé & mão");
+    expect(requests[0]?.headers.get("X-Time-Zone")).toBe("America/Sao_Paulo");
   });
 
-  it("says whose it is: the page's member, or another whose work it carries", async () => {
-    const seen = capture("get", "*/api/things/:id");
-    const header = () => seen.at(-1)?.headers.get("X-Member");
+  it("names the page's member, or the one it is sent for", async () => {
+    const requests = capture("get", "*/api/things/:id");
+    const header = () => requests.at(-1)?.headers.get("X-Member");
     await get({ id: 7 });
     expect(header()).toBeNull();
     caller.become(3);
@@ -56,37 +56,37 @@ describe("a request", () => {
     expect(admins[0]?.headers.get("X-Member")).toBeNull();
   });
 
-  it("of somebody who isn't here any more is told to the page", async () => {
-    const told = vi.fn();
-    caller.whenOther(told);
+  it("notifies the page when another member has signed in", async () => {
+    const onOther = vi.fn();
+    caller.whenOther(onOther);
     capture("get", "*/api/things/:id", () => problem(409, { code: "conflict" }) as never);
     await failure(get({ id: 7 }));
-    expect(told).not.toHaveBeenCalled();
+    expect(onOther).not.toHaveBeenCalled();
     capture("get", "*/api/things/:id", () => problem(409, { code: "other_member" }) as never);
     await failure(get({ id: 7 }));
-    expect(told).toHaveBeenCalledOnce();
+    expect(onOther).toHaveBeenCalledOnce();
   });
 
-  it("takes the answer that the page has asked for already, once", async () => {
-    const seen = capture("get", "*/api/things/:id", () => HttpResponse.json({ ok: true }));
+  it("uses the page's early response once", async () => {
+    const requests = capture("get", "*/api/things/:id", () => HttpResponse.json({ ok: true }));
     vi.stubGlobal(EARLY, { "/api/things/7": Promise.resolve(HttpResponse.json({ ok: false })) });
     expect(await get({ id: 7 })).toEqual({ ok: false });
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(await get({ id: 7 })).toEqual({ ok: true });
     vi.unstubAllGlobals();
   });
 
   it("leaves empty query parameters out", async () => {
-    const seen = capture("get", "*/api/things/:id");
+    const requests = capture("get", "*/api/things/:id");
     await get({ id: 7, search: "" });
-    expect(new URL(seen[0]?.url ?? "").search).toBe("");
+    expect(new URL(requests[0]?.url ?? "").search).toBe("");
   });
 
   it("declares JSON on every unsafe call, with or without a body", async () => {
-    const seen = capture("post", "*/api/things");
+    const requests = capture("post", "*/api/things");
     await post({ body: { name: "a" } });
-    expect(seen[0]?.headers.get("Content-Type")).toBe("application/json");
-    expect(await seen[0]?.json()).toEqual({ name: "a" });
+    expect(requests[0]?.headers.get("Content-Type")).toBe("application/json");
+    expect(await requests[0]?.json()).toEqual({ name: "a" });
     const remove = operation<{ id: number }, void>("remove", "DELETE", "/api/things/{id}", { as: "none" });
     const removed = capture("delete", "*/api/things/:id", () => new HttpResponse(null, { status: 204 }) as never);
     expect(await remove({ id: 1 })).toBeUndefined();
@@ -153,13 +153,13 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(false);
   });
 
-  it("of the server's own is no outage", async () => {
+  it("doesn't report a server error as an outage", async () => {
     server.use(http.get("*/api/things/:id", () => problem(500)));
     expect(await failure(get({ id: 1 }))).toMatchObject({ status: 500 });
     expect(connection.isReachable()).toBe(true);
   });
 
-  it("of ours is no outage", async () => {
+  it("doesn't report a bug as an outage", async () => {
     const error = await failure(
       post({
         body: {
@@ -173,7 +173,7 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(true);
   });
 
-  it("for asking too often says until when to rest, and then no more", async () => {
+  it("reports the rate limit until it is over", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     server.use(
       http.get("*/api/things/:id", () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })),
@@ -186,7 +186,7 @@ describe("a failure", () => {
     vi.useRealTimers();
   });
 
-  it("isn't waited for where the device says that it has no network", () => {
+  it("comes at once when the device is offline", () => {
     connection.watch();
     expect(connection.isReachable()).toBe(true);
     window.dispatchEvent(new Event("offline"));

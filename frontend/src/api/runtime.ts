@@ -6,7 +6,7 @@ import { ACCEPT, takeEarly } from "./early";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
-/** What a proxy says for a server that is away, and a server for itself; anything else is an answer of ours. */
+/** Sent by a proxy whose server is down, or by a server that shuts down; other statuses are answers of the app. */
 const AWAY = [502, 503, 504];
 interface Shape {
   as: "json" | "none" | "blob" | "stream" | "text";
@@ -34,7 +34,7 @@ function headersOf(method: string, path: string, body: unknown, memberId: number
   const token = isAdmins ? adminToken.read() : null;
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (!isAdmins && memberId !== null) headers.set(MEMBER_HEADER, `${memberId}`);
-  // Unsafe calls declare JSON even when empty: the server refuses whatever a plain HTML form could send.
+  // Unsafe requests declare JSON even without a body: the server refuses anything a plain HTML form could send.
   if (method !== "GET") headers.set("Content-Type", body instanceof Blob ? body.type : "application/json");
   return headers;
 }
@@ -66,7 +66,7 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
     case "stream":
       return response.body;
     case "json":
-      // A captive portal answers 200 with a page of its own.
+      // A captive portal answers 200 with its own page.
       if (!/json/.test(response.headers.get("Content-Type") ?? "")) throw new ApiError(0, {});
       return response.json();
   }
@@ -74,11 +74,11 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
 
 interface Options {
   signal?: AbortSignal;
-  /** Whose it is, where it isn't the page's member. */
+  /** The member it belongs to, if not the page's. */
   memberId?: number;
 }
 
-/** Aborts with the first of both: `AbortSignal.any` is younger than the oldest browsers that we serve. */
+/** Aborts with the first of two signals; the oldest supported browsers lack `AbortSignal.any`. */
 function either(asked: AbortSignal, timeout: AbortSignal): AbortSignal {
   const both = new AbortController();
   for (const signal of [asked, timeout]) {
@@ -97,7 +97,7 @@ async function send(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const url = address(path, params, shape.query ?? []);
-  // Outside of what is caught below: a fault of ours is no outage, though both are a TypeError.
+  // Built outside the try block: a bug here is a TypeError too and must not count as an outage.
   const request: RequestInit = {
     method,
     headers: headersOf(method, path, params?.body, memberId ?? caller.memberId()),
@@ -132,7 +132,7 @@ export function operation<P, R>(id: string, method: string, path: string, shape:
   const call = (params: P, options?: Options): Promise<R> =>
     send(method, path, shape, (params ?? undefined) as Params, options) as Promise<R>;
   return Object.assign(call, {
-    /** The same call as React Query options; the key is the operation and its parameters. */
+    /** React Query options for this operation; the key is its name and parameters. */
     query: (params: P) =>
       queryOptions<R, Error, R, QueryKey>({
         queryKey: params === undefined ? [id] : [id, params],

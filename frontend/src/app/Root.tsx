@@ -6,7 +6,7 @@ import { isHandle } from "./handle";
 import { Rest } from "./layout/Rest";
 import classes from "./Root.module.css";
 
-/** Frame of every screen: document title, focus on the new screen's heading, and a line while the next one loads. */
+/** Wraps every screen: document title, focus on the new screen's heading, and a progress line during navigation. */
 export function Root() {
   const { pathname } = useLocation();
   const title = useMatches()
@@ -19,7 +19,7 @@ export function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     closeGuide();
-    // A screen reader hears the new screen's heading; without this the focus stays on a link that is gone.
+    // Makes screen readers read the new heading; otherwise focus stays on a link that was removed.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -5,7 +5,7 @@ import { FullPage } from "@/ui/FullPage";
 import { Rest } from "./layout/Rest";
 import classes from "./Root.module.css";
 
-/** Last resort: a chunk that is gone after a new release, or a fault of ours. */
+/** Last resort: a chunk that a new release removed, or a bug. */
 export function RouteFailure() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

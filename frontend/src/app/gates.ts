@@ -13,7 +13,7 @@ async function loadAccess(client: QueryClient): Promise<Access | null> {
   }
 }
 
-/** Asks who is here while the screen's own loaders already run, so that the question costs no round trip. */
+/** Checks the access while the screen's loaders already run, so that the check costs no extra round trip. */
 function gate(client: QueryClient, decide: typeof memberGate): MiddlewareFunction {
   return async ({ request }, next) => {
     const [access] = await Promise.all([loadAccess(client), next()]);

@@ -1,4 +1,4 @@
-/** What a route carries for the frame around it. */
+/** Route data for the surrounding layout. */
 interface RouteHandle {
   title: string;
 }

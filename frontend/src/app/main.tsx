@@ -30,12 +30,12 @@ import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
 import { beginVisit } from "./visit";
 
-/** What the first screen doesn't need. */
+/** Everything the first screen doesn't need. */
 const startLater = () => import("./offline/start");
 
 const isCallback = window.location.pathname === paths.callback;
 
-/** The landing is the server's: its address comes here only where the server doesn't answer. */
+/** The server renders the landing page; the app handles its address only while the server is unreachable. */
 function isSignedOut(): boolean {
   if (unfinishedSignOut.read()) return true;
   if (window.location.pathname !== paths.home) return false;
@@ -54,16 +54,16 @@ function render(place: HTMLElement, app: ReactNode): void {
 }
 
 async function start(place: HTMLElement): Promise<void> {
-  // Taken for true by the library; without it "online" would be no change, and nothing would be asked again.
+  // The library assumes true. Starting from that, an "online" event would be no change and trigger no refetch.
   onlineManager.setOnline(navigator.onLine);
   connection.watch();
   registerDeviceWork(deviceWork);
   if (!isCallback) caller.become(remembered.read()?.id ?? null);
   watchMember();
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
-  // In this order, and before the router: what is restored stays, and gates and loaders find it.
+  // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
   keepAnswers(client);
-  const [isNewBuild] = await Promise.all([updates.takeAtStart(isTraining), !isCallback && restoreAnswers(client)]);
+  const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
     const SignedOut = await loadSignedOut();
@@ -91,5 +91,5 @@ async function start(place: HTMLElement): Promise<void> {
 
 const place = document.getElementById("root");
 if (!place) throw new Error("app.html has no #root");
-// An older browser has been told so by the page, and would fail somewhere in the middle.
+// In an outdated browser the page already shows a notice, and the app would fail midway.
 if (!place.hasAttribute("data-outdated")) void start(place);

@@ -7,14 +7,14 @@ import { toast } from "@/ui/toast";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
 
-/** A refusal of access can come with any answer, in the middle of anything: it decides the screen, not the caller. */
+/** Any response may refuse access. The refusal changes the screen, whatever the caller does with the error. */
 function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: () => void): void {
   if (!(error instanceof ApiError)) return;
   if (isAdminArea()) {
     if (error.status !== 401 || window.location.pathname === paths.adminLogin) return;
     adminToken.clear();
     showAdminLogin();
-    // A remembered refusal would meet the administrator again after signing in.
+    // The cached refusal would still be shown after the administrator signs in.
     client().removeQueries({ queryKey: ["admin"] });
     return;
   }
@@ -22,12 +22,12 @@ function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: ()
     void forgetMember().then(() => leaveTo(paths.home));
   } else if (error.status === 403 && (error.problem.pending || error.problem.blocked)) {
     const { queryKey } = accessQueries.me();
-    // Somebody who is known to wait is refused by every call of a screen; asking again for each would say nothing new.
+    // A member without access is refused by every request of a screen; refetching for each would bring nothing new.
     if (client().getQueryData(queryKey)?.kind === "active") void client().invalidateQueries({ queryKey });
   }
 }
 
-/** As long as the server asks for, and then not all at once: longer with each refusal. */
+/** Waits as long as the server asks, plus a growing random share, so that clients don't retry all at once. */
 function waitBefore(failures: number, error: unknown): number {
   const backoff = 1_000 * 2 ** failures;
   if (!(error instanceof ApiError) || error.status !== 429) return backoff;
@@ -42,7 +42,7 @@ export function makeQueryClient(showAdminLogin: () => void): QueryClient {
       onSuccess: (_data, _variables, _context, { state }) => toast.settle(state.submittedAt),
     }),
     defaultOptions: {
-      // "online" would let a query wait forever where the device has no network; ours fail, and the screen says so.
+      // With "online", queries would pause forever without a network. They should fail, so that the screen can say so.
       queries: {
         networkMode: "always",
         staleTime: 30_000,

@@ -154,7 +154,7 @@ describe("who may see what", () => {
   });
 });
 
-it("asking too often is said, and the screen comes by itself", async () => {
+it("shows the rate limit and loads the screen when it is over", async () => {
   const tooMany = () => HttpResponse.json({ status: 429 }, { status: 429, headers: { "Retry-After": "1" } });
   server.use(
     http.get("*/api/users/me", tooMany, { once: true }),
@@ -167,7 +167,7 @@ it("asking too often is said, and the screen comes by itself", async () => {
   expect(leaveForGood).not.toHaveBeenCalled();
 });
 
-it("a fault of the server is said as one, and isn't taken for a missing connection", async () => {
+it("reports a server error as such, not as a missing connection", async () => {
   localStorage.setItem("evolua.member", JSON.stringify(member));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(http.get("*/api/*", () => problem(500)));

@@ -17,7 +17,7 @@ const soon = (path: string, title: string): RouteObject => ({
   lazy: { Component: async () => (await import("@/features/soon/Soon")).SoonScreen },
 });
 
-/** What the screen of an active member needs would be refused to anyone else, and shown to nobody. */
+/** Runs a loader only for active members: anyone else would be refused and see nothing of it. */
 const forActive =
   (client: QueryClient, loader: LoaderFunction): LoaderFunction =>
   (args, context) => {
@@ -105,12 +105,12 @@ const adminRoutes = (): RouteObject[] => [
   },
 ];
 
-/** These three are pages of their own, made at build; reached inside the app they are loaded from the server. */
+/** Static pages made at build time; a navigation inside the app loads them from the server. */
 const leaveForDocument = ({ request }: LoaderFunctionArgs) => leaveForGood(new URL(request.url).pathname);
 const documents = (): RouteObject[] => [
   {
     path: paths.home,
-    // Who signs out while the server is away stays on this page: without a worker the next one would not load.
+    // After signing out offline the visitor stays in the app: without a worker, the next page would not load.
     loader: (args) => (unfinishedSignOut.read() ? null : leaveForDocument(args)),
     lazy: { Component: async () => (await import("@/features/access/SignedOut")).SignedOut },
   },
@@ -136,7 +136,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
           },
         },
         {
-          // Apart, since a session begins without it.
+          // Lazy and separate, because a session doesn't use this layout.
           lazy: { Component: async () => (await import("./layout/areas")).MemberArea },
           middleware: [memberOnly(client)],
           children: memberRoutes(client),

@@ -21,12 +21,12 @@ const visit: Visit = {
   app_config: appConfig,
 };
 
-let asked: string[];
+let requestedPaths: string[];
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   server.events.removeAllListeners();
   server.events.on("request:start", ({ request }) => {
-    asked.push(new URL(request.url).pathname);
+    requestedPaths.push(new URL(request.url).pathname);
   });
 });
 const serve = (answer: () => Response) => server.use(http.get("*/api/visit", answer));
@@ -37,20 +37,20 @@ it("fills the dashboard with one call", async () => {
   expect(await screen.findByRole("heading", { name: /Marina/ })).toBeVisible();
   expect(await screen.findByText("Treinos no total")).toBeVisible();
   expect(await screen.findByText("46")).toBeVisible();
-  await waitFor(() => expect(asked).toEqual(["/api/visit"]));
+  await waitFor(() => expect(requestedPaths).toEqual(["/api/visit"]));
 });
 
-it("answers each query once: from then on it asks by itself", async () => {
+it("resolves each query once; later fetches use its own endpoint", async () => {
   serve(() => HttpResponse.json(visit));
   const { client } = renderApp("/workouts", { visit: true });
   await screen.findByText("46");
   server.use(http.get("*/api/workouts/summary", () => HttpResponse.json({ ...summary, total: 47 })));
   await client.invalidateQueries({ queryKey: workoutQueries.summary().queryKey });
   expect(await screen.findByText("47")).toBeVisible();
-  expect(asked.filter((path) => path === "/api/visit")).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path === "/api/visit")).toHaveLength(1);
 });
 
-it("says who is refused", async () => {
+it("shows the notice when access is refused", async () => {
   serve(() => problem(403, { pending: true }));
   renderApp("/workouts", { visit: true });
   expect(await screen.findByRole("heading", { name: "Aguardando Aprovação" })).toBeVisible();
@@ -67,12 +67,12 @@ it("leads a member without a profile to the questionnaire", async () => {
 it.each(["/nada", "/admin/login", "/profile"])("doesn't begin at %s", async (address) => {
   renderApp(address, { visit: true });
   expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked).not.toContain("/api/visit");
+  expect(requestedPaths).not.toContain("/api/visit");
 });
 
-it("lets every part ask by itself where the whole fails", async () => {
+it("lets every query fetch itself when the shared request fails", async () => {
   serve(() => problem(500));
   renderApp("/dashboard", { visit: true });
   expect(await screen.findByText("46")).toBeVisible();
-  expect(asked).toContain("/api/workouts/summary");
+  expect(requestedPaths).toContain("/api/workouts/summary");
 });

@@ -3,13 +3,15 @@ import { ApiError, api, type Visit } from "@/api";
 import { accessOf, accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
-import { revisionQueries } from "@/features/revision";
+import { reviewQueries } from "@/features/review";
 import { openOf, workoutQueries } from "@/features/workout";
 import { memberScreens } from "@/lib/paths";
 import { warm } from "@/lib/warm";
 
-/** Who is here decides about all of it, and too many calls at once are no reason for more. */
-const isOfAll = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
+/**
+ * Failures that concern all queries: access decides about all of them, and rate limiting must not cause more requests.
+ */
+const concernsAllQueries = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
 
 interface Part<T, K extends QueryKey> {
   queryKey: K;
@@ -18,46 +20,47 @@ interface Part<T, K extends QueryKey> {
 }
 
 /**
- * Asks once for what the screens need first, and answers their queries from it. Each asks by itself from then on, and at
- * once where the answer to all of them fails for a reason that need not be its own.
+ * Fetches in one request what the screens need first, and resolves their queries from it. Later fetches go to each
+ * query's own endpoint, and so do the first ones when the shared request fails for a reason that needn't apply to all
+ * of them.
  */
 export function beginVisit(client: QueryClient, path: string): void {
-  // Elsewhere nobody need be signed in.
+  // The other screens don't require a sign-in.
   if (!memberScreens.includes(path)) return;
-  let asked: Promise<Visit> | null = null;
-  const visit = () => {
-    asked ??= api.getVisit().catch((error: unknown) => {
-      asked = null;
+  let request: Promise<Visit> | null = null;
+  const fetchVisit = () => {
+    request ??= api.getVisit().catch((error: unknown) => {
+      request = null;
       throw error;
     });
-    return asked;
+    return request;
   };
-  function answer<T, K extends QueryKey>(options: Part<T, K>, part: () => Promise<T>) {
+  function resolveFromVisit<T, K extends QueryKey>(options: Part<T, K>, part: () => Promise<T>) {
     let isAnswered = false;
-    const askItself = options.queryFn as QueryFunction<T, K>;
+    const fetchDirectly = options.queryFn as QueryFunction<T, K>;
     const queryFn: QueryFunction<T, K> = async (context) => {
-      if (isAnswered) return askItself(context);
+      if (isAnswered) return fetchDirectly(context);
       try {
         const value = await part();
         isAnswered = true;
         return value;
       } catch (error) {
-        if (error instanceof ApiError && !isOfAll(error)) return askItself(context);
+        if (error instanceof ApiError && !concernsAllQueries(error)) return fetchDirectly(context);
         throw error;
       }
     };
     warm(client, { ...options, queryFn } as Parameters<typeof warm<T, K>>[1]);
   }
-  answer(accessQueries.me(), () => accessOf(async () => (await visit()).me));
-  answer(profileQueries.mine(), async () => (await visit()).profile);
-  answer(workoutQueries.today(), async () => (await visit()).todays_workout);
-  answer(workoutQueries.open(), async () => openOf((await visit()).open_workout));
-  answer(workoutQueries.summary(), async () => (await visit()).summary);
-  answer(workoutQueries.recent(), async () => (await visit()).recent_workouts);
-  answer(progressQueries.metrics(), async () => (await visit()).progress_metrics);
-  answer(accessQueries.appConfig(), async () => (await visit()).app_config);
-  answer(revisionQueries.check(), async () => {
-    const { revision_check: check } = await visit();
+  resolveFromVisit(accessQueries.me(), () => accessOf(async () => (await fetchVisit()).me));
+  resolveFromVisit(profileQueries.mine(), async () => (await fetchVisit()).profile);
+  resolveFromVisit(workoutQueries.today(), async () => (await fetchVisit()).todays_workout);
+  resolveFromVisit(workoutQueries.open(), async () => openOf((await fetchVisit()).open_workout));
+  resolveFromVisit(workoutQueries.summary(), async () => (await fetchVisit()).summary);
+  resolveFromVisit(workoutQueries.recent(), async () => (await fetchVisit()).recent_workouts);
+  resolveFromVisit(progressQueries.metrics(), async () => (await fetchVisit()).progress_metrics);
+  resolveFromVisit(accessQueries.appConfig(), async () => (await fetchVisit()).app_config);
+  resolveFromVisit(reviewQueries.check(), async () => {
+    const { revision_check: check } = await fetchVisit();
     if (check) return check;
     throw new ApiError(404, {});
   });

@@ -1,32 +1,31 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 
-/** How long a screen waits for news of what it knows. A network that answers at all mostly answers in this time. */
+/** How long a screen with cached data waits for a fresh answer. A working network usually answers in this time. */
 const PATIENCE_MS = 500;
-/** What was changed in this visit is known to be old. */
+/** Used when the data was invalidated by a change in this visit. */
 const PATIENCE_AFTER_CHANGE_MS = 5_000;
 
-const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
+const resolveAfter = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
 
-/** The server can't be reached, or says that it can't answer now. */
+/** The server is unreachable or temporarily unable to answer. */
 const isTemporary = (error: unknown) => error instanceof Error && "isTemporary" in error && error.isTemporary === true;
 
 /**
- * Loaders and gates ask this way, and a screen stands still until they are done. Where something is known already, it must
- * do when the server says nothing in time or can't be reached; the answer still arrives in the cache, and with it on the
- * screen. Who asks with `staleTime: 0` takes nothing but an answer.
+ * Query function for loaders and gates, which block the screen. Cached data is returned when the server doesn't answer
+ * in time or is unreachable; a late answer still updates the cache. With `staleTime: 0` only a fresh answer counts.
  */
 export async function ask<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,
 ): Promise<T> {
   const state = client.getQueryState<T>(options.queryKey);
-  // Null is an absence (no profile, no open workout), which may have ended.
+  // A cached null is an absence (no profile, no open workout) that may have ended.
   if (state?.data == null || options.staleTime === 0) return client.query(options);
-  const known = state.data;
+  const cached = state.data;
   const answer = client.query({ ...options, retry: false }).catch((error: unknown) => {
-    if (isTemporary(error)) return known;
+    if (isTemporary(error)) return cached;
     throw error;
   });
   const isChangedHere = state.isInvalidated && state.dataUpdateCount > 0;
-  return Promise.race([answer, after(isChangedHere ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, known)]);
+  return Promise.race([answer, resolveAfter(isChangedHere ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, cached)]);
 }

@@ -38,7 +38,7 @@ describe("the time as it passes", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     setBy(40 * 60_000);
     expect(passed()).toBe(40 * 60_000);
-    // Only once: the next jump is seen as it is made.
+    // The offset applies only once: the next jump is seen as it happens.
     setBy(HOUR);
     expect(passed()).toBe(40 * 60_000);
   });

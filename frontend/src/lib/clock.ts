@@ -1,16 +1,15 @@
-/** Smaller differences are those of two clocks that both go right. */
+/** Smaller differences are normal drift between two clocks. */
 const JUMP_MS = 2_000;
 
 let wall = Date.now();
 let running = performance.now();
 let time = wall;
-/** A phone that sleeps stops the running time; only the device's clock knows how long it was. */
+/** The monotonic clock stops while a phone sleeps; only the device's clock knows for how long. */
 let mayHaveSlept = false;
 
 /**
- * The time as it passes. Somebody may set the device's clock while a training runs, and what is counted must not jump with
- * it: a clock that was set back goes on from where it was, and one that was set forward counts as time that passed only
- * where the screen was away.
+ * Current time that doesn't jump when the device's clock is set during a session. A clock set back continues from where
+ * it was. A clock set forward counts as elapsed time only if the page was hidden.
  */
 export const clock = {
   now(): number {
@@ -25,7 +24,7 @@ export const clock = {
     return time;
   },
 
-  /** Begins with the device's clock, or with the last time that is known where that clock lies behind it. */
+  /** Starts with the device's clock, or with the last known time if the device's clock is behind it. */
   start(last: number) {
     wall = Date.now();
     running = performance.now();

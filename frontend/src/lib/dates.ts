@@ -1,4 +1,4 @@
-/** Calendar dates as `YYYY-MM-DD` in the member's own zone, which is the browser's. */
+/** Calendar date as `YYYY-MM-DD` in the browser's time zone. */
 export function localDate(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, "0");
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, "0")}`;

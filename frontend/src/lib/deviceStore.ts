@@ -1,11 +1,11 @@
 import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
 
-/** As long as the server's session without a visit: nothing of it outlasts the sign-in. */
-const LIVES_MS = 14 * 24 * 60 * 60_000;
-/** A start waits for the device this long; some browsers never answer after a crash. */
+/** Same lifetime as the server's session without a visit, so that no data outlasts the sign-in. */
+const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
+/** How long a start waits for IndexedDB; some browsers never answer after a crash. */
 const PATIENCE_MS = 400;
 
-interface Kept {
+interface StoredAnswer {
   memberId: number;
   version: string;
   keptAt: number;
@@ -18,37 +18,37 @@ function store(): UseStore {
   return opened;
 }
 
-const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
 
 async function readOf<T>(memberId: number, version: string): Promise<T[]> {
-  const all = await entries<string, Kept>(store());
-  const oldest = Date.now() - LIVES_MS;
-  const isUsable = (kept: Kept) => kept.memberId === memberId && kept.version === version && kept.keptAt > oldest;
-  const useless = all.filter(([, kept]) => !isUsable(kept)).map(([key]) => key);
-  if (useless.length > 0) void delMany(useless, store()).catch(() => undefined);
-  return all.filter(([, kept]) => isUsable(kept)).map(([, kept]) => kept.value as T);
+  const all = await entries<string, StoredAnswer>(store());
+  const oldest = Date.now() - MAX_AGE_MS;
+  const isUsable = (row: StoredAnswer) => row.memberId === memberId && row.version === version && row.keptAt > oldest;
+  const unusable = all.filter(([, row]) => !isUsable(row)).map(([key]) => key);
+  if (unusable.length > 0) void delMany(unusable, store()).catch(() => undefined);
+  return all.filter(([, row]) => isUsable(row)).map(([, row]) => row.value as T);
 }
 
 /**
- * What the server answered, in IndexedDB, for one member and one version of the data. A cache: private windows and full
- * disks refuse it, and the app works without.
+ * Server answers in IndexedDB, for one member and one data version. It is a cache: private windows and full disks
+ * reject it, and the app works without it.
  */
 export const deviceStore = {
-  /** What another member left, or another version, or what is too old, is removed on the way. */
+  /** Also deletes data of other members, other versions, and expired data. */
   read: <T>(memberId: number, version: string): Promise<T[]> =>
-    inTime(
+    withTimeout(
       readOf<T>(memberId, version).catch(() => []),
       [],
     ),
 
   async write(memberId: number, version: string, values: ReadonlyMap<string, unknown>): Promise<void> {
-    const kept = [...values].map(([key, value]): [string, Kept] => [
+    const rows = [...values].map(([key, value]): [string, StoredAnswer] => [
       `${memberId} ${key}`,
       { memberId, version, keptAt: Date.now(), value },
     ]);
     try {
-      await setMany(kept, store());
+      await setMany(rows, store());
     } catch {
       // The next start asks the server.
     }
@@ -56,9 +56,9 @@ export const deviceStore = {
 
   async clear(): Promise<void> {
     try {
-      await inTime(clear(store()), undefined);
+      await withTimeout(clear(store()), undefined);
     } catch {
-      // Nothing was kept, so nothing is left behind.
+      // Storage is unavailable, so there is nothing to remove.
     }
   },
 };

@@ -43,7 +43,7 @@ describe("a value kept twice", () => {
     await mirrored(key, null);
   });
 
-  it("is still read where localStorage refuses it, until another tab writes a newer one", async () => {
+  it("is readable when localStorage refuses it, until another tab writes a newer one", async () => {
     const key = newKey();
     const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -56,15 +56,15 @@ describe("a value kept twice", () => {
     expect(slot(key).read()).toBe("theirs");
   });
 
-  it("tells who listens, also of another tab's change", () => {
+  it("notifies listeners, also of another tab's change", () => {
     const key = newKey();
     const heard = vi.fn();
-    const leave = slot(key).subscribe(heard);
+    const unsubscribe = slot(key).subscribe(heard);
     slot(key).write(1);
     window.dispatchEvent(new StorageEvent("storage", { key }));
     window.dispatchEvent(new StorageEvent("storage", { key: "something else" }));
     expect(heard).toHaveBeenCalledTimes(2);
-    leave();
+    unsubscribe();
     slot(key).write(2);
     expect(heard).toHaveBeenCalledTimes(2);
   });

@@ -1,28 +1,28 @@
-/** `seq` grows with every write, so that of two copies the newer one is known. */
-interface Kept {
+/** `seq` increases with every write and identifies the newer of two copies. */
+interface Versioned {
   seq: number;
   value: unknown;
 }
 
 export interface Slot<T> {
   read(): T | null;
-  /** Kept before it returns; false where localStorage refused it and only memory and the mirror have it. */
+  /** Synchronous; false when localStorage rejected it and only memory and the mirror have it. */
   write(value: T | null): boolean;
-  /** Changes made in this tab, in another one, or found by `restore`. */
+  /** Notifies of changes made in this tab, in another one, or found by `restore`. */
   subscribe(listener: () => void): () => void;
-  /** Takes over the mirror's copy where it is the newer one. */
+  /** Uses the mirror's copy if it is newer. */
   restore(): Promise<void>;
-  /** Removes both copies, once no older write of the mirror can follow. */
+  /** Removes both copies after pending writes of the mirror. */
   forget(): Promise<void>;
 }
 
-const EMPTY: Kept = { seq: 0, value: null };
+const EMPTY: Versioned = { seq: 0, value: null };
 const RESTORE_WITHIN_MS = 1000;
 
 const DATABASE = "evolua-training";
 const STORE = "kept";
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -46,49 +46,49 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** `strict`: what is written has reached the disk when it is done. */
-async function objects(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+/** `strict` durability: a completed write has reached the disk. */
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await database()).transaction(STORE, mode, { durability: "strict" }).objectStore(STORE);
 }
 
-/** One write after the other, always of the latest value; what was overtaken meanwhile is never written. */
+/** Serializes writes and always writes the latest value; intermediate values are skipped. */
 function mirrorOf(key: string) {
-  let latest: Kept | null = null;
+  let latest: Versioned | null = null;
   let isBusy = false;
   let idle: Promise<void> = Promise.resolve();
 
   async function writeAll() {
     isBusy = true;
     try {
-      for (let kept = latest; kept; kept = latest) {
+      for (let current = latest; current; current = latest) {
         latest = null;
-        const store = await objects("readwrite");
-        const before: Kept | undefined = await answer(store.get(key));
-        if (!before || before.seq < kept.seq) await answer(store.put(kept, key));
+        const store = await openStore("readwrite");
+        const before: Versioned | undefined = await resultOf(store.get(key));
+        if (!before || before.seq < current.seq) await resultOf(store.put(current, key));
       }
     } catch {
-      // A private window or a full disk: localStorage has it.
+      // A private window or a full disk: localStorage still has it.
     } finally {
       isBusy = false;
     }
   }
 
   return {
-    write(kept: Kept) {
-      latest = kept;
+    write(current: Versioned) {
+      latest = current;
       if (!isBusy) idle = writeAll();
     },
-    read: async (): Promise<Kept | undefined> => answer((await objects("readonly")).get(key)),
+    read: async (): Promise<Versioned | undefined> => resultOf((await openStore("readonly")).get(key)),
     async remove() {
       await idle;
-      await answer((await objects("readwrite")).delete(key));
+      await resultOf((await openStore("readwrite")).delete(key));
     },
   };
 }
 
-function parse(text: string | null): Kept {
+function parse(text: string | null): Versioned {
   try {
-    return text === null ? EMPTY : (JSON.parse(text) as Kept);
+    return text === null ? EMPTY : (JSON.parse(text) as Versioned);
   } catch {
     return EMPTY;
   }
@@ -115,26 +115,26 @@ function createSlot<T>(key: string): Slot<T> {
   const mirror = mirrorOf(key);
   const listeners = new Set<() => void>();
   let text: string | null = null;
-  let kept = EMPTY;
-  let isOnlyHere = false;
+  let current = EMPTY;
+  let isOnlyInMemory = false;
 
-  function load(): Kept {
+  function load(): Versioned {
     const found = readText(key);
-    if (found === text) return kept;
+    if (found === text) return current;
     const stored = parse(found);
-    if (isOnlyHere && stored.seq <= kept.seq) return kept;
+    if (isOnlyInMemory && stored.seq <= current.seq) return current;
     text = found;
-    kept = stored;
-    isOnlyHere = false;
-    return kept;
+    current = stored;
+    isOnlyInMemory = false;
+    return current;
   }
-  function store(next: Kept): boolean {
+  function store(next: Versioned): boolean {
     const written = JSON.stringify(next);
-    isOnlyHere = !writeText(key, written);
-    if (!isOnlyHere) text = written;
-    kept = next;
+    isOnlyInMemory = !writeText(key, written);
+    if (!isOnlyInMemory) text = written;
+    current = next;
     for (const listener of [...listeners]) listener();
-    return !isOnlyHere;
+    return !isOnlyInMemory;
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) for (const listener of [...listeners]) listener();
@@ -167,7 +167,7 @@ function createSlot<T>(key: string): Slot<T> {
         text = null;
         await mirror.remove();
       } catch {
-        // What can't be reached can't be read again either.
+        // Storage that can't be written can't return the value later either.
       }
     },
   };
@@ -176,12 +176,12 @@ function createSlot<T>(key: string): Slot<T> {
 const slots = new Map<string, Slot<unknown>>();
 
 /**
- * A value kept twice on the device. localStorage on purpose: it is written before the tap's handler returns, so that a
- * phone that dies in the next moment has lost nothing. IndexedDB beside it, since browsers empty localStorage more
- * readily, and it is the one that can be told to reach the disk.
+ * A value stored twice on the device. localStorage is synchronous: the value is stored before the tap's handler
+ * returns, even if the phone dies right after. IndexedDB mirrors it, because browsers evict localStorage more readily
+ * and because it can guarantee that a write reaches the disk.
  */
 export function slot<T>(key: string): Slot<T> {
-  const made = slots.get(key) ?? createSlot<unknown>(key);
-  slots.set(key, made);
-  return made as Slot<T>;
+  const instance = slots.get(key) ?? createSlot<unknown>(key);
+  slots.set(key, instance);
+  return instance as Slot<T>;
 }

@@ -1,7 +1,7 @@
 const answered = (error: unknown) =>
   typeof error === "object" && error !== null && "status" in error && Number(error.status) > 0;
 
-/** What can be done about something that didn't load. Whoever got an answer has a connection. */
+/** Hint for data that failed to load. An answer of the server proves that there is a connection. */
 export const failureHint = (error: unknown) =>
   answered(error)
     ? "O servidor não conseguiu responder. Tente de novo daqui a pouco."

@@ -16,13 +16,13 @@ export function formatDate(date: string): string {
   return dateParts.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
-/** An instant as the day that it was for whoever looks. */
+/** The local calendar day of an instant. */
 export const formatDayOf = (instant: string) => formatDate(localDate(new Date(instant)));
 
-/** Of the clock on the member's wall. */
+/** Local time of day. */
 export const formatTime = (instant: Date) => timeParts.format(instant);
 
-/** `YYYY-MM` as "novembro de 2026"; the first letter is a matter of style. */
+/** `YYYY-MM` as "novembro de 2026"; CSS capitalizes the first letter where needed. */
 export const formatMonth = (month: string) => monthParts.format(new Date(`${month}-01T00:00:00Z`));
 
 export function isValidDate(date: string): boolean {
@@ -31,12 +31,12 @@ export function isValidDate(date: string): boolean {
 
 export const formatNumber = (value: number) => decimal.format(value);
 export const formatMoney = (cents: number) => currency.format(cents / 100);
-/** Thin no-break space between number and unit. */
+/** Number and unit are separated by a narrow no-break space. */
 export const formatKg = (kg: number) => `${decimal.format(kg)}\u202fkg`;
 
 export const formatPercent = (percentage: number) => `${decimal.format(percentage)}%`;
 
-/** mm:ss; minutes go on counting past the hour, as the contract's finish message does. */
+/** mm:ss; minutes continue past 59, as in the contract's finish message. */
 export function formatClock(totalSeconds: number): string {
   const seconds = Math.max(0, Math.floor(totalSeconds));
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;

@@ -3,7 +3,7 @@ import { clock } from "./clock";
 
 type Listener = () => void;
 
-/** One timer per period, however many components read the time. */
+/** One timer per period, shared by all components. */
 function ticker(periodMs: number, time: () => number) {
   const listeners = new Set<Listener>();
   let now = time();
@@ -34,7 +34,7 @@ function ticker(periodMs: number, time: () => number) {
 const everySecond = ticker(1000, clock.now);
 const everyMinute = ticker(60_000, () => Date.now());
 
-/** What runs: it knows nothing of a clock that is set meanwhile. */
+/** Elapsed time for running timers; unaffected when the device's clock is set. */
 export const useNow = () => useSyncExternalStore(everySecond.subscribe, everySecond.read);
-/** The time of day. */
+/** Time of day. */
 export const useNowByMinute = () => useSyncExternalStore(everyMinute.subscribe, everyMinute.read);

@@ -3,14 +3,14 @@ import { formatNumber } from "./format";
 export interface NumberBounds {
   min: number;
   max: number;
-  /** Stands for an empty field. */
+  /** Value of an empty field. */
   fallback: number;
   isWhole?: boolean;
 }
 
 export type ReadNumber = { value: number; problem: null } | { value: null; problem: string };
 
-/** A number as people type it, with comma or point. What can't be taken as it stands is never made to fit. */
+/** Parses a typed number with comma or point. Invalid input is rejected, never clamped. */
 export function readNumber(text: string, { min, max, fallback, isWhole }: NumberBounds): ReadNumber {
   const typed = text.trim().replace(",", ".");
   if (typed === "") return { value: fallback, problem: null };

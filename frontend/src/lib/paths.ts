@@ -1,4 +1,4 @@
-/** Every address of the app; the route table is part of the contract. */
+/** All routes of the app; the contract fixes them. */
 export const paths = {
   home: "/",
   callback: "/auth/callback",
@@ -36,11 +36,11 @@ export function sessionPath(dayCode: string, template: string): string {
   return `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;
 }
 
-/** The history with one workout opened. */
+/** The history with one workout open. */
 export const workoutPath = (id: number) => `${paths.workouts}?treino=${id}`;
 
-/** Where a free workout is put together. */
+/** The builder for free workouts. */
 export const freeWorkoutPath = `${paths.customWorkout}?livre=1`;
 
-/** A workout that was saved for later, as a session. */
+/** The session of a planned workout. */
 export const plannedSessionPath = (id: number) => `${paths.session}?type=Custom&custom=true&workout=${id}`;

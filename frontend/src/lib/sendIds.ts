@@ -1,10 +1,10 @@
-/** Ids of rows that are sent, and the content they stand for. */
+/** Ids of rows to send, with the content they were created for. */
 export interface SendIds {
   content: string;
   ids: string[];
 }
 
-/** The same ids for the same content, so that sending it again makes nothing twice; new ones for anything else. */
+/** Returns the same ids for the same content, so that a retry creates no duplicates; new ones otherwise. */
 export function sendIds(before: SendIds | null, value: unknown, count: number): SendIds {
   const content = JSON.stringify(value);
   if (before?.content === content && before.ids.length === count) return before;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** Answered or refused at least once: what is tried again after a failure keeps its place on the screen. */
+/** Succeeded or failed at least once: a retry after a failure doesn't bring the skeleton back. */
 export const isSettled = ({ isPending, errorUpdateCount }: Pick<UseQueryResult, "isPending" | "errorUpdateCount">) =>
   !isPending || errorUpdateCount > 0;

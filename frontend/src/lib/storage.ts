@@ -1,4 +1,4 @@
-/** JSON in localStorage. Private windows and full disks throw there; losing a cache must not break a screen. */
+/** JSON in localStorage. Private windows and full disks throw; losing a cached value must not break a screen. */
 export function readStored<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -17,13 +17,13 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** Everything that was stored for one member: its key ends in the member's number. */
+/** Removes everything stored for one member: the keys end in the member's id. */
 export function removeStoredOf(memberId: number): void {
   try {
     const keys = Object.keys(localStorage);
     for (const key of keys) if (key.startsWith("evolua.") && key.endsWith(`.${memberId}`)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left behind.
+    // Storage is unavailable, so there is nothing to remove.
   }
 }
 
@@ -31,6 +31,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left behind.
+    // Storage is unavailable, so there is nothing to remove.
   }
 }

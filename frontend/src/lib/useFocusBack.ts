@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For what stands again where a form was open: the focus returns to it, or a keyboard would start over. */
+/** Returns the focus to an element when the form it opened closes, so that keyboard users keep their place. */
 export function useFocusBack<T extends HTMLElement>(isFormOpen: boolean) {
   const place = useRef<T>(null);
   const wasOpen = useRef(isFormOpen);

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { ask } from "./ask";
 
-/** Starts a query without waiting: the component suspends on it and shows its own skeleton or failure. */
+/** Starts a query without waiting; the component that suspends on it shows the skeleton or the error. */
 export function warm<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,

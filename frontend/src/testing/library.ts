@@ -27,7 +27,7 @@ export function exercise(change: Partial<Exercise> = {}): Exercise {
   };
 }
 
-/** By name, as the server sends them. */
+/** Sorted by name, as the server sends them. */
 export const library: Exercise[] = [
   exercise({
     id: 10_001,
@@ -68,7 +68,7 @@ export const library: Exercise[] = [
   }),
 ];
 
-/** As a call for one exercise tells it. */
+/** The answer for a single exercise. */
 export const exerciseDetail: ExerciseDetail = {
   ...exercise(),
   muscles: [

@@ -1,2 +1,2 @@
-// Some modules listen to the window as soon as they are loaded; that is all they find of one.
+// Some modules add listeners to window when they load; nothing else of it is needed.
 Object.assign(globalThis, { window: new EventTarget() });

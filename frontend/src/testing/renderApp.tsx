@@ -13,7 +13,7 @@ import { paths } from "@/lib/paths";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
-/** The whole app at one address, with its real routes, gates and loaders. */
+/** Renders the whole app at an address, with its real routes, gates and loaders. */
 export function renderApp(address: string, { retry = false, visit = false } = {}) {
   caller.become(remembered.read()?.id ?? null);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));

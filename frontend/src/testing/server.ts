@@ -13,7 +13,7 @@ export function problem(status: number, body: Partial<Problem> = {}) {
   );
 }
 
-/** A server with an active member, a plan and some history. Tests override what they are about. */
+/** A server with an active member, a program and some history. Tests override what they need. */
 export const server = setupServer(
   http.get("*/api/users/me", () => HttpResponse.json(fixtures.member)),
   http.get("*/api/user-info", () => HttpResponse.json({ email: fixtures.member.email, name: "Marina Souza" })),

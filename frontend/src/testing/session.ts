@@ -22,7 +22,7 @@ export function load(change: Partial<SuggestedLoad> = {}): SuggestedLoad {
   };
 }
 
-/** An exercise that was never done. */
+/** An exercise without history. */
 export const firstTime = (exerciseId: number, sets = 3): SuggestedLoad =>
   load({
     exercise_id: exerciseId,
@@ -34,7 +34,7 @@ export const firstTime = (exerciseId: number, sets = 3): SuggestedLoad =>
     warm_up: [],
   });
 
-/** As it is told of an exercise outside the program. */
+/** The server's answer for an exercise outside the program. */
 export const suggested = (change: Partial<ExerciseSuggestion> = {}): ExerciseSuggestion => ({
   ...load(change),
   best: null,
@@ -42,7 +42,7 @@ export const suggested = (change: Partial<ExerciseSuggestion> = {}): ExerciseSug
   ...change,
 });
 
-/** Two exercises: one of two sets with a past, one of a single set without. */
+/** Two exercises: two sets with a history, and one set without. */
 const exercises: PlannedExercise[] = [
   planned({ sets: 2 }),
   planned({ exercise_id: 2, slug: "remada-curvada", name: "Remada curvada", muscle_group: "Costas", sets: 1 }),

@@ -8,7 +8,7 @@ import { trainingServer } from "./trainingServer";
 
 export const SESSION_ADDRESS = `/workout-session?${new URLSearchParams({ type: "A", template: template.name })}`;
 
-/** A known member, and a server that remembers what it is told of a session. */
+/** A remembered member, and a server that stores the session. */
 export function sessionServer() {
   localStorage.setItem("evolua.member", JSON.stringify(member));
   server.use(
@@ -22,7 +22,7 @@ export function sessionServer() {
 export const servePlan = (...change: Parameters<typeof sessionPlan>) =>
   server.use(http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan(...change)])));
 
-/** Without this a late answer would write its draft into the next test. */
+/** Wait for this at the end: a late answer would write its draft during the next test. */
 export const allSaved = () => screen.findByText("Salvo");
 
 export async function openSession(address = SESSION_ADDRESS, name = "Supino reto com barra") {

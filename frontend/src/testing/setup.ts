@@ -6,10 +6,10 @@ import { caller } from "@/api";
 import { closeGuide } from "@/features/exercise/guide/target";
 import { server } from "./server";
 
-// The first screen of a file also waits for its code to be compiled, on machines of any speed.
+// The first screen of a file also waits for its code to compile, on machines of any speed.
 configure({ asyncUtilTimeout: 8_000 });
 
-// jsdom has no layout and no media queries; the library asks for both.
+// Mantine needs layout and media queries, which jsdom lacks.
 vi.stubGlobal(
   "ResizeObserver",
   class {
@@ -29,7 +29,7 @@ window.matchMedia = (media: string) =>
   }) as unknown as MediaQueryList;
 Object.defineProperty(document, "fonts", { value: { addEventListener() {}, removeEventListener() {} } });
 window.scrollTo = () => undefined;
-// Nothing is painted; drawings are looked at in a browser.
+// jsdom has no canvas; drawings are checked in a browser.
 HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -6,11 +6,11 @@ import { startSession } from "../training/model/start";
 import { member } from "./fixtures";
 import { sessionPlan } from "./session";
 
-/** 13:00 of a Monday, in UTC. */
+/** Monday, 13:00 UTC. */
 export const T0 = Date.UTC(2026, 10, 16, 13);
 export const at = (seconds: number) => T0 + seconds * 1000;
 
-/** The fixture's training: two sets of the first exercise, one of the second. */
+/** The fixture's session: two sets of the first exercise, one of the second. */
 export function started(change: Parameters<typeof sessionPlan>[0] = {}, attempt = 1): Session {
   return startSession({
     plan: planOf(sessionPlan(change)),
@@ -21,7 +21,7 @@ export function started(change: Parameters<typeof sessionPlan>[0] = {}, attempt 
   });
 }
 
-/** Actions a second apart, the first of them one second after the start. */
+/** Runs actions one second apart, starting one second after the start. */
 export const run = (session: Session, ...actions: Action[]) =>
   actions.reduce((it, action, i) => reduce(it, action, at(i + 1)), session);
 

@@ -28,18 +28,18 @@ function detailOf(stored: Stored): WorkoutDetail {
   const sets = [...stored.sets.values()].filter(({ deleted }) => !deleted);
   const exercises = [...stored.exercises.values()].filter(({ deleted }) => !deleted);
   const { header } = stored;
-  const exerciseDetail = (it: SessionExercise, i: number): WorkoutExerciseDetail => ({
-    ...it,
+  const exerciseDetail = (row: SessionExercise, i: number): WorkoutExerciseDetail => ({
+    ...row,
     id: 500 + i,
     workout_id: stored.id,
-    notes: it.notes ?? null,
-    name: `Exercício ${it.exercise_id}`,
+    notes: row.notes ?? null,
+    name: `Exercício ${row.exercise_id}`,
     muscle_group: "Peito",
     measure: "carga_reps",
     is_unilateral: false,
     load_step_kg: 2.5,
     sets: sets
-      .filter(({ exercise }) => exercise === it.client_id)
+      .filter(({ exercise }) => exercise === row.client_id)
       .map((set, j) => savedSet({ ...(set as object), id: 900 + j })),
   });
   return {
@@ -56,12 +56,12 @@ function detailOf(stored: Stored): WorkoutDetail {
   };
 }
 
-/** The part of the server that a session speaks to, with a memory of its own. */
+/** In-memory implementation of the server's session endpoints. */
 export function trainingServer() {
   const workouts = new Map<string, Stored>();
   const deleted = new Set<string>();
   const calls: string[] = [];
-  /** What it answers instead, as long as this is set: a status, or 0 for no answer at all. */
+  /** While set, requests fail with this status; 0 means no answer at all. */
   let trouble: number | null = null;
   let code: string | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Because the member asks for it; its code is fetched when it is needed. Not in index.ts, which would bring what it passes
- * on to whoever needs this alone.
+ * Sends everything at the member's request. Lazily loaded, and kept out of index.ts so that importing it doesn't load
+ * the rest.
  */
 export async function sendEverything(memberId: number): Promise<void> {
   const { sendEverything: send } = await import("./sync/background");

@@ -43,7 +43,7 @@ function LoadFailure({ title, hint, onRetry }: { title: string; hint: string; on
   );
 }
 
-/** One piece of a screen: its skeleton while it loads, its own retry when it fails, the rest of the screen untouched. */
+/** A section with its own skeleton and retry; the rest of the screen is unaffected. */
 export function Boundary({ fallback, title, children }: { fallback: ReactNode; title: string; children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

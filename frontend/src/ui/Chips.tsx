@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A row of short choices that may be wider than the screen: radio inputs, so that arrows work by themselves. */
+/** A scrollable row of short choices: radio inputs, so that arrow keys work natively. */
 export function Chips({ legend, options, value, onChange }: Props) {
   const name = useId();
   return (

@@ -16,7 +16,7 @@ interface Props<V extends string | number> {
   columns?: number;
 }
 
-/** Fixed buttons of which one is chosen: radio inputs, so that arrows, form and screen reader work by themselves. */
+/** A grid of buttons for one choice: radio inputs, so that arrow keys, forms and screen readers work natively. */
 export function Choices<V extends string | number>({ legend, options, value, onChange, error, columns }: Props<V>) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A question before an act. The safe answer comes first and takes the focus. */
+/** A confirmation dialog. The safe answer comes first and gets the focus. */
 export function Confirm({
   opened,
   title,

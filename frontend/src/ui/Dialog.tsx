@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useLayer } from "./useLayer";
 
-/** A window over the screen, as large as what is in it. */
+/** A dialog as large as its content. */
 export function Dialog(props: ModalProps) {
   useLayer(props.opened, props.onClose);
   return <Modal {...props} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./DialogActions.module.css";
 
-/** What a long dialog is for, at its foot; the act itself comes last. */
+/** Buttons at the bottom of a long dialog; the primary action comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -5,11 +5,11 @@ interface Props {
   icon: ReactNode;
   title: string;
   text?: ReactNode;
-  /** What can be done about it. */
+  /** Action that the member can take. */
   children?: ReactNode;
 }
 
-/** A list with nothing in it: says so and offers the next step. */
+/** Empty state of a list, with a next step. */
 export function Empty({ icon, title, text, children }: Props) {
   return (
     <div className={classes.empty} role="status">

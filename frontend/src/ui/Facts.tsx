@@ -1,6 +1,6 @@
 import classes from "./Facts.module.css";
 
-/** Short facts in a row, with a dot between two that stand on the same line. */
+/** Short facts in a row, separated by dots within a line. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <span className={classes.facts}>

@@ -2,7 +2,7 @@ import type { PropsWithChildren } from "react";
 import classes from "./FullPage.module.css";
 import { Logo } from "./Logo";
 
-/** Stands in place of the whole app. */
+/** Replaces the whole app. */
 export function FullPage({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <main className={classes.page}>

@@ -1,6 +1,6 @@
 import classes from "./Logo.module.css";
 
-/** Three rising bars: an E, and a load that grows. */
+/** Three rising bars that form an E. */
 export function Logo({ size = 32, withName = true }: { size?: number; withName?: boolean }) {
   return (
     <span className={classes.logo}>

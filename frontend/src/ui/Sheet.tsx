@@ -4,11 +4,11 @@ import classes from "./Sheet.module.css";
 import { useLayer } from "./useLayer";
 
 interface Props extends ModalProps {
-  /** The address names what is shown, so that "back" closes it without our doing. */
+  /** The dialog has its own address, so that "back" closes it through the router. */
   isAddressed?: boolean;
 }
 
-/** A dialog that holds a whole task: as large as the screen on a phone, a window on a desk. */
+/** A dialog for a whole task: full screen on phones, a window on desktops. */
 export function Sheet({ isAddressed = false, ...props }: Props) {
   useLayer(props.opened, props.onClose, { isAddressed });
   const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./ui.module.css";
 
-/** Each has the size of what replaces it, so that nothing on the screen moves. */
+/** Skeletons have the size of what replaces them, so that the layout doesn't shift. */
 export const StageSkeleton = () => <Skeleton height="100%" mih={236} radius={20} aria-busy />;
 export const StatsSkeleton = () => <Skeleton className={classes.statsSkeleton} aria-busy />;
 export const PanelSkeleton = () => <Skeleton height={224} aria-busy />;

@@ -6,7 +6,7 @@ interface Stat {
   unit?: string;
 }
 
-/** Large numbers with their names; the name comes first for a screen reader. */
+/** Large numbers with labels; the label comes first for screen readers. */
 export function Stats({ stats }: { stats: Stat[] }) {
   return (
     <dl className={classes.stats}>

@@ -6,19 +6,19 @@ import { useTypedNumber } from "./useTypedNumber";
 interface Props {
   label: string;
   value: number;
-  /** Where the minus button stops. */
+  /** Lower limit of the minus button. */
   min: number;
-  /** The least that can be typed; as with the button where it isn't given. */
+  /** Lower limit for typing; defaults to `min`. */
   typedMin?: number;
   max: number;
   isWhole?: boolean;
-  /** Of the buttons. */
+  /** Step of the buttons. */
   step: number;
-  /** Of the arrow keys; as of the buttons where it isn't given. */
+  /** Step of the arrow keys; defaults to `step`. */
   keyStep?: number;
-  /** What counts where nothing was typed. */
+  /** Value of an empty field. */
   fallback: number;
-  /** Large is for a hand that has just put a weight down. */
+  /** `large` is for use during a set, with tired hands. */
   size?: "regular" | "large";
   onChange: (value: number) => void;
   onEnter?: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const ICON = { regular: 18, large: 24 } as const;
 
-/** A number with a button on either side, wide enough for a thumb. Comma or point, as people type it. */
+/** A number input between two large buttons; accepts comma and point. */
 export function Stepper(props: Props) {
   const { label, value, min, typedMin = min, max, isWhole = false, fallback, size = "regular" } = props;
   const { step, keyStep = step, onChange, onEnter } = props;
@@ -42,7 +42,7 @@ export function Stepper(props: Props) {
       event.preventDefault();
       move(event.key === "ArrowUp" ? keyStep : -keyStep);
     } else if (event.key === "Enter" && onEnter) {
-      // It would go on to press the button that takes the focus when this field is gone.
+      // Without this, the key press would also activate the button that gets the focus next.
       event.preventDefault();
       onEnter();
     }

@@ -1,7 +1,7 @@
 import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** The toasts' place. Its code is large and comes with the first toast, unless the start has brought it before. */
+/** Container of the toasts. Its chunk is large and loads with the first toast, if not preloaded before. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const [Container, setContainer] = useState<ComponentType | null>(null);
@@ -10,7 +10,7 @@ export function Toasts() {
     if (waiting === 0) return;
     import("./ToastContainer").then(
       ({ ToastContainer }) => setContainer(() => ToastContainer),
-      // Without a network it may not come: the toast waits in the store, and the next one tries again.
+      // Offline the chunk may fail to load: the toast stays in the store, and the next one tries again.
       () => undefined,
     );
   }, [waiting]);

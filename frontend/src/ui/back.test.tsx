@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { guardEntries } from "./back";
 import { useLayer } from "./useLayer";
 
-/** A step back, and all that follows from it. */
+/** Goes back, and waits for everything that follows. */
 const back = () =>
   act(async () => {
     window.history.back();
@@ -49,7 +49,7 @@ const press = (name: string) =>
 const dialogs = () => screen.queryAllByRole("dialog").map((dialog) => dialog.getAttribute("aria-label"));
 
 let steps = 0;
-/** Two screens, as the router numbers them; the second is shown. */
+/** Two history entries as the router numbers them; the second is current. */
 function visit() {
   const listeners: (() => void)[] = [];
   const router = {
@@ -81,7 +81,7 @@ it("closes the upper dialog, then the lower, then leaves the screen", async () =
   expect(window.location.pathname).toBe("/um");
 });
 
-it("leaves the screen in one step where the dialog was closed by its own button", async () => {
+it("leaves the screen in one step after the dialog was closed by its button", async () => {
   visit();
   await press("Abrir");
   await press("Fechar um");
@@ -91,7 +91,7 @@ it("leaves the screen in one step where the dialog was closed by its own button"
   expect(window.location.pathname).toBe("/um");
 });
 
-it("gives the focus back to what opened the dialog", async () => {
+it("returns the focus to the element that opened the dialog", async () => {
   visit();
   await press("Abrir");
   await press("Fechar um");

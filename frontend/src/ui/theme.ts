@@ -18,7 +18,7 @@ const lime: MantineColorsTuple = [
   "#3d6410",
   "#2a4710",
 ];
-/** Blue-black instead of the library's grey. */
+/** Blue-black instead of Mantine's grey. */
 const dark: MantineColorsTuple = [
   "#f2f5f7",
   "#c9d1d9",
@@ -32,7 +32,7 @@ const dark: MantineColorsTuple = [
   "#0b0e11",
 ];
 
-/** The library's own tints miss 4.5:1 in several places, so every variant takes its colours from our tokens. */
+/** Some of Mantine's tints miss a contrast of 4.5:1, so every variant uses the app's own colour tokens. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const isDanger = input.color === "red";
@@ -90,7 +90,7 @@ export const theme = createTheme({
   black: "#14181b",
   defaultRadius: 16,
   cursorType: "pointer",
-  // Nothing of the library's own, so that the ring of base.css counts.
+  // Disables Mantine's focus ring; base.css defines it.
   focusClassName: "ev-focusable",
   respectReducedMotion: true,
   variantColorResolver,

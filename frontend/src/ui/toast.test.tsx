@@ -23,13 +23,13 @@ function showError() {
   act(() => toast.error("Erro ao salvar."));
 }
 
-it("an error looks like one, and interrupts a screen reader", () => {
+it("styles an error and announces it assertively", () => {
   showError();
   const alert = screen.getByRole("alert");
   expect(css).toContain(`.${[...alert.classList].filter((name) => name.startsWith("ev-")).join(".")} {`);
 });
 
-it("an error goes when an act that began after it succeeds, and not before", async () => {
+it("hides an error once an action begun after it succeeds", async () => {
   const began = Date.now();
   vi.setSystemTime(began + 1);
   showError();
@@ -39,13 +39,13 @@ it("an error goes when an act that began after it succeeds, and not before", asy
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-it("the same error twice is one", () => {
+it("shows the same error only once", () => {
   showError();
   act(() => toast.error("Erro ao salvar."));
   expect(screen.getAllByRole("alert")).toHaveLength(1);
 });
 
-it("an error is gone after 5 s", () => {
+it("hides an error after 5 s", () => {
   const shown = vi.spyOn(notifications, "show");
   showError();
   expect(shown).toHaveBeenCalledWith(expect.objectContaining({ autoClose: 5000 }));

@@ -1,11 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 
-/** When each error that may still be on the screen was shown. */
+/** When each error toast that may still be visible was shown, by message. */
 const errors = new Map<string, number>();
 
 function error(message: string): void {
-  // One of a kind: the same act that fails again says the same once more.
+  // Shows each message only once: a repeated failure replaces its toast.
   notifications.hide(message);
   errors.set(message, Date.now());
   notifications.show({
@@ -18,12 +18,12 @@ function error(message: string): void {
   });
 }
 
-/** An act that began at `since` has succeeded: what was wrong before it isn't any more. */
+/** An action begun at `since` succeeded: hides the error toasts shown before it. */
 function settle(since: number): void {
   for (const [message, shownAt] of errors) if (shownAt <= since) notifications.hide(message);
 }
 
-/** The contract's alerts. Good news waits its turn in a screen reader, bad news interrupts. */
+/** The contract's toasts. Screen readers announce successes politely and errors assertively. */
 export const toast = {
   success: (message: ReactNode) =>
     notifications.show({ message, role: "status", autoClose: 6000, className: "ev-toast" }),

@@ -3,18 +3,18 @@ import { openLayer } from "./back";
 
 const FOCUS_AFTER_MS = 20;
 
-/** For every dialog: "back" closes it, and the focus returns to where it was, also when the dialog just disappears. */
+/** For every dialog: "back" closes it, and focus returns to where it was, even if the dialog is unmounted. */
 export function useLayer(isOpen: boolean, onClose: () => void, { isAddressed = false } = {}): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const leave = isAddressed ? undefined : openLayer(() => close());
+    const previousFocus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const unregister = isAddressed ? undefined : openLayer(() => close());
     return () => {
-      leave?.();
+      unregister?.();
       setTimeout(() => {
-        const page = before?.isConnected ? before.ownerDocument : null;
-        if (page?.activeElement === page?.body) before?.focus({ preventScroll: true });
+        const page = previousFocus?.isConnected ? previousFocus.ownerDocument : null;
+        if (page?.activeElement === page?.body) previousFocus?.focus({ preventScroll: true });
       }, FOCUS_AFTER_MS);
     };
   }, [isOpen, isAddressed]);

@@ -8,8 +8,8 @@ interface Props extends NumberBounds {
 }
 
 /**
- * A field for a number. What is being typed stands as typed ("42,") until the field is left, and what can't be taken
- * until it is put right: the value stays what it was before. Whoever saves looks for `aria-invalid` first.
+ * A text field for a number. Text being typed stays as typed ("42,") until blur, and invalid text until it is
+ * corrected; the value remains the last valid one. Before saving, check the fields for `aria-invalid`.
  */
 export function useTypedNumber({ value, onChange, ...bounds }: Props) {
   const problemId = useId();
@@ -36,7 +36,7 @@ export function useTypedNumber({ value, onChange, ...bounds }: Props) {
       onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
         wasFocused.current = document.activeElement === currentTarget;
       },
-      // WebKit drops the selection that the focus made when the finger is lifted.
+      // WebKit clears the selection made on focus when the finger is lifted.
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         if (!wasFocused.current) setTimeout(() => currentTarget.select());
       },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Build, keepBuild } from "./build";
+import { type Build, cacheBuild } from "./build";
 
-/** The little of CacheStorage that the worker uses, by path. */
+/** The part of CacheStorage that the worker uses, by path. */
 class Shelves {
   readonly all = new Map<string, Map<string, string>>();
   private cache(name: string) {
@@ -33,7 +33,7 @@ const files = (id: string): Build => ({
 let shelves: Shelves;
 let network: ReturnType<typeof vi.fn<(path: string, init?: RequestInit) => Promise<Response>>>;
 const keep = (id: string) =>
-  keepBuild(files(id), shelves as unknown as CacheStorage, network as unknown as typeof fetch);
+  cacheBuild(files(id), shelves as unknown as CacheStorage, network as unknown as typeof fetch);
 const asked = () => network.mock.calls.map(([path]) => path);
 const request = (path: string) => new Request(`https://evolua.example${path}`);
 
@@ -48,21 +48,21 @@ beforeEach(() => {
 });
 
 describe("installing", () => {
-  it("gets every file, held against its hash, and asks again for what has no hash in its name", async () => {
+  it("fetches every file with its hash, and revalidates names without a hash", async () => {
     await keep("a").install();
     expect([...(shelves.all.get("evolua-build-a")?.keys() ?? [])]).toEqual(files("a").entries.map(({ path }) => path));
     expect(network).toHaveBeenCalledWith("/dashboard", { integrity: "sha256-page-a", cache: "no-cache" });
     expect(network).toHaveBeenCalledWith("/assets/app-a.js", { integrity: "sha256-app-a", cache: "default" });
   });
 
-  it("takes over what the build before has under the same name", async () => {
+  it("reuses files of the previous build under the same name", async () => {
     await release("a");
     network.mockClear();
     await keep("b").install();
     expect(asked()).toEqual(["/dashboard", "/assets/app-b.js"]);
   });
 
-  it("fails as a whole where a file is missing, and goes on where it was", async () => {
+  it("fails as a whole when a file is missing, and resumes on the next try", async () => {
     network.mockImplementation(async (path) =>
       path.endsWith("app-a.js") ? new Response("", { status: 404 }) : new Response("here"),
     );
@@ -74,7 +74,7 @@ describe("installing", () => {
 });
 
 describe("taking over", () => {
-  it("keeps the build before for the tabs that run it, and none that is older", async () => {
+  it("keeps the previous build for tabs that run it, and deletes older ones", async () => {
     await release("a");
     await release("b");
     expect(await shelves.keys()).toEqual(expect.arrayContaining(["evolua-build-a", "evolua-build-b"]));
@@ -86,7 +86,7 @@ describe("taking over", () => {
     ]);
   });
 
-  it("leaves alone what isn't its own", async () => {
+  it("leaves other caches alone", async () => {
     await shelves.open("somebody-elses");
     await release("a");
     expect(await shelves.keys()).toContain("somebody-elses");
@@ -94,7 +94,7 @@ describe("taking over", () => {
 });
 
 describe("answering", () => {
-  it("gives every screen the page of its own build", async () => {
+  it("serves every screen with the page of its build", async () => {
     await release("a");
     await release("b");
     network.mockClear();
@@ -103,7 +103,7 @@ describe("answering", () => {
     expect(network).not.toHaveBeenCalled();
   });
 
-  it("gives the landing of the server, and the page where it says nothing of use", async () => {
+  it("serves the server's landing page, or the app's page when the server fails", async () => {
     await release("a");
     const landing = async () => (await keep("a").landing(request("/"))).text();
     network.mockResolvedValueOnce(new Response("the landing"));
@@ -114,7 +114,7 @@ describe("answering", () => {
     expect(await landing()).toBe("/dashboard of the network");
   });
 
-  it("finds a file of the build before", async () => {
+  it("finds a file of the previous build", async () => {
     await release("a");
     await release("b");
     network.mockClear();
@@ -122,7 +122,7 @@ describe("answering", () => {
     expect(network).not.toHaveBeenCalled();
   });
 
-  it("asks the network where the browser threw the files away", async () => {
+  it("falls back to the network when the browser evicted the files", async () => {
     const page = await keep("a").page(request("/dashboard"));
     const file = await keep("a").file(request("/assets/app-a.js"));
     expect([page.ok, file.ok]).toEqual([true, true]);

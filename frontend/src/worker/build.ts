@@ -1,6 +1,6 @@
 import { APP_PAGE, ASSETS } from "./plan";
 
-/** A file of the build, with the hash that its content must have. */
+/** A file of the build with the expected hash of its content. */
 export interface Entry {
   path: string;
   integrity: string;
@@ -14,20 +14,20 @@ export interface Build {
 const PREFIX = "evolua-build-";
 const NOTES = "evolua-notes";
 const ACTIVE = "/active-build";
-/** The server varies by encoding, which says nothing about what is stored here decoded. */
+/** The server varies by encoding, which doesn't matter for decoded files in the cache. */
 const ANY = { ignoreVary: true };
 
-/** One build on the device: all of it or nothing. */
-export function keepBuild({ id, entries }: Build, storage: CacheStorage, network: typeof fetch) {
+/** Stores one build on the device: completely or not at all. */
+export function cacheBuild({ id, entries }: Build, storage: CacheStorage, network: typeof fetch) {
   const name = PREFIX + id;
 
-  async function keep(cache: Cache, { path, integrity }: Entry): Promise<void> {
-    // An installation that broke off goes on where it was.
+  async function add(cache: Cache, { path, integrity }: Entry): Promise<void> {
+    // Resumes an interrupted installation.
     if (await cache.match(path, ANY)) return;
     const isFinal = path.startsWith(ASSETS);
-    const known = isFinal ? await storage.match(path, ANY) : undefined;
-    // While nodes are being replaced another build may answer: the hash refuses it, and the next check tries again.
-    const file = known ?? (await network(path, { integrity, cache: isFinal ? "default" : "no-cache" }));
+    const cached = isFinal ? await storage.match(path, ANY) : undefined;
+    // During a rolling update another build may answer: the hash rejects it, and the next check retries.
+    const file = cached ?? (await network(path, { integrity, cache: isFinal ? "default" : "no-cache" }));
     if (!file.ok) throw new Error(`${path} answered ${file.status}`);
     await cache.put(path, file);
   }
@@ -35,18 +35,18 @@ export function keepBuild({ id, entries }: Build, storage: CacheStorage, network
   return {
     async install(): Promise<void> {
       const cache = await storage.open(name);
-      await Promise.all(entries.map((entry) => keep(cache, entry)));
+      await Promise.all(entries.map((entry) => add(cache, entry)));
     },
 
-    /** The build before stays: a tab that still runs it goes on finding its screens. */
+    /** Keeps the previous build: tabs that still run it need its screens. */
     async activate(): Promise<void> {
       const notes = await storage.open(NOTES);
       const before = await (await notes.match(ACTIVE))?.text();
       await notes.put(ACTIVE, new Response(id));
-      const kept = new Set([name, PREFIX + before]);
+      const retained = new Set([name, PREFIX + before]);
       const names = await storage.keys();
-      const gone = names.filter((candidate) => candidate.startsWith(PREFIX) && !kept.has(candidate));
-      await Promise.all(gone.map((candidate) => storage.delete(candidate)));
+      const obsolete = names.filter((candidate) => candidate.startsWith(PREFIX) && !retained.has(candidate));
+      await Promise.all(obsolete.map((candidate) => storage.delete(candidate)));
     },
 
     async page(request: Request): Promise<Response> {
@@ -54,7 +54,7 @@ export function keepBuild({ id, entries }: Build, storage: CacheStorage, network
       return (await cache.match(APP_PAGE, ANY)) ?? network(request);
     },
 
-    /** The server's, or the app's page where it says nothing of use. */
+    /** The server's landing page, or the app's page if the server doesn't answer properly. */
     async landing(request: Request): Promise<Response> {
       const cache = await storage.open(name);
       const page = await cache.match(APP_PAGE, ANY);

@@ -1,5 +1,5 @@
-/** What a page tells the version that waits: take the place of the running one now. */
+/** Sent by a page to the waiting version: activate now. */
 export const TAKE_OVER = "take-over";
 
-/** What a page tells the running version: answer for me too. */
+/** Sent by a page to the active version: control this page too. */
 export const ADOPT = "adopt";

@@ -3,9 +3,9 @@ import { paths } from "@/lib/paths";
 import { planFor } from "./plan";
 
 const ORIGIN = "https://evolua.example";
-const kept = new Set(["/favicon.svg", "/icon-192.png"]);
+const cachedPaths = new Set(["/favicon.svg", "/icon-192.png"]);
 const plan = (address: string, mode: RequestMode = "navigate", method = "GET") =>
-  planFor({ method, mode, url: new URL(address, ORIGIN).href }, ORIGIN, (path) => kept.has(path));
+  planFor({ method, mode, url: new URL(address, ORIGIN).href }, ORIGIN, (path) => cachedPaths.has(path));
 
 it.each([
   ["/dashboard", "page"],
@@ -48,7 +48,7 @@ it.each([
   expect(plan(address, mode)).toBe(expected);
 });
 
-it("leaves everything that writes alone", () => {
+it("ignores requests that write", () => {
   expect(plan("/dashboard", "navigate", "POST")).toBe("network");
   expect(plan("/api/workouts", "cors", "PUT")).toBe("network");
 });

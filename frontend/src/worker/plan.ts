@@ -1,21 +1,20 @@
 import { memberScreens, paths } from "@/lib/paths";
 
-/** Any screen's address gets the app's page; the worker keeps it under this one. */
+/** All screens share the app's page; the cache stores it under this address. */
 export const APP_PAGE = paths.dashboard;
 
-/** Where a new build's files go: their names carry a hash, so one name has one content for good. */
+/** Hashed file names: the content of a name never changes. */
 export const ASSETS = "/assets/";
 
 /**
- * The addresses that open without a network. The pages without script aren't among them, since the server fills them in
- * and knows where an active member belongs: in the landing's place the app says what is the matter, where no answer comes.
- * Sign-in and the administration are nothing without a server.
+ * Addresses that open offline. The static pages aren't among them, because the server fills them in and redirects
+ * active members; without an answer, the app replaces the landing page. Sign-in and administration need the server.
  */
 const SCREENS: ReadonlySet<string> = new Set([...memberScreens, paths.profile, paths.payment]);
 
 export type Plan = "page" | "landing" | "file" | "network";
 
-/** How a request is answered. Calls are never touched: what is kept of them is the app's business. */
+/** Decides how a request is answered. API requests are never intercepted: the app caches their answers itself. */
 export function planFor(
   request: Pick<Request, "method" | "mode" | "url">,
   origin: string,

@@ -1,4 +1,4 @@
-import { type Entry, keepBuild } from "./build";
+import { cacheBuild, type Entry } from "./build";
 import { ADOPT, TAKE_OVER } from "./messages";
 import { planFor } from "./plan";
 
@@ -6,21 +6,21 @@ declare const self: ServiceWorkerGlobalScope;
 /** Filled in by `tools/service-worker.ts`. */
 declare const BUILD: { id: string; entries: readonly Entry[] };
 
-const kept = new Set(BUILD.entries.map(({ path }) => path));
-const build = keepBuild(BUILD, caches, (input, init) => fetch(input, init));
+const cachedPaths = new Set(BUILD.entries.map(({ path }) => path));
+const build = cacheBuild(BUILD, caches, (input, init) => fetch(input, init));
 
 self.addEventListener("install", (event) => event.waitUntil(build.install()));
 
 self.addEventListener("activate", (event) => event.waitUntil(build.activate().then(() => self.clients.claim())));
 
-// A new version never takes over by itself while a page is open: the page knows whether a workout runs.
+// A new version never activates by itself while a page is open: only the page knows whether a workout is running.
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
   if (event.data === ADOPT) event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener("fetch", (event) => {
-  const plan = planFor(event.request, self.location.origin, (path) => kept.has(path));
+  const plan = planFor(event.request, self.location.origin, (path) => cachedPaths.has(path));
   if (plan === "page") event.respondWith(build.page(event.request));
   if (plan === "landing") event.respondWith(build.landing(event.request));
   if (plan === "file") event.respondWith(build.file(event.request));

@@ -8,7 +8,7 @@ import classes from "./layout.module.css";
 
 const RECHECK_MS = 20_000;
 
-/** Says that the server is away and keeps asking; the screen below stays as it was. */
+/** Shown while the server is unreachable; keeps retrying and leaves the screen below unchanged. */
 export function OfflineBanner() {
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { Refused } from "@/features/access";
 
 const RefusedArea = lazy(async () => ({ default: (await import("./RefusedArea")).RefusedArea }));
 
-/** Its code comes when somebody is refused. */
+/** Loaded lazily when access is refused. */
 export function Refusal({ access }: { access: Refused }) {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { SlimFrame } from "./SlimFrame";
 
 const PastWorkouts = lazy(async () => ({ default: await loadPastWorkouts() }));
 
-/** What stands in the place of a member's screen. Whoever trained here before keeps the history. */
+/** Replaces a member screen. Members who trained here before can still read their history. */
 export function RefusedArea({ access }: { access: Refused }) {
   const { pathname } = useLocation();
   const keepsHistory = access.kind === "expired" && pathname === paths.workouts;

@@ -2,7 +2,7 @@ import { IconClockPause } from "@tabler/icons-react";
 import { useNow } from "@/lib/now";
 import classes from "./layout.module.css";
 
-/** The server asked for a rest. What was asked is asked again by itself once it is over. */
+/** The server asked to slow down. Pending requests are retried automatically when the wait is over. */
 export function RestNote({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1_000));
   return (

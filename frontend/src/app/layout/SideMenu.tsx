@@ -39,7 +39,7 @@ export function UserCard() {
   );
 }
 
-/** Pages outside the app, in the small print. */
+/** Links to pages outside the app. */
 export function FineLinks() {
   const instagram = useAppConfig()?.instagram_url;
   return (

@@ -15,7 +15,7 @@ const { session } = slotsOf(member.id);
 beforeEach(() => {
   remembered.store(member);
   vi.spyOn(updates, "isReady").mockReturnValue(true);
-  vi.spyOn(updates, "take").mockResolvedValue(undefined);
+  vi.spyOn(updates, "activate").mockResolvedValue(undefined);
 });
 
 function show() {
@@ -27,21 +27,21 @@ function show() {
   return { user: userEvent.setup() };
 }
 
-it("offers the new version, and takes it when asked to", async () => {
+it("offers the new version and activates it on request", async () => {
   const { user } = show();
   expect(screen.getByRole("status")).toHaveTextContent("Nova versão disponível");
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
-  expect(updates.take).toHaveBeenCalledOnce();
+  expect(updates.activate).toHaveBeenCalledOnce();
 });
 
-it("goes away when it is put off", async () => {
+it("disappears when it is dismissed", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Agora não" }));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  expect(updates.take).not.toHaveBeenCalled();
+  expect(updates.activate).not.toHaveBeenCalled();
 });
 
-it("waits while a workout runs", () => {
+it("stays hidden while a workout is running", () => {
   session.write(newDraft(started()));
   show();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();

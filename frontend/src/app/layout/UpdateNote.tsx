@@ -6,7 +6,7 @@ import { useSession } from "@/training";
 import { updates } from "../offline/updates";
 import classes from "./layout.module.css";
 
-/** A new version is on the device. It is taken at the next start anyway, and never under a running workout. */
+/** A new version is installed. The next start activates it anyway, but never during a running workout. */
 export function UpdateNote() {
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const isTraining = useSession(remembered.id()) !== null;
@@ -24,7 +24,7 @@ export function UpdateNote() {
             loading={isBusy}
             onClick={() => {
               setIsBusy(true);
-              void updates.take();
+              void updates.activate();
             }}
           >
             Atualizar

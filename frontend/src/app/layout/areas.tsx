@@ -11,14 +11,14 @@ import { SideMenu } from "./SideMenu";
 import { SlimFrame } from "./SlimFrame";
 import { UpdateNote } from "./UpdateNote";
 
-/** Frame of the member's screens. The gate let them in; a block in the middle of a visit turns up here. */
+/** Layout of the member screens. The gate has let the member in; a block during the visit shows up here. */
 export function MemberArea() {
   const { data: access } = useSuspenseQuery(accessQueries.me());
   if (access.kind === "signed-out") return null;
   return access.kind === "active" ? <MemberFrame /> : <Refusal access={access} />;
 }
 
-/** Profile and payment: with the menu for an active member, in a slim frame for those who wait for access. */
+/** Layout of profile and payment: with the menu for active members, reduced for members without access. */
 export function OpenArea() {
   const { data: access } = useSuspenseQuery(accessQueries.me());
   const { pathname } = useLocation();

@@ -32,6 +32,6 @@ export const legalEntries = [
   { to: paths.terms, label: "Termos de Uso" },
   { to: paths.privacy, label: "Política de Privacidade" },
 ];
-/** The thumb's four; everything else is one tap behind "Mais". */
+/** Entries of the phone's bottom bar; the others are behind "Mais". */
 export const barEntries = [home, workouts, progress, challenges];
 export const moreEntries = [custom, exercises, calendar, referrals, profile];

@@ -17,7 +17,7 @@ function watched(known?: Access) {
   return { client, say, onActive, onLost };
 }
 
-it("tells once that somebody is a member", () => {
+it("calls onActive once", () => {
   const { say, onActive, onLost } = watched();
   say(active);
   say({ ...active });
@@ -35,7 +35,7 @@ it.each<Access>([blocked, { kind: "signed-out" }])(
   },
 );
 
-it("says nothing about somebody who never was one, or about other answers", () => {
+it("ignores visitors who never were members, and other queries", () => {
   const { client, say, onActive, onLost } = watched();
   say(blocked);
   say({ kind: "signed-out" });

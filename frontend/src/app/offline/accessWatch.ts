@@ -7,8 +7,8 @@ interface Listener {
 }
 
 /**
- * A screen may stand before the server said who is here, and may stay open while that changes. Tells when somebody turns
- * out to be an active member, and when a member is one no longer.
+ * Watches the access, because a screen may show before the server has confirmed it, and it may change during the visit.
+ * Calls `onActive` when a member turns out to be active and `onLost` when they no longer are.
  */
 export function watchAccess(client: QueryClient, { onActive, onLost }: Listener): void {
   const { queryKey } = accessQueries.me();

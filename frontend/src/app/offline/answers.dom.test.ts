@@ -8,7 +8,7 @@ import { member, profile, templates, today, workouts } from "@/testing/fixtures"
 import { keepAnswers, restoreAnswers } from "./answers";
 
 const [template] = templates as [WorkoutTemplate];
-/** What is on the device, by member. */
+/** Stand-in for IndexedDB, by member. */
 const device = new Map<number, Map<string, unknown>>();
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   device.clear();
   vi.spyOn(deviceStore, "read").mockImplementation(async (id) => [...(device.get(id)?.values() ?? [])] as never);
   vi.spyOn(deviceStore, "write").mockImplementation(async (id, _, values) => {
-    // As IndexedDB copies: nothing that can't be cloned may be in it.
+    // IndexedDB clones values: anything that can't be cloned must fail here too.
     const copies = [...values].map(([key, value]): [string, unknown] => [key, structuredClone(value)]);
     device.set(id, new Map([...(device.get(id) ?? []), ...copies]));
   });
@@ -32,7 +32,7 @@ function visit() {
 const written = () => vi.advanceTimersByTimeAsync(1_000);
 const hashes = () => [...(device.get(member.id)?.keys() ?? [])];
 
-it("gives the next visit what this one was answered, as old as it is", async () => {
+it("restores answers on the next visit with their age", async () => {
   const first = visit();
   first.setQueryData(workoutQueries.today().queryKey, today);
   first.setQueryData(workoutQueries.history().queryKey, { pages: [workouts], pageParams: [0] });
@@ -52,7 +52,7 @@ it("gives the next visit what this one was answered, as old as it is", async () 
   expect(second.getQueryData(workoutQueries.today().queryKey)).toEqual(today);
 });
 
-it("says what is due today where what is kept was said on another day", async () => {
+it("derives today's workout when the stored one is of another day", async () => {
   vi.setSystemTime(new Date("2026-11-16T10:00:00-03:00"));
   const monday = visit();
   const days = (["A", "B", "C"] as const).map((day_code) => ({ ...template, day_code }));
@@ -60,18 +60,18 @@ it("says what is due today where what is kept was said on another day", async ()
   monday.setQueryData(workoutQueries.templates().queryKey, days);
   monday.setQueryData(workoutQueries.recent().queryKey, []);
   await written();
-  const kept = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
+  const updatedAt = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
 
   vi.setSystemTime(new Date("2026-11-17T07:00:00-03:00"));
   const tuesday = visit();
   await restoreAnswers(tuesday);
   const reply = tuesday.getQueryData(workoutQueries.today().queryKey);
   expect([reply?.workout?.day_code, reply?.next?.day_code]).toEqual(["B", "A"]);
-  expect(tuesday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(kept);
+  expect(tuesday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt).toBe(updatedAt);
   await written();
 });
 
-it("keeps the training, and nothing of the administration, of payments or that says nothing", async () => {
+it("stores training data, but no admin or payment data and no empty answers", async () => {
   const client = visit();
   client.setQueryData(["admin", "users"], [{ email: "ana@exemplo.com" }]);
   client.setQueryData(["getUserPermissions"], { is_approved: true });
@@ -81,7 +81,7 @@ it("keeps the training, and nothing of the administration, of payments or that s
   expect(hashes()).toEqual(['["workout","summary"]']);
 });
 
-it("writes one answer once, and an answer that is renewed again", async () => {
+it("writes each answer once, and again when it is refetched", async () => {
   const client = visit();
   client.setQueryData(["workout", "summary"], { workouts: 3 });
   await written();
@@ -91,14 +91,14 @@ it("writes one answer once, and an answer that is renewed again", async () => {
   expect(keys).toEqual([['["workout","summary"]'], ['["workout","recent"]']]);
 });
 
-it("writes at once when the app goes to the back", async () => {
+it("writes at once when the app goes to the background", async () => {
   visit().setQueryData(["workout", "summary"], { workouts: 3 });
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(hashes()).toEqual(['["workout","summary"]']);
 });
 
-it("keeps nothing once somebody signed out, in this tab or another", async () => {
+it("stores nothing after a sign-out, in this tab or another", async () => {
   const client = visit();
   client.setQueryData(["workout", "summary"], { workouts: 3 });
   remembered.clear();
@@ -106,7 +106,7 @@ it("keeps nothing once somebody signed out, in this tab or another", async () =>
   expect(device.size).toBe(0);
 });
 
-it("restores nothing where nobody is remembered", async () => {
+it("restores nothing without a remembered member", async () => {
   const first = visit();
   first.setQueryData(["workout", "summary"], { workouts: 3 });
   await written();
@@ -116,11 +116,11 @@ it("restores nothing where nobody is remembered", async () => {
   expect(nobody.getQueryCache().getAll()).toEqual([]);
 });
 
-it("keeps no word about the body, while this visit goes on with what it was told", async () => {
+it("stores no health data, but leaves this visit's cache unchanged", async () => {
   const client = visit();
-  const told = { ...profile, limitations: "hérnia de disco", limitation_notes: ["Evitamos o agachamento."] };
-  client.setQueryData(["profile"], told);
+  const withHealthData = { ...profile, limitations: "hérnia de disco", limitation_notes: ["Evitamos o agachamento."] };
+  client.setQueryData(["profile"], withHealthData);
   await written();
   expect(JSON.stringify([...(device.get(member.id)?.values() ?? [])])).not.toMatch(/hérnia|agachamento/);
-  expect(client.getQueryData(["profile"])).toEqual(told);
+  expect(client.getQueryData(["profile"])).toEqual(withHealthData);
 });

@@ -6,22 +6,25 @@ import { deviceStore } from "@/lib/deviceStore";
 import { withoutHealth } from "./withoutHealth";
 
 /**
- * What the screens need without a network, by the first word of its key. Nothing of payments or of other people, and no
- * question to the member: an old one would be asked again.
+ * First part of the query keys that are stored for use offline. Payments, data of other people and questions to the
+ * member are left out; an old question would be asked again.
  */
 const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
-/** The shape of the answers: data of another shape is no use to this build. Before, health words were kept too. */
+/**
+ * Shape of the stored answers: a build ignores data of another shape. "without health" also excludes older data with
+ * health fields.
+ */
 const VERSION = `${import.meta.env.DATA_VERSION} without health`;
-/** Answers come together; a reload must not come between them and the device. */
+/** Collects answers that arrive together. Short, so that a reload loses little. */
 const WRITE_AFTER_MS = 200;
 
-/** What the library's own hydration carries of a query that was answered, without the code for all the others. */
-type KeptQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
+/** The fields that the library's own hydration would store; using them directly keeps its code out of the bundle. */
+type StoredQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
 
-const isKept = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
+const isStored = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
 
-/** An answer of another day isn't today's; what it was made of is kept too. The server's own follows when it can. */
-function renewToday(client: QueryClient): void {
+/** A stored "today" of another day is outdated: derives it from the stored program until the server answers. */
+function updateToday(client: QueryClient): void {
   const { queryKey } = workoutQueries.today();
   const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
   const today = localDate(new Date());
@@ -31,23 +34,23 @@ function renewToday(client: QueryClient): void {
   if (days && done) client.setQueryData(queryKey, dueOn(today, days, done), { updatedAt: dataUpdatedAt });
 }
 
-/** Puts what this member's calls answered on earlier visits into the cache. Loaders find it before they ask. */
+/** Restores this member's answers of earlier visits, before any loader asks. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const user = remembered.read();
   if (!user) return;
-  for (const { queryKey, queryHash, state } of await deviceStore.read<KeptQuery>(user.id, VERSION)) {
-    // However young: the last changes of a visit may have come too late to be kept. Nothing of it is this visit's answer.
-    const known = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
-    client.getQueryCache().build(client, { queryKey, queryHash }, known);
+  for (const { queryKey, queryHash, state } of await deviceStore.read<StoredQuery>(user.id, VERSION)) {
+    // Always stale, however young: the last changes of a visit may not have been stored.
+    const restored = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
+    client.getQueryCache().build(client, { queryKey, queryHash }, restored);
   }
-  renewToday(client);
+  updateToday(client);
   const access: Access = { kind: "active", user };
   client.setQueryData(accessQueries.me().queryKey, access, { updatedAt: 0 });
 }
 
-/** Keeps what calls answer from now on, each answer shortly after it came. */
+/** Stores successful answers from now on, shortly after each arrives. */
 export function keepAnswers(client: QueryClient): void {
-  // Without an end of its own, a screen that wasn't open for five minutes would be gone without a network.
+  // Otherwise the data of a screen unused for five minutes would be lost offline.
   for (const area of AREAS) client.setQueryDefaults([area], { gcTime: Number.POSITIVE_INFINITY });
   const fresh = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,9 +58,9 @@ export function keepAnswers(client: QueryClient): void {
   function write() {
     clearTimeout(timer);
     timer = undefined;
-    // Asked each time: another tab may have signed out in the meantime.
+    // Read each time: another tab may have signed out in the meantime.
     const memberId = remembered.read()?.id;
-    const answers = [...fresh].flatMap((hash): [string, KeptQuery][] => {
+    const answers = [...fresh].flatMap((hash): [string, StoredQuery][] => {
       const query = client.getQueryCache().get(hash);
       if (query?.state.status !== "success") return [];
       const { queryKey, queryHash, state } = query;
@@ -69,8 +72,8 @@ export function keepAnswers(client: QueryClient): void {
 
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    // Nothing yet (no profile, no open workout) is asked again: it is what a first day changes.
-    if (!isKept(event.query.queryKey) || event.query.state.data == null) return;
+    // An empty answer (no profile, no open workout) isn't stored: it is what changes first for a new member.
+    if (!isStored(event.query.queryKey) || event.query.state.data == null) return;
     fresh.add(event.query.queryHash);
     timer ??= setTimeout(write, WRITE_AFTER_MS);
   });

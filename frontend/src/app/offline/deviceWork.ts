@@ -13,7 +13,7 @@ export const deviceWork: DeviceWork = {
     try {
       await sendEverything(memberId);
     } catch {
-      // It stays on the device, and is counted so.
+      // It stays on the device and is counted as waiting.
     }
   },
   waiting: async (memberId) => countUnsent(memberId),

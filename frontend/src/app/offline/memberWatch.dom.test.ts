@@ -12,7 +12,7 @@ const KEY = "evolua.member";
 const fromOtherTab = (key: string | null = KEY) => window.dispatchEvent(new StorageEvent("storage", { key }));
 const broughtBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 
-/** Each test is a page of its own. */
+/** Removed after each test, as if each ran in a page of its own. */
 const listeners: Parameters<typeof window.addEventListener>[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("starts anew when somebody else has signed in, once, and takes nothing along", () => {
+it("reloads once when somebody else has signed in, and clears the session storage", () => {
   sessionStorage.setItem("evolua.custom", "{}");
   remembered.store(other);
   fromOtherTab();
@@ -40,13 +40,13 @@ it("starts anew when somebody else has signed in, once, and takes nothing along"
   expect(remembered.read()).toEqual(other);
 });
 
-it.each([[KEY], [null]])("starts anew when its member has signed out in another tab (%s)", (key) => {
+it.each([[KEY], [null]])("reloads when its member has signed out in another tab (%s)", (key) => {
   remembered.clear();
   fromOtherTab(key);
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
-it("stays where the same member was only told anew, or something else was kept", () => {
+it("stays when the same member or another key was stored", () => {
   remembered.store({ ...member, email: "marina@exemplo.com" });
   fromOtherTab();
   remembered.store(other);
@@ -54,27 +54,27 @@ it("stays where the same member was only told anew, or something else was kept",
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-it("forgets its member where the server says so first: the next start would ask in vain", async () => {
+it("forgets its member when the server reports another one first", async () => {
   caller.reportOther();
   await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard"));
   expect(remembered.read()).toBeNull();
 });
 
-it("keeps the new member remembered where another tab has said so already", () => {
+it("keeps the new member that another tab has already stored", () => {
   remembered.store(other);
   caller.reportOther();
   expect(leaveTo).toHaveBeenCalledOnce();
   expect(remembered.read()).toEqual(other);
 });
 
-it("shows nothing of who has signed out when the browser brings the page back", () => {
+it("reloads a page restored from the back/forward cache after a sign-out", () => {
   remembered.clear();
   caller.become(null);
   broughtBack();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
-it("stays as it was where its member is still here", () => {
+it("stays when its member is still signed in", () => {
   broughtBack();
   expect(leaveTo).not.toHaveBeenCalled();
 });

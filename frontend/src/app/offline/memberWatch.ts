@@ -3,36 +3,36 @@ import { forgetMember, remembered } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
-const isLeftBy = (member: number | null) => member !== null && remembered.read()?.id !== member;
+const isNoLonger = (member: number | null) => member !== null && remembered.read()?.id !== member;
 
 /**
- * Two members may share a browser, its cookie and tabs that stay open. Where somebody else signs in, or the page's member
- * signs out, in another tab, nothing of this page may be shown or sent any more: it starts anew, for whoever is here. Work
- * that waits stays on the device until its member is back.
+ * Two members may share a browser, its cookie and open tabs. When someone else signs in, or this member signs out, in
+ * another tab, this page must not show or send anything any more: it reloads for the current member. Unsent work stays
+ * on the device until its member returns.
  */
 export function watchMember(): void {
   let isLeaving = false;
 
-  function leave() {
+  function reload() {
     if (isLeaving) return;
     isLeaving = true;
-    // Nothing of the former member is on the screen while the other page loads.
+    // Hides the previous member's data while the other page loads.
     document.body.hidden = true;
     sessionStorage.clear();
     leaveTo(paths.dashboard);
   }
 
   caller.whenOther(() => {
-    // The server knows better than the device who is here; remembered still, the next start would ask in vain.
-    if (isLeftBy(caller.memberId())) leave();
-    else void forgetMember().then(leave);
+    // The server has the last word on who is signed in. A remembered member would make the next start fail.
+    if (isNoLonger(caller.memberId())) reload();
+    else void forgetMember().then(reload);
   });
   window.addEventListener("storage", ({ key }) => {
-    if ((key === MEMBER_KEY || key === null) && isLeftBy(caller.memberId())) leave();
+    if ((key === MEMBER_KEY || key === null) && isNoLonger(caller.memberId())) reload();
   });
-  // The browser brought the screen back as it was, and its member may have signed out in the same tab.
+  // Restored from the back/forward cache: the member may have signed out in this tab meanwhile.
   window.addEventListener("pageshow", ({ persisted }) => {
     isLeaving &&= !persisted;
-    if (persisted && isLeftBy(caller.shownTo())) leave();
+    if (persisted && isNoLonger(caller.shownTo())) reload();
   });
 }

@@ -5,44 +5,44 @@ import { profileQueries } from "@/features/profile";
 import { preloadSession, warmHistory, workoutQueries } from "@/features/workout";
 import { warm } from "@/lib/warm";
 
-/** An answer of this age is good enough for a workout without a network. */
+/** Data of this age is fresh enough for an offline workout. */
 const RECENT_MS = 60 * 60_000;
 
-/** What a reload finds so young isn't worth another call. */
-const KEPT_MS = 10 * 60_000;
+/** After a reload, data of this age isn't fetched again. */
+const FRESH_MS = 10 * 60_000;
 
 const isYoung = (client: QueryClient, queryKey: QueryKey) =>
-  Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < KEPT_MS;
+  Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < FRESH_MS;
 
-/** Whether the history that is kept begins as the latest workouts do. */
+/** Whether the cached history starts with the latest workouts. */
 function hasHistory(client: QueryClient): boolean {
   const recent = client.getQueryData(workoutQueries.recent().queryKey) ?? [];
-  const [known = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
+  const [firstPage = []] = client.getQueryData(workoutQueries.history().queryKey)?.pages ?? [];
   return (
     recent.length > 0 &&
-    recent.every(({ id, revision, updated_at }, place) => {
-      const same = known[place];
-      return same?.id === id && same.revision === revision && same.updated_at === updated_at;
+    recent.every(({ id, revision, updated_at }, index) => {
+      const cached = firstPage[index];
+      return cached?.id === id && cached.revision === revision && cached.updated_at === updated_at;
     })
   );
 }
 
-/** Gets what the screens of the training need while there is a network, screens that were never opened included. */
-export function fetchReserve(client: QueryClient): void {
+/** Prefetches what training needs offline, including data of screens that were never opened. */
+export function prefetchOfflineData(client: QueryClient): void {
   const access = client.getQueryData(accessQueries.me().queryKey);
   if (access?.kind !== "active" || !navigator.onLine) return;
-  const ask = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
+  const prefetch = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
     warm(client, { ...options, staleTime: RECENT_MS });
-  ask(profileQueries.mine());
-  ask(workoutQueries.today());
-  ask(workoutQueries.summary());
-  ask(workoutQueries.recent());
-  ask(workoutQueries.templates());
-  ask(workoutQueries.plans());
-  // A screen that changes or shows them asks anyway.
-  if (!isYoung(client, workoutQueries.planned().queryKey)) ask(workoutQueries.planned());
-  if (!isYoung(client, exerciseQueries.list().queryKey)) ask(exerciseQueries.list());
-  ask(accessQueries.appConfig());
+  prefetch(profileQueries.mine());
+  prefetch(workoutQueries.today());
+  prefetch(workoutQueries.summary());
+  prefetch(workoutQueries.recent());
+  prefetch(workoutQueries.templates());
+  prefetch(workoutQueries.plans());
+  // Screens that change or show planned workouts fetch them anyway.
+  if (!isYoung(client, workoutQueries.planned().queryKey)) prefetch(workoutQueries.planned());
+  if (!isYoung(client, exerciseQueries.list().queryKey)) prefetch(exerciseQueries.list());
+  prefetch(accessQueries.appConfig());
   preloadSession();
   if (!hasHistory(client)) warmHistory(client, RECENT_MS);
 }

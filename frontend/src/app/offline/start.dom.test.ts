@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { member } from "@/testing/fixtures";
-import { fetchReserve } from "./prefetch";
+import { prefetchOfflineData } from "./prefetch";
 import { fillReserve } from "./start";
 
-vi.mock("./prefetch", () => ({ fetchReserve: vi.fn() }));
+vi.mock("./prefetch", () => ({ prefetchOfflineData: vi.fn() }));
 
 let client: QueryClient;
 let isInitialized: boolean;
@@ -19,31 +19,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("fills the reserve once the screen has its own answers", async () => {
+it("prefetches offline data once the screen's queries are done", async () => {
   let answer: (value: string) => void = () => undefined;
-  const asked = client.query({ queryKey: ["screen"], queryFn: () => new Promise((resolve) => (answer = resolve)) });
+  const query = client.query({ queryKey: ["screen"], queryFn: () => new Promise((resolve) => (answer = resolve)) });
   fillReserve(client, isQuiet);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(fetchReserve).not.toHaveBeenCalled();
+  expect(prefetchOfflineData).not.toHaveBeenCalled();
   answer("here");
-  await asked;
+  await query;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(fetchReserve).toHaveBeenCalledExactlyOnceWith(client);
+  expect(prefetchOfflineData).toHaveBeenCalledExactlyOnceWith(client);
 });
 
-it("waits for the screen's files too, which ask nothing before they have come", async () => {
+it("waits for the screen's files too", async () => {
   isInitialized = false;
   fillReserve(client, isQuiet);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(fetchReserve).not.toHaveBeenCalled();
+  expect(prefetchOfflineData).not.toHaveBeenCalled();
   isInitialized = true;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(fetchReserve).toHaveBeenCalledExactlyOnceWith(client);
+  expect(prefetchOfflineData).toHaveBeenCalledExactlyOnceWith(client);
 });
 
-it("asks for nothing where nobody is known", async () => {
+it("prefetches nothing without a remembered member", async () => {
   remembered.clear();
   fillReserve(client, isQuiet);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(fetchReserve).not.toHaveBeenCalled();
+  expect(prefetchOfflineData).not.toHaveBeenCalled();
 });

@@ -10,10 +10,10 @@ const ASK_AGAIN_MS = 250;
 const whenIdle = (work: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000);
 
-/** Whether the first screen has come: its files, and the answers to what they asked. */
+/** Whether the first screen is complete, with its files and queries. */
 export type IsQuiet = () => boolean;
 
-/** Nothing of this may hold up the first screen. */
+/** Delays background work until the first screen is complete. */
 function whenQuiet(isQuiet: IsQuiet, work: () => void): void {
   const runOrWait = () => (isQuiet() ? work() : setTimeout(waitForIdle, ASK_AGAIN_MS));
   const waitForIdle = () => whenIdle(runOrWait);
@@ -21,21 +21,21 @@ function whenQuiet(isQuiet: IsQuiet, work: () => void): void {
   else window.addEventListener("load", waitForIdle, { once: true });
 }
 
-/** Fills the reserve for the time without a network, if an active member is here. */
+/** Prefetches offline data when an active member is signed in. */
 export function fillReserve(client: QueryClient, isQuiet: IsQuiet): void {
   if (!remembered.read()) return;
   whenQuiet(isQuiet, () => {
-    import("./prefetch").then(({ fetchReserve }) => fetchReserve(client)).catch(() => undefined);
+    import("./prefetch").then(({ prefetchOfflineData }) => prefetchOfflineData(client)).catch(() => undefined);
   });
 }
 
-/** What makes the next start independent of the network, and sends what the last one left behind. */
+/** Prepares the next start for offline use, and sends what the last visit left in the outbox. */
 export function afterStart(client: QueryClient, isQuiet: IsQuiet): void {
   whenQuiet(isQuiet, () => {
     dropEarly();
     import("@/ui/ToastContainer").catch(() => undefined);
     if (import.meta.env.PROD) updates.watch().catch(() => undefined);
-    // An installed app gets it without a question; a visitor of the site might be asked.
+    // Granted without a prompt to an installed app; a browser tab might show one.
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   });
   whenQuiet(isQuiet, () => {

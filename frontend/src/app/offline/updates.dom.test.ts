@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
-/** A worker that installs, and takes over when it is told to. */
+/** A worker that installs, and activates when it is told to. */
 class Worker extends EventTarget {
   state = "installed";
   readonly postMessage = vi.fn();
@@ -13,7 +13,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
   readonly update = vi.fn(async () => undefined);
 
-  /** The browser found another version and installed it. */
+  /** Simulates that the browser found and installed another version. */
   arrive(): Worker {
     const worker = new Worker();
     this.installing = worker;
@@ -52,16 +52,16 @@ beforeEach(async () => {
   ({ updates } = await import("./updates"));
 });
 
-it("takes a version that waits at the next start", async () => {
+it("activates a waiting version at the next start", async () => {
   const worker = container.registration.arrive();
   container.obeys(worker);
-  expect(await updates.takeAtStart(idle)).toBe(true);
+  expect(await updates.activateAtStart(idle)).toBe(true);
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
 });
 
-it("doesn't while a workout runs", async () => {
+it("doesn't activate it while a workout is running", async () => {
   const worker = container.registration.arrive();
-  expect(await updates.takeAtStart(async () => true)).toBe(false);
+  expect(await updates.activateAtStart(async () => true)).toBe(false);
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
@@ -69,31 +69,31 @@ it.each([
   ["away", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["ill", async () => new Response("", { status: 503 })],
   ["behind a page to sign in to the network", async () => new Response("<html>")],
-])("doesn't while the server is %s", async (_, answer) => {
+])("doesn't activate it while the server is %s", async (_, answer) => {
   const worker = container.registration.arrive();
   healthz(answer);
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
-it("starts without asking anything where nothing waits or nothing runs yet", async () => {
-  expect(await updates.takeAtStart(idle)).toBe(false);
+it("starts without a server check when no version waits or no worker is active", async () => {
+  expect(await updates.activateAtStart(idle)).toBe(false);
   container.registration.arrive();
   container.controller = null;
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("goes on with the old version where the new one doesn't take over", async () => {
+it("keeps the old version when the new one doesn't take over", async () => {
   vi.useFakeTimers();
   container.registration.arrive();
-  const taken = updates.takeAtStart(idle);
+  const taken = updates.activateAtStart(idle);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await taken).toBe(false);
   vi.useRealTimers();
 });
 
-it("says when a new version has arrived, and not for the first one ever", async () => {
+it("reports a new version, but not the first one", async () => {
   container.controller = null;
   await updates.watch();
   const first = container.registration.arrive();
@@ -107,7 +107,7 @@ it("says when a new version has arrived, and not for the first one ever", async 
   expect(updates.isReady()).toBe(true);
 });
 
-it("doesn't take the first worker for a new version where it is in charge while it is still installed", async () => {
+it("doesn't report the first worker when it controls the page while installing", async () => {
   container.controller = null;
   container.register.mockImplementation(async () => {
     container.controller = container.registration.arrive();
@@ -118,7 +118,7 @@ it("doesn't take the first worker for a new version where it is in charge while 
   expect(updates.isReady()).toBe(false);
 });
 
-it("asks the first worker to answer for a page that it overlooked", async () => {
+it("asks the first worker to claim a page that it doesn't control", async () => {
   container.controller = null;
   const worker = new Worker();
   container.registration.active = worker;
@@ -130,14 +130,14 @@ it("asks the first worker to answer for a page that it overlooked", async () => 
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(ADOPT);
 });
 
-it("says so as well when another tab took the new version", async () => {
+it("also reports a version that another tab activated", async () => {
   await updates.watch();
   expect(updates.isReady()).toBe(false);
   container.dispatchEvent(new Event("controllerchange"));
   expect(updates.isReady()).toBe(true);
 });
 
-it("looks for a new version when it comes to the front, at most once an hour", async () => {
+it("checks for a new version in the foreground, at most once an hour", async () => {
   vi.useFakeTimers();
   await updates.watch();
   const toFront = () => document.dispatchEvent(new Event("visibilitychange"));
@@ -150,15 +150,15 @@ it("looks for a new version when it comes to the front, at most once an hour", a
   vi.useRealTimers();
 });
 
-it("starts all the same where the browser refuses to say", async () => {
+it("starts even if the browser rejects the call", async () => {
   container.getRegistration = async () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
 });
 
-it("does without where the browser has no workers", async () => {
+it("does nothing in a browser without service workers", async () => {
   vi.stubGlobal("navigator", {});
-  expect(await updates.takeAtStart(idle)).toBe(false);
+  expect(await updates.activateAtStart(idle)).toBe(false);
   await expect(updates.watch()).resolves.toBeUndefined();
 });

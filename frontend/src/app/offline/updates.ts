@@ -1,43 +1,46 @@
 import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
-/** A running app looks for a new version this often, when it comes to the front. */
+/** How often a running app checks for a new version, when it comes to the foreground. */
 const CHECK_EVERY_MS = 60 * 60_000;
-/** A start that finds a new version asks for the server this long, and waits this long for the version to take over. */
+/** How long a start waits for the server, and then for the new version to take over. */
 const SERVER_PATIENCE_MS = 600;
 const PATIENCE_MS = 2_500;
 
-const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
+const workerContainer = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
 
 let isReady = false;
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-function settle(registration: ServiceWorkerRegistration, isReplaced = false) {
+function refreshState(registration: ServiceWorkerRegistration, isReplaced = false) {
   waiting = registration.waiting;
-  // A page that was being opened while the first worker came alive is overlooked by it.
-  if (!workers()?.controller && registration.active?.state === "activated") registration.active.postMessage(ADOPT);
-  // Beside no active one it is the first version ever. One that another tab took over is as new to this page.
+  // A worker that activated while the page was loading doesn't control it; ask it to claim the page.
+  if (!workerContainer()?.controller && registration.active?.state === "activated")
+    registration.active.postMessage(ADOPT);
+  // Without an active worker this is the first version. A worker that another tab activated is new to this page too.
   isReady = isReplaced || isReady || (waiting !== null && registration.active !== null);
   for (const listener of listeners) listener();
 }
 
-const replaced = () =>
-  new Promise<void>((resolve) => workers()?.addEventListener("controllerchange", () => resolve(), { once: true }));
+const controllerChange = () =>
+  new Promise<void>((resolve) =>
+    workerContainer()?.addEventListener("controllerchange", () => resolve(), { once: true }),
+  );
 
-const inTime = <T>(work: Promise<T>, otherwise: T) =>
+const withTimeout = <T>(work: Promise<T>, otherwise: T) =>
   Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
 
-/** A new build may need answers that only the server has: without one the old build is the better start. */
-const serverAnswers = () =>
+/** A new build may need answers only the server has; without a server, the old build is the better choice. */
+const isServerHealthy = () =>
   fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(SERVER_PATIENCE_MS) })
     .then(async (answer) => answer.ok && (await answer.text()) === "ok")
     .catch(() => false);
 
-/** Hands over to the version that waits. True when the page has to be loaded anew for it. */
-async function handOver(worker: ServiceWorker): Promise<boolean> {
-  const done = replaced().then(() => true);
+/** Activates the waiting version. True when the page must reload for it. */
+async function activateWorker(worker: ServiceWorker): Promise<boolean> {
+  const done = controllerChange().then(() => true);
   worker.postMessage(TAKE_OVER);
-  return inTime(done, false);
+  return withTimeout(done, false);
 }
 
 export const updates = {
@@ -47,36 +50,38 @@ export const updates = {
     return () => listeners.delete(listener);
   },
 
-  /** Before anything is shown: a version that came during the last visit takes over, unless a workout is running. */
-  async takeAtStart(isBusy: () => Promise<boolean>): Promise<boolean> {
+  /**
+   * Called before anything renders: activates a version installed during the last visit, unless a workout is running.
+   */
+  async activateAtStart(isBusy: () => Promise<boolean>): Promise<boolean> {
     try {
-      const worker = workers()?.controller && (await workers()?.getRegistration())?.waiting;
-      if (!worker || (await isBusy()) || !(await serverAnswers())) return false;
-      return await handOver(worker);
+      const worker = workerContainer()?.controller && (await workerContainer()?.getRegistration())?.waiting;
+      if (!worker || (await isBusy()) || !(await isServerHealthy())) return false;
+      return await activateWorker(worker);
     } catch {
-      // Browsers that keep nothing refuse the question.
+      // Browsers with storage disabled reject the call.
       return false;
     }
   },
 
-  /** The member asked for it. */
-  async take(): Promise<void> {
-    if (waiting) await handOver(waiting);
+  /** Called when the member asks for the update. */
+  async activate(): Promise<void> {
+    if (waiting) await activateWorker(waiting);
     window.location.reload();
   },
 
-  /** Installs the worker once the page has what it needs, and looks out for newer ones. */
+  /** Registers the worker once the page is complete, and checks for newer versions. */
   async watch(): Promise<void> {
-    // Asked before there can be a first worker: some engines put it in charge while it is still being installed.
-    const hadController = workers()?.controller != null;
-    const registration = await workers()?.register("/sw.js");
+    // Read before the registration: some engines set the controller while the first worker is still installing.
+    const hadController = workerContainer()?.controller != null;
+    const registration = await workerContainer()?.register("/sw.js");
     if (!registration) return;
-    settle(registration);
+    refreshState(registration);
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;
-      next?.addEventListener("statechange", () => settle(registration));
+      next?.addEventListener("statechange", () => refreshState(registration));
     });
-    workers()?.addEventListener("controllerchange", () => settle(registration, hadController));
+    workerContainer()?.addEventListener("controllerchange", () => refreshState(registration, hadController));
     let checkedAt = Date.now();
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible" || Date.now() - checkedAt < CHECK_EVERY_MS) return;

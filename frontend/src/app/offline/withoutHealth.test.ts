@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { planned, profile, template } from "@/testing/fixtures";
 import { withoutHealth } from "./withoutHealth";
 
-it("leaves out what the profile says about the body, and nothing else", () => {
+it("removes only the health fields of the profile", () => {
   const { limitations, limitation_notes, ...rest } = {
     ...profile,
     limitations: "hérnia",
@@ -11,7 +11,7 @@ it("leaves out what the profile says about the body, and nothing else", () => {
   expect(withoutHealth({ ...rest, limitations, limitation_notes })).toEqual(rest);
 });
 
-it("leaves out why an exercise is avoided, at any depth", () => {
+it("removes health reasons of exercises at any depth", () => {
   const reason = "Trabalha peito no lugar de Supino reto, que evitamos por causa de dor no ombro e hérnia de disco.";
   const days = [{ ...template, exercises: [planned({ reason }), planned()] }];
   const kept = withoutHealth(days);

@@ -1,13 +1,13 @@
-/** What the profile says about the body. Its screen asks the server for them. */
+/** Profile fields with health data. The profile screen fetches them from the server. */
 const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes"]);
-/** As the server writes why an exercise stands in for another. */
+/** How the server phrases a replacement for health reasons. */
 const CAUSE = /, que evitamos por causa de [^.]*\./;
 
-/** An answer as it may lie on a device: without a word about pain, injuries or conditions. */
+/** Removes health data (pain, injuries, conditions) from an answer before it is stored on a device. */
 export function withoutHealth(answer: unknown): unknown {
-  const told = (key: string, value: unknown) => {
+  const replacer = (key: string, value: unknown) => {
     if (FIELDS.has(key)) return undefined;
     return key === "reason" && typeof value === "string" ? value.replace(CAUSE, ".") : value;
   };
-  return JSON.parse(JSON.stringify(answer, told));
+  return JSON.parse(JSON.stringify(answer, replacer));
 }

@@ -6,7 +6,7 @@ interface Props extends Pick<ButtonProps, "size" | "variant" | "fullWidth" | "mt
   message: string;
 }
 
-/** Opens a message to the trainer. Nothing where the deployment names no way to write one. */
+/** Opens a message to the trainer. Renders nothing when the deployment configures no contact. */
 export function ContactButton({ label, message, ...look }: Props) {
   const contact = useContact(message);
   if (!contact) return null;

@@ -55,7 +55,7 @@ function ExpiredNotice() {
   );
 }
 
-/** Stands in the place of a screen that isn't open to whoever is here, and says what opens it. */
+/** Replaces a screen that the visitor may not open, and explains how to get access. */
 export function AccessNotice({ access }: { access: Refused }) {
   switch (access.kind) {
     case "new":

@@ -24,7 +24,7 @@ const message = async (label: string) => {
   return decodeURIComponent(link.getAttribute("href") ?? "");
 };
 
-it("leads to the questionnaire whom it is missing, and names the price", async () => {
+it("links to a missing questionnaire and shows the price", async () => {
   refused({ pending: true, new: true });
   renderApp("/payment");
   expect(await screen.findByRole("link", { name: "Montar meu perfil de treino" })).toHaveAttribute("href", "/profile");
@@ -66,7 +66,7 @@ describe("what is arranged with the trainer", () => {
     );
   });
 
-  it("is said without a link where the deployment names no way", async () => {
+  it("has no link when no contact is configured", async () => {
     server.use(
       http.get("*/api/app-config", () =>
         HttpResponse.json({ ...appConfig, whatsapp_number: null, contact_email: null }),
@@ -78,7 +78,7 @@ describe("what is arranged with the trainer", () => {
     expect(screen.queryByRole("link", { name: "Combinar com o personal" })).toBeNull();
   });
 
-  it("is the first act of whoever is blocked", async () => {
+  it("is the first action of a blocked member", async () => {
     refused({ blocked: true, error: "Bloqueado." });
     renderApp("/payment");
     expect(await message("Falar com o administrador")).toMatch(/^https:\/\/wa\.me\/5511999990000\?text=Olá!/);
@@ -99,7 +99,7 @@ it("an active member sees how long the subscription lasts, and goes back to the 
   expect(screen.queryByRole("link", { name: "Combinar com o personal" })).toBeNull();
 });
 
-it("in the days of grace, the year is over and can be renewed", async () => {
+it("an expired year can be renewed in the days of grace", async () => {
   server.use(
     http.get("*/api/users/me", () => HttpResponse.json({ ...member, paid_until: "2026-11-12", in_grace: true })),
   );

@@ -112,7 +112,7 @@ export function PaymentScreen() {
   );
 }
 
-/** Payment is arranged with the trainer, by whatever way there is to reach them. */
+/** Payment is arranged with the trainer directly, through the configured contact. */
 function Arrange({ price, isRenewal }: { price: number; isRenewal: boolean }) {
   const email = useQuery(accessQueries.userInfo()).data?.email;
   const wish = isRenewal ? "renovar a minha anuidade" : "pagar a anuidade";

@@ -11,14 +11,14 @@ import { texts } from "./texts";
 const loadQuestion = async () => ({ default: (await import("./SignOutQuestion")).SignOutQuestion });
 const SignOutQuestion = lazy(loadQuestion);
 
-/** *Sair*: sends what waits, and asks before work is lost that could not be sent. */
+/** *Sair*: sends unsent workouts first, and asks before signing out would lose any. */
 export function SignOutButton(look: Pick<ButtonProps, "size" | "className">) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [atRisk, setAtRisk] = useState(0);
 
-  // Without a worker nothing can be loaded any more when the network is gone, and then these are what is needed.
+  // Without a service worker, lazy chunks can't be loaded offline, so the sign-out code is loaded up front.
   useEffect(() => {
     if (!isServedByWorker()) void Promise.allSettled([loadQuestion(), import("./SignedOut")]);
   }, []);

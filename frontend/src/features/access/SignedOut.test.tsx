@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-it("tells the server at last, and gives way to the landing", async () => {
+it("ends the server's session and opens the landing page", async () => {
   status = 204;
   unfinishedSignOut.begin({ memberId: 7 });
   show();
@@ -39,7 +39,7 @@ it("tells the server at last, and gives way to the landing", async () => {
   expect(unfinishedSignOut.read()).toBeNull();
 });
 
-it("says what is left to do where the server still doesn't answer, and asks again when the network is back", async () => {
+it("explains a server that still doesn't answer, and retries when the network is back", async () => {
   status = 503;
   unfinishedSignOut.begin({ memberId: 7 });
   show();
@@ -52,7 +52,7 @@ it("says what is left to do where the server still doesn't answer, and asks agai
   await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
 });
 
-it("stands for the landing without a network", async () => {
+it("replaces the landing page offline", async () => {
   show();
   expect(screen.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
   expect(asked).not.toHaveBeenCalled();

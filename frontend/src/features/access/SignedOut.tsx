@@ -6,22 +6,22 @@ import { FullPage } from "@/ui/FullPage";
 import { unfinishedSignOut } from "./device";
 import { endSession } from "./leaving";
 
-/** Whether the server has heard of the last sign-out. One call for all who ask at once. */
-let telling: Promise<boolean> | null = null;
-function tellServer(): Promise<boolean> {
+/** Pending notification of the server about the last sign-out, shared by concurrent callers. */
+let pendingRequest: Promise<boolean> | null = null;
+function endUnfinishedSignOut(): Promise<boolean> {
   const signOut = unfinishedSignOut.read();
-  telling ??= (signOut ? endSession(signOut) : Promise.resolve(false)).finally(() => {
-    telling = null;
+  pendingRequest ??= (signOut ? endSession(signOut) : Promise.resolve(false)).finally(() => {
+    pendingRequest = null;
   });
-  return telling;
+  return pendingRequest;
 }
 
 const SIGNED_OUT = "Seus dados já saíram deste aparelho. Falta só avisar o servidor, e ele não respondeu.";
 const AWAY = "O Evolua não respondeu. Confira a internet e tente de novo.";
 
 /**
- * In the landing's place, which is the server's: where it doesn't answer, or still takes for signed in who has left. It
- * asks once, and again when the network is back or somebody wants it.
+ * Shown instead of the server's landing page while the server is unreachable or hasn't confirmed the sign-out. It tries
+ * once on mount, again when the network returns, and on request.
  */
 export function SignedOut() {
   const [isLeaving] = useState(() => unfinishedSignOut.read() !== null);
@@ -30,18 +30,18 @@ export function SignedOut() {
 
   useEffect(() => {
     let isShown = true;
-    const tell = async () => {
+    const leaveOnceOver = async () => {
       setBusy(true);
-      const isOver = !isLeaving || (await tellServer());
+      const isOver = !isLeaving || (await endUnfinishedSignOut());
       if (!isShown) return;
       if (isOver) leaveTo(paths.home);
       else setBusy(false);
     };
-    if (isLeaving || tries > 0) void tell();
-    window.addEventListener("online", tell);
+    if (isLeaving || tries > 0) void leaveOnceOver();
+    window.addEventListener("online", leaveOnceOver);
     return () => {
       isShown = false;
-      window.removeEventListener("online", tell);
+      window.removeEventListener("online", leaveOnceOver);
     };
   }, [isLeaving, tries]);
 

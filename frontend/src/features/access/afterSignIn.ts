@@ -4,7 +4,7 @@ import { type Access, isRefused } from "./model";
 
 export type ProfileReply = "found" | "missing" | "failed";
 
-/** The contract's post-login rules. `me` is null when the call failed without a verdict. */
+/** The contract's rules for the route after sign-in. `me` is null when the request failed without an answer. */
 export function nextRoute(me: Access | null, profile: ProfileReply): string {
   if (me?.kind === "active") return paths.dashboard;
   if (me !== null && isRefused(me)) return paths.payment;
@@ -19,7 +19,7 @@ const FRAGMENTS: Record<string, string> = {
   signin_unavailable: "entrada-indisponivel",
 };
 
-/** Where a failed sign-in ends: the landing shows the notice that the fragment targets. */
+/** Address after a failed sign-in: the landing page shows the notice that the fragment targets. */
 export function failedSignInAddress(error: unknown): string {
   const code = error instanceof ApiError ? error.problem.code : undefined;
   const away = error instanceof ApiError && error.isTemporary;

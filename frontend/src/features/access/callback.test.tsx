@@ -8,7 +8,7 @@ vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new 
 
 let posted: unknown[];
 let code = 0;
-/** A code is remembered for as long as the app lives, so every test needs its own. */
+/** Each code is cached for the lifetime of the module, so every test needs its own. */
 const address = (more = "") => `/auth/callback?code=code${++code}&state=st&iss=http%3A%2F%2Fidp${more}`;
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ it("a blocked member ends at the payment", async () => {
   expect(path()).toBe("/payment");
 });
 
-it("without a verdict, a missing profile leads to the questionnaire", async () => {
+it("without an answer of `me`, a missing profile leads to the questionnaire", async () => {
   server.use(
     http.get("*/api/users/me", () => problem(500), { once: true }),
     http.get("*/api/profile", () => problem(404)),

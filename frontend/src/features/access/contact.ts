@@ -8,7 +8,7 @@ export interface Contact {
   icon?: typeof IconBrandWhatsapp;
 }
 
-/** How the trainer is reached, with a message to begin with; null where the deployment names no way. */
+/** How to reach the trainer, with a prefilled message; null when the deployment configures no contact. */
 export function contactOf(config: AppConfig | undefined, message: string): Contact | null {
   const { whatsapp_number: number, contact_email: email } = config ?? {};
   const text = encodeURIComponent(message);

@@ -3,23 +3,25 @@ import { deviceStore } from "@/lib/deviceStore";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { remembered } from "./remembered";
 
-/** Work of a member that lives on the device until the server has it. Whose it is, the app says at start. */
+/**
+ * A member's workouts that are stored on the device until the server has them. The app registers the implementation.
+ */
 export interface DeviceWork {
-  /** Tells the server everything, as far as it can be reached. */
+  /** Sends everything to the server, as far as it is reachable. */
   send(memberId: number): Promise<void>;
-  /** How many workouts the server doesn't have in full. */
+  /** Counts the workouts that the server doesn't have in full. */
   waiting(memberId: number): Promise<number>;
   clear(memberId: number): Promise<void>;
 }
 
-let work: DeviceWork | null = null;
+let deviceWork: DeviceWork | null = null;
 
-export function registerDeviceWork(kept: DeviceWork): void {
-  work = kept;
+export function registerDeviceWork(implementation: DeviceWork): void {
+  deviceWork = implementation;
 }
-export const registeredWork = () => work;
+export const registeredWork = () => deviceWork;
 
-/** The server's session ended: its answers leave the device; work that waits stays until this member is back. */
+/** After the server's session ended: removes cached answers and keeps unsent work until this member signs in again. */
 export async function forgetMember(): Promise<void> {
   remembered.clear();
   caller.become(null);
@@ -29,16 +31,16 @@ export async function forgetMember(): Promise<void> {
 const KEY = "evolua.leaving";
 
 export interface SignOut {
-  /** Null of somebody who waits for access: nothing of them is kept. */
+  /** Null for a member without access, of whom nothing is stored. */
   memberId: number | null;
 }
 
-/** Stands while the server hasn't heard of a sign-out: its session is still good, and the next start must end it. */
+/** Set until the server has confirmed a sign-out: its session is still valid, and the next start must end it. */
 export const unfinishedSignOut = {
   read: () => readStored<SignOut>(KEY),
   begin: (signOut: SignOut) => writeStored(KEY, signOut),
   end: () => removeStored(KEY),
 };
 
-/** Whether the device has the pages that the server doesn't answer for: not in a private window, nor on a first visit. */
+/** Whether a service worker serves the pages: false in a private window and on a first visit. */
 export const isServedByWorker = () => Boolean(globalThis.navigator?.serviceWorker?.controller);

@@ -16,7 +16,7 @@ async function profileReply(): Promise<ProfileReply> {
   }
 }
 
-/** Gives the provider's code for a session, and says where to go with it. */
+/** Exchanges the provider's code for a session and returns the route to open. */
 export async function exchange(search: URLSearchParams, queryClient: QueryClient): Promise<string> {
   if (search.get("error") === "access_denied") return `${paths.home}#entrada-cancelada`;
   const code = search.get("code");

@@ -10,7 +10,7 @@ import { remembered } from "./remembered";
 
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
 
-/** Workouts that wait on the device. */
+/** Number of workouts that wait on the device. */
 let waiting: number;
 let canSend: boolean;
 const work: DeviceWork = {
@@ -43,7 +43,7 @@ async function clickLeave() {
   return app;
 }
 
-it("clears what is kept of the member, and of nobody else", async () => {
+it("removes the data of this member only", async () => {
   localStorage.setItem("evolua.session.7", "{}");
   localStorage.setItem("evolua.session.77", "{}");
   localStorage.setItem("mantine-color-scheme-value", "dark");
@@ -56,7 +56,7 @@ it("clears what is kept of the member, and of nobody else", async () => {
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-it("sends what waits and asks nothing when it arrives", async () => {
+it("sends waiting workouts and asks nothing when that succeeds", async () => {
   waiting = 2;
   canSend = true;
   await clickLeave();
@@ -93,7 +93,7 @@ describe("where the server doesn't hear of it", () => {
 
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("the member is gone from the device all the same, and the next start knows what is left to do", async () => {
+  it("forgets the member anyway, and the next start resumes the sign-out", async () => {
     vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
     await clickLeave();
     await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
@@ -103,7 +103,7 @@ describe("where the server doesn't hear of it", () => {
     expect(logout).toHaveBeenCalledExactlyOnceWith(`${member.id}`);
   });
 
-  it("says so on this page where no worker could open another", async () => {
+  it("shows it on this page when no worker could serve another", async () => {
     const { path } = await clickLeave();
     expect(await screen.findByRole("heading", { name: "Você saiu" })).toBeVisible();
     expect(path()).toBe("/");

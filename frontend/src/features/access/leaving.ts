@@ -6,18 +6,18 @@ import { remembered } from "./remembered";
 
 const SEND_PATIENCE_MS = 8_000;
 
-/** How many workouts would be lost by signing out now. What waits is sent before it is counted. */
+/** Number of workouts that signing out now would lose. Sends unsent workouts before it counts. */
 export async function workoutsAtRisk(): Promise<number> {
   const work = registeredWork();
   const memberId = remembered.read()?.id;
   if (!work || memberId === undefined) return 0;
-  // What could not be sent goes on waiting, and is counted so.
+  // Workouts that could not be sent stay on the device and are counted below.
   const sent = work.send(memberId).catch(() => undefined);
   await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS))]);
   return work.waiting(memberId);
 }
 
-/** Tells the server. Answers whether the session is over: it is too where somebody else has signed in since. */
+/** Ends the server's session. True when it is over, also because somebody else has signed in since. */
 export async function endSession({ memberId }: SignOut): Promise<boolean> {
   unfinishedSignOut.begin({ memberId });
   try {
@@ -33,8 +33,8 @@ export async function endSession({ memberId }: SignOut): Promise<boolean> {
 }
 
 /**
- * The local user goes first, so that a slow or failing server can't keep someone signed in on a shared phone. Answers
- * whether the session is over.
+ * Forgets the local user first, so that a slow or failing server can't keep someone signed in on a shared phone.
+ * Returns whether the server's session is over.
  */
 export async function signOut(client: QueryClient): Promise<boolean> {
   const memberId = remembered.read()?.id ?? null;

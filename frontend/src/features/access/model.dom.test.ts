@@ -48,7 +48,7 @@ describe("gates", () => {
     expect(said(openGate(access, path))).toBe(atOpen);
   });
 
-  it("lets the blocked see their state on the payment screen", () => {
+  it("shows blocked members their state on the payment screen", () => {
     expect(openGate(blocked, "/payment")).toEqual({ kind: "enter" });
   });
 });
@@ -69,7 +69,7 @@ describe("a refused me", () => {
     expect(read(status, body)).toEqual(expected);
   });
 
-  it("is no verdict when it isn't the server's", () => {
+  it("is null when the server didn't answer", () => {
     expect(accessFromError(new Error("x"))).toBeNull();
   });
 });

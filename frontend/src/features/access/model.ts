@@ -1,16 +1,16 @@
 import { ApiError, type CurrentUser } from "@/api";
 import { paths } from "@/lib/paths";
 
-/** What `GET /api/users/me` said about who is here. */
+/** What `GET /api/users/me` says about the visitor. */
 export type Access = { kind: "active"; user: CurrentUser } | Refused | { kind: "signed-out" };
 
-/** Signed in, but not (or no longer) a member with full access; the message is the server's. */
+/** Signed in, but without full access (yet, or any longer); the message comes from the server. */
 export interface Refused {
   kind: "new" | "pending" | "expired" | "blocked";
   message: string;
 }
 
-/** Reads a refused `me`; null means the server gave no verdict (down, no network). */
+/** Interprets a failed `me` request; null when the server didn't answer the question (down, no network). */
 export function accessFromError(error: unknown): Access | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return { kind: "signed-out" };
@@ -25,7 +25,7 @@ export const isRefused = (access: Access): access is Refused =>
 
 export type Gate = { kind: "enter" } | { kind: "leave"; to: string } | { kind: "notice" };
 
-/** Who may see a member screen. The notice stands in the screen's place and names the reason. */
+/** Decides who may see a member screen. The notice replaces the screen and states the reason. */
 export function memberGate(access: Access | null, path: string): Gate {
   if (access === null || access.kind === "signed-out") return { kind: "leave", to: paths.home };
   if (access.kind === "active") return { kind: "enter" };
@@ -33,7 +33,7 @@ export function memberGate(access: Access | null, path: string): Gate {
   return path === paths.dashboard ? { kind: "leave", to: paths.payment } : { kind: "notice" };
 }
 
-/** Profile and payment are open to those who wait for access too. */
+/** Profile and payment are also open to members without access. */
 export function openGate(access: Access | null, path: string): Gate {
   if (access === null || access.kind === "signed-out") return { kind: "leave", to: paths.home };
   return access.kind === "blocked" && path !== paths.payment ? { kind: "notice" } : { kind: "enter" };

@@ -6,7 +6,7 @@ import { remembered } from "./remembered";
 
 const isAnother = (id: number) => id !== (caller.memberId() ?? id);
 
-/** For who asks: the page is on its way out. */
+/** Keeps callers waiting while the browser leaves the page. */
 const never = () => new Promise<never>(() => undefined);
 
 function leftToOther(): Promise<never> {
@@ -14,7 +14,7 @@ function leftToOther(): Promise<never> {
   return never();
 }
 
-/** What the answer to "who is here", or its failure, says about the access. */
+/** Maps the answer of the `me` request, or its failure, to the visitor's access. */
 export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access> {
   try {
     const user = await ask();
@@ -32,7 +32,7 @@ export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access>
     if (error instanceof ApiError && error.status >= 500) {
       console.error(`Failed to fetch user: API responded with HTTP status ${error.status}`);
     }
-    // Only a 401 leaves the screen: with a remembered member an unreachable server changes nothing but the banner.
+    // Only a 401 leaves the screen. With a remembered member, an unreachable server only shows the banner.
     const user = remembered.read();
     if (user && !isAnother(user.id)) return { kind: "active", user };
     throw error;
@@ -47,7 +47,7 @@ export const accessQueries = {
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",
-      // Nobody is sent away for having asked too often.
+      // Being rate-limited must not send anyone to the landing page.
       retry: (failures, error) => failures < 5 && error instanceof ApiError && error.status === 429,
     }),
   userInfo: () => ({ ...api.getUserInfo.query(), staleTime: 5 * 60_000 }),
@@ -55,7 +55,7 @@ export const accessQueries = {
   appConfig: () => ({ ...api.getAppConfig.query(), staleTime: 60 * 60_000 }),
 };
 
-/** The signed-in, active member. Only for screens behind the member gate. */
+/** The signed-in, active member. Use only in screens behind the member gate. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useSuspenseQuery(accessQueries.me());
   if (data.kind !== "active") throw new Error("a member screen was opened without an active member");

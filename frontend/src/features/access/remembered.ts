@@ -1,7 +1,7 @@
 import { type CurrentUser, MEMBER_KEY } from "@/api";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
-/** The last member seen on this device: lets the screens open when the server can't be reached. */
+/** The last member seen on this device: screens can open while the server is unreachable. */
 export const remembered = {
   read: () => readStored<CurrentUser>(MEMBER_KEY),
   id: () => readStored<CurrentUser>(MEMBER_KEY)?.id ?? null,

@@ -1,4 +1,4 @@
-/** What those are told whose account isn't active. */
+/** Texts for members whose account isn't active. */
 export const standingTexts = {
   newTitle: "Falta pouco para começar",
   answer: "Montar meu perfil de treino",

@@ -1,6 +1,6 @@
 import { plural } from "@/lib/format";
 
-/** Fixed by the contract, to the letter. */
+/** The contract fixes these texts. */
 export const texts = {
   signingIn: "Finalizando login...",
   missingCode: "Cannot exchange code for session token: no code provided in the URL search params.",

@@ -21,7 +21,7 @@ export function AdminDashboardScreen() {
   const signOut = async () => {
     await api.adminLogout().catch(() => undefined);
     adminToken.clear();
-    // Nothing that still runs may lead elsewhere when it finds the token gone.
+    // A running request must not redirect when it finds the token gone.
     await client.cancelQueries();
     leaveTo(paths.home);
   };

@@ -20,9 +20,9 @@ export function UsersTab() {
   const { data: users } = useSuspenseQuery(adminQueries.users());
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<StatusFilter>("all");
-  const wanted = useDeferredValue(search);
-  const { ask, dialog, busyId } = useUserActs();
-  const found = filterUsers(users, wanted, status);
+  const deferredSearch = useDeferredValue(search);
+  const { request, dialog, busyId } = useUserActs();
+  const found = filterUsers(users, deferredSearch, status);
   const counts = countByStatus(users);
   return (
     <>
@@ -56,7 +56,7 @@ export function UsersTab() {
       ) : (
         <ul className={classes.users} aria-label="Alunos">
           {found.map((user) => (
-            <UserRow key={user.id} user={user} isBusy={busyId === user.id} onAct={(act) => ask(user, act)} />
+            <UserRow key={user.id} user={user} isBusy={busyId === user.id} onAct={(act) => request(user, act)} />
           ))}
         </ul>
       )}

@@ -78,7 +78,7 @@ describe("the users", () => {
     expect(path()).toBe("/admin/login");
   });
 
-  it("lose it with a 401", async () => {
+  it("clear the token after a 401", async () => {
     window.history.replaceState(null, "", "/admin/dashboard");
     server.use(http.get("*/api/admin/users", () => problem(401)));
     const { path } = renderApp("/admin/dashboard");
@@ -99,7 +99,7 @@ describe("the users", () => {
     ).toEqual(["Desbloquear"]);
   });
 
-  it("are told apart by who has paid, whose year is over, and since which day of ours", async () => {
+  it("show the payment, the end of the year and the local sign-up date", async () => {
     server.use(
       http.get("*/api/admin/users", () =>
         HttpResponse.json([
@@ -151,7 +151,7 @@ describe("the users", () => {
     expect(await screen.findByText("Lia Paz: aprovado.")).toBeVisible();
   });
 
-  it("say why when somebody else was faster", async () => {
+  it("show the reason when another administrator was faster", async () => {
     server.use(
       http.post("*/api/admin/users/5/unblock", () => problem(409, { error: "O estado mudou. Atualize a lista." })),
     );

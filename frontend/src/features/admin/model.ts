@@ -1,14 +1,14 @@
 import type { AdminUser } from "@/api";
 import { fold } from "@/lib/text";
 
-/** The contract's, and one of our own: approved once, and to renew. */
+/** The contract's statuses, plus `expired` for members who were approved and have to renew. */
 export type Status = "approved" | "expired" | "blocked" | "pending";
 export type StatusFilter = "all" | Status;
 export type Act = "approve" | "block" | "unblock" | "requireClearance";
 
 type Standing = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
 
-/** Blocked is looked at first, then approved, otherwise pending. */
+/** Blocked wins over approved; everyone else is pending. */
 export function statusOf(user: Omit<Standing, "clearance">): Status {
   if (user.is_blocked) return "blocked";
   if (!user.is_approved) return "pending";

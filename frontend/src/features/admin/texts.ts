@@ -1,4 +1,4 @@
-/** Fixed by the contract, to the letter, but for the label of those who have to renew. */
+/** The contract fixes these texts, except for the label of members who have to renew. */
 export const texts = {
   loginTitle: "Acesso Admin",
   loginFailed: "Erro no login",

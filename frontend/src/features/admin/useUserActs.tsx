@@ -13,7 +13,7 @@ const calls = {
   unblock: api.unblockUser,
   requireClearance: api.requireClearance,
 };
-const done: Record<Act, string> = {
+const doneTexts: Record<Act, string> = {
   approve: "aprovado",
   block: "bloqueado",
   unblock: "desbloqueado",
@@ -43,47 +43,47 @@ const questions = {
   },
 };
 
-/** Approving without a payment and blocking ask first; the rest acts at once. */
+/** Approving without a payment and blocking ask for confirmation; other actions run at once. */
 export function useUserActs() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Request | null>(null);
+  const [pending, setPending] = useState<Request | null>(null);
   const mutation = useMutation({
     mutationFn: ({ user, act }: Request) => calls[act]({ id: user.id }),
     onSuccess: (row, { act }) => {
       client.setQueryData(adminQueries.users().queryKey, (rows: AdminUser[] | undefined) =>
-        rows?.map((it) => (it.id === row.id ? row : it)),
+        rows?.map((user) => (user.id === row.id ? row : user)),
       );
-      toast.success(`${row.name || row.email}: ${done[act]}.`);
+      toast.success(`${row.name || row.email}: ${doneTexts[act]}.`);
     },
     onError: (error) => {
       const text = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
       toast.error(text ?? "Não deu para concluir. Tente novamente.");
     },
     onSettled: () => {
-      setAsked(null);
+      setPending(null);
       return client.invalidateQueries({ queryKey: adminQueries.users().queryKey });
     },
   });
-  const ask = (user: AdminUser, act: Act) => {
+  const request = (user: AdminUser, act: Act) => {
     if (act === "block" || act === "requireClearance" || (act === "approve" && !user.paid_until))
-      setAsked({ user, act });
+      setPending({ user, act });
     else mutation.mutate({ user, act });
   };
-  const question = asked && asked.act !== "unblock" ? questions[asked.act] : null;
+  const question = pending && pending.act !== "unblock" ? questions[pending.act] : null;
   const dialog = (
     <Confirm
       opened={question !== null}
       title={question?.title ?? ""}
       confirmLabel={question?.label ?? ""}
-      isDanger={asked?.act === "block"}
+      isDanger={pending?.act === "block"}
       isBusy={mutation.isPending}
-      onConfirm={() => asked && mutation.mutate(asked)}
-      onClose={() => setAsked(null)}
+      onConfirm={() => pending && mutation.mutate(pending)}
+      onClose={() => setPending(null)}
     >
-      <strong>{asked?.user.name || asked?.user.email}</strong>
+      <strong>{pending?.user.name || pending?.user.email}</strong>
       <br />
       {question?.text}
     </Confirm>
   );
-  return { ask, dialog, busyId: mutation.isPending ? mutation.variables.user.id : null };
+  return { request, dialog, busyId: mutation.isPending ? mutation.variables.user.id : null };
 }

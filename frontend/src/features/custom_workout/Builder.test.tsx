@@ -5,7 +5,7 @@ import { detail } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-// What the session screen makes of the entries is its own matter.
+// The session screen has its own tests.
 vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
 vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
 
@@ -43,7 +43,7 @@ describe("putting a workout together", () => {
     expect(screen.getByText("Prancha: 2º de 3")).toBeInTheDocument();
     const first = screen.getByRole("button", { name: "Mover Tríceps Testa para cima" });
     expect(first).toHaveAttribute("aria-disabled", "true");
-    // It was the last to be pressed before: a keyboard must not lose its place on the way up.
+    // The first button was the last one pressed before the move: keyboard focus must stay on the moved exercise.
     first.focus();
     await user.keyboard("{Enter}");
     expect(first).toHaveFocus();
@@ -63,7 +63,7 @@ describe("putting a workout together", () => {
     expect(await picker.findByRole("button", { name: /^Prancha.*2 vezes no treino$/ })).toBeVisible();
   });
 
-  it("gives back what was cleared", async () => {
+  it("restores a cleared workout", async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços");
     await pick(user, /^Tríceps Testa/);
@@ -75,7 +75,7 @@ describe("putting a workout together", () => {
     await waitFor(() => expect(screen.queryByText(/^Treino limpo/)).toBeNull());
   });
 
-  it("has the contract's fallbacks where nothing is typed, and says what it can't take", async () => {
+  it("uses the contract's defaults for empty fields and reports invalid input", async () => {
     const { user } = await open();
     await pick(user, /^Supino/);
     const type = async (label: string, text: string) => {
@@ -141,7 +141,7 @@ describe("starting now", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("reads repetitions as people write them, and asks again where it can't", async () => {
+  it("parses common notations of repetitions and rejects others", async () => {
     const { user, path } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços");
     await pick(user, /^Tríceps Testa/);
@@ -180,7 +180,7 @@ describe("starting now", () => {
     });
   });
 
-  it("is in the making until the session has begun, which takes the entry along", async () => {
+  it("is kept until its session has begun", async () => {
     const { user, router } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços");
     await pick(user, /^Tríceps Testa/);
@@ -195,7 +195,7 @@ describe("starting now", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
   });
 
-  it("says so where the device can't keep it", async () => {
+  it("reports when the device can't store it", async () => {
     const { user, path } = await open();
     await user.type(screen.getByLabelText("Nome do treino"), "Braços");
     await pick(user, /^Tríceps Testa/);
@@ -225,7 +225,7 @@ describe("saving for later", () => {
     return app;
   };
 
-  it("takes one call, says so and leads to the workouts", async () => {
+  it("takes one request, confirms it and opens the workouts", async () => {
     const sent = record();
     const { user, path } = await prepare();
     await press(user, "Salvar para depois");
@@ -236,7 +236,7 @@ describe("saving for later", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua.builder"))).toEqual([]);
   });
 
-  it("stays where the server refuses it", async () => {
+  it("stays open when the server refuses it", async () => {
     const { user, path } = await prepare();
     server.use(http.put("*/api/workouts/:id/session", () => problem(422)));
     await press(user, "Salvar para depois");
@@ -245,7 +245,7 @@ describe("saving for later", () => {
     expect(screen.getByLabelText("Nome do treino")).toHaveValue("Braços");
   });
 
-  it("waits on the device for the server, where it is shown and can be thrown away", async () => {
+  it("waits on the device, where it is shown and can be deleted", async () => {
     const { user, path } = await prepare();
     server.use(http.put("*/api/workouts/:id/session", () => HttpResponse.error()));
     await press(user, "Salvar para depois");

@@ -12,7 +12,7 @@ import { UNREADABLE_REPS } from "./texts";
 
 interface Props {
   exercise: FreeExercise;
-  /** From 1. */
+  /** 1-based. */
   position: number;
   count: number;
   dispatch: Dispatch<Action>;
@@ -87,7 +87,7 @@ interface RepsProps {
   onChange: (reps: string) => void;
 }
 
-/** Whatever is typed stays; once the field is left it stands as the plan writes it, or says what it needs. */
+/** Keeps whatever is typed. On blur the value is normalized to the program's notation, or an error is shown. */
 function RepsField({ exercise: { measure, reps }, onChange }: RepsProps) {
   const [isTyping, setTyping] = useState(false);
   const range = readRange(reps);

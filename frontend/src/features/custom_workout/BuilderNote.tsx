@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The note of an exercise: a button until somebody wants one. */
+/** The note of an exercise: a button until it is opened. */
 export function BuilderNote({ exercise, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);

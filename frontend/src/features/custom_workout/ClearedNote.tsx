@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 
-/** What *Limpar* took can come back for as long as this stands there. */
+/** Offers to undo *Limpar* while it is on screen. */
 export function ClearedNote({ onUndo }: { onUndo: () => void }) {
   return (
     <>

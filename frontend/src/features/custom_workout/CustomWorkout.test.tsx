@@ -4,7 +4,7 @@ import { appConfig, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-// What the session screen makes of the entries is its own matter.
+// The session screen has its own tests.
 vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
 vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
 
@@ -40,7 +40,7 @@ describe("the trainer's workouts", () => {
     expect(entry()).toMatchObject({ name: "Foco em ombros", exercises: [{ exercise_id: 1 }, { exercise_id: 95 }] });
   });
 
-  it("say that one couldn't be started", async () => {
+  it("report that one couldn't be started", async () => {
     server.use(http.get("*/api/custom-workouts/:id/exercises", () => problem(500)));
     const { user, path } = renderApp("/custom-workout");
     await user.click(await screen.findByRole("button", { name: "Iniciar Foco em ombros" }));
@@ -48,7 +48,7 @@ describe("the trainer's workouts", () => {
     expect([path(), entry()]).toEqual(["/custom-workout", null]);
   });
 
-  it("are asked for by WhatsApp where there are none", async () => {
+  it("can be requested by WhatsApp when there are none", async () => {
     server.use(http.get("*/api/custom-workouts", () => HttpResponse.json([])));
     renderApp("/custom-workout");
     expect(await screen.findByText("Nenhum treino personalizado por aqui")).toBeVisible();
@@ -69,7 +69,7 @@ describe("the trainer's workouts", () => {
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).toBeNull();
   });
 
-  it("that don't load leave the rest usable", async () => {
+  it("leave the rest usable when they don't load", async () => {
     server.use(http.get("*/api/custom-workouts", () => problem(500)));
     renderApp("/custom-workout");
     expect(await screen.findByText("Não deu para abrir os treinos do personal")).toBeVisible();

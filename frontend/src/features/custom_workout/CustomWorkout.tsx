@@ -14,7 +14,7 @@ import { customWorkoutQueries } from "./queries";
 import { TrainerWorkouts } from "./TrainerWorkouts";
 import { texts } from "./texts";
 
-/** What the trainer made and what was saved, or the builder: the address says which. */
+/** The lists of trainer and saved workouts, or the builder, depending on the address. */
 export function CustomWorkoutScreen() {
   const isBuilding = useSearchParams()[0].has("livre");
   const shown = useRef(isBuilding);
@@ -27,7 +27,7 @@ export function CustomWorkoutScreen() {
 }
 
 function Lists() {
-  // All at once, so that nothing moves under the thumb.
+  // Wait for all of them, so that the layout doesn't shift under the finger.
   const isComplete = useQueries({
     queries: [customWorkoutQueries.list(), workoutQueries.planned()],
     combine: (results) => results.every(isSettled),

@@ -9,7 +9,7 @@ import classes from "./custom.module.css";
 import { isEmpty } from "./free";
 import { readFree } from "./session";
 
-/** The way into the builder; says what waits there. */
+/** Link to the builder, with a summary of the draft it holds. */
 export function FreeCard() {
   const memberId = useCurrentUser().id;
   const [free] = useState(() => readFree(memberId));

@@ -4,7 +4,7 @@ import { lockTexts, useSessionLock } from "@/features/profile";
 import { paths } from "@/lib/paths";
 import classes from "./custom.module.css";
 
-/** Why nothing can be started here, where that is so. */
+/** Explains why sessions are locked, if they are. */
 export function LockNote() {
   const lock = useSessionLock();
   if (!lock) return null;

@@ -27,7 +27,7 @@ function List({ workoutId }: { workoutId: number }) {
   return (
     <ol className={classes.prescribed}>
       {data.map((exercise, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list has an order and the same exercise may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and an exercise may appear twice
         <li key={i}>
           <span className={classes.prescribedName}>
             <ExerciseName

@@ -7,7 +7,7 @@ import {
   type FreeWorkout,
   isComplete,
   isEmpty,
-  MOST_EXERCISES,
+  MAX_EXERCISES,
   reduce,
   storedWorkout,
 } from "./free";
@@ -39,10 +39,10 @@ describe("an added exercise", () => {
     ]);
   });
 
-  it("may stand twice, but there are no more than a session takes", () => {
+  it("may be added twice, up to the limit of a session", () => {
     expect(order(freeAfter(add("a"), add("b")))).toBe("ab");
-    const full = freeAfter(...Array.from({ length: MOST_EXERCISES + 1 }, (_, i) => add(`k${i}`)));
-    expect(full.exercises).toHaveLength(MOST_EXERCISES);
+    const full = freeAfter(...Array.from({ length: MAX_EXERCISES + 1 }, (_, i) => add(`k${i}`)));
+    expect(full.exercises).toHaveLength(MAX_EXERCISES);
   });
 });
 
@@ -93,7 +93,7 @@ describe("on the device", () => {
     expect(storedWorkout.read(8)).toEqual(EMPTY);
   });
 
-  it("is begun anew where another version kept something else", () => {
+  it("starts empty when another version stored something else", () => {
     localStorage.setItem("evolua.builder.7", JSON.stringify({ draft: {} }));
     expect(storedWorkout.read(7)).toEqual(EMPTY);
   });

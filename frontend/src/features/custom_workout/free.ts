@@ -3,7 +3,7 @@ import { defaultsOf } from "@/features/workout";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
 export interface FreeExercise {
-  /** Of this place in the workout: the same exercise may stand twice. */
+  /** Identifies this entry: the same exercise may appear twice. */
   key: string;
   exerciseId: number;
   name: string;
@@ -18,7 +18,7 @@ export interface FreeExercise {
   notes: string;
 }
 
-/** A free workout while it is put together. */
+/** A free workout that is being put together. */
 export interface FreeWorkout {
   name: string;
   notes: string;
@@ -26,7 +26,7 @@ export interface FreeWorkout {
 }
 
 export const EMPTY: FreeWorkout = { name: "", notes: "", exercises: [] };
-export const MOST_EXERCISES = 40;
+export const MAX_EXERCISES = 40;
 export const bounds = {
   sets: { min: 1, max: 10, step: 1, fallback: 3 },
   weight: { min: 0, max: 1000, step: 0.5, fallback: 0 },
@@ -75,7 +75,7 @@ export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
     case "words":
       return { ...free, ...action.words };
     case "add":
-      if (exercises.length >= MOST_EXERCISES) return free;
+      if (exercises.length >= MAX_EXERCISES) return free;
       return { ...free, exercises: [...exercises, newExercise(action.exercise, action.key)] };
     case "change":
       return {
@@ -95,11 +95,11 @@ export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
 
 const storageKey = (memberId: number) => `evolua.builder.${memberId}`;
 
-/** The free workout on the device: it outlives a reload. */
+/** The free workout as it is stored on the device; it survives a reload. */
 export const storedWorkout = {
   read(memberId: number): FreeWorkout {
     const stored = readStored<{ free?: FreeWorkout }>(storageKey(memberId));
-    // What another version of the app kept must not break this one.
+    // A value stored by another version of the app must not break this one.
     return stored?.free && Array.isArray(stored.free.exercises) ? stored.free : EMPTY;
   },
   write(memberId: number, free: FreeWorkout) {

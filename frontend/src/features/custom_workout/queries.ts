@@ -5,7 +5,7 @@ const ALL = ["custom-workout"] as const;
 
 export const customWorkoutQueries = {
   all: ALL,
-  /** Made by the trainer for this member. */
+  /** Workouts that the trainer made for this member. */
   list: () => queryOptions({ ...api.listCustomWorkouts.query(), queryKey: [...ALL, "list"] }),
   exercises: (id: number) =>
     queryOptions({ ...api.listCustomWorkoutExercises.query({ id }), queryKey: [...ALL, "exercises", id] }),

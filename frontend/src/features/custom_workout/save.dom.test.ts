@@ -100,14 +100,14 @@ describe("saving", () => {
     expect(readOutbox(7)).toEqual([]);
   });
 
-  it("leaves it in the outbox under the same ids where the server can't be reached", async () => {
+  it("adds it to the outbox under the same ids when the server is unreachable", async () => {
     answer(() => HttpResponse.error());
     const plan = planOf(freeOf({}));
     expect(await savePlanned(7, plan)).toBe("device");
     expect(readOutbox(7)).toMatchObject([{ kind: "planned", clientId: plan.id, plan: plan.body, refused: null }]);
   });
 
-  it("leaves nothing in the outbox where the server refuses it", async () => {
+  it("adds nothing to the outbox when the server refuses it", async () => {
     answer(() => problem(422));
     await expect(savePlanned(7, planOf(freeOf({})))).rejects.toMatchObject({ status: 422 });
     expect(readOutbox(7)).toEqual([]);

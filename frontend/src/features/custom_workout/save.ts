@@ -11,7 +11,7 @@ export interface PlannedWorkout {
   body: WorkoutSession;
 }
 
-/** Nobody has touched it: whatever happens in a session counts as newer. */
+/** Revision of a row nobody has touched: every change in a session is newer. */
 const UNTOUCHED = 0;
 
 function plannedSet(exercise: FreeExercise, order: number): PlannedSet {
@@ -32,14 +32,14 @@ function plannedSet(exercise: FreeExercise, order: number): PlannedSet {
   };
 }
 
-/** What is sent for a free workout: one planned set for each of an exercise's sets, none of them done. */
+/** The request body for a free workout: one planned set for each set of each exercise, none of them done. */
 export function plannedWorkout(free: FreeWorkout, date: string): PlannedWorkout {
   const exercises = free.exercises.map((exercise, order) => ({
     client_id: crypto.randomUUID(),
     revision: UNTOUCHED,
     exercise_id: exercise.exerciseId,
     order_index: order,
-    // Each set carries the note too, as the contract says.
+    // The contract repeats the note on every set.
     notes: exercise.notes.trim() || null,
     sets: Array.from({ length: exercise.sets }, (_, place) => plannedSet(exercise, place)),
   }));
@@ -57,7 +57,7 @@ export function plannedWorkout(free: FreeWorkout, date: string): PlannedWorkout 
   return { id: crypto.randomUUID(), body };
 }
 
-/** Saves a workout for later: on the server, or on the device until the server can be reached. Says which. */
+/** Saves a workout for later, on the server or, while it is unreachable, on the device. Returns which. */
 export async function savePlanned(memberId: number, { id, body }: PlannedWorkout): Promise<"server" | "device"> {
   try {
     await api.putWorkoutSession({ id, body }, { memberId });

@@ -34,7 +34,7 @@ it("hands a free workout over by the contract's two entries", () => {
   });
 });
 
-it("hands over what the trainer prescribed, with what the member's log suggests beside it", () => {
+it("hands over the trainer's prescription with the log's suggestion", () => {
   const { name, notes, exercises } = trainerEntry(customWorkout, customWorkoutExercises);
   expect([name, notes]).toEqual(["Foco em ombros", "Controle a descida."]);
   expect(exercises.map((it) => [it.name, it.weight, it.sets, it.reps, it.suggestion?.weight_kg])).toEqual([

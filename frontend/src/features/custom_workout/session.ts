@@ -22,10 +22,10 @@ export const freeEntry = ({ name, notes, exercises }: FreeWorkout): CustomEntry 
   exercises: exercises.map(freeExercise),
 });
 
-/** The free workout that was handed over last, as it was then. */
+/** Session storage key of the last free workout that was handed over, as it was then. */
 const STARTED = "customWorkoutFree";
 
-/** Hands a workout over to the session screen and answers its address. Throws where the tab can't store it. */
+/** Stores the workout for the session screen and returns its address. Throws when the tab can't store it. */
 export function startWorkout(entry: CustomEntry, free?: FreeWorkout): string {
   handOver(entry);
   if (free) sessionStorage.setItem(STARTED, JSON.stringify(free));
@@ -33,7 +33,7 @@ export function startWorkout(entry: CustomEntry, free?: FreeWorkout): string {
   return sessionAddress({ workoutType: "Custom", template: entry.name, isCustom: true, plannedId: null });
 }
 
-/** The free workout in the making. Once it is a session, which takes its entry along, there is nothing left to make. */
+/** The stored free workout. It is empty once its session has begun, because the session consumes the hand-over. */
 export function readFree(memberId: number): FreeWorkout {
   const stored = storedWorkout.read(memberId);
   const hasBegun = !hasHandover() && sessionStorage.getItem(STARTED) === JSON.stringify(stored);

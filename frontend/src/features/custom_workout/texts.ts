@@ -1,4 +1,4 @@
-/** Fixed by the contract, to the letter. */
+/** The contract fixes these texts. */
 export const texts = {
   title: "Treino Personalizado",
   incomplete: "Por favor, adicione um nome e pelo menos um exercício ao treino.",

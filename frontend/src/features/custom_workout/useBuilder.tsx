@@ -17,7 +17,7 @@ type Change = Action | { type: "restore"; free: FreeWorkout };
 const reduceOrRestore = (free: FreeWorkout, change: Change) =>
   change.type === "restore" ? change.free : reduce(free, change);
 
-/** The free workout in the making: kept on the device at every change, then started or saved for later. */
+/** State of the builder: stored on the device at every change, then started or saved for later. */
 export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const [stored] = useState(() => readFree(memberId));
   const [free, dispatch] = useReducer(reduceOrRestore, stored);
@@ -25,7 +25,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const refresh = useRefresh();
   useEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
   const save = useMutation({
-    // It has its own way of waiting for the network.
+    // savePlanned handles a missing network itself.
     networkMode: "always",
     mutationFn: (complete: FreeWorkout) => savePlanned(memberId, plannedWorkout(complete, localDate(new Date()))),
     onSuccess: async (place) => {

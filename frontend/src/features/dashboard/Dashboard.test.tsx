@@ -40,7 +40,7 @@ it("marks a workout that is already done today", async () => {
   expect(await screen.findByRole("region", { name: "Treino de hoje" })).toHaveTextContent("feito");
 });
 
-it("highlights today in the week and shows what was done lately", async () => {
+it("highlights today in the week and shows recent workouts", async () => {
   renderApp("/dashboard");
   const monday = (await screen.findByTitle("segunda-feira")).closest("li");
   expect(monday).toHaveAttribute("aria-current", "date");
@@ -70,7 +70,7 @@ it("averages the progress of the exercises in the strip and in the tiles", async
   expect(await tile("Progresso médio")).toHaveTextContent("67%");
 });
 
-it("shows a dash where no progress is known, and everything else as usual", async () => {
+it("shows a dash without progress, and everything else as usual", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(http.get("*/api/progress-metrics", () => problem(500)));
   renderApp("/dashboard");
@@ -87,7 +87,7 @@ it("invites who has no workouts to start today's", async () => {
   expect(link).toHaveAttribute("href", expect.stringContaining("/workout-session?type=A"));
 });
 
-it("on a day of rest shows the way to the workouts instead", async () => {
+it("links to the workouts on a rest day", async () => {
   server.use(
     http.get("*/api/workouts", () => HttpResponse.json([])),
     http.get("*/api/todays-workout", () => HttpResponse.json(restDay)),
@@ -97,21 +97,21 @@ it("on a day of rest shows the way to the workouts instead", async () => {
   expect(await screen.findByRole("link", { name: "Ver treinos disponíveis" })).toHaveAttribute("href", "/workouts");
 });
 
-it("asks for everything at once", async () => {
-  const asked: string[] = [];
+it("sends all requests in parallel", async () => {
+  const requestedPaths: string[] = [];
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.get("*/api/*", async ({ request }) => {
-      asked.push(new URL(request.url).pathname.slice("/api/".length));
-      await held;
+      requestedPaths.push(new URL(request.url).pathname.slice("/api/".length));
+      await released;
     }),
   );
   renderApp("/dashboard");
   await waitFor(() =>
-    expect(asked).toEqual(
+    expect(requestedPaths).toEqual(
       expect.arrayContaining([
         "users/me",
         "profile",

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
 import { levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
-import { RevisionPrompt } from "@/features/revision";
+import { ReviewPrompt } from "@/features/review";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
@@ -64,7 +64,7 @@ export function DashboardScreen() {
           </section>
         </div>
       </div>
-      <RevisionPrompt />
+      <ReviewPrompt />
     </>
   );
 }

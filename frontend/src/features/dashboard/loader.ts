@@ -3,24 +3,24 @@ import { redirect } from "react-router";
 import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
-import { revisionQueries } from "@/features/revision";
+import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
 import { ask } from "@/lib/ask";
 import { paths } from "@/lib/paths";
 import { warm } from "@/lib/warm";
 
-/** Everything starts at once; only the profile is waited for, since a missing one means another screen. */
+/** Starts all queries at once and waits only for the profile, because a missing one redirects. */
 export const dashboardLoader = (client: QueryClient) => async () => {
   warm(client, workoutQueries.today());
   warm(client, workoutQueries.open());
   warm(client, workoutQueries.summary());
   warm(client, workoutQueries.recent());
   warm(client, progressQueries.metrics());
-  warm(client, revisionQueries.check());
+  warm(client, reviewQueries.check());
   const [access, profile] = await Promise.all([
     ask(client, accessQueries.me()).catch(() => null),
     ask(client, profileQueries.mine()).catch(() => undefined),
   ]);
-  // For everyone else the gate has the word; a redirect from here would come before its own.
+  // Only for active members: for others the gate redirects, and this redirect would win over it.
   return access?.kind === "active" && profile === null ? redirect(paths.profile) : null;
 };

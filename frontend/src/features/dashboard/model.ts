@@ -32,7 +32,7 @@ const WEEKDAYS = [
 ] as const;
 const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
 
-/** Monday A to Saturday F, Sunday rest; letters beyond the member's days per week are rest. */
+/** Monday is A and Saturday F; Sunday and letters beyond the member's days per week are rest. */
 export function weeklySchedule(
   daysPerWeek: number,
   workouts: readonly Pick<Workout, "date" | "workout_type">[],
@@ -55,7 +55,7 @@ export function weeklySchedule(
   });
 }
 
-/** How much of this week's training is done. */
+/** Completed and planned days of this week. */
 export function weekProgress(week: readonly ScheduleDay[]): { done: number; planned: number } {
   const planned = week.filter(({ letter }) => letter !== null);
   return { done: planned.filter(({ isDone }) => isDone).length, planned: planned.length };

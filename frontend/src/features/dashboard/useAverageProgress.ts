@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { averageProgress, progressQueries } from "@/features/progress";
 import { formatPercent } from "@/lib/format";
 
-/** As shown; a dash while nothing is known. A failed load is only logged: no part of the screen waits for it. */
+/** The formatted average, or a dash while it is unknown. A failed request is only logged. */
 export function useAverageProgress(): string {
   const { data, error } = useQuery(progressQueries.metrics());
   useEffect(() => {

@@ -10,7 +10,7 @@ const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node
 const button = (name: string) => screen.getByRole("button", { name });
 const currentStep = () => screen.getByRole("button", { current: "step" }).getAttribute("aria-label");
 
-/** Every stroke and fill that was asked for; jsdom itself has no canvas. */
+/** Counts the strokes and fills; jsdom has no canvas. */
 let strokes: number;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ it("says so where there is no demonstration", async () => {
   expect(await screen.findByText("Animação não disponível para este exercício")).toBeInTheDocument();
 });
 
-it("is named for those who don't see it", async () => {
+it("has an accessible name", async () => {
   show(<Demonstration {...squat} />);
   expect(await screen.findByRole("img", { name: "Demonstração: Agachamento Livre com Barra" })).toBeInTheDocument();
   expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
@@ -41,7 +41,7 @@ describe("playing", () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-  it("begins by itself, and tells the step that was reached", () => {
+  it("starts automatically and reports each step", () => {
     show(<Player {...squat} />);
     expect(currentStep()).toBe("Passo 1 de 2");
     const before = strokes;
@@ -89,7 +89,7 @@ describe("playing", () => {
     expect(button("Demonstração: Agachamento Livre com Barra. Reproduzir")).toBeInTheDocument();
   });
 
-  it("shows the stills where motion is unwanted", () => {
+  it("jumps between stills with reduced motion", () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) =>
         ({

@@ -8,7 +8,7 @@ const Player = lazy(async () => ({ default: (await drawings()).Player }));
 const FirstStep = lazy(async () => ({ default: (await drawings()).FirstStep }));
 const Muscles = lazy(async () => ({ default: (await drawings()).WorkedMuscles }));
 
-/** All drawings come in one file of their own, which is fetched with the first of them. */
+/** All drawings are one lazy chunk, loaded with the first of them. */
 function Drawn({ children }: { children: ReactNode }) {
   return (
     <Boundary title="A animação não pôde ser carregada" fallback={<div className={classes.waiting} aria-busy />}>
@@ -17,7 +17,7 @@ function Drawn({ children }: { children: ReactNode }) {
   );
 }
 
-/** How an exercise goes. */
+/** The animated demonstration of an exercise. */
 export function Demonstration(props: DemonstrationProps) {
   return (
     <Drawn>
@@ -26,7 +26,7 @@ export function Demonstration(props: DemonstrationProps) {
   );
 }
 
-/** The first step of an exercise as a picture without a name of its own, for lists. */
+/** The first step of an exercise as a decorative picture for lists. */
 export function DemonstrationStill({ slug }: { slug: string }) {
   return (
     <Drawn>
@@ -35,7 +35,7 @@ export function DemonstrationStill({ slug }: { slug: string }) {
   );
 }
 
-/** What an exercise works, front and back. */
+/** The muscles that an exercise works, front and back. */
 export function WorkedMuscles({ slug }: { slug: string }) {
   return (
     <Drawn>

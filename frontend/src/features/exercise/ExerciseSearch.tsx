@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: Partial<ExerciseFilter>) => void;
 }
 
-/** Finds exercises by their words. */
+/** Text search. */
 export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
   return (
     <TextInput
@@ -28,7 +28,7 @@ export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?:
   );
 }
 
-/** Finds exercises by the muscle that they are filed under. */
+/** Filter by muscle group. */
 export function ExerciseGroups({ filter, onChange }: Props) {
   return (
     <Chips

@@ -1,4 +1,4 @@
 import classes from "./Demonstration.module.css";
 
-/** Fixed by the contract, to the letter. */
+/** The contract fixes these texts. */
 export const NoDemonstration = () => <p className={classes.missing}>Animação não disponível para este exercício</p>;

@@ -23,7 +23,7 @@ export type GroupFilter = MuscleGroup | typeof ANY;
 export interface ExerciseFilter {
   search: string;
   group: GroupFilter;
-  /** As the catalogue names it. */
+  /** The catalogue's name for it. */
   equipment: string;
 }
 
@@ -31,7 +31,7 @@ export const NO_FILTER: ExerciseFilter = { search: "", group: ANY, equipment: AN
 
 export interface Indexed {
   exercise: Exercise;
-  /** Name and synonyms, folded once: every letter that is typed goes through all of them. */
+  /** Name and synonyms, folded once, because each keystroke searches all of them. */
   text: string;
   name: string;
 }
@@ -43,7 +43,7 @@ export const indexExercises = (exercises: readonly Exercise[]): Indexed[] =>
     text: [exercise.name, ...exercise.synonyms].map(fold).join("\n"),
   }));
 
-/** Every word counts, in whatever order; who has it at the start of the name comes first. */
+/** Matches all words in any order; matches at the start of the name come first. */
 export function findExercises(indexed: readonly Indexed[], filter: ExerciseFilter): Exercise[] {
   const { search, group, equipment } = filter;
   const wanted = fold(search);
@@ -54,11 +54,13 @@ export function findExercises(indexed: readonly Indexed[], filter: ExerciseFilte
       (equipment === ANY || exercise.equipment === equipment) &&
       words.every((word) => text.includes(word)),
   );
-  const isFirst = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
-  return [...found.filter(isFirst), ...found.filter((it) => !isFirst(it))].map(({ exercise }) => exercise);
+  const startsWithSearch = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
+  return [...found.filter(startsWithSearch), ...found.filter((entry) => !startsWithSearch(entry))].map(
+    ({ exercise }) => exercise,
+  );
 }
 
-/** The most used first. */
+/** Most used first. */
 const equipmentLabels: Record<string, string> = {
   peso_corporal: "Peso do corpo",
   halteres: "Halteres",
@@ -79,11 +81,11 @@ const equipmentLabels: Record<string, string> = {
   corda: "Corda",
 };
 
-/** What it takes; the member's own say whose they are. */
+/** The equipment, or for a member's own exercise the fact that it is theirs. */
 export const equipmentLabel = ({ equipment, is_custom }: Exercise) =>
   is_custom ? "Seu exercício" : equipmentLabels[equipment];
 
-/** Where it belongs and what it takes. */
+/** Muscle group and equipment, as text. */
 export function exerciseFacts(exercise: Exercise): string {
   const label = equipmentLabel(exercise);
   const { muscle_group } = exercise;

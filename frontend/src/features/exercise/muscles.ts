@@ -1,4 +1,4 @@
-/** The muscle groups of the catalogue that can be shown on a body. */
+/** Muscle groups of the catalogue that the body map can show. */
 export const MUSCLES = [
   "Peito",
   "Costas",

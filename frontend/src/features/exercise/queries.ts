@@ -2,17 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api, type ExerciseDetail } from "@/api";
 
 const ALL = ["exercise"] as const;
-/** The catalogue changes with a release. */
+/** The catalogue changes only with a release. */
 const LONG_MS = 60 * 60_000;
 
-/** How an exercise is done; a planned exercise carries the same words. */
+/** Guide of an exercise; planned exercises carry the same fields. */
 export type Guide = Pick<ExerciseDetail, "slug" | "difficulty" | "instructions" | "tips" | "variations">;
 
 export const exerciseQueries = {
   all: ALL,
-  /** The catalogue and the member's own. */
+  /** The catalogue and the member's own exercises. */
   list: () => queryOptions({ ...api.listExercises.query(), queryKey: [...ALL, "list"], staleTime: LONG_MS }),
-  /** Null for an exercise that isn't known: it was deleted, or is someone else's. */
+  /** Null for an unknown exercise: deleted, or someone else's. */
   guide: (id: number) =>
     queryOptions({
       queryKey: [...ALL, "guide", id],

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat("pt-BR");
 
-/** Fixed to the letter where the contract gives them. */
+/** The contract fixes most of these texts. */
 export const texts = {
   reset: "Reiniciar",
   play: "Reproduzir",

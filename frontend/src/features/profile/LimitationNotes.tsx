@@ -1,7 +1,7 @@
 import { IconHeartbeat } from "@tabler/icons-react";
 import classes from "./profile.module.css";
 
-/** What the program understood of the limitations, in the server's words. */
+/** How the program interprets the limitations, in the server's words. */
 export function LimitationNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ describe("a new member", () => {
     expect(screen.getByRole("checkbox")).not.toBeChecked();
   });
 
-  it("creates the profile, hears it and lands on the dashboard", async () => {
+  it("creates the profile, confirms it and opens the dashboard", async () => {
     const { user, path } = renderApp("/profile");
     await user.click(await screen.findByRole("radio", { name: /Avançado/ }));
     await user.click(screen.getByRole("radio", { name: /6 dias/ }));
@@ -88,7 +88,7 @@ describe("an existing member", () => {
     expect(path()).toBe("/profile");
   });
 
-  it("hears of a failure in a toast, until it succeeds", async () => {
+  it("shows a failure in a toast until a save succeeds", async () => {
     const { user } = await save(() => problem(500));
     expect(await screen.findByRole("alert")).toHaveTextContent("Erro ao salvar perfil. Tente novamente.");
 
@@ -98,7 +98,7 @@ describe("an existing member", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("takes the consent back, and the words go with it", async () => {
+  it("withdraws the consent and clears the text", async () => {
     const consented = { ...profile, limitations: "dor no joelho", has_health_consent: true };
     server.use(
       http.get("*/api/profile", () => HttpResponse.json(consented)),
@@ -129,7 +129,7 @@ describe("an existing member", () => {
 });
 
 describe("a member with limitations", () => {
-  it("reads what was understood of them", async () => {
+  it("sees how they were interpreted", async () => {
     const note = "Levamos em conta o que você informou: joelho.";
     server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, limitation_notes: [note] })));
     renderApp("/profile");
@@ -152,7 +152,7 @@ describe("a member who may not begin", () => {
     return sent;
   };
 
-  it("declares the doctor's clearance after being asked word for word", async () => {
+  it("declares the doctor's clearance after confirming the exact statement", async () => {
     const sent = declaration("medical_clearance");
     const { user } = renderApp("/profile");
     const lock = await screen.findByRole("region", { name: "Treino bloqueado" });
@@ -177,7 +177,7 @@ describe("a member who may not begin", () => {
     expect(screen.getByRole("region", { name: "Treino bloqueado" })).toBeVisible();
   });
 
-  it("finds the reason in the place of the start", async () => {
+  it("sees the reason instead of the start button", async () => {
     declaration("medical_clearance");
     renderApp("/workouts");
     const today = await screen.findByRole("region", { name: "Treino de hoje" });
@@ -196,7 +196,7 @@ describe("as the device keeps it, without what it says about the body", () => {
     return app;
   };
 
-  it("can't be edited, for that would be lost; with the server's answer it can", async () => {
+  it("can be edited only with the server's answer", async () => {
     let isAway = true;
     server.use(http.get("*/api/profile", () => (isAway ? problem(503) : HttpResponse.json(profile))));
     const { user } = open();

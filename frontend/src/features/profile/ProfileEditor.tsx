@@ -58,7 +58,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
   });
   const withdrawn = useRef("");
   const withdraws = profile?.has_health_consent === true && !form.values.healthConsent;
-  /** Taken back, the words go by themselves; given again before that is saved, they are there as before. */
+  /** Withdrawing the consent clears the text; giving it back before saving restores it. */
   const consent = (isGiven: boolean) => {
     form.setFieldValue("healthConsent", isGiven);
     if (!profile?.has_health_consent) return;

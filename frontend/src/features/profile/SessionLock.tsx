@@ -8,7 +8,7 @@ import { toast } from "@/ui/toast";
 import { lockTexts } from "./lock";
 import classes from "./profile.module.css";
 
-/** Why no training may begin, and the declaration that changes it. */
+/** Why sessions are locked, and the declaration that unlocks them. */
 export function SessionLock({ lock }: { lock: Declaration }) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);

@@ -4,11 +4,11 @@ interface LockTexts {
   title: string;
   text: string;
   act: string;
-  /** What the member confirms, word for word. */
+  /** The statement that the member confirms, to the letter. */
   statement: string;
 }
 
-/** What keeps sessions from beginning, and what the member can say to it. */
+/** For each lock, its explanation and the declaration that lifts it. */
 export const lockTexts: Record<Declaration, LockTexts> = {
   medical_clearance: {
     title: "Procure liberação médica antes de iniciar.",

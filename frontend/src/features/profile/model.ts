@@ -25,7 +25,7 @@ export const durations: readonly Choice<number>[] = [
 
 const programs: Record<Level, string> = { iniciante: "ABC", intermediario: "ABCDE", avancado: "Push/Pull/Legs" };
 export const programOf = (level: Level) => programs[level];
-/** A stored split code as people read it. */
+/** Display name of a stored split code. */
 export const programLabel = (code: string) => (code === "PPL" ? programs.avancado : code);
 
 export const levelLabel = (level: Level) => levels.find(({ value }) => value === level)?.label ?? level;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api, type Profile } from "@/api";
 
-/** The device keeps it without what it says about the body: such a copy can't be edited, for that would be lost. */
+/** The copy stored on the device has no health data. It can't be edited, because saving would erase the limitations. */
 export const isWhole = ({ limitations }: Profile): boolean => limitations !== undefined;
 
 export const profileQueries = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Declaration } from "@/api";
 import { profileQueries } from "./queries";
 
-/** What keeps sessions from beginning; null where nothing does, or nothing is known yet. */
+/** The reason why sessions can't begin; null when there is none, or the profile isn't loaded yet. */
 export function useSessionLock(): Declaration | null {
   return useQuery(profileQueries.mine()).data?.session_lock ?? null;
 }

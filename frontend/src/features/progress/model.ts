@@ -2,7 +2,7 @@ import type { ProgressMetric } from "@/api";
 
 export type Band = "excellent" | "good" | "under-way";
 
-/** The contract's bands: 80 and more, 60 and more, everything else. */
+/** The contract's bands: from 80, from 60, and below. */
 export function progressBand(percentage: number): Band {
   if (percentage >= 80) return "excellent";
   return percentage >= 60 ? "good" : "under-way";
@@ -11,7 +11,7 @@ export function progressBand(percentage: number): Band {
 const labels: Record<Band, string> = { excellent: "Excelente", good: "Bom", "under-way": "Em progresso" };
 export const progressLabel = (percentage: number) => labels[progressBand(percentage)];
 
-/** Mean of the exercises' percentages; null where nothing was measured yet. */
+/** Mean of the percentages; null without metrics. */
 export function averageProgress(metrics: readonly Pick<ProgressMetric, "progress_percentage">[]): number | null {
   if (metrics.length === 0) return null;
   const sum = metrics.reduce((total, { progress_percentage }) => total + progress_percentage, 0);

@@ -12,7 +12,7 @@ export type Placeholder =
 
 export const slot = (name: Placeholder) => `{{${name}}}`;
 
-/** A part that the server removes when the value is empty. React can't write comments, so marks stand in for them. */
+/** A part the server removes when the value is empty. React can't render comments, so marker elements replace them. */
 export function If({ has, children }: { has: Placeholder; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Levels, Price, Stats, Steps } from "./LandingSections";
 import { PhonePreview } from "./PhonePreview";
 import { Footer, Mark, SIGN_IN } from "./parts";
 
-/** Each ends a sign-in that didn't work; the address's fragment brings one of them up, without any script. */
+/** Notices of failed sign-ins; the address's fragment shows one of them without any script. */
 const notices: [string, string][] = [
   ["entrada-desconhecida", "não deu para concluir a entrada. Tente de novo."],
   ["entrada-expirada", "o tempo para entrar acabou. Comece de novo."],

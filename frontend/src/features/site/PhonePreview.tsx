@@ -1,4 +1,4 @@
-/** A drawn session screen; decoration, so it is hidden from screen readers. */
+/** A drawing of the session screen, hidden from screen readers. */
 export function PhonePreview() {
   const done = ["40 kg × 12", "40 kg × 12"];
   return (
@@ -18,7 +18,7 @@ export function PhonePreview() {
         <b className="name">Supino reto com barra</b>
         <span className="presc">3 × 8–12 · 90 s</span>
         {done.map((label, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
+          // biome-ignore lint/suspicious/noArrayIndexKey: static drawing
           <span key={i} className="line">
             <i className="tick">✓</i> Série {i + 1} <b>{label}</b>
           </span>

@@ -14,7 +14,7 @@ import classes from "./workouts.module.css";
 interface Props {
   workout: Workout;
   onClose: () => void;
-  /** Of a workout that is gone; the same as `onClose` where that makes no difference. */
+  /** Called after the workout was deleted; defaults to `onClose`. */
   onRemoved?: () => void;
 }
 

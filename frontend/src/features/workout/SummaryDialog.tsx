@@ -25,7 +25,7 @@ async function share(finished: FinishedSession): Promise<void> {
       toast.success("Resumo copiado.");
     }
   } catch {
-    // Closed by the member, or not allowed: the summary stays on the screen.
+    // Dismissed by the member, or not permitted: the summary stays open.
   }
 }
 
@@ -87,7 +87,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
   );
 }
 
-/** Planned against done, exercise by exercise. */
+/** Planned and completed sets of each exercise. */
 function Done({ finished }: Pick<Props, "finished">) {
   const rows = finished.exercises.map((exercise, i) => ({ ...exercise, key: `${i} ${exercise.name}` }));
   return (

@@ -2,7 +2,7 @@ import { IconUserStar } from "@tabler/icons-react";
 import { typeLabel } from "./model";
 import classes from "./TypeBadge.module.css";
 
-/** The letter of the day that was trained; a figure for everything outside the program. */
+/** The letter of the trained day, or an icon for workouts outside the program. */
 export function TypeBadge({ type }: { type: string }) {
   return (
     <span className={classes.type} data-free={type.length > 1 || undefined}>

@@ -26,7 +26,7 @@ it("says that it is a rest day", async () => {
   expect(await screen.findByRole("heading", { name: "Dia de Descanso" })).toBeVisible();
 });
 
-it("finds in the history without accents, and says when nothing fits", async () => {
+it("searches the history without accents, and reports no matches", async () => {
   const { user } = renderApp("/workouts");
   const search = await screen.findByRole("searchbox", { name: "Buscar treinos" });
   expect(search).toHaveAttribute("placeholder", "Buscar treinos...");
@@ -39,7 +39,7 @@ it("finds in the history without accents, and says when nothing fits", async () 
   expect(screen.getByText("Tente ajustar os filtros ou criar um novo treino.")).toBeVisible();
 });
 
-it("invites who has no workouts to start", async () => {
+it("invites members without workouts to start", async () => {
   server.use(http.get("*/api/workouts", () => HttpResponse.json([])));
   renderApp("/workouts");
   expect(await screen.findByText("Comece sua jornada fitness hoje!")).toBeVisible();

@@ -44,7 +44,7 @@ export function WorkoutsScreen() {
   );
 }
 
-/** Together, or what was planned would push the history down a moment later. */
+/** Rendered together, so that planned workouts don't push the history down when they arrive. */
 function Records() {
   if (!isSettled(useQuery(workoutQueries.planned()))) return <ListSkeleton />;
   return (
@@ -101,7 +101,7 @@ function Program() {
   );
 }
 
-/** The summary of a session that has just been finished, carried here by the navigation. */
+/** The summary of a session that has just been finished, passed in the navigation state. */
 function Finished() {
   const { state } = useLocation();
   const navigate = useNavigate();

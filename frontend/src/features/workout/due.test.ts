@@ -22,7 +22,7 @@ interface DueCase {
   due: { today: Scheduled | null; next: Scheduled | null };
 }
 
-// The server's tests read the same file.
+// Shared with the server's tests.
 const { due } = JSON.parse(readFileSync("../testdata/merge_cases.json", "utf8")) as { due: DueCase[] };
 
 const scheduled = (day: TodaysWorkout | null): Scheduled | null =>
@@ -34,7 +34,7 @@ it.each(due)("$days days, on $today, with $done done", ({ days: count, today, do
   expect({ today: scheduled(workout), next: scheduled(next) }).toEqual(expected);
 });
 
-it("owes nothing from the week before", () => {
+it("ignores days missed in the previous week", () => {
   const { workout, next } = dueOn("2026-11-24", days(3), [{ workout_type: "B", date: "2026-11-17" }]);
   expect([workout?.day_code, workout?.completed_today, next?.day_code]).toEqual(["B", false, "A"]);
 });

@@ -2,8 +2,9 @@ import type { TodaysWorkout, TodaysWorkoutReply, Workout, WorkoutTemplate } from
 import { addDays, daysBetween, startOfIsoWeek } from "@/lib/dates";
 
 /**
- * What the server answers to "what is due today", told by the device where it must do without: Monday is the program's
- * first day, and a day missed this week comes before the next one planned. Loads are left to the server.
+ * Computes on the device what the server answers for "what is due today", for use offline. Monday is the program's
+ * first day, and a day missed this week comes before the next planned one. Loads are left out: only the server knows
+ * them.
  */
 export function dueOn(
   today: string,

@@ -2,13 +2,13 @@ import type { Workout, WorkoutChange } from "@/api";
 import { LONGEST_MS } from "@/training";
 import { workoutName } from "./model";
 
-/** No session counts for longer. */
-export const MOST_MINUTES = LONGEST_MS / 60_000;
+/** The longest duration that the server accepts. */
+export const MAX_MINUTES = LONGEST_MS / 60_000;
 
 export interface EditValues {
   name: string;
   date: string;
-  /** As typed; empty where it is unknown. */
+  /** As typed; empty when unknown. */
   minutes: string;
   notes: string;
 }
@@ -26,12 +26,12 @@ export const editValues = (workout: Workout): EditValues => ({
 export function minutesError(minutes: string): string | null {
   if (minutes.trim() === "") return null;
   const value = Number(minutes);
-  return Number.isInteger(value) && value >= 1 && value <= MOST_MINUTES
+  return Number.isInteger(value) && value >= 1 && value <= MAX_MINUTES
     ? null
-    : `Informe de 1 a ${MOST_MINUTES} minutos.`;
+    : `Informe de 1 a ${MAX_MINUTES} minutos.`;
 }
 
-/** The server keeps start and end; a new duration moves the end, or the start where only the end is known. */
+/** The server stores start and end. A new duration moves the end, or the start when only the end is known. */
 function times(workout: Workout, minutes: string): Pick<WorkoutChange, "start_time" | "end_time"> {
   const { start_time, end_time, duration_minutes, paused_seconds } = workout;
   if (minutes.trim() === "" || Number(minutes) === duration_minutes) return {};

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Guide } from "@/features/exercise";
 import { workoutQueries } from "./queries";
 
-/** How an exercise of the current program is done, from what this device has of the program. */
+/** The guide of an exercise of the current program, from cached queries. */
 export function programGuide(client: QueryClient, exerciseId: number): Guide | undefined {
   const due = client.getQueryData(workoutQueries.today().queryKey);
   const days = [

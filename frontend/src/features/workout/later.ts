@@ -1,6 +1,6 @@
 export const loadPastWorkouts = async () => (await import("./past/PastWorkouts")).PastWorkouts;
 
-/** Of a training, what comes when it is opened: on a first visit the worker doesn't have it yet. */
+/** Chunks that a session loads on demand. A first visit needs them preloaded: the worker hasn't cached them yet. */
 const laterCode = [
   () => import("./SummaryDialog"),
   () => import("./session/asides"),

@@ -5,13 +5,13 @@ export { amountLabel, setTypeLabel, setTypes, weightLabel } from "./session/labe
 
 const isTimed = (measure: Measure) => measure === "tempo" || measure === "cardio_tempo";
 
-/** Repetitions, seconds or minutes, as the measure says; 0 where nothing was written down. */
+/** Repetitions, seconds or minutes, depending on the measure; 0 when nothing was recorded. */
 export function amountOf(measure: Measure, set: Pick<WorkoutSet, "reps" | "duration_seconds">): number {
   if (measure === "tempo") return set.duration_seconds ?? 0;
   return measure === "cardio_tempo" ? Math.round((set.duration_seconds ?? 0) / 60) : (set.reps ?? 0);
 }
 
-/** The same number back in the field it is stored in. */
+/** Writes the amount to the field that stores it. */
 export function amountFields(measure: Measure, amount: number): Pick<WorkoutSet, "reps" | "duration_seconds"> {
   if (!isTimed(measure)) return { reps: amount, duration_seconds: null };
   return { reps: null, duration_seconds: measure === "cardio_tempo" ? amount * 60 : amount };
@@ -19,6 +19,6 @@ export function amountFields(measure: Measure, amount: number): Pick<WorkoutSet,
 
 type Row = Pick<WorkoutSet, "reps" | "duration_seconds" | "weight">;
 
-/** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
+/** `40 kg × 12`, `45 s`, or only the repetitions without a load. */
 export const setLabel = (measure: Measure, row: Row) =>
   labelOf(measure, { amount: amountOf(measure, row), weight: row.weight ?? 0 });

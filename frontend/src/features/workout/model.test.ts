@@ -26,7 +26,7 @@ it.each([
   ["peso_corporal_reps", 3, "8-12"],
   ["tempo", 3, "30-45"],
   ["cardio_tempo", 1, "20"],
-] as const)("begins what nobody planned as its measure asks: %s", (measure, sets, reps) => {
+] as const)("has defaults for an unplanned exercise: %s", (measure, sets, reps) => {
   expect(defaultsOf(measure)).toEqual({ sets, reps, restSeconds: 60 });
 });
 

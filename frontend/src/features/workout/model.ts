@@ -7,14 +7,14 @@ import { texts } from "./texts";
 
 export const workoutName = (workout: Pick<Workout, "name">) => workout.name?.trim() || texts.unnamed;
 
-/** What stands under the name of a workout that was done. */
+/** Facts shown under the name of a completed workout. */
 export const factsOf = (workout: Pick<Workout, "date" | "duration_minutes" | "program_type">) => [
   formatDate(workout.date),
   ...durationOf(workout),
   programLabel(workout.program_type),
 ];
 
-/** Nothing where it is unknown. */
+/** Empty when the duration is unknown. */
 export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes">) =>
   duration_minutes === null ? [] : [`${duration_minutes} min`];
 
@@ -25,7 +25,7 @@ export interface Chips {
   rest: number;
 }
 
-/** The first three exercises and how many more there are. */
+/** The first three exercises and the number of the others. */
 export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
   return { shown: exercises.slice(0, 3), rest: Math.max(0, exercises.length - 3) };
 }
@@ -34,17 +34,17 @@ export const restOf = (exercises: readonly PlannedExercise[]) => exercises[0]?.r
 
 const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
 
-/** What an exercise is done with where nobody planned it: some seconds of a hold, and one stretch of cardio. */
+/** Defaults for an exercise that nobody planned: one stretch of cardio, otherwise three sets. */
 export const defaultsOf = (measure: Measure) => ({
   sets: measure === "cardio_tempo" ? 1 : 3,
   reps: defaultReps[measure] ?? "8-12",
   restSeconds: DEFAULT_REST_SECONDS,
 });
 
-/** `8-12` reads 8–12; timed work says its unit. */
+/** `8-12` becomes 8–12; timed work gets its unit. */
 export function repsLabel({ reps, measure }: Pick<PlannedExercise, "reps" | "measure">): string {
   const range = reps.replace("-", "–");
-  // A trainer may write words, which have no unit.
+  // A trainer may write words, which take no unit.
   if (!/\d$/.test(range)) return range;
   if (measure === "tempo") return `${range} s`;
   return measure === "cardio_tempo" ? `${range} min` : range;
@@ -54,7 +54,7 @@ export function prescription(exercise: Pick<PlannedExercise, "sets" | "reps" | "
   return `${exercise.sets} × ${repsLabel(exercise)} · ${exercise.rest_seconds} s`;
 }
 
-/** A planned exercise with its instructions. */
+/** Guide of a planned exercise, with its prescription. */
 export const guideTarget = (exercise: PlannedExercise): GuideTarget => ({
   exerciseId: exercise.exercise_id,
   name: exercise.name,
@@ -66,5 +66,5 @@ export const guideTarget = (exercise: PlannedExercise): GuideTarget => ({
   },
 });
 
-/** `A` for the plan's letters, the plain word for anything else. */
+/** `Treino A` for the letters of the program, the stored type for anything else. */
 export const typeLabel = (workoutType: string) => (/^[A-F]$/.test(workoutType) ? `Treino ${workoutType}` : workoutType);

@@ -6,7 +6,7 @@ import { isEndedHere } from "@/training";
 const PAGE = 100;
 const ALL = ["workout"] as const;
 
-/** What this device has ended isn't open, though the server may not know it yet. */
+/** Hides a workout that this device has ended, even if the server doesn't know yet. */
 export const openOf = ({ workout }: OpenWorkout): OpenWorkout => ({
   workout: workout && isEndedHere(remembered.id(), workout.client_id) ? null : workout,
 });
@@ -26,13 +26,13 @@ export const workoutQueries = {
     }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(), queryKey: [...ALL, "templates"] }),
   plans: () => queryOptions({ ...api.listSessionPlans.query(), queryKey: [...ALL, "plans"] }),
-  /** Started and not ended, on whatever device. */
+  /** The workout that is started and not ended, on any device. */
   open: () =>
     queryOptions({
       queryKey: [...ALL, "open"],
       queryFn: async ({ signal }) => openOf(await api.getOpenWorkout(undefined, { signal })),
     }),
-  /** Saved for later. */
+  /** Workouts saved for later. */
   planned: () => queryOptions({ ...api.listPlannedWorkouts.query(), queryKey: [...ALL, "planned"] }),
   detail: (id: number) => queryOptions({ ...api.getWorkout.query({ id }), queryKey: [...ALL, "detail", id] }),
 };

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { progressQueries } from "@/features/progress";
 import { workoutQueries } from "./queries";
 
-/** After a change of the log: what the screens show of it, and what is computed from it. */
+/** Invalidates what the screens show of the log, and the metrics computed from it. */
 export function useRefresh() {
   const client = useQueryClient();
   const progress = () => client.invalidateQueries({ queryKey: progressQueries.all });
   return {
-    /** A workout itself changed, came or went. */
+    /** A workout was added, changed or deleted. */
     workouts: () => Promise.all([client.invalidateQueries({ queryKey: workoutQueries.all }), progress()]),
-    /** Only what is in one: the history's pages, which may be many, stay. */
+    /** Only the contents of a workout changed: the history, which may have many pages, isn't refetched. */
     sets: () =>
       Promise.all([
         client.invalidateQueries({

@@ -3,7 +3,7 @@ import { ApiError, api, type Workout } from "@/api";
 import { toast } from "@/ui/toast";
 import { useRefresh } from "./useRefresh";
 
-/** Deletes a workout. One that is gone already is as good as deleted. */
+/** Deletes a workout. One that is already gone counts as deleted. */
 export function useRemoveWorkout(onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({

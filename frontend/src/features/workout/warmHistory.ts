@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { workoutQueries } from "./queries";
 
-/** Starts asking for the history without waiting. Where it is known, a server that is away is asked again later. */
+/** Prefetches the history without waiting. With cached data, a failed request isn't retried. */
 export function warmHistory(client: QueryClient, staleTime?: number): void {
   const history = workoutQueries.history();
   const isKnown = client.getQueryData(history.queryKey) !== undefined;

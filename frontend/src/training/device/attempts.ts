@@ -4,14 +4,14 @@ import { slotsOf } from "./slots";
 
 type Key = Pick<Session, "memberId" | "date" | "workoutType" | "template" | "name">;
 
-/** Long past for every device that could still be offline with it. */
+/** No device is offline for longer with a session of that day. */
 const KEPT_DAYS = 14;
 
 const keyOf = ({ date, workoutType, template, name }: Key) => [date, workoutType, template ?? name].join("|");
 
 export const attemptOf = (key: Key): number => slotsOf(key.memberId).attempts.read()?.[keyOf(key)] ?? 1;
 
-/** Taken by a session; the next training of the same kind on the same day is another workout. */
+/** Marks the attempt as used: the next training of the same kind on the same day is another workout. */
 export function claimAttempt(session: Key & Pick<Session, "attempt">): void {
   const { attempts } = slotsOf(session.memberId);
   const next = Math.max(attemptOf(session), session.attempt + 1);

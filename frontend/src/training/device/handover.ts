@@ -7,7 +7,7 @@ import type {
   SuggestedLoad,
 } from "@/api";
 
-/** The contract's two entries of sessionStorage, through which a workout comes into the session screen. */
+/** The contract's two sessionStorage keys that pass a workout to the session screen. */
 const ENTRY = "customWorkout";
 const TEMPLATE = "customWorkoutTemplate";
 
@@ -20,17 +20,17 @@ export interface CustomEntryExercise {
   load_step_kg: number;
   sets: number;
   reps: string;
-  /** 0 where the log, or the member, decides. */
+  /** 0 when the log or the member decides. */
   weight: number;
   rest_seconds: number | null;
   notes: string | null;
-  /** Absent where the server wasn't asked yet. */
+  /** Absent when the server hasn't been asked yet. */
   suggestion?: SuggestedLoad | null;
   best?: ExerciseBest | null;
   alternatives?: AlternativeExercise[];
 }
 
-/** `customWorkout`: a free workout, or one that the trainer made. */
+/** Value of `customWorkout`: a free workout, or one that the trainer made. */
 export interface CustomEntry {
   name: string;
   notes: string | null;
@@ -40,16 +40,16 @@ export interface CustomEntry {
 const isEntry = (value: unknown): value is CustomEntry =>
   typeof value === "object" && value !== null && "exercises" in value && Array.isArray(value.exercises);
 
-/** Hands a workout over to the session screen. Throws where the tab can't store it. */
+/** Stores a workout for the session screen. Throws when the tab can't store it. */
 export function handOver(entry: CustomEntry): void {
   sessionStorage.setItem(ENTRY, JSON.stringify(entry));
   sessionStorage.setItem(TEMPLATE, entry.name);
 }
 
-/** Whether a workout was handed over and no session has begun with it. */
+/** Whether a workout was handed over and its session hasn't begun. */
 export const hasHandover = (): boolean => sessionStorage.getItem(ENTRY) !== null;
 
-/** The entry that was handed over for this template, or for none. */
+/** The entry for this template, or for none. */
 export function readHandover(template: string | null): CustomEntry | null {
   try {
     if (sessionStorage.getItem(TEMPLATE) !== template) return null;
@@ -60,7 +60,7 @@ export function readHandover(template: string | null): CustomEntry | null {
   }
 }
 
-/** Once the session has begun, the entry would only begin it again. */
+/** Called once the session has begun; the entry would start it again. */
 export function clearHandover(): void {
   sessionStorage.removeItem(ENTRY);
   sessionStorage.removeItem(TEMPLATE);

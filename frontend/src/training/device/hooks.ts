@@ -3,7 +3,7 @@ import type { OutboxEntry } from "../model/draft";
 import type { Session } from "../model/session";
 import { slotsOf } from "./slots";
 
-/** For the moment in which no member is known. */
+/** Key for renders without a known member. */
 const NOBODY = 0;
 
 /** The session that runs on this device, if there is one. */
@@ -13,11 +13,11 @@ export function useSession(memberId: number | null): Session | null {
 }
 
 interface Outbox {
-  /** Finished workouts that are sent as soon as the server answers. */
+  /** Finished workouts that are sent as soon as the server is reachable. */
   pending: OutboxEntry[];
-  /** Those that the server refused: *Não enviados*. */
+  /** Workouts that the server refused: *Não enviados*. */
   refused: OutboxEntry[];
-  /** Saved for later, refused or not. */
+  /** Workouts saved for later, refused or not. */
   planned: OutboxEntry[];
 }
 

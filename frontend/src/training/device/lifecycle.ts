@@ -8,21 +8,21 @@ import { addAbandoned, addFinished, readOutbox, removeEntry } from "./outbox";
 import { dropSession, readSession, saveSession } from "./session";
 import { slotsOf } from "./slots";
 
-/** The draft becomes the one that runs here. */
+/** Makes the draft the session that runs on this device. */
 export function beginSession(draft: Draft): void {
   claimAttempt(draft.session);
   if (draft.session.isCustom) clearHandover();
   saveSession(draft);
 }
 
-/** Another tab's copy and this one's as one, which is also what is stored. */
+/** Merges this tab's draft with the stored one and stores the result. */
 export function mergeWithStored(mine: Draft, stored: Draft): Draft {
   const both = mergeDrafts(mine, stored);
   if (!coversDraft(stored, both)) saveSession(both);
   return both;
 }
 
-/** Hands the finished session to the outbox. False where the device couldn't store it, and only memory has it. */
+/** Moves the finished session to the outbox. False if the device couldn't store it and only memory has it. */
 export function finishSession(draft: Draft): boolean {
   const { memberId } = draft.session;
   const isStored = addFinished(draft);
@@ -31,7 +31,7 @@ export function finishSession(draft: Draft): boolean {
   return isStored;
 }
 
-/** Ends a session that nobody ends by hand with its last set. */
+/** Finishes a session at its last set. */
 export const finishAtLastSet = (draft: Draft): boolean =>
   finishSession({ ...draft, session: reduce(draft.session, { type: "finish" }, lastActivity(draft.session)) });
 
@@ -40,7 +40,7 @@ export function abandonSession(draft: Draft, at: number): void {
   dropSession(draft.session.memberId);
 }
 
-/** Ends what was left open at its last set; where no set was done, nothing is worth keeping. */
+/** Ends an open session at its last set; a session without completed sets is dropped. */
 export function endSession(memberId: number): void {
   const draft = readSession(memberId);
   if (!draft) return;
@@ -48,7 +48,7 @@ export function endSession(memberId: number): void {
   else abandonSession(draft, Date.now());
 }
 
-/** *Continuar treinando*: the workout that was finished last runs again. Answers its address, or null if it is gone. */
+/** *Continuar treinando*: resumes the last finished workout. Returns its address, or null if it no longer exists. */
 export function continueFinished(memberId: number, clientId: string, at: number): string | null {
   const { lastFinished } = slotsOf(memberId);
   const finished = lastFinished.read();

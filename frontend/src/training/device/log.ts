@@ -5,7 +5,7 @@ import { slotsOf } from "./slots";
 
 type Log = Record<number, LastTime>;
 
-/** More than anybody trains of in half a year. */
+/** More than anybody trains in half a year. */
 const MOST_EXERCISES = 200;
 
 function logOf(session: Session): Log {
@@ -17,13 +17,13 @@ function logOf(session: Session): Log {
   return Object.fromEntries(rows);
 }
 
-/** Of two logs the later time of each exercise. */
+/** Merges two logs, keeping the later time of each exercise. */
 function later(a: Log, b: Log): Log {
   const newer = Object.entries(b).filter(([id, last]) => last.date >= (a[Number(id)]?.date ?? ""));
   return { ...a, ...Object.fromEntries(newer) };
 }
 
-/** What was trained here stays known without the server. */
+/** Records the session's last times, so that they are known offline. */
 export function addToLog(session: Session): void {
   const { log } = slotsOf(session.memberId);
   const rows = Object.entries(later(log.read() ?? {}, logOf(session)));
@@ -31,13 +31,13 @@ export function addToLog(session: Session): void {
   log.write(Object.fromEntries(latest));
 }
 
-/** Everything that this device knows of, sent or not. */
+/** Last times of all sessions on this device, sent or not. */
 function deviceLog(memberId: number): Log {
   const inOutbox = readOutbox(memberId).flatMap(({ draft }) => (draft ? [logOf(draft.session)] : []));
   return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(later);
 }
 
-/** The plan with the last times that the server didn't know when it made it. */
+/** The plan with last times that are newer than the server's. */
 export function withDeviceLog(plan: Plan, memberId: number): Plan {
   const log = deviceLog(memberId);
   const withLast = (exercise: PlanExercise): PlanExercise => {

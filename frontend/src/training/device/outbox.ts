@@ -9,37 +9,37 @@ export function updateEntry(memberId: number, clientId: string, to: (entry: Outb
   slotsOf(memberId).outbox.write(entries.length > 0 ? entries : null);
 }
 
-/** False where the device refused to store it. */
+/** False when the device can't store it. */
 function add(memberId: number, entry: OutboxEntry): boolean {
   const others = readOutbox(memberId).filter(({ clientId }) => clientId !== entry.clientId);
   return slotsOf(memberId).outbox.write([...others, entry]);
 }
 
-/** False where the device refused to store it. */
+/** False when the device can't store it. */
 export function addFinished(draft: Draft): boolean {
   const { memberId, clientId, finishedAt } = draft.session;
   return add(memberId, { clientId, kind: "finished", draft, addedAt: finishedAt ?? 0, refused: null });
 }
 
-/** Given up: what the server may have of it is deleted there. */
+/** Adds an abandoned session; what the server may have of it is deleted. */
 export function addAbandoned({ session, mayExist, isGone }: Draft, at: number): void {
   const { memberId, clientId } = session;
   if (!mayExist || isGone) return;
   add(memberId, { clientId, kind: "abandoned", draft: null, addedAt: at, refused: null });
 }
 
-/** Saved for later while the server can't be reached. False where the device refused to store it. */
+/** Adds a workout saved for later offline. False when the device can't store it. */
 export const addPlanned = (memberId: number, clientId: string, plan: WorkoutSession, at: number): boolean =>
   add(memberId, { clientId, kind: "planned", draft: null, plan, addedAt: at, refused: null });
 
-/** Taken out again, by the member or because it is sent. */
+/** Removes an entry, by the member's choice or because it was sent. */
 export const removeEntry = (memberId: number, clientId: string): void => updateEntry(memberId, clientId, () => null);
 
-/** A refused workout is sent once more. */
+/** Sends a refused workout again. */
 export const retryEntry = (memberId: number, clientId: string): void =>
   updateEntry(memberId, clientId, (entry) => ({ ...entry, refused: null }));
 
-/** The entry keeps its id while its draft may become another workout. */
+/** The entry keeps its id even if its draft becomes another workout. */
 export function draftInOutbox(memberId: number, clientId: string): StoredDraft {
   const find = () => readOutbox(memberId).find((entry) => entry.clientId === clientId);
   return {
@@ -48,12 +48,12 @@ export function draftInOutbox(memberId: number, clientId: string): StoredDraft {
   };
 }
 
-/** Finished or given up on this device, whether or not the server knows. */
+/** Whether the workout was finished or abandoned on this device, even if the server doesn't know. */
 export const isEndedHere = (memberId: number | null, clientId: string | null): boolean =>
   memberId !== null &&
   readOutbox(memberId).some((entry) => entry.clientId === clientId || entry.draft?.session.clientId === clientId);
 
-/** Workouts that would be lost if everything on this device were cleared now, the running one included. */
+/** Number of workouts that clearing this device would lose, including the running one. */
 export function countUnsent(memberId: number): number {
   const kept = readOutbox(memberId).filter(({ kind }) => kind !== "abandoned").length;
   const draft = slotsOf(memberId).session.read();

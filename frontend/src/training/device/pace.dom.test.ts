@@ -15,7 +15,7 @@ import { slotsOf } from "./slots";
 const STATUSES = Array.from({ length: 200 }, (_, i) => 400 + i);
 const MINUTES = 2;
 const FIRST_GAP_MS = 1_500;
-/** 2, 4, 8, 16 and 32 seconds, then a minute each, all of them up to a quarter less. */
+/** Waits of 2, 4, 8, 16 and 32 seconds, then a minute each, all shortened by up to a quarter. */
 const MOST_TRIES = 8;
 
 const { session: stored } = slotsOf(member.id);
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a member's phone does in some minutes: it sends in the background, wakes up, and sets are done. */
+/** Typical use over some minutes: background sends, wake-ups and completed sets. */
 async function train(store: SessionStore | null): Promise<void> {
   const leave = store?.subscribe(() => undefined);
   const stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });

@@ -1,19 +1,19 @@
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
-/** What is stored of failed tries, for all tabs. */
+/** State of failed tries, stored for all tabs. */
 interface Wait {
   failures: number;
   since: number;
   until: number;
-  /** No answer came at all, so that a network that is back may be the end of it. */
+  /** No answer came: a returning network may end the failure. */
   isUnreachable: boolean;
-  /** The server itself said how long. */
+  /** The server named the wait itself. */
   isNamed: boolean;
 }
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
-/** A network that comes and goes is asked more often than a server that refuses. */
+/** Unreachable servers are retried more often than ones that refuse. */
 const LONGEST_UNREACHABLE_MS = 20_000;
 
 export interface Failure {
@@ -21,23 +21,23 @@ export interface Failure {
   isReachable: boolean;
 }
 
-/** Twice as long as before, less up to a quarter: devices that failed together don't come back together. */
+/** Doubles the wait, minus up to a quarter, so that devices that failed together don't retry together. */
 function lengthOf({ afterMs, isReachable }: Failure, failures: number): number {
   const longest = isReachable ? LONGEST_MS : LONGEST_UNREACHABLE_MS;
   const grown = Math.min(longest, FIRST_MS * 2 ** (failures - 1)) * (1 - Math.random() / 4);
   return afterMs === null ? grown : Math.max(grown, afterMs * (1 + Math.random() / 10));
 }
 
-/** Where localStorage refuses. */
+/** Fallback when localStorage is unavailable. */
 const inMemory = new Map<string, Wait>();
 
-/** What is sent of a member: the running session, and what is over. */
+/** What is sent: the running session, and the outbox. */
 export type Queue = "session" | "outbox";
 export const QUEUES: readonly Queue[] = ["session", "outbox"];
 
 const keyOf = (memberId: number, queue: Queue) => `evolua.pace.${queue === "session" ? "running" : queue}.${memberId}`;
 
-/** Between two tries of a queue lies a wait that grows, whatever was answered. */
+/** Growing waits between the tries of a queue, whatever the cause of the failure. */
 export function paceOf(memberId: number, queue: Queue) {
   const key = keyOf(memberId, queue);
   const read = () => inMemory.get(key) ?? readStored<Wait>(key);
@@ -52,7 +52,7 @@ export function paceOf(memberId: number, queue: Queue) {
   }
 
   return {
-    /** How long the next try has to wait. A clock that was set back ends the wait: nobody knows how long it was. */
+    /** Remaining wait. A clock that was set back ends it, because its real length is unknown. */
     left(now = Date.now()): number {
       const wait = read();
       return wait && wait.since <= now ? Math.max(0, wait.until - now) : 0;
@@ -63,14 +63,14 @@ export function paceOf(memberId: number, queue: Queue) {
       const until = now + lengthOf(failure, failures);
       write({ failures, since: now, until, isUnreachable: !failure.isReachable, isNamed });
     },
-    /** It went through. */
+    /** Call after a success. */
     clear,
-    /** The network or the app is back. */
+    /** Call when the network or the app is back. */
     wake() {
       const wait = read();
       if (wait?.isUnreachable) write({ ...wait, until: wait.since });
     },
-    /** The member asks for it. Only a time that the server has named counts for more. */
+    /** Call when the member asks to retry. Only a wait that the server named still applies. */
     insist() {
       const wait = read();
       if (wait && !wait.isNamed) write({ ...wait, until: wait.since });

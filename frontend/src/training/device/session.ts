@@ -7,14 +7,14 @@ export const readSession = (memberId: number): Draft | null => slotsOf(memberId)
 
 export const saveSession = (draft: Draft): boolean => slotsOf(draft.session.memberId).session.write(draft);
 
-/** For one in which nothing was done: it leaves no trace. */
+/** Drops a session without completed sets and leaves no trace of it. */
 export const dropSession = (memberId: number): boolean => slotsOf(memberId).session.write(null);
 
-/** Changes made in this tab or in another one. */
+/** Notifies of changes made in this tab or another one. */
 export const onSessionChange = (memberId: number, listener: () => void): (() => void) =>
   slotsOf(memberId).session.subscribe(listener);
 
-/** What became of a session that doesn't run here any more. It is left where another member is here now, or nobody. */
+/** How a session ended that no longer runs here. It is "left" when another member is here now, or nobody. */
 export function endingOf({ memberId, clientId }: Session, memberNow: number | null): "finished" | "abandoned" | "left" {
   if (memberNow !== memberId) return "left";
   const wasFinishedLast = slotsOf(memberId).lastFinished.read()?.session.clientId === clientId;
@@ -22,7 +22,7 @@ export function endingOf({ memberId, clientId }: Session, memberNow: number | nu
   return wasFinishedLast || isInOutbox ? "finished" : "abandoned";
 }
 
-/** The running session for the sender. What becomes of a deleted workout is the member's to say. */
+/** The running session for the sender. The member decides what happens if its workout was deleted. */
 export function draftOfSession(memberId: number): StoredDraft {
   return {
     read() {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { slot } from "@/lib/durable";
 
-/** Of this device, whoever trains with it. */
+/** Settings of this device, shared by all members. */
 export interface SessionSettings {
   sound: boolean;
   vibration: boolean;
-  /** The small demonstration beside the prescription. */
+  /** Shows the small demonstration beside the prescription. */
   showsMovement?: boolean;
 }
 

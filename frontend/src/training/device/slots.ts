@@ -2,15 +2,15 @@ import { type Slot, slot } from "@/lib/durable";
 import type { Draft, OutboxEntry } from "../model/draft";
 import type { LastTime } from "../model/session";
 
-/** What a member's training leaves on this device. */
+/** The stored values of a member's training. */
 interface MemberSlots {
   session: Slot<Draft>;
   outbox: Slot<OutboxEntry[]>;
-  /** The workout finished last, as long as *Continuar treinando* can bring it back. */
+  /** The last finished workout, while *Continuar treinando* can resume it. */
   lastFinished: Slot<Draft>;
-  /** The next attempt of a training on a day, by its key. */
+  /** Next attempt number, by day and kind of training. */
   attempts: Slot<Record<string, number>>;
-  /** The last time of each exercise that was trained here, by its number. */
+  /** Last time of each exercise trained on this device, by exercise id. */
   log: Slot<Record<number, LastTime>>;
 }
 
@@ -33,5 +33,5 @@ export function slotsOf(memberId: number): MemberSlots {
   };
 }
 
-/** All of them, for what concerns each. */
+/** All slots, for operations that treat them alike. */
 export const allSlotsOf = (memberId: number) => Object.values(keys(memberId)).map((key) => slot<unknown>(key));

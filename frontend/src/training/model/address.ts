@@ -3,7 +3,7 @@ import type { Session } from "./session";
 
 export type Address = Pick<Session, "workoutType" | "template" | "isCustom" | "plannedId">;
 
-/** The contract's parameters: `type`, `template`, `custom`, and `workout` for one saved for later. */
+/** Parses the contract's parameters: `type`, `template`, `custom`, and `workout` for a planned workout. */
 export function addressOf(search: URLSearchParams): Address | null {
   const workoutType = search.get("type");
   if (!workoutType) return null;
@@ -16,7 +16,7 @@ export function addressOf(search: URLSearchParams): Address | null {
   };
 }
 
-/** Whether the session is the one that this address means. */
+/** Whether the session belongs to this address. */
 export function isAt(session: Session, { workoutType, template, isCustom, plannedId }: Address): boolean {
   if (session.workoutType !== workoutType || session.isCustom !== isCustom) return false;
   if (session.plannedId !== plannedId) return false;

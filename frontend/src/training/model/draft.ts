@@ -3,40 +3,42 @@ import { covers, merge, rowRevisions } from "./merge";
 import { newestOf, type Row } from "./row";
 import type { Session } from "./session";
 
-/** A session as this device has it, and what of it the server has confirmed. */
+/** A session on this device, with what the server has confirmed of it. */
 export interface Draft {
   session: Session;
-  /** By row: the revision that the server is known to have. A row that isn't here was never sent. */
+  /** Confirmed revision by row id. Rows without an entry were never sent. */
   acked: Record<string, number>;
-  /** The server may know this workout, even if its answer never came. */
+  /** The server may have this workout, even if no answer arrived. */
   mayExist: boolean;
-  /** Deleted on the server while it ran here. Nothing is sent until the member has decided. */
+  /** Deleted on the server while it ran here. Nothing is sent until the member decides. */
   isGone: boolean;
 }
 
-/** A workout that was finished, given up or saved for later here and that the server still has to be told about. */
+/** A workout finished, abandoned or saved for later on this device that the server doesn't know about. */
 export interface OutboxEntry {
   clientId: string;
   kind: "finished" | "abandoned" | "planned";
-  /** Of a finished workout. What was abandoned needs no content to be deleted. */
+  /** Set for finished workouts. Abandoned ones are deleted without their content. */
   draft: Draft | null;
-  /** Of one saved for later: what is sent. */
+  /** Set for workouts saved for later: the request body. */
   plan?: WorkoutSession;
   addedAt: number;
-  /** Why the server refused it for good; it waits for the member's decision then. */
+  /** Why the server refused it for good; it waits for the member's decision. */
   refused: string | null;
 }
 
-/** A draft where the device has it. */
+/** A draft together with its place on the device. */
 export interface StoredDraft {
   read(): Draft | null;
-  /** Replaces what was read, by way of what may have changed meanwhile; `before` is the id it had. */
+  /**
+   * Applies a change to the stored draft, which may have changed since it was read; `before` is the workout id it had.
+   */
   update(change: (draft: Draft) => Draft, before: string): void;
 }
 
 export const newDraft = (session: Session): Draft => ({ session, acked: {}, mayExist: false, isGone: false });
 
-/** The higher number of each key. */
+/** Keeps the higher number of each key. */
 export function latest(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
   const both = { ...a };
   for (const [key, value] of Object.entries(b)) both[key] = Math.max(both[key] ?? -1, value);
@@ -62,14 +64,14 @@ export const isAcked = ({ acked }: Pick<Draft, "acked">, row: Row) => (acked[row
 const hasDoneAnything = ({ exercises }: Session) =>
   exercises.some(({ sets }) => sets.some(({ completedAt }) => completedAt !== null));
 
-/** Whether the server has to be told anything. Before the first set there is nothing worth telling. */
+/** Whether the server must be told anything. Before the first set nothing is sent. */
 export function isUnsent(draft: Draft): boolean {
   const { session, acked, mayExist } = draft;
   if (!mayExist && session.finishedAt === null && !hasDoneAnything(session)) return false;
   return Object.entries(rowRevisions(session)).some(([id, revision]) => (acked[id] ?? -1) < revision);
 }
 
-/** Nothing in it would be missed: opened, looked at, and at most cut or reordered. */
+/** Whether nothing would be lost: opened, and at most shortened or reordered. */
 export const isUntouched = ({ session, mayExist }: Draft) =>
   !mayExist && !hasDoneAnything(session) && session.notes === null;
 

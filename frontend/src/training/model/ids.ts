@@ -1,6 +1,6 @@
 import { v5 } from "uuid";
 
-/** Of all workouts that this app names. Never change it: devices must go on agreeing about ids. */
+/** Namespace of all ids this app derives. Never change it: devices must keep deriving the same ids. */
 const NAMESPACE = "6f1c0a52-6c2e-4f0e-9d1b-5a7d3c1e8b40";
 
 export interface WorkoutKey {
@@ -8,11 +8,11 @@ export interface WorkoutKey {
   date: string;
   workoutType: string;
   template: string | null;
-  /** Grows on a device with each finish or abandon, so that the same training can be done twice on a day. */
+  /** Grows with each finish or abandon on a device, so that the same training can be done twice on a day. */
   attempt: number;
 }
 
-/** Two devices that start the same training without network make the same workout. */
+/** Two devices that start the same training offline derive the same workout id. */
 export const workoutIdOf = ({ memberId, date, workoutType, template, attempt }: WorkoutKey) =>
   v5([memberId, date, workoutType, template ?? "", attempt].join("|"), NAMESPACE);
 

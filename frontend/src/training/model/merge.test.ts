@@ -3,7 +3,7 @@ import { at, exerciseAt, run, setAt, started } from "@/testing/training";
 import { covers, merge, rowRevisions } from "./merge";
 import { completedSets, liveExercises, liveSets, type Session, type SessionExercise, type SessionSet } from "./session";
 
-/** Small numbers from a seed, the same in every run. */
+/** Seeded pseudo-random numbers, the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -15,7 +15,7 @@ function numbers(seed: number) {
 const EXERCISES = ["e0", "e1", "e2"];
 const plan = started();
 
-/** What a row holds follows from its id, revision and state, as it does between devices that made it. */
+/** A row's content follows from its id, revision and state, as it does for copies of one change. */
 function randomSet(clientId: string, next: (below: number) => number): SessionSet {
   const revision = next(5);
   const isDone = revision > 0 && next(2) === 0;
@@ -55,7 +55,7 @@ function randomCopy(seed: number): Session {
   };
 }
 
-/** A set's deletion and its completion at the same revision never meet: one device made the revision. */
+/** A deletion and a completion at the same revision can't occur: each revision is one change. */
 function consistent(copies: Session[]): boolean {
   const seen = new Map<string, string>();
   const sets = copies.flatMap(({ exercises }) => exercises.flatMap((exercise) => exercise.sets));
@@ -68,7 +68,7 @@ function consistent(copies: Session[]): boolean {
   });
 }
 
-/** Rows by id, however a copy lists them. */
+/** Rows by id, independent of their order in a copy. */
 function content(session: Session) {
   const exercises = [...session.exercises].sort((a, b) => a.clientId.localeCompare(b.clientId));
   return {

@@ -4,15 +4,16 @@ import { newestOf, type Row, removalOf } from "./row";
 import { isDone, type Session, type SessionExercise, type SessionSet } from "./session";
 
 /*
- * The server's rule (`crates/domain/src/workout/merge.rs`), proved by `testdata/merge_cases.json`, which both test suites
- * read: of two copies of a row the one with the higher revision counts, and on a tie the greater one in an order of what
- * they hold. Earlier instants are greater, since the server reads those of a phone that is ahead as its own now.
+ * Implements the server's merge rule (`crates/domain/src/workout/merge.rs`); both test suites read
+ * `testdata/merge_cases.json`. Of two copies of a row the higher revision wins; on a tie, the greater content in a
+ * fixed order. Earlier instants are greater, because the server clamps instants of a phone that is ahead to its own
+ * time.
  */
 
 const earlier = (at: number | null) => (at === null ? null : -at);
-/** An absent instant is the latest of all. */
+/** A missing instant counts as the latest. */
 const earlierOrNever = (at: number | null) => (at === null ? Number.POSITIVE_INFINITY : -at);
-/** Dates are as long as one another, so that their digits are in their order. */
+/** Dates have a fixed length, so their digits sort chronologically. */
 const dayNumber = (date: string) => Number(date.replaceAll("-", ""));
 
 const headerKey = (session: Session): Key => [
@@ -27,7 +28,7 @@ const headerKey = (session: Session): Key => [
   session.programType,
 ];
 
-/** The last three are of this device alone; prescribed rest and repetitions are told with each set. */
+/** The last three exist only on this device; sets carry the prescribed rest and repetitions on the wire. */
 const exerciseKey = (exercise: SessionExercise): Key => [
   exercise.revision,
   exercise.exerciseId,
@@ -38,18 +39,18 @@ const exerciseKey = (exercise: SessionExercise): Key => [
   exercise.isSkipped,
 ];
 
-/** What was done, as the fields of the wire have it. */
+/** The done values in the fields of the API. */
 function doneKey({ measure }: SessionExercise, { amount, weight, rir }: SessionSet): Key {
   if (measure === "tempo") return [null, null, amount, rir];
   return measure === "cardio_tempo" ? [null, null, amount * 60, rir] : [amount, weight, null, rir];
 }
 
-/** A removal takes away what isn't newer than it, unless that was completed in the same instant. */
+/** A removal wins over everything that isn't newer, except a completion at the same instant. */
 const standing = (set: SessionSet) => (set.isDeleted ? 1 : isDone(set) ? 2 : 0);
 
 /**
- * What stands in the inputs of an open set is no change of the row yet, and the server doesn't know when it was typed: of
- * two such copies the one that was typed into last counts, before anything that it holds.
+ * Values typed into an open set aren't a change of the row yet, and the server doesn't know when they were typed: of
+ * two such copies the one typed last wins, before any other comparison.
  */
 const setKey = ({ exercise, set }: PlacedSet): Key => [
   set.revision,
@@ -100,7 +101,7 @@ function mergeExercise(a: SessionExercise, b: SessionExercise): SessionExercise 
   };
 }
 
-/** Sets are merged apart from their exercises: of two copies of one that was moved, the one that counts says where it is. */
+/** Sets are merged independently of their exercises: when one was moved, its winning copy decides where it belongs. */
 export function mergeExercises(a: readonly SessionExercise[], b: readonly SessionExercise[]): SessionExercise[] {
   const exercises = union(a, b, ({ clientId }) => clientId, mergeExercise);
   const sets = union(
@@ -114,7 +115,7 @@ export function mergeExercises(a: readonly SessionExercise[], b: readonly Sessio
   return exercises.map((exercise) => ({ ...exercise, sets: setsOf.get(exercise.clientId) ?? [] }));
 }
 
-/** Two copies of the same session as one: no order of sending, and no number of times, changes the outcome. */
+/** Merges two copies of a session. Commutative, associative and idempotent: order and repetition don't matter. */
 export function merge(a: Session, b: Session): Session {
   return {
     ...greater(a, b, headerKey),
@@ -123,7 +124,7 @@ export function merge(a: Session, b: Session): Session {
   };
 }
 
-/** Whether nothing of `part` is missing in `whole`. */
+/** Whether `whole` contains every change of `part`. */
 export function covers(whole: Session, part: Session): boolean {
   if (part.view.revision > whole.view.revision) return false;
   const known = rowRevisions(whole);
@@ -140,6 +141,6 @@ const rowsOf = (session: Session): Row[] => [
   ...session.exercises.flatMap(({ sets }) => sets),
 ];
 
-/** The newest that is known of every row, the header's included. */
+/** The newest known revision of every row, including the header. */
 export const rowRevisions = (session: Session): Record<string, number> =>
   Object.fromEntries(rowsOf(session).map((row) => [row.clientId, newestOf(row)]));

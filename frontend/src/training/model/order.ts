@@ -1,7 +1,7 @@
-/** What two copies are compared by, the most important first. */
+/** Sort key for comparing two copies, most significant part first. */
 export type Key = readonly (string | number | boolean | null)[];
 
-/** The order of the bytes in which the server compares texts, which isn't JavaScript's for rare characters. */
+/** Compares by bytes like the server; JavaScript's order differs for rare characters. */
 function compareTexts(a: string, b: string): number {
   const others = [...b];
   let i = 0;
@@ -19,7 +19,7 @@ function compareValues(a: Key[number], b: Key[number]): number {
   return Number(a > b) - Number(a < b);
 }
 
-/** Above 0 where `a` is the greater one. What is absent is less than everything. */
+/** Positive if `a` is greater. Null is less than everything. */
 export function compareKeys(a: Key, b: Key): number {
   for (const [i, value] of a.entries()) {
     const order = compareValues(value, b[i] ?? null);

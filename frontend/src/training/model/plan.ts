@@ -1,7 +1,7 @@
 import type { AlternativeExercise, ExerciseBest, PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
 import type { Alternative, Best, ExerciseFacts, LastTime, Shortened, Suggestion } from "./session";
 
-/** Between two sets where nobody said how long. */
+/** Default rest between two sets. */
 export const DEFAULT_REST_SECONDS = 60;
 
 export interface PlanExercise extends ExerciseFacts {
@@ -9,7 +9,7 @@ export interface PlanExercise extends ExerciseFacts {
   reps: string;
   restSeconds: number;
   reason: string;
-  /** What the trainer, or the member in the builder, asks for; null where the log decides. */
+  /** Prescribed by the trainer or the member's builder; null when the log decides. */
   weight: number | null;
   notes: string | null;
   suggestion: Suggestion | null | undefined;
@@ -18,7 +18,7 @@ export interface PlanExercise extends ExerciseFacts {
   alternatives: Alternative[];
 }
 
-/** Everything that a session needs to begin, wherever the training comes from. */
+/** Everything a session needs to begin, for all kinds of training. */
 export interface Plan {
   name: string;
   workoutType: string;
@@ -30,7 +30,7 @@ export interface Plan {
   shortened: Shortened | null;
 }
 
-/** The wire's names of an exercise's facts, as every call has them. */
+/** The API's field names for the facts of an exercise. */
 interface WireFacts {
   exercise_id: number;
   name: string;
@@ -71,7 +71,7 @@ export const alternativeOf = (it: AlternativeExercise, best?: ExerciseBest): Alt
   best: bestOf(best),
 });
 
-/** What is known of an exercise outside the program. */
+/** The facts of an exercise outside the program. */
 export const outsideOf = (best: ExerciseBest | null = null, alternatives: readonly AlternativeExercise[] = []) => ({
   best: bestOf(best),
   alternatives: alternatives.map((it) => alternativeOf(it)),

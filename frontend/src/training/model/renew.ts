@@ -2,7 +2,7 @@ import { exerciseIdOf, setIdOf, workoutIdOf } from "./ids";
 import type { Session, SessionExercise, View } from "./session";
 import { keyOf } from "./start";
 
-/** Old ids to new ones, made the way a fresh start would make them, so that two devices agree again. */
+/** Maps old ids to new ones, derived as a fresh start would derive them, so that two devices agree. */
 function newIds(session: Session, workout: string): Map<string, string> {
   const ids = new Map([[session.clientId, workout]]);
   for (const exercise of session.exercises) {
@@ -17,7 +17,7 @@ function newIds(session: Session, workout: string): Map<string, string> {
   return ids;
 }
 
-/** The same session as another workout: what was done in it, under the ids of another attempt. */
+/** The same session as another workout: its content under the ids of another attempt. */
 export function renewed(session: Session, attempt: number): Session {
   const ids = newIds(session, workoutIdOf({ ...keyOf(session), attempt }));
   const idOf = (old: string) => ids.get(old) ?? old;

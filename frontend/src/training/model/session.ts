@@ -8,7 +8,7 @@ export interface SetValues {
 }
 
 export interface SessionSet extends Row, SetValues {
-  /** Its place in the plan; null when added by hand. */
+  /** Position in the plan; null if added by hand. */
   index: number | null;
   order: number;
   setType: SetType;
@@ -16,15 +16,15 @@ export interface SessionSet extends Row, SetValues {
   targetWeight: number | null;
   notes: string | null;
   completedAt: number | null;
-  /** The member typed into it while it was open: no guess may overwrite that. */
+  /** The member typed into it while it was open: suggestions must not overwrite that. */
   isTouched: boolean;
-  /** When the values of an open set last changed, by hand or by a guess. */
+  /** When the values of an open set last changed, by hand or by a suggestion. */
   valuesAt: number;
 }
 
 export const MAX_WEIGHT = 999;
 
-/** What can be entered: repetitions, seconds, or minutes up to the longest session. */
+/** The largest amount that can be entered. */
 export const maxAmount = (measure: Measure) => (measure === "cardio_tempo" ? 240 : 999);
 
 export interface WarmUpStep {
@@ -35,7 +35,7 @@ export interface WarmUpStep {
 export interface Suggestion {
   weight: number | null;
   reason: string;
-  /** Repetitions to keep in reserve beyond the usual ones: more than 0 in a light week. */
+  /** Extra repetitions in reserve; above 0 in a light week. */
   extraRir: number;
   warmUp: WarmUpStep[];
 }
@@ -66,18 +66,18 @@ export interface Alternative extends ExerciseFacts {
   best: Best | null;
 }
 
-/** What the server tells of an exercise that was added without knowing. */
+/** The server's answer for an exercise that was added without history. */
 export type Told = Pick<SessionExercise, "last" | "best" | "alternatives"> & { suggestion: Suggestion | null };
 
 export interface SessionExercise extends Row, ExerciseFacts {
-  /** Which of the plan's exercises with the same number it is; null when added by hand. */
+  /** Distinguishes plan entries of the same exercise; null if added by hand. */
   occurrence: number | null;
   order: number;
   targetReps: string;
   restSeconds: number;
   /** Why it is in the plan. */
   reason: string;
-  /** undefined until the server was asked; null where it has none. */
+  /** undefined until the server was asked; null if it has none. */
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
   best: Best | null;
@@ -92,27 +92,27 @@ export interface Shortened {
   exercises: { exerciseId: number; sets: number; restSeconds: number }[];
 }
 
-/** Where the member is. Of two tabs the later word counts; the server knows nothing of it. */
+/** Where the member is on the screen. Between tabs the later one wins; it isn't sent to the server. */
 export interface View {
   revision: number;
   current: string;
   pausedAt: number | null;
   rest: { endsAt: number; totalSeconds: number } | null;
   stopwatch: { set: string; startedAt: number } | null;
-  /** A completed set that was opened again; its new values count when they are saved. */
+  /** A completed set that is being edited; its values take effect when saved. */
   editing: ({ set: string } & SetValues) | null;
-  /** The set that was completed last, and until when it can be taken back with one tap. */
+  /** The last completed set, and until when one tap can undo it. */
   undo: { set: string; until: number } | null;
 }
 
 export interface Session extends Row {
   memberId: number;
   attempt: number;
-  /** A workout saved for later, by its number: part of the session's address. */
+  /** Id of a planned workout; part of the session's address. */
   plannedId: number | null;
   name: string;
   workoutType: string;
-  /** The name by which it was opened; null for a free workout. */
+  /** The name it was opened by; null for a free workout. */
   template: string | null;
   isCustom: boolean;
   programType: string;
@@ -122,9 +122,9 @@ export interface Session extends Row {
   finishedAt: number | null;
   pausedMs: number;
   exercises: SessionExercise[];
-  /** The same day in 30 minutes, where it takes longer. */
+  /** The day shortened to 30 minutes, if it takes longer. */
   shortened: Shortened | null;
-  /** What shortening removed and changed, to take it back. */
+  /** What shortening removed and changed, to restore it. */
   cut: { rows: string[]; rests: Record<string, number> } | null;
   view: View;
 }
@@ -132,7 +132,7 @@ export interface Session extends Row {
 export const isDone = (set: SessionSet) => set.completedAt !== null;
 const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
 
-/** A set goes with its exercise, unless somebody went on with it after the exercise's removal. */
+/** Sets are removed with their exercise, unless changed after its removal. */
 export function liveSets(exercise: SessionExercise): SessionSet[] {
   const removedAt = removalOf(exercise);
   const outlives = (set: SessionSet) => set.revision > removedAt || (set.revision === removedAt && isDone(set));
@@ -147,7 +147,7 @@ export function currentExercise(session: Session): SessionExercise | undefined {
   return live.find(({ clientId }) => clientId === session.view.current) ?? live[0];
 }
 
-/** Warm-ups come on top of what is prescribed and count for nothing. */
+/** Warm-ups are additional and don't count. */
 export const isWork = ({ setType }: SessionSet) => setType !== "warmup";
 export const workSets = (exercise: SessionExercise) => liveSets(exercise).filter(isWork);
 export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter(isDone);
@@ -158,7 +158,7 @@ export const completedSets = (session: Session) => liveExercises(session).flatMa
 /** The next set to do. */
 export const nextSet = (exercise: SessionExercise) => liveSets(exercise).find((set) => !isDone(set));
 
-/** The set whose inputs are open: the one being edited, else the next one to do. */
+/** The set whose inputs are open: the edited one, otherwise the next one to do. */
 export function openSet(session: Session): SessionSet | undefined {
   const exercise = currentExercise(session);
   if (!exercise) return undefined;
@@ -166,7 +166,7 @@ export function openSet(session: Session): SessionSet | undefined {
   return edited ?? nextSet(exercise);
 }
 
-/** What stands in the inputs of a set: while it is edited, not yet what it is. */
+/** Values in a set's inputs, including unsaved edits. */
 export function shownValues(session: Session, set: SessionSet): SetValues {
   const { editing } = session.view;
   return editing?.set === set.clientId ? editing : set;
@@ -177,7 +177,7 @@ export interface SetName {
   number: number;
 }
 
-/** Warm-ups and working sets are counted apart. */
+/** Numbers warm-ups and working sets separately. */
 export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
   let warmUps = 0;
   let working = 0;
@@ -190,17 +190,17 @@ export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
   );
 }
 
-/** The longest session that counts; one that is open for longer was forgotten. */
+/** The longest valid session; one that is open for longer was forgotten. */
 export const LONGEST_MS = 4 * 60 * 60 * 1000;
 
-/** When the last set was done; the start where none was. */
+/** When the last set was done, or the start. */
 export const lastActivity = (session: Session) =>
   Math.max(session.startedAt, ...completedSets(session).map(({ completedAt }) => completedAt ?? 0));
 
-/** The last time that anything in it was done, on the screen too. */
+/** The last activity, including navigation on the screen. */
 export const lastTouched = (session: Session) => Math.max(lastActivity(session), session.view.revision);
 
-/** Left open so long that the member probably went home. */
+/** Open for so long that the member has probably left. */
 export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
 
 interface Ended {
@@ -210,13 +210,13 @@ interface Ended {
   lastSetAt: number;
 }
 
-/** The server's rule: the end that was told, unless more than the longest was trained by it; then the last set counts. */
+/** The server's rule: the given end, unless the training would exceed the maximum; then the last set. */
 export function plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt }: Ended): number {
   if (endedAt - startedAt - pausedMs <= LONGEST_MS) return endedAt;
   return Math.min(startedAt + LONGEST_MS, Math.max(startedAt, lastSetAt));
 }
 
-/** When it ends if it is ended now. */
+/** The end time if the session ended now. */
 export function endOf(session: Session, now: number): number {
   const { startedAt, pausedMs } = session;
   const endedAt = Math.max(startedAt, now);

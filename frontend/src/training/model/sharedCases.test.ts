@@ -23,7 +23,7 @@ interface Cases {
   }[];
 }
 
-// The server's tests read the same file.
+// Shared with the server's tests.
 const cases = JSON.parse(readFileSync("../testdata/merge_cases.json", "utf8")) as Cases;
 
 const plan = started();
@@ -44,7 +44,7 @@ const setOf = (body: SetBody): SessionSet => ({
   completedAt: instant(body.completed_at),
 });
 
-/** The session keeps rest and planned repetitions once for all sets: where a copy has none, another one says them. */
+/** The session stores rest and planned repetitions once for all sets; a copy without them gets them from another. */
 function exerciseOf(body: ExerciseBody, copies: readonly WorkoutSession[]): SessionExercise {
   const others = copies.flatMap(({ exercises }) => exercises).filter(({ client_id }) => client_id === body.client_id);
   const [set] = [...body.sets, ...others.flatMap(({ sets }) => sets)];
@@ -88,7 +88,7 @@ const absent = {
   completed_at: null,
 };
 
-/** What stands, as the message to the server says it, and what was removed. */
+/** The remaining rows in the format of the sync message, and the removed ones. */
 function outcome(session: Session) {
   const standing = liveExercises(session).map((exercise) => ({
     ...exercise,

@@ -12,7 +12,7 @@ import type {
   Suggestion,
 } from "./session";
 
-/** Working sets begin here, so that warm-ups find room before them without moving any. */
+/** Working sets start here, so that warm-ups fit before them without renumbering. */
 export const FIRST_WORKING_ORDER = 10;
 
 interface Guess {
@@ -22,12 +22,12 @@ interface Guess {
   last: LastTime | null;
 }
 
-/** What the i-th set will probably be: what is asked for, else the last time, else the suggestion. */
+/** Likely values of the i-th set: the prescription, else the last time, else the suggestion. */
 export function guess({ reps, weight, suggestion, last }: Guess, i: number): SetValues {
   const amount = lowerBound(reps);
   if (weight !== null) return { amount, weight };
   const before = last?.sets[i] ?? last?.sets.at(-1);
-  // A light week asks for less than the last time.
+  // A light week prescribes less than the last time.
   if (suggestion && suggestion.extraRir > 0) return { amount, weight: suggestion.weight ?? before?.weight ?? 0 };
   return before ?? { amount, weight: suggestion?.weight ?? 0 };
 }
@@ -105,7 +105,7 @@ export function makeExercise(plan: PlanExercise, place: Place): SessionExercise 
   };
 }
 
-/** The same work with another exercise. */
+/** The same sets with another exercise. */
 export const replacement = (exercise: SessionExercise, into: Alternative, sets: number): PlanExercise => ({
   ...into,
   sets,

@@ -12,7 +12,7 @@ interface Case {
   index: number | null;
 }
 
-/** The server's own table: both copies of the rule must say the same. */
+/** Shared with the server: both implementations must agree. */
 const cases = JSON.parse(readFileSync("../crates/domain/tests/it/strength_cases.json", "utf8")) as Case[];
 
 describe("the strength index", () => {

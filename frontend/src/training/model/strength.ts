@@ -1,11 +1,11 @@
 import type { Measure } from "@/api";
 import { doneSets, isWork, type SessionExercise, type SessionSet } from "./session";
 
-/** Body mass in kg that stands for the unknown one, and the least load that assisted work is taken to move. */
+/** Assumed body mass in kg, and the minimum load credited to assisted work. */
 const BODY_KG = 70;
 const LEAST_ASSISTED_KG = 10;
 const SECONDS_PER_REP = 3;
-/** Repetitions beyond which more say nothing about strength: with a load, and without. */
+/** Further repetitions don't indicate more strength: with a load, and without. */
 const MOST_REPS = { loaded: 20, body: 60 };
 
 const loadOf: Record<Measure, (weight: number) => number> = {
@@ -18,7 +18,7 @@ const loadOf: Record<Measure, (weight: number) => number> = {
 
 type Lift = Pick<SessionSet, "amount" | "weight" | "rir">;
 
-/** The server's strength index of a set in kg; null where the set shows no strength. For trends, no true maximum. */
+/** The server's strength index of a set in kg, or null. Meant for trends; not a true maximum. */
 export function strengthIndex(measure: Measure, { amount, weight, rir }: Lift): number | null {
   const load = loadOf[measure](weight);
   const isHold = measure === "tempo";
@@ -35,11 +35,11 @@ export interface PersonalRecord {
   value: number;
 }
 
-/** Less is noise of rounding. */
+/** Smaller differences are rounding noise. */
 const MARGIN_KG = 0.05;
 const namesLoad = (measure: Measure) => measure !== "assistido_reps" && measure !== "cardio_tempo";
 
-/** The sets that beat everything before them, this session's earlier sets included. A first time beats nothing. */
+/** Sets that beat everything before them, including earlier sets of this session. A first time is no record. */
 export function recordsOf(exercise: SessionExercise): Map<string, PersonalRecord> {
   const records = new Map<string, PersonalRecord>();
   let load = namesLoad(exercise.measure) ? (exercise.best?.load ?? null) : null;

@@ -52,7 +52,7 @@ describe("in the background", () => {
     stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     await vi.waitFor(() => expect(training.calls).toHaveLength(1));
     training.fail(null);
-    // The pass before may not be over yet, and two never run beside each other.
+    // The previous pass may still be running, and two never overlap.
     await vi.waitFor(() => {
       happens();
       expect(training.calls.length).toBeGreaterThan(1);

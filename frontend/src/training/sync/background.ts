@@ -4,7 +4,7 @@ import { sendSession } from "./sendSession";
 
 const EVERY_MS = 20_000;
 
-/** Answers how many finished workouts the server has now that it didn't have before. */
+/** Returns how many finished workouts the server received. */
 export async function sendEverything(memberId: number, isAsked = false): Promise<number> {
   const sent = await sendOutbox(memberId, isAsked);
   await sendSession(memberId, isAsked);
@@ -12,13 +12,13 @@ export async function sendEverything(memberId: number, isAsked = false): Promise
 }
 
 export interface Sending {
-  /** Whose training it is now; another member may sign in while the page is open. */
+  /** The current member; another one may sign in while the page is open. */
   memberId: () => number | null;
-  /** The server has finished workouts that it didn't have before. */
+  /** Called when the server has received finished workouts. */
   onSent: () => Promise<unknown>;
 }
 
-/** Sends what the server doesn't have: now, when the network or the app comes back, and every 20 seconds. */
+/** Sends unsent work: now, when the network or the app comes back, and every 20 seconds. */
 export function keepSending({ memberId: currentMember, onSent }: Sending): () => void {
   let isBusy = false;
 
@@ -30,7 +30,7 @@ export function keepSending({ memberId: currentMember, onSent }: Sending): () =>
       const sent = await sendEverything(memberId);
       if (sent > 0) await onSent();
     } catch {
-      // The session's screen and the outbox say so; the next pass tries again.
+      // The session screen and the outbox show the failure; the next pass retries.
     } finally {
       isBusy = false;
     }

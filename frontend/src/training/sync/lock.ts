@@ -1,6 +1,6 @@
 import { ApiError } from "@/api";
 
-/** Refusals of a training that a declaration in the profile lifts. */
+/** Refusals that a declaration in the profile lifts. */
 const LOCKS: ReadonlySet<string> = new Set(["clearance_required", "training_paused"]);
 
 export const isLock = (error: unknown): error is ApiError =>

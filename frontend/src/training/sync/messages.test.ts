@@ -11,7 +11,7 @@ import { accepted, messageOf, wholeBody } from "./messages";
 const complete = { type: "complete" } as const;
 const draftOf = (session: Session) => newDraft(session);
 
-/** The server's word on a session that it has taken over whole. */
+/** The server's answer for a session that it has stored completely. */
 function detailOf(session: Session, change: Partial<WorkoutDetail> = {}): WorkoutDetail {
   const body = wholeBody(session);
   let id = 900;

@@ -13,7 +13,7 @@ import { factsOf } from "../model/plan";
 import { newestOf } from "../model/row";
 import type { Session, SessionExercise, SessionSet } from "../model/session";
 
-/** Well under what the server takes in one body. */
+/** Well below the server's limit for a body. */
 const MAX_BODY_CHARS = 40_000;
 
 const instant = (at: number) => new Date(at).toISOString();
@@ -34,7 +34,7 @@ function setBody(exercise: SessionExercise, set: SessionSet): SetBody {
     ...amountBody(exercise.measure, set),
     rest_seconds: exercise.restSeconds,
     ...(set.rir !== null && { rir: set.rir }),
-    // An earlier builder took any text, which the server refuses with all that was done.
+    // An earlier version of the builder accepted any text, and the server would refuse the whole message.
     target_reps: readRange(exercise.targetReps),
     ...(set.targetWeight !== null && { target_weight: set.targetWeight }),
     ...(set.notes !== null && { notes: set.notes }),
@@ -69,11 +69,11 @@ const headerBody = (session: Session): Omit<WorkoutSession, "exercises"> => ({
 
 export interface Message {
   body: WorkoutSession;
-  /** The rows in it, by revision: what is confirmed when it is answered. */
+  /** Revision by row id; confirmed when the message is answered. */
   rows: Record<string, number>;
 }
 
-/** All that there is, whatever the server knows. */
+/** The whole session, regardless of what the server has. */
 export const wholeBody = (session: Session): WorkoutSession => ({
   ...headerBody(session),
   exercises: session.exercises.map((exercise) =>
@@ -84,11 +84,11 @@ export const wholeBody = (session: Session): WorkoutSession => ({
   ),
 });
 
-/** The whole workout as JSON, in the words of the API. */
+/** The workout as JSON in the format of the API. */
 export const exportText = ({ session }: Draft): string =>
   JSON.stringify({ client_id: session.clientId, ...wholeBody(session) }, null, 2);
 
-/** The rows that the server doesn't know yet, as many as fit into one body. The rest follows in the next. */
+/** Rows that the server doesn't have, as many as fit into one body. The rest follows in the next message. */
 export function messageOf(draft: Draft): Message {
   const { session } = draft;
   const rows: Record<string, number> = { [session.clientId]: session.revision };
@@ -140,7 +140,7 @@ function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: Se
   };
 }
 
-/** What the wire doesn't carry comes from the row that this device knows, or from one of the same exercise. */
+/** Fields that the API doesn't carry come from this device's row, or from one of the same exercise. */
 function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise[] {
   return detail.exercises.map((wire): SessionExercise => {
     const clientId = wire.client_id;
@@ -176,7 +176,7 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
   });
 }
 
-/** What the server has removed, of what this device knows: it says when, and nothing of what the rows were. */
+/** Rows of this device that the server has removed: the answer has only their revisions, not their content. */
 function removedFrom({ removed }: WorkoutDetail, session: Session): SessionExercise[] {
   const removals = new Map(removed.map(({ client_id, revision }) => [client_id, revision]));
   return session.exercises.flatMap((exercise): SessionExercise | [] => {
@@ -191,7 +191,7 @@ function removedFrom({ removed }: WorkoutDetail, session: Session): SessionExerc
   });
 }
 
-/** The server's copy as a session, to be merged with the one that this device has. */
+/** The server's copy as a session, to merge with this device's. */
 export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
   return {
     ...session,
@@ -207,7 +207,7 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
   };
 }
 
-/** The draft after the server's answer: its rows merged in, and what it has confirmed. */
+/** The draft after the server's answer: rows merged, confirmed revisions updated. */
 export function accepted(draft: Draft, sent: Record<string, number>, detail: WorkoutDetail): Draft {
   const theirs = sessionFrom(detail, draft.session);
   const acked = latest(sent, rowRevisions(theirs));

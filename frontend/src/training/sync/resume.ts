@@ -10,7 +10,7 @@ const MOST_ATTEMPTS = 9;
 
 interface Known {
   detail: WorkoutDetail;
-  /** The plan it was started from, for what the server doesn't keep: last times, reasons, alternatives. */
+  /** The plan it was started from, for what the server doesn't store: last times, reasons, alternatives. */
   plan: Plan | null;
   memberId: number;
   now: number;
@@ -27,7 +27,7 @@ const planOfDetail = (detail: WorkoutDetail): Plan => ({
   shortened: null,
 });
 
-/** The start that made this workout, as far as its ids tell: their rows know their places in the plan again. */
+/** Replays the start that created this workout, if its ids match: the rows get their place in the plan back. */
 function origin({ detail, plan, memberId, now }: Known): Session {
   const clientId = detail.client_id;
   const start = { plan: plan ?? planOfDetail(detail), memberId, date: detail.date, attempt: 1, now };
@@ -38,7 +38,7 @@ function origin({ detail, plan, memberId, now }: Known): Session {
   return { ...session, clientId, plannedId: plan ? null : detail.id };
 }
 
-/** The server knows every row of its own answer. */
+/** The server has every row of its own answer. */
 function ackedBy(detail: WorkoutDetail): Record<string, number> {
   const rows = [...detail.removed, ...detail.exercises, ...detail.exercises.flatMap(({ sets }) => sets)];
   return Object.fromEntries(rows.map(({ client_id, revision }) => [client_id, revision]));
@@ -49,7 +49,7 @@ const currentOf = (session: Session) => {
   return (live.find((exercise) => !isExerciseDone(exercise)) ?? live.at(-1))?.clientId ?? "";
 };
 
-/** A workout of the server as the session of this device: one that runs elsewhere, or one saved for later. */
+/** Converts a workout of the server to a session of this device: a running one, or one saved for later. */
 export function draftFrom(known: Known): Draft {
   const { detail, now } = known;
   const copy = sessionFrom(detail, origin(known));

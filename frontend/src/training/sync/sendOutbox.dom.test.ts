@@ -13,7 +13,7 @@ const { outbox } = slotsOf(member.id);
 const entries = () => outbox.read() ?? [];
 const ids: string[] = [];
 
-/** A finished training that waits, the n-th of the day. */
+/** Adds a finished session to the outbox, the n-th of the day. */
 function wait(attempt: number): string {
   const session = run(started({}, attempt), { type: "complete" }, { type: "finish" });
   addFinished(newDraft(session));
@@ -21,7 +21,7 @@ function wait(attempt: number): string {
   return session.clientId;
 }
 
-/** Answers a status for one of the workouts; the others are the training server's. */
+/** Refuses one of the workouts with a status; the training server handles the others. */
 const refuse = (clientId: string, status: number) =>
   server.use(
     http.put("*/api/workouts/:id/session", ({ params }) =>

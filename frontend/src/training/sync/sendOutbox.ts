@@ -16,7 +16,7 @@ async function deleteWorkout(memberId: number, { clientId }: OutboxEntry): Promi
   }
 }
 
-/** A finished workout that was deleted meanwhile is kept as one of its own, with the next try. */
+/** A finished workout that was deleted on the server is sent again as a new one with the next try. */
 async function sendFinished(memberId: number, clientId: string): Promise<void> {
   const stored = draftInOutbox(memberId, clientId);
   const draft = stored.read();
@@ -39,7 +39,7 @@ async function deliver(memberId: number, entry: OutboxEntry): Promise<void> {
   removeEntry(memberId, entry.clientId);
 }
 
-/** What is refused for good is set aside, so that the others go on. Anything else ends the pass. */
+/** Marks a permanently refused entry, so that the others continue. Any other error ends the pass. */
 function setAside(memberId: number, { clientId, kind }: OutboxEntry, error: unknown): void {
   const verdict = verdictOn(error);
   if (verdict.kind !== "refused") {
@@ -55,7 +55,7 @@ const failuresOf = (clientId: string) => failures.get(clientId) ?? 0;
 
 const pending = (memberId: number) => readOutbox(memberId).filter(({ refused }) => refused === null);
 
-/** Oldest first; but one that the server stumbles over doesn't hold up the others. */
+/** Oldest first, but entries that failed before come last, so that they don't block the others. */
 const inTurn = (memberId: number) => pending(memberId).sort((a, b) => failuresOf(a.clientId) - failuresOf(b.clientId));
 
 async function sendEach(memberId: number, onSent: () => void): Promise<void> {
@@ -72,8 +72,8 @@ async function sendEach(memberId: number, onSent: () => void): Promise<void> {
 }
 
 /**
- * Sends what is pending, as far as it goes. Answers how many workouts the server knows now that it didn't before. `isAsked`:
- * by the member, who needn't wait.
+ * Sends pending entries until one fails. Returns how many workouts the server received. `isAsked` means that the member
+ * requested it, which skips the wait.
  */
 export async function sendOutbox(memberId: number, isAsked = false): Promise<number> {
   await restoreTraining(memberId);

@@ -3,13 +3,13 @@ import { draftOfSession } from "../device/session";
 import { isUnsent } from "../model/draft";
 import { sendAll, type Verdict, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
 
-/** What stood in the way, and how long the next try has to wait. */
+/** Why sending failed, and how long to wait for the next try. */
 export interface Trouble {
   verdict: Verdict;
   afterMs: number;
 }
 
-/** Tells the server what it doesn't know of the running session. `isAsked`: by the member, who needn't wait. */
+/** Sends unsent changes of the running session. `isAsked` means that the member requested it, which skips the wait. */
 export async function sendSession(memberId: number, isAsked = false): Promise<Trouble | null> {
   const stored = draftOfSession(memberId);
   const draft = stored.read();

@@ -4,14 +4,14 @@ import { isUnsent, type StoredDraft } from "../model/draft";
 import { isLock } from "./lock";
 import { accepted, messageOf } from "./messages";
 
-/** What a failed send means for what was to be sent. */
+/** What a failed request means for the data being sent. */
 export type Verdict =
   | { kind: "retry" }
   /** Nothing was sent: the wait after an earlier failure isn't over. */
   | { kind: "later" }
   | { kind: "wait"; message: string; isLocked: boolean }
   | { kind: "refused"; message: string }
-  /** Its workout was deleted: the member decides what becomes of it. */
+  /** The workout was deleted: the member decides what happens to it. */
   | { kind: "gone" };
 
 export class WorkoutGone extends Error {
@@ -36,7 +36,7 @@ export function verdictOn(error: unknown): Verdict {
   return error.isTemporary ? { kind: "retry" } : { kind: "refused", message: reasonOf(error) };
 }
 
-/** The server speaks of a form's fields, and there is no form here. */
+/** The server's messages refer to form fields, and there is no form here. */
 function reasonOf(error: ApiError): string {
   const [text] = Object.values(fieldErrors(error));
   return text ? `Um valor deste treino não foi aceito: ${text}` : error.message;
@@ -44,7 +44,7 @@ function reasonOf(error: ApiError): string {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One sender at a time, over all tabs where the browser can say so. */
+/** Allows one sender at a time, across all tabs if the browser supports it. */
 export function withSendLock<T>(memberId: number, work: () => Promise<T>): Promise<T> {
   if ("locks" in navigator) return navigator.locks.request(`evolua.send.${memberId}`, work);
   const turn = lastTurn.then(work, work);
@@ -52,7 +52,7 @@ export function withSendLock<T>(memberId: number, work: () => Promise<T>): Promi
   return turn;
 }
 
-/** Throws while the queue's wait isn't over; where the work fails too, the next one is longer. */
+/** Throws while the queue has to wait; if the work fails too, the next wait is longer. */
 export async function whenDue<T>(memberId: number, queue: Queue, work: () => Promise<T>): Promise<T> {
   const pace = paceOf(memberId, queue);
   if (pace.left() > 0) throw new TooSoon("the wait after a failure isn't over");
@@ -67,7 +67,7 @@ export async function whenDue<T>(memberId: number, queue: Queue, work: () => Pro
   }
 }
 
-/** A refusal says nothing of other workouts; everything else is about the server or the member. */
+/** A refusal concerns only one workout; other failures concern the server or the member. */
 const affected = (kind: Verdict["kind"], queue: Queue): readonly Queue[] =>
   kind === "refused" || kind === "gone" ? [queue] : QUEUES;
 
@@ -80,8 +80,8 @@ function failureOf(error: unknown): Failure {
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
 /**
- * Sends until the server knows all of it. Throws what `verdictOn` judges, at the first failure; nothing that was
- * confirmed is sent again, and nothing twice.
+ * Sends until the server has everything. Throws the first failure, which `verdictOn` classifies. Confirmed rows are not
+ * sent again.
  */
 export async function sendAll(stored: StoredDraft): Promise<void> {
   const sent = new Set<string>();

@@ -6,9 +6,9 @@ import { smoothPath } from "./path";
 import { back, front, type Half, type Point } from "./shapes";
 
 interface Props {
-  /** Worked in full. */
+  /** Muscles worked directly. */
   primary: readonly string[];
-  /** Worked along with them. */
+  /** Muscles that assist. */
   secondary: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const HEAD = { cy: 20.5, rx: 14.3, ry: 19 };
 const EAR = { cy: 22.5, rx: 2.6, ry: 4.2 };
 const HAIR = "M-14.3 20.5A14.3 19 0 0 1 14.3 20.5C14.3 30 9 35.5 0 35.5C-9 35.5 -14.3 30 -14.3 20.5Z";
 
-/** How far front and back are apart, and the room around them. */
+/** Distance between front and back view, and the margin around them. */
 const APART = 178;
 const VIEW_BOX = `-89 0 ${APART * 2} 344`;
 

@@ -2,7 +2,7 @@ import type { Point } from "./shapes";
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A closed curve through points, as SVG path data (Catmull-Rom in Bézier pieces). */
+/** SVG path data of a closed curve through the points (Catmull-Rom as Bézier segments). */
 export function smoothPath(points: readonly Point[]): string {
   const at = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0];
   const pieces = points.map((_, i) => {

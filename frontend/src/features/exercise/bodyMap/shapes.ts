@@ -70,7 +70,7 @@ const innerLeg: readonly Point[] = [
 ];
 
 const rows = [98, 112, 126] as const;
-/** The straight muscle of the belly, which tendons part into blocks. */
+/** The rectus abdominis, divided into blocks by tendons. */
 const blocks = rows.map((y): readonly ["Abdômen", ...Point[]] => [
   "Abdômen",
   [1.6, y],

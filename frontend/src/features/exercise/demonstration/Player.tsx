@@ -12,19 +12,19 @@ import { type Player as Running, usePlayer } from "./usePlayer";
 
 export interface DemonstrationProps {
   slug: string;
-  /** The exercise's name, for those who don't see the picture. */
+  /** Name of the exercise, for screen readers. */
   name: string;
-  /** Only the picture, which plays and pauses when it is pressed. */
+  /** Only the picture, which plays and pauses when pressed. */
   isSmall?: boolean;
 }
 
-/** The steps as they stand; one that is pressed is shown and stays. */
+/** List of the steps; pressing one pauses on it. */
 function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; player: Running }) {
   const { poses } = scene.motion;
   return (
     <ol className={classes.steps} aria-label={texts.steps}>
       {poses.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the motion
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
         <li key={i}>
           <button
             type="button"
@@ -77,14 +77,14 @@ function useScene(slug: string): Scene | null {
   }, [slug]);
 }
 
-/** Plays an exercise's demonstration, or says that there is none. */
+/** Plays the demonstration of an exercise, or says that there is none. */
 export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
   const scene = useScene(slug);
   if (!scene) return <NoDemonstration />;
   return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} />;
 }
 
-/** The first step of an exercise, for lists; nothing where there is none. */
+/** The first step of an exercise for lists; renders nothing without a demonstration. */
 export function FirstStep({ slug }: { slug: string }) {
   const scene = useScene(slug);
   return scene && <Still key={slug} scene={scene} step={0} className={classes.picture} />;

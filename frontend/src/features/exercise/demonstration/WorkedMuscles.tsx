@@ -2,7 +2,7 @@ import demonstrations from "virtual:demonstrations";
 import { BodyMap } from "../bodyMap/BodyMap";
 import classes from "./muscles.module.css";
 
-/** The muscles of an exercise on a body and in words; nothing for cardio, which is for the heart. */
+/** The worked muscles on a body map and as text; empty for cardio. */
 export function WorkedMuscles({ slug }: { slug: string }) {
   const [primary = [], secondary = []] = demonstrations[slug]?.muscles ?? [];
   if (primary.length === 0) return null;

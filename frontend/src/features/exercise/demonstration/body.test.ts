@@ -5,7 +5,7 @@ import { offGround, offSupport, underFloor } from "./checks/ground";
 import { distance, type V3, within } from "./geometry/vector";
 import { isLeaning, OUT, type Pose, SIDES, type Side } from "./pose";
 
-/** How far flesh gives where the body lies on the floor. */
+/** How far soft tissue may sink in when the body lies on the floor. */
 const SOFT = 3;
 
 it("keeps the length of every bone throughout the motion", () => {

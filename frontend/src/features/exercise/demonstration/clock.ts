@@ -1,17 +1,17 @@
 export const SPEEDS = [0.5, 1, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a step takes, in milliseconds. */
+/** Duration of a step in milliseconds. */
 export const STEP_TIME: Record<Speed, number> = { 0.5: 2000, 1: 1000, 1.5: 666, 2: 500 };
 
-/** Where a demonstration is: at `from` steps, and going on from there since a moment unless that is null. */
+/** State of playback: at `from` steps, and running since a moment unless that is null. */
 export interface Clock {
   from: number;
   since: number | null;
   speed: Speed;
 }
 
-/** Moments are milliseconds of any clock that never goes back. */
+/** Moments are milliseconds of any monotonic clock. */
 export type ClockAction =
   | { type: "play" | "pause" | "reset"; now: number }
   | { type: "speed"; now: number; speed: Speed }

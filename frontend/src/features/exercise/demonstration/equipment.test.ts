@@ -4,7 +4,7 @@ import type { Gear } from "./gear/gear";
 import { distance, type V3 } from "./geometry/vector";
 import { SIDES } from "./pose";
 
-/** What the catalogue calls a piece of gear. Pads, boxes, walls and bars to hang from are nobody's equipment. */
+/** Catalogue equipment by gear name. Pads, boxes, walls and overhead bars don't count as equipment. */
 const meaning: Record<string, string> = {
   barbell: "barra",
   landmine: "barra",
@@ -47,7 +47,7 @@ it("is rigid where both hands hold one bar", () => {
   }
 });
 
-/** How far a hand is off what is fixed in its place. */
+/** Distance of a hand from fixed equipment. */
 function miss([name, a, b]: Gear, [x, y, z]: V3): number {
   if (name === "highBar") return Math.hypot(y - Number(a), x - Number(b ?? 0));
   if (name === "parallelBars") return Math.hypot(y - Number(a), Math.abs(z) - Number(b));

@@ -5,7 +5,7 @@ import { dot, type V3, within } from "./geometry/vector";
 import type { View } from "./geometry/view";
 import { type Grip, SIDES } from "./pose";
 
-/** What a demonstration takes up over its whole motion. */
+/** Extent of a demonstration over its whole motion. */
 export interface Bounds {
   /** On the picture, in centimetres: left, right, bottom, top. */
   picture: [number, number, number, number];
@@ -13,11 +13,11 @@ export interface Bounds {
   ground: { at: V3; wide: number; deep: number };
 }
 
-/** Flesh around the joints. */
+/** Thickness of the body around the joints. */
 const MARGIN = 9;
 /** Between equipment and the edge of the picture. */
 const GAP = 4;
-/** What a picture shows at least, so that a figure on the floor doesn't become a giant. */
+/** Minimum size of the picture, so that a figure on the floor isn't drawn as a giant. */
 const SMALLEST = 176;
 
 const joints = ({ head, pelvis, arms, legs }: Skeleton, grip: Grip): V3[] => [
@@ -39,7 +39,7 @@ function span(values: readonly number[]): [number, number] {
 
 type Camera = Pick<View, "right" | "up">;
 
-/** How far the spot goes beyond the figure, and how wide it is at least. */
+/** How far the shadow extends beyond the figure, and its minimum width. */
 const SPOT = { ahead: 14, aside: 34 };
 
 function groundUnder({ right, up }: Camera, body: readonly V3[]): Bounds["ground"] {
@@ -66,7 +66,7 @@ export function boundsOf(camera: Camera, skeletons: readonly Skeleton[], gear: r
   return { picture: [left, right, Math.min(bottom, floor - 1), top], ground };
 }
 
-/** The whole motion in the middle of the picture, as large as it goes. */
+/** Fits the whole motion into the picture, as large as possible and centred. */
 export function placeIn(
   { picture: [left, right, bottom, top] }: Bounds,
   width: number,
@@ -75,7 +75,7 @@ export function placeIn(
   const wide = Math.max(right - left, SMALLEST * Math.min(1, width / height));
   const tall = Math.max(top - bottom, SMALLEST * Math.min(1, height / width));
   const scale = Math.min(width / wide, height / tall) * 0.97;
-  // What is low stands on the floor of the picture instead of floating in the middle.
+  // A low figure is placed at the bottom of the picture instead of in the middle.
   const spare = height / scale - (top - bottom);
   return {
     scale,

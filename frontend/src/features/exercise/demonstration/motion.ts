@@ -1,6 +1,6 @@
 import { KEYS, type Key, type Pose } from "./pose";
 
-/** The way through an exercise's poses: to the last and back, or round and round. */
+/** The path through an exercise's poses: to the last one and back, or in a loop. */
 export interface Motion {
   poses: readonly Pose[];
   slopes: readonly Pose[];
@@ -10,7 +10,7 @@ export interface Motion {
 /** A full turn of the pedals lies between the last pose of a loop and the first one. */
 const FULL_TURN: Partial<Record<Key, number>> = { crank: 360 };
 
-/** Steps from the start until everything is as it was. */
+/** Number of steps until the motion repeats. */
 export const period = ({ poses, isLoop }: Pick<Motion, "poses" | "isLoop">): number =>
   poses.length < 2 ? 1 : isLoop ? poses.length : 2 * (poses.length - 1);
 
@@ -20,7 +20,7 @@ export function poseIndex(motion: Pick<Motion, "poses" | "isLoop">, step: number
   return at < motion.poses.length ? at : period(motion) - at;
 }
 
-/** The slope that overshoots neither neighbour (Fritsch and Carlson): zero wherever the way turns round. */
+/** Monotone slope (Fritsch and Carlson): zero wherever the motion reverses, so that it never overshoots. */
 function slope(before: number, after: number): number {
   return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
 }
@@ -46,7 +46,7 @@ export function motionThrough(poses: readonly Pose[], isLoop: boolean): Motion {
   return { poses, slopes, isLoop };
 }
 
-/** Where the figure is after `steps` steps: at rest where the way ends, smooth through the poses between. */
+/** The pose after `steps` steps: at rest at the ends, smooth in between. */
 export function poseAt(motion: Motion, steps: number): Pose {
   const { poses, slopes, isLoop } = motion;
   const [first] = poses;

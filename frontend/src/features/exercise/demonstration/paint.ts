@@ -10,7 +10,7 @@ export interface Ink {
   line: number;
 }
 
-/** A piece of the picture; the farther ones are painted first. */
+/** Layers are painted from far to near. */
 export interface Layer {
   depth: number;
   paint(ink: Ink): void;

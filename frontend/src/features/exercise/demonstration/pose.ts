@@ -2,8 +2,8 @@ import { bone, hip, STANDING, shoulder } from "./body/proportions";
 import type { V3 } from "./geometry/vector";
 
 /**
- * What a pose says, as written in `catalogue/poses`. Whatever it leaves out is as in the pose before it; the first one
- * starts from standing upright. `catalogue/poses/README.md` explains every word.
+ * A pose as written in `catalogue/poses`. Omitted values are taken from the previous pose; the first one starts from
+ * standing upright. `catalogue/poses/README.md` explains every field.
  */
 export interface PoseData extends SideData {
   hip?: Point;
@@ -44,7 +44,7 @@ export type Point = readonly [x: number, y: number, z?: number];
 export const SIDES = ["right", "left"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Which way along z a side lies. */
+/** Sign of z on each side. */
 export const OUT: Record<Side, 1 | -1> = { right: 1, left: -1 };
 
 const trunkKeys = [
@@ -99,10 +99,10 @@ export const KEYS: readonly Key[] = [
   ...SIDES.flatMap((side) => sideKeys.map((key): Key => `${side}.${key}`)),
 ];
 
-/** A pose as plain numbers, so that any two can be mixed. */
+/** A pose as plain numbers, so that any two can be interpolated. */
 export type Pose = Record<Key, number>;
 
-/** Which limbs go to a target, for the whole exercise: a way from a target to a direction has no middle. */
+/** Which limbs use a target, for the whole exercise: targets and directions can't be interpolated. */
 export interface Reaching {
   hands: Record<Side, boolean>;
   feet: Record<Side, boolean>;
@@ -198,7 +198,7 @@ export function resolve(poses: readonly PoseData[]): Pose[] {
   });
 }
 
-/** A side's own words come before those for both. */
+/** Values of one side override those for both. */
 export function reaching(poses: readonly PoseData[]): Pick<Reaching, "hands" | "feet"> {
   const first = poses[0] ?? {};
   const isTarget = (side: Side, target: "hand" | "foot", directions: "arm" | "leg", otherwise: boolean) => {

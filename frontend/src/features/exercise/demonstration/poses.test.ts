@@ -22,7 +22,7 @@ it("are two to four for each exercise, and shared by no two", () => {
   }
 });
 
-/** Both sides of the trunk hold, whichever the load is on. */
+/** Isometric exercises that work both sides, wherever the load is. */
 const HELD_BY_BOTH = ["prancha_lateral", "prancha_lateral_joelhos", "pallof_press", "lenhador_polia"];
 
 it("show one side at work where the catalogue trains one after the other", () => {

@@ -49,7 +49,7 @@ export interface Scene {
   bounds: Bounds;
 }
 
-/** The side that is turned away from the camera where the motion begins. */
+/** The side facing away from the camera at the start of the motion. */
 const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
   SIDES.find((side) => skeleton && sortDepth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
@@ -98,7 +98,7 @@ export function drawScene(
   for (const layer of layers) layer.paint(ink);
 }
 
-/** A soft spot on the floor that says where the figure stands. */
+/** A soft shadow on the floor under the figure. */
 function floor({ bounds: { ground } }: Scene, view: View): Layer {
   const { at, wide, deep } = ground;
   const [x, y] = project(view, at);

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { type Palette, readPalette } from "./palette";
 import { drawScene, type Scene } from "./scene";
 
-/** As many pixels as the screen has under the canvas, so that lines are sharp. */
+/** Matches the canvas resolution to the device's pixels, so that lines are sharp. */
 function fitToScreen(canvas: HTMLCanvasElement): void {
   const width = Math.round(canvas.clientWidth * devicePixelRatio);
   const height = Math.round(canvas.clientHeight * devicePixelRatio);
@@ -13,14 +13,14 @@ function fitToScreen(canvas: HTMLCanvasElement): void {
 }
 
 /**
- * A canvas and what draws a moment into it. It shows the first one by itself, and whatever was drawn last again when
- * its size or the colours change.
+ * A canvas and a function that draws a moment into it. The first moment is drawn on mount, and the last drawn one again
+ * when size or colours change.
  */
 export function useCanvas(scene: Scene, first = 0): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
   const ref = useRef<HTMLCanvasElement>(null);
   const shown = useRef(first);
   const scheme = useComputedColorScheme("light");
-  // The colours are read once per scheme, when they are first needed: the page has them only after the render.
+  // Colours are read once per scheme and lazily: the CSS variables are available only after the render.
   const colours = useMemo((): { scheme: string; palette?: Palette } => ({ scheme }), [scheme]);
 
   const draw = useCallback(

@@ -13,7 +13,7 @@ export interface Player {
 
 const started = (isStill: boolean): Clock => ({ from: 0, since: isStill ? null : performance.now(), speed: 1 });
 
-/** Runs a demonstration: draws every frame while it plays. Where motion is unwanted it stands, and jumps from step to step. */
+/** Runs a demonstration frame by frame. With reduced motion it jumps from step to step instead. */
 export function usePlayer({ motion }: Scene, draw: (steps: number) => void): Player {
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [clock, dispatch] = useReducer(reduceClock, isStill, started);

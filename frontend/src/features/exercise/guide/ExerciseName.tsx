@@ -1,7 +1,7 @@
 import classes from "./ExerciseName.module.css";
 import { type GuideTarget, openGuide } from "./target";
 
-/** An exercise's name, wherever it stands: pressed, it says how the exercise is done. */
+/** Name of an exercise, as a button that opens its guide. */
 export function ExerciseName(target: GuideTarget) {
   return (
     <button type="button" className={classes.name} aria-haspopup="dialog" onClick={() => openGuide(target)}>

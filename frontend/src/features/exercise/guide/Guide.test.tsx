@@ -16,7 +16,7 @@ async function openFromLibrary(id: number) {
   return { user, dialog: await screen.findByRole("dialog", { name: names[id] ?? "" }) };
 }
 
-it("tells the prescription, the steps, the tips and the variations", async () => {
+it("shows the prescription, steps, tips and variations", async () => {
   const { user, dialog } = await openToday();
   const inside = within(dialog);
   for (const text of ["Séries", "3", "Repetições", "8–12", "Descanso", "90 s"])
@@ -53,7 +53,7 @@ it("needs no network for the current program", async () => {
   expect(await within(dialog).findByText("Deite no banco.")).toBeVisible();
 });
 
-it("has its own words for an exercise without instructions", async () => {
+it("shows a text for an exercise without instructions", async () => {
   server.use(
     http.get("*/api/exercises/:id", () =>
       HttpResponse.json({ slug: null, instructions: [], tips: [], variations: [], muscles: [] }),
@@ -71,13 +71,13 @@ it("has its own words for an exercise without instructions", async () => {
   ).toBeDefined();
 });
 
-it("takes an exercise that is gone for one without instructions", async () => {
+it("treats a deleted exercise like one without instructions", async () => {
   server.use(http.get("*/api/exercises/:id", () => problem(404)));
   const { dialog } = await openFromLibrary(10_001);
   expect(await within(dialog).findByRole("tabpanel")).toHaveTextContent(/^Instruções detalhadas não disponíveis/);
 });
 
-it("says where the instructions couldn't be loaded, and tries again", async () => {
+it("shows failed instructions and retries", async () => {
   let isDown = true;
   const answer = { slug: null, instructions: ["Empurre."], tips: [], variations: [] };
   server.use(http.get("*/api/exercises/:id", () => (isDown ? problem(400) : HttpResponse.json(answer))));

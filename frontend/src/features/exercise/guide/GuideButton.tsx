@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { type GuideTarget, openGuide } from "./target";
 
-/** Beside a name whose own tap does something else. */
+/** For names where a tap does something else. */
 export function GuideButton(target: GuideTarget) {
   return (
     <ActionIcon

@@ -25,11 +25,11 @@ const NOTHING: Omit<Guide, "difficulty"> & { difficulty: Guide["difficulty"] | n
   variations: [],
 };
 
-/** What the plan has is as good as the server's answer, and needs no network. */
+/** Cached program data equals the server's answer and needs no network. */
 function useGuide(exerciseId: number, known: Props["known"]): typeof NOTHING {
   const client = useQueryClient();
-  const own = known(client, exerciseId);
-  const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(own && { initialData: own }) });
+  const cached = known(client, exerciseId);
+  const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(cached && { initialData: cached }) });
   return data ?? NOTHING;
 }
 

@@ -15,12 +15,12 @@ import { texts } from "./texts";
 
 interface Props {
   targets: GuideTargets;
-  /** What the device has of an exercise already, so that the current program needs no network. */
+  /** Looks up cached data of an exercise, so that the current program works offline. */
   known: (client: QueryClient, exerciseId: number) => Guide | undefined;
   onClose: () => void;
 }
 
-/** How exercises are done. A variation opens in its exercise's place, with a way back. */
+/** Guides of one or more exercises. A variation replaces the exercise, with a way back. */
 export function GuideDialog({ targets, known, onClose }: Props) {
   const [place, setPlace] = useState(0);
   const [trail, setTrail] = useState<GuideTarget[]>([]);
@@ -62,7 +62,7 @@ function Back({ to, onBack }: { to: string; onBack: () => void }) {
   );
 }
 
-/** From one exercise of the day to the next. */
+/** Navigation between the exercises of a day. */
 function Places({ count, place, onPlace }: { count: number; place: number; onPlace: (place: number) => void }) {
   if (count === 1) return null;
   return (

@@ -4,14 +4,16 @@ import { closeGuide, isGuideOpen, useGuideTargets } from "./target";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./GuideDialog")).GuideDialog }));
 
-/** Every dialog listens for Escape; listening before any other, the uppermost alone is closed. */
+/** Each open dialog listens for Escape. This one listens in the capture phase, so that only the topmost closes. */
 function closeOnEscape(event: KeyboardEvent) {
   if (event.key !== "Escape" || event.isComposing || !isGuideOpen()) return;
   event.stopImmediatePropagation();
   closeGuide();
 }
 
-/** Where the dialog appears. It stands before the screens, and above whatever dialog a name was pressed in. */
+/**
+ * Renders the guide dialog. It is mounted before the screens, and shows above the dialog in which a name was pressed.
+ */
 export function GuideHost({ known }: Pick<ComponentProps<typeof Dialog>, "known">) {
   const targets = useGuideTargets();
   useEffect(() => {

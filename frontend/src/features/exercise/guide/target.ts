@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** What the plan asks for, shown in the head of the dialog. */
+/** What the program prescribes, shown in the head of the dialog. */
 export interface Prescription {
   sets: number;
   reps: string;
   restSeconds: number;
-  /** Why the exercise is in the plan. */
+  /** Why the exercise is in the program. */
   reason?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface GuideTarget {
   prescription?: Prescription | undefined;
 }
 
-/** One exercise, or a whole day to leaf through. */
+/** One exercise, or all of a day. */
 export type GuideTargets = readonly [GuideTarget, ...GuideTarget[]];
 
 let targets: GuideTargets | null = null;
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** There is one dialog for the whole app, since names stand in lists and in other dialogs. */
+/** A single dialog serves the whole app, because names appear in lists and in other dialogs. */
 export const openGuide = (...exercises: GuideTargets) => show(exercises);
 export const closeGuide = () => show(null);
 export const isGuideOpen = () => targets !== null;

@@ -1,4 +1,4 @@
-/** Fixed by the contract, to the letter. */
+/** The contract fixes these texts. */
 export const texts = {
   tabs: { how: "Como Fazer", tips: "Dicas", variations: "Variações" },
   understood: "Entendi",

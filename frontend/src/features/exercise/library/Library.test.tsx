@@ -32,7 +32,7 @@ it("keeps muscle and equipment in the address", async () => {
   expect(router.state.location.search).toBe("?grupo=Tr%C3%ADceps&equipamento=polia");
 });
 
-it("begins with what the address says, and with everything where it says nonsense", async () => {
+it("starts with the address's filter, or with everything if it is invalid", async () => {
   const { router } = await opened("/exercicios?grupo=Peito&equipamento=foguete");
   expect(screen.queryByRole("region", { name: "Tríceps" })).toBeNull();
   await router.navigate("/exercicios?grupo=Nada");
@@ -58,7 +58,7 @@ it("opens an exercise", async () => {
   expect(within(dialog).queryByText("Séries")).toBeNull();
 });
 
-it("says where the list couldn't be loaded, and tries again", async () => {
+it("shows a failed load and retries", async () => {
   server.use(http.get("*/api/exercises", () => problem(500), { once: true }));
   server.use(http.get("*/api/exercises", () => HttpResponse.error()));
   renderApp("/exercicios");

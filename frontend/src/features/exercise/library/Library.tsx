@@ -3,7 +3,7 @@ import { PageHeader } from "@/ui/PageHeader";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { LibraryContent } from "./LibraryContent";
 
-/** Every exercise that a member may train, by muscle and equipment. */
+/** All exercises that a member may train, by muscle group and equipment. */
 export function LibraryScreen() {
   return (
     <>

@@ -28,7 +28,7 @@ export function LibraryCard({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** Drawn while it is on the screen: there are two hundred of them. */
+/** Drawn only while visible: there are two hundred of them. */
 function Picture({ slug }: { slug: string | null }) {
   const { ref, inViewport } = useInViewport();
   return (

@@ -13,7 +13,7 @@ import { LibraryCard } from "./LibraryCard";
 import classes from "./library.module.css";
 import { useLibraryFilter } from "./useLibraryFilter";
 
-/** Only what some exercise needs. */
+/** Options for equipment that at least one exercise needs. */
 function equipmentOptions(exercises: readonly Exercise[]) {
   const used = new Set(exercises.map((exercise) => exercise.equipment));
   return [{ value: ANY, label: "Qualquer equipamento" }, ...equipment.filter(({ value }) => used.has(value))];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ANY, type ExerciseFilter, equipment as equipmentOptions, isMuscleGroup } from "../catalogue";
 
-/** In the address, so that a way back or a link leads to the same exercises; the words that are typed aren't. */
+/** Stores the filter in the address, so that "back" and links restore it; the search text isn't stored. */
 export function useLibraryFilter(): [ExerciseFilter, (change: Partial<ExerciseFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState("");
@@ -19,7 +19,7 @@ export function useLibraryFilter(): [ExerciseFilter, (change: Partial<ExerciseFi
     group: isMuscleGroup(group) ? group : ANY,
     equipment: equipmentOptions.some(({ value }) => value === equipment) ? equipment : ANY,
   };
-  // Until the address has followed, a second choice builds on the first.
+  // The address updates asynchronously; a second change builds on the first.
   const filter = wanted ?? addressed;
   const change = (part: Partial<ExerciseFilter>) => {
     const next = { ...filter, ...part };

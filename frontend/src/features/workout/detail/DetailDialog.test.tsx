@@ -10,7 +10,7 @@ const open = async () => {
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" })) };
 };
 
-/** Remembers what was sent by which method to which address. */
+/** Records method, path and body of every change that is sent. */
 function record(answer: () => Response = () => HttpResponse.json(savedSet())) {
   const sent: [string, string, unknown][] = [];
   const note = async ({ request }: { request: Request }) => {
@@ -39,7 +39,7 @@ it("opens from the history and shows what was done", async () => {
   ]);
 });
 
-it("closes into the list, and the address forgets it", async () => {
+it("closes and clears the address", async () => {
   const { user, dialog, router } = await open();
   await user.click(dialog.getByRole("button", { name: "Pronto" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -121,7 +121,7 @@ it("removes a set", async () => {
   await waitFor(() => expect(dialog.getByRole("button", { name: /^Adicionar série/ })).toHaveFocus());
 });
 
-it("says in the server's words why a set was refused, and keeps the form", async () => {
+it("shows the server's reason for a refused set and keeps the form", async () => {
   server.use(http.put("*/api/workout-sets/:id", () => problem(422, { fields: { weight: "Use de 0 a 1000." } })));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 1/ }));

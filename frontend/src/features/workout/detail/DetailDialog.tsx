@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A workout with its exercises and sets, each of which can be corrected by an active member. */
+/** A workout with its exercises and sets, which an active member can correct. */
 export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
   const { data, error, refetch } = useQuery(workoutQueries.detail(id));
   const Content = isReadOnly ? PastContent : DetailContent;

@@ -12,7 +12,7 @@ import { SetItem } from "./SetItem";
 import { nextFields, toValues } from "./sets";
 import { useDetailChanges } from "./useDetailChanges";
 
-/** The set whose form is open: its number, or a new one under an id of its own. */
+/** The set whose form is open: an existing one by number, or a new one by its future id. */
 type Open = { set: number } | { newId: string };
 
 export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
@@ -26,7 +26,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
   const count = exercise.sets.length;
   const before = useRef(count);
   useEffect(() => {
-    // The form went with the set that was removed, and the focus with it.
+    // Removing a set unmounts its form and drops the focus.
     if (count < before.current) addButton.current?.focus();
     before.current = count;
   }, [count, addButton]);

@@ -9,7 +9,7 @@ import { TypeBadge } from "../TypeBadge";
 import classes from "./detail.module.css";
 import { totals } from "./sets";
 
-/** When it was, how long it took and how much of it there was. */
+/** Date, duration and totals of the workout. */
 export function DetailHead({ workout }: { workout: WorkoutDetail }) {
   const { sets, volumeKg } = totals(workout);
   const planned = isPlanned(workout);

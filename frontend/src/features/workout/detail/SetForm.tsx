@@ -40,7 +40,7 @@ export function SetForm({
 }: Props) {
   const [fields, setFields] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
-  // The form itself, not a field: that would bring up a phone's keyboard over the buttons.
+  // Focus the form instead of a field, which would open the phone's keyboard over the buttons.
   useEffect(() => form.current?.focus(), []);
   const change = (part: Partial<SetFields>) => setFields({ ...fields, ...part });
   const weight = weightLabel[measure];

@@ -11,7 +11,7 @@ interface Props {
   number: number;
 }
 
-/** What the set was, and what had been asked for where it was something else. */
+/** The set's values, and the target where they differ from it. */
 function facts(set: WorkoutSet): string[] {
   const { target_reps, target_weight, weight } = set;
   const target = [

@@ -7,7 +7,7 @@ if (!bench) throw new Error("the fixture has an exercise");
 const hold = { ...bench, measure: "tempo" as const, sets: [] };
 
 describe("the fields of a further set", () => {
-  it("are those of the last one, but for what was said about its effort", () => {
+  it("are those of the last one, except for the reserve", () => {
     const sets = [savedSet({ weight: 40, reps: 12 }), savedSet({ weight: 42.5, reps: 9, rir: 1, completed: false })];
     expect(nextFields({ ...bench, sets }, false)).toEqual({
       amount: 9,
@@ -48,7 +48,7 @@ describe("what is sent for a set", () => {
   });
 });
 
-it("counts finished work only, and weighs loads only", () => {
+it("counts finished sets, and adds volume only for loads", () => {
   const sets = [
     savedSet({ weight: 20, reps: 15, set_type: "warmup" }),
     savedSet({ weight: 40, reps: 10 }),

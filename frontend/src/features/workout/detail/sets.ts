@@ -2,12 +2,12 @@ import type { Measure, SetType, SetValues, WorkoutDetail, WorkoutExerciseDetail,
 import { lowerBound } from "@/lib/reps";
 import { amountFields, amountOf, weightLabel } from "../measure";
 
-/** What the form of a set asks for; `amount` as the measure says. */
+/** Fields of the set form; the unit of `amount` depends on the measure. */
 export interface SetFields {
   amount: number;
   weight: number;
   setType: SetType;
-  /** Null where nobody said. */
+  /** Null when it wasn't recorded. */
   rir: number | null;
   isDone: boolean;
 }
@@ -20,7 +20,7 @@ const fieldsOf = (measure: Measure, set: WorkoutSet): SetFields => ({
   isDone: set.completed,
 });
 
-/** A further set is most likely like the one before. */
+/** A new set starts with the values of the previous one. */
 export function nextFields({ measure, sets }: WorkoutExerciseDetail, isPlanned: boolean): SetFields {
   const last = sets.at(-1);
   const fields = last
@@ -31,7 +31,7 @@ export function nextFields({ measure, sets }: WorkoutExerciseDetail, isPlanned: 
 
 export const fieldsOfSet = ({ measure }: WorkoutExerciseDetail, set: WorkoutSet) => fieldsOf(measure, set);
 
-/** The whole set as the server replaces it: what the form doesn't ask for stays. */
+/** The whole set, because the server replaces it: fields that aren't in the form keep their values. */
 export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet | null): SetValues {
   const { amount, weight, setType, rir, isDone } = fields;
   return {
@@ -51,7 +51,7 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
 
 const counts = (set: WorkoutSet) => set.completed && set.set_type !== "warmup";
 
-/** Work that was done: warm-ups never count, and only loads weigh. */
+/** Completed work: warm-ups don't count, and only sets with a load add volume. */
 export function totals({ exercises }: Pick<WorkoutDetail, "exercises">): { sets: number; volumeKg: number } {
   const done = exercises.flatMap(({ measure, sets }) => sets.filter(counts).map((set) => ({ measure, set })));
   const volumeKg = done

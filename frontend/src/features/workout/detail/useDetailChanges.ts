@@ -3,21 +3,21 @@ import { ApiError, api, type Exercise, fieldErrors, type SetValues, type Workout
 import { toast } from "@/ui/toast";
 import { useRefresh } from "../useRefresh";
 
-/** A row that another device took away meanwhile: loading again shows it. */
+/** The row was deleted on another device; refetching shows that. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   const [field] = Object.values(fieldErrors(error));
   toast.error(field ?? "Erro ao salvar treino. Tente novamente.");
 }
 
-/** What can be done to the exercises and sets of a workout. Each is loaded again before it counts as done. */
+/** Mutations of a workout's exercises and sets. Each one refetches before it resolves. */
 export function useDetailChanges(workoutId: number) {
   const refresh = useRefresh();
-  const answer = {
+  const callbacks = {
     onSuccess: () => refresh.sets(),
     onError: (error: unknown) => {
-      tell(error);
+      showError(error);
       if (isGone(error)) void refresh.workouts();
     },
   };
@@ -31,24 +31,24 @@ export function useDetailChanges(workoutId: number) {
             order_index: Math.max(-1, ...after.map(({ order_index }) => order_index)) + 1,
           },
         }),
-      ...answer,
+      ...callbacks,
     }),
     removeExercise: useMutation({
       mutationFn: (id: number) => api.deleteWorkoutExercise({ id }),
-      ...answer,
+      ...callbacks,
     }),
     addSet: useMutation({
       mutationFn: (body: SetValues & { workout_exercise_id: number; client_id: string }) =>
         api.createWorkoutSet({ body }),
-      ...answer,
+      ...callbacks,
     }),
     changeSet: useMutation({
       mutationFn: ({ id, body }: { id: number; body: SetValues }) => api.updateWorkoutSet({ id, body }),
-      ...answer,
+      ...callbacks,
     }),
     removeSet: useMutation({
       mutationFn: (id: number) => api.deleteWorkoutSet({ id }),
-      ...answer,
+      ...callbacks,
     }),
   };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A workout a day, back from the day before; the oldest is the only one of its name. */
+/** One workout a day, counting back from yesterday; the oldest has a name of its own. */
 const training = (days: number): Workout[] =>
   Array.from({ length: days }, (_, i) =>
     workout({
@@ -74,7 +74,7 @@ describe("years of training", () => {
     expect(asked).toEqual(["first"]);
   });
 
-  it("say so where the older ones can't be loaded, and try again", async () => {
+  it("report that older ones can't be loaded, and retry", async () => {
     serve(training(150));
     const { user } = renderApp("/workouts");
     const search = await screen.findByRole("searchbox", { name: "Buscar treinos" });
@@ -86,7 +86,7 @@ describe("years of training", () => {
   });
 });
 
-it("stands by months", async () => {
+it("is grouped by month", async () => {
   serve([workout({ id: 2, date: "2026-11-03" }), workout({ id: 1, date: "2026-10-30" })]);
   renderApp("/workouts");
   const history = await region();
@@ -135,7 +135,7 @@ describe("an edit", () => {
     ]);
   });
 
-  it("shows a refused end at the duration", async () => {
+  it("shows a refused end time at the duration field", async () => {
     server.use(
       http.put("*/api/workouts/105", () => problem(422, { fields: { end_time: "Não pode estar no futuro." } })),
     );

@@ -9,13 +9,13 @@ import classes from "./history.module.css";
 import { OutboxRow } from "./OutboxRow";
 import { useHistory } from "./useHistory";
 
-/** Rows that are drawn at once: years of training must not make the screen slow. */
+/** Number of rows added at a time, so that years of training don't slow the screen down. */
 const STEP = 40;
 
 interface Props {
-  /** Without it the history is to be read only. */
+  /** Without it the history is read-only. */
   onEdit?: (workout: Workout) => void;
-  /** What stands where nothing was found. */
+  /** Rendered when no workout matches. */
   empty: (hasWorkouts: boolean) => ReactNode;
 }
 

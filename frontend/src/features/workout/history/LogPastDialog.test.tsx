@@ -91,7 +91,7 @@ it("refuses a day in the future and an impossible duration", async () => {
   expect(workouts).toEqual([]);
 });
 
-it("sends the same ids again after a failure in the middle, so that nothing is made twice", async () => {
+it("reuses the same ids after a partial failure, so that nothing is duplicated", async () => {
   server.use(http.post("*/api/workout-exercises", () => problem(503), { once: true }));
   const { submit } = await open();
   await submit();

@@ -13,7 +13,7 @@ import { useLogPast } from "./useLogPast";
 
 interface Props {
   onClose: () => void;
-  /** The workout whose sets are to be written down next. */
+  /** Called with the workout whose sets are to be entered next. */
   onSets: (id: number) => void;
 }
 

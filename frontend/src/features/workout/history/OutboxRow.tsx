@@ -5,7 +5,7 @@ import type { OutboxWorkout } from "../outbox/useOutboxWorkouts";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./history.module.css";
 
-/** Nothing can be done with it before the server has it. */
+/** A workout the server doesn't have yet; it has no actions until then. */
 export function OutboxRow({ workout }: { workout: OutboxWorkout }) {
   return (
     <li className={classes.row}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { workout } from "@/testing/fixtures";
 import { byMonth, filterWorkouts, type HistoryFilter, NO_FILTER, reachesFurther } from "./filter";
 
-// A Wednesday; its week runs from the 16th to the 22nd.
+// A Wednesday; its week is 16 to 22 November.
 const today = "2026-11-18";
 const on = (...dates: string[]) => dates.map((date, id) => workout({ id, date }));
 

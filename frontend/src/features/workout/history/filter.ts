@@ -21,7 +21,7 @@ function isInPeriod(date: string, period: Period, today: string): boolean {
   return date >= monday && date <= addDays(monday, 6);
 }
 
-/** Workouts with an unreadable date are left out, as the contract says. */
+/** The contract leaves out workouts with an unreadable date. */
 export function filterWorkouts<Row extends Pick<Workout, "name" | "notes" | "date" | "workout_type">>(
   workouts: readonly Row[],
   { search, period }: HistoryFilter,
@@ -36,7 +36,7 @@ export function filterWorkouts<Row extends Pick<Workout, "name" | "notes" | "dat
   });
 }
 
-/** Whether pages that aren't loaded yet may hold what the filter looks for. Newest come first. */
+/** Whether pages that aren't loaded yet may contain matches. Pages are sorted newest first. */
 export function reachesFurther({ search, period }: HistoryFilter, loaded: readonly Workout[], today: string): boolean {
   const oldest = loaded.findLast(({ date }) => isValidDate(date))?.date.slice(0, 10);
   if (oldest === undefined) return true;
@@ -50,7 +50,7 @@ export interface Month {
   workouts: Workout[];
 }
 
-/** Consecutive workouts of one month together, in the order given. */
+/** Groups consecutive workouts by month and keeps their order. */
 export function byMonth(workouts: readonly Workout[]): Month[] {
   const months: Month[] = [];
   for (const workout of workouts) {

@@ -34,10 +34,10 @@ describe("a workout of another day", () => {
     });
   });
 
-  it("without a duration tells only that it is over", () => {
-    const told = past({ minutes: "" });
-    expect(told.end_time).toBe("2026-11-12T15:00:00.000Z");
-    expect(told).not.toHaveProperty("start_time");
+  it("without a duration has only an end", () => {
+    const values = past({ minutes: "" });
+    expect(values.end_time).toBe("2026-11-12T15:00:00.000Z");
+    expect(values).not.toHaveProperty("start_time");
   });
 });
 

@@ -2,7 +2,7 @@ import type { NewWorkout, WorkoutTemplate } from "@/api";
 import { localDate } from "@/lib/dates";
 import { minutesError } from "../edit";
 
-/** Stands for a workout outside the program. */
+/** Marks a workout outside the program. */
 export const FREE = "Custom";
 
 export interface PastValues {
@@ -12,7 +12,7 @@ export interface PastValues {
   minutes: string;
   name: string;
   notes: string;
-  /** Go on to the sets once it is recorded. */
+  /** Whether to enter the sets after the workout is recorded. */
   withSets: boolean;
 }
 
@@ -23,8 +23,8 @@ export const pastDateError = (date: string, today: string) => {
 export const pastMinutesError = minutesError;
 
 /**
- * When it was: nobody remembers the minute, so a past day's workout begins at noon, and one of today has just ended.
- * Without a duration only the end is told, which makes it a finished workout all the same.
+ * Start and end of a logged workout. One of today has just ended; a past day's workout starts at noon, because nobody
+ * remembers the minute. Without a duration only the end is sent, which is enough to finish the workout.
  */
 function times(date: string, minutes: string, now: Date): Pick<NewWorkout, "start_time" | "end_time"> {
   const ms = Number(minutes) * 60_000;
@@ -38,7 +38,7 @@ function times(date: string, minutes: string, now: Date): Pick<NewWorkout, "star
 
 interface Past {
   values: PastValues;
-  /** The program's day; nothing for a workout outside of it. */
+  /** The program day; undefined for a workout outside the program. */
   template: WorkoutTemplate | undefined;
   clientId: string;
   now: Date;

@@ -6,7 +6,7 @@ import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { workoutQueries } from "../queries";
 import { filterWorkouts, type HistoryFilter, reachesFurther } from "./filter";
 
-/** What of the history passes the filter. Older pages are fetched as far as the filter reaches, the rest on demand. */
+/** Workouts that match the filter. Older pages load automatically while they may match, otherwise on demand. */
 export function useHistory(filter: HistoryFilter) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
     workoutQueries.history(),
@@ -14,11 +14,11 @@ export function useHistory(filter: HistoryFilter) {
   const today = localDate(new Date(useNowByMinute()));
   const loaded = data.pages.flat();
   const inOutbox = useOutboxWorkouts(loaded);
-  // Told by the pages there are, so that each that comes asks for the next one.
-  const after = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
+  // Depends on the number of pages, so that each loaded page triggers the next request.
+  const pagesToExtend = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
   useEffect(() => {
-    if (after > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [after, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (pagesToExtend > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [pagesToExtend, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return {
     found: filterWorkouts(loaded, filter, today),
     inOutbox: filterWorkouts(inOutbox, filter, today),

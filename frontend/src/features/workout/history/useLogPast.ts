@@ -8,12 +8,12 @@ import { type PastValues, pastWorkout } from "./logPast";
 
 interface Options {
   templates: readonly WorkoutTemplate[];
-  /** Recorded; `id` where its sets are to be written down next. */
+  /** Called after recording; `id` is set when the sets are to be entered next. */
   onDone: (id: number | null) => void;
   showErrors: (errors: Record<string, string>) => void;
 }
 
-/** Records the workout, and the day's exercises where the sets follow. Sent again it makes nothing twice. */
+/** Records the workout and, when the sets follow, the day's exercises. A retry reuses the same ids. */
 export function useLogPast({ templates, onDone, showErrors }: Options) {
   const refresh = useRefresh();
   const sent = useRef<SendIds>(null);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** The workout that the address names, so that "back" closes it and a link opens it. */
+/** Stores the open workout in the address, so that "back" closes it and a link opens it. */
 export function useOpened() {
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get("treino"));

@@ -8,7 +8,7 @@ import classes from "./outbox.module.css";
 
 const RefusedDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).RefusedDialog }));
 
-/** Finished workouts that the server doesn't have yet: those on their way, and those that it refused. */
+/** Finished workouts that the server doesn't have: pending and refused ones. */
 export function OutboxNote() {
   const { pending, refused } = useOutbox(remembered.id());
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The workout as a JSON file, in the words of the API, so that nothing depends on this device. */
+/** Saves the workout as a JSON file in the API's format, independent of this device. */
 function saveAsFile(draft: Draft): void {
   const address = URL.createObjectURL(new Blob([exportText(draft)], { type: "application/json" }));
   const link = document.createElement("a");
@@ -31,7 +31,7 @@ function saveAsFile(draft: Draft): void {
   URL.revokeObjectURL(address);
 }
 
-/** *Não enviados*: the member decides what becomes of a workout that the server refused. */
+/** *Não enviados*: the member decides what happens to a workout that the server refused. */
 export function RefusedDialog({ entries, onClose }: Props) {
   const [asked, setAsked] = useState<OutboxEntry | null>(null);
   const discard = () => {

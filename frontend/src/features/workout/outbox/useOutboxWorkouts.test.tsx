@@ -13,7 +13,7 @@ const session = { ...run(started(), { type: "complete" }), finishedAt: NOW.getTi
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   localStorage.setItem("evolua.member", JSON.stringify(member));
-  // Nothing of it arrives.
+  // The server is unreachable.
   server.use(http.put("*/api/workouts/:id/session", () => HttpResponse.error()));
   const entry = { clientId: session.clientId, kind: "finished" as const, addedAt: 0, refused: null };
   slotsOf(member.id).outbox.write([{ ...entry, draft: newDraft(session) }]);
@@ -23,7 +23,7 @@ afterEach(async () => {
   await clearTraining(member.id);
 });
 
-it("stands in the history, with a word that it waits", async () => {
+it("appears in the history, marked as waiting", async () => {
   renderApp("/workouts");
   const waiting = await screen.findByRole("list", { name: "Aguardando envio" });
   expect(within(waiting).getByText(session.name)).toBeVisible();
@@ -36,7 +36,7 @@ it("is no longer offered as today's, and counts for the week", async () => {
   expect(await screen.findByText("aguardando envio", { exact: false })).toBeVisible();
 });
 
-it("gives way to the server's row as soon as there is one", async () => {
+it("is replaced by the server's row once there is one", async () => {
   const [first] = workouts;
   server.use(http.get("*/api/workouts", () => HttpResponse.json([{ ...first, client_id: session.clientId }])));
   renderApp("/workouts");

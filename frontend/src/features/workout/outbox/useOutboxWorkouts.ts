@@ -2,7 +2,7 @@ import type { Workout } from "@/api";
 import { remembered } from "@/features/access";
 import { elapsedSeconds, type Session, useOutbox } from "@/training";
 
-/** A workout that was finished here and that the server doesn't have yet, as a row of the history. */
+/** A finished workout in the outbox, as a row of the history. */
 export type OutboxWorkout = Pick<Workout, "name" | "date" | "workout_type" | "program_type" | "notes"> & {
   client_id: string;
   duration_minutes: number;
@@ -18,7 +18,7 @@ const rowOf = (session: Session): OutboxWorkout => ({
   duration_minutes: Math.round(elapsedSeconds(session, session.finishedAt ?? session.startedAt) / 60),
 });
 
-/** Those that none of the known rows is, the latest first: one that was just sent is still here for a moment. */
+/** Outbox workouts missing from `known`, latest first. One that was just sent stays in the outbox for a moment. */
 export function useOutboxWorkouts(known: readonly Workout[]): OutboxWorkout[] {
   const { pending, refused } = useOutbox(remembered.id());
   const sent = new Set(known.map(({ client_id }) => client_id));

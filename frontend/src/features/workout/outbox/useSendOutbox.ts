@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { sendOutbox } from "@/training";
 import { workoutQueries } from "../queries";
 
-/** What has to follow once a session is out of the way: send it, and show what became of it. */
+/** Sends the outbox after a session has ended, and refreshes what the screens show. */
 export function useSendOutbox(memberId: number) {
   const client = useQueryClient();
   return async () => {

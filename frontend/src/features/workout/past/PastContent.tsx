@@ -5,7 +5,7 @@ import { DetailHead } from "../detail/DetailHead";
 import classes from "../detail/detail.module.css";
 import { SetLine } from "../detail/SetLine";
 
-/** A workout as it was done, with nothing that could be changed. */
+/** A completed workout, read-only. */
 export function PastContent({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
   return (
     <div className={classes.content}>

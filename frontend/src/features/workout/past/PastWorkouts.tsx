@@ -15,7 +15,7 @@ import classes from "./past.module.css";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
 
-/** What somebody trained whose year is over: to be read, until the year is renewed. */
+/** Read-only history for members whose paid year is over. */
 export function PastWorkouts() {
   const opened = useOpened();
   return (

@@ -10,9 +10,9 @@ import { useOwnExercise } from "./useOwnExercise";
 interface Props {
   initialName: string;
   initialGroup: GroupFilter;
-  /** The one that is changed; null for a new one. */
+  /** The exercise to edit; null for a new one. */
   own: Exercise | null;
-  onMade: (exercise: Exercise) => void;
+  onCreated: (exercise: Exercise) => void;
   onDone: () => void;
 }
 
@@ -21,7 +21,7 @@ const groupOptions = [
   ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
 ];
 
-export function ExerciseForm({ initialName, initialGroup, own, onMade, onDone }: Props) {
+export function ExerciseForm({ initialName, initialGroup, own, onCreated, onDone }: Props) {
   const form = useForm({
     initialValues: { name: initialName, group: own?.muscle_group ?? initialGroup },
     validate: {
@@ -29,7 +29,7 @@ export function ExerciseForm({ initialName, initialGroup, own, onMade, onDone }:
       group: (group) => (isMuscleGroup(group) ? null : "Escolha o grupo muscular."),
     },
   });
-  const { save, remove } = useOwnExercise({ own, onMade, onDone, showErrors: form.setErrors });
+  const { save, remove } = useOwnExercise({ own, onCreated, onDone, showErrors: form.setErrors });
   const isBusy = save.isPending || remove.isPending;
   return (
     <form

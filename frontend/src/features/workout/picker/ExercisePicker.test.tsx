@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-/** Where a past workout gets another exercise. */
+/** Opens the picker from the detail of a past workout. */
 const open = async () => {
   const { user } = renderApp("/workouts?treino=100");
   const detail = within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" }));
@@ -41,7 +41,7 @@ it("finds by name and synonym without accents, and by muscle group", async () =>
   await waitFor(() => expect(names()).toEqual(["Tríceps TestaTríceps · Barra W"]));
 });
 
-it("hands over what was picked", async () => {
+it("returns the picked exercise", async () => {
   const { user, picker } = await open();
   await user.click(picker.getByRole("button", { name: /^Tríceps Testa/ }));
   await waitFor(() => expect(added).toEqual([96]));
@@ -62,7 +62,7 @@ describe("an exercise of one's own", () => {
   const serve = (list: Exercise[]) => server.use(http.get("*/api/exercises", () => HttpResponse.json(list)));
   const row = { id: own.id, name: own.name, muscle_group: "Costas", is_custom: true };
 
-  it("is made where the search finds nothing, and picked at once", async () => {
+  it("is created when the search finds nothing, and picked at once", async () => {
     const sent: unknown[] = [];
     server.use(
       http.post("*/api/custom-exercises", async ({ request }) => {

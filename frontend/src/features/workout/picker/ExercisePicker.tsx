@@ -11,14 +11,14 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onPick: (exercise: Exercise) => void;
-  /** How often each exercise is in the workout already, where several are picked one after the other. */
+  /** How often each exercise is already in the workout, when several can be picked in a row. */
   picked?: ReadonlyMap<number, number>;
 }
 
-/** What the form is about: a new exercise, or one of the member's own. */
+/** What the form edits: a new exercise, or one of the member's own. */
 type Editing = { name: string; own: Exercise | null };
 
-/** The catalogue and the member's own exercises, to choose from; closing it is the caller's choice. */
+/** A list of the catalogue and the member's own exercises. The caller decides when it closes. */
 export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -36,7 +36,7 @@ export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
           initialGroup={filter.group}
           own={editing.own}
           onDone={() => setEditing(null)}
-          onMade={(exercise) => {
+          onCreated={(exercise) => {
             setEditing(null);
             setFilter(NO_FILTER);
             onPick(exercise);

@@ -6,7 +6,7 @@ import classes from "./picker.module.css";
 
 interface Props {
   exercise: Exercise;
-  /** How often it is in the workout already. */
+  /** How often it is already in the workout. */
   times: number;
   onPick: () => void;
   onEdit: () => void;
@@ -34,7 +34,7 @@ export function PickerRow({ exercise, times, onPick, onEdit }: Props) {
   );
 }
 
-/** Another tap adds it again, which has to show. */
+/** Tapping again adds the exercise again, so the number is shown. */
 function Mark({ times }: { times: number }) {
   if (times === 0) return <IconPlus size={18} aria-hidden />;
   if (times === 1) return <IconCheck size={18} stroke={3} aria-label="no treino" />;

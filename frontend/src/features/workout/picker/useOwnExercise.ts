@@ -14,29 +14,29 @@ const FAILED = "Erro ao salvar exercício. Tente novamente.";
 interface Options {
   /** Null for a new one. */
   own: Exercise | null;
-  onMade: (exercise: Exercise) => void;
+  onCreated: (exercise: Exercise) => void;
   onDone: () => void;
   showErrors: (errors: Record<string, string>) => void;
 }
 
-/** Makes, changes and removes an exercise of the member's own. */
-export function useOwnExercise({ own, onMade, onDone, showErrors }: Options) {
+/** Creates, changes and deletes one of the member's own exercises. */
+export function useOwnExercise({ own, onCreated, onDone, showErrors }: Options) {
   const client = useQueryClient();
-  // Sent again after a lost answer, it is the same exercise.
+  // A retry after a lost answer must not create a second exercise.
   const [clientId] = useState(() => crypto.randomUUID());
-  const reload = () => client.query({ ...exerciseQueries.list(), staleTime: 0 });
+  const refetchList = () => client.query({ ...exerciseQueries.list(), staleTime: 0 });
   const save = useMutation({
     mutationFn: async ({ name, group }: OwnExercise) => {
       const body = { name: name.trim(), muscle_group: group, icon: own?.icon ?? null };
       const { id } = own
         ? await api.updateCustomExercise({ id: own.id, body })
         : await api.createCustomExercise({ body: { ...body, client_id: clientId } });
-      return { id, list: await reload() };
+      return { id, list: await refetchList() };
     },
     onSuccess: ({ id, list }) => {
-      const made = list.find((exercise) => exercise.id === id);
-      if (own || !made) onDone();
-      else onMade(made);
+      const created = list.find((exercise) => exercise.id === id);
+      if (own || !created) onDone();
+      else onCreated(created);
     },
     onError: (error) => {
       const { muscle_group, ...fields } = fieldErrors(error);
@@ -48,7 +48,7 @@ export function useOwnExercise({ own, onMade, onDone, showErrors }: Options) {
   const remove = useMutation({
     mutationFn: async ({ id }: Exercise) => {
       await api.deleteCustomExercise({ id });
-      await reload();
+      await refetchList();
     },
     onSuccess: () => {
       toast.success("Exercício excluído.");

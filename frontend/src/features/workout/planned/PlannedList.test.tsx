@@ -7,7 +7,7 @@ import { HttpResponse, http, problem, server } from "@/testing/server";
 
 const list = async () => within(await screen.findByRole("list", { name: "Treinos planejados" }));
 
-it("offers what was saved for later, to start, change and delete", async () => {
+it("lists saved workouts with start, edit and delete", async () => {
   renderApp("/workouts");
   const planned = await list();
   expect(planned.getByRole("listitem")).toHaveTextContent("Braços de sexta Planejado3 exercícios · 9 séries");
@@ -17,7 +17,7 @@ it("offers what was saved for later, to start, change and delete", async () => {
   );
 });
 
-it("takes no place where nothing was saved", async () => {
+it("renders nothing without saved workouts", async () => {
   server.use(http.get("*/api/workouts/planned", () => HttpResponse.json([])));
   const { client } = renderApp("/workouts");
   await waitFor(() => expect(client.getQueryState(["workout", "planned"])?.status).toBe("success"));
@@ -25,7 +25,7 @@ it("takes no place where nothing was saved", async () => {
   expect(screen.queryByRole("heading", { name: "Planejados" })).toBeNull();
 });
 
-it("says where it couldn't be loaded", async () => {
+it("shows a failed load", async () => {
   server.use(http.get("*/api/workouts/planned", () => problem(500)));
   renderApp("/workouts");
   expect(await screen.findByText("Não deu para abrir os treinos planejados")).toBeVisible();

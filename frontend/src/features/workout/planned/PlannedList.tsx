@@ -16,7 +16,7 @@ import classes from "./planned.module.css";
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
 const RemoveQuestion = lazy(async () => ({ default: (await import("../RemoveQuestion")).RemoveQuestion }));
 
-/** Workouts that were saved for later; nothing where there are none. */
+/** Workouts saved for later; renders nothing when there are none. */
 export function PlannedList() {
   const { data } = useSuspenseQuery(workoutQueries.planned());
   const [edited, setEdited] = useState<number | null>(null);

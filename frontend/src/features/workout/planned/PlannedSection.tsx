@@ -7,7 +7,7 @@ import { workoutQueries } from "../queries";
 import { PlannedList } from "./PlannedList";
 import { WaitingList } from "./WaitingList";
 
-/** Takes no place on the screen until something was saved for later, or couldn't be loaded. */
+/** Renders nothing until a workout was saved for later or the list failed to load. */
 export function PlannedSection() {
   const { data, isError } = useQuery(workoutQueries.planned());
   const memberId = remembered.id();

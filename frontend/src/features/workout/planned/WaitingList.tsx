@@ -10,7 +10,7 @@ interface Props {
   entries: OutboxEntry[];
 }
 
-/** Saved for later while the server could not be reached, and not on the server yet. */
+/** Workouts saved for later offline, which aren't on the server yet. */
 export function WaitingList({ memberId, entries }: Props) {
   return (
     <ul className={classes.list} aria-label="Planejados neste aparelho">

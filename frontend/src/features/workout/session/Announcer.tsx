@@ -2,7 +2,7 @@ import { exerciseWithSet } from "@/training/model/reducer/change";
 import { currentExercise, liveSets, type Session, setNames } from "@/training/model/session";
 import { recordsOf } from "@/training/model/strength";
 
-/** What a screen reader hears of each step, since the buttons say nothing about what they did. */
+/** Announces each step to screen readers; the buttons themselves don't say what they did. */
 function announcement(session: Session): string {
   const { undo, rest } = session.view;
   const exercise = undo && exerciseWithSet(session, undo.set);

@@ -8,7 +8,7 @@ interface Props {
   dispatch: (action: Action) => void;
 }
 
-/** On a phone a row of bars under the clock, on a wide screen the list of exercises beside the sets. */
+/** A row of bars under the clock on phones, the list of exercises beside the sets on wide screens. */
 export function ExerciseList({ session, current, dispatch }: Props) {
   return (
     <nav aria-label="Exercícios do treino" className={classes.list}>

@@ -53,7 +53,7 @@ export function ExercisePanel(props: Props) {
   );
 }
 
-/** The set to do next may stand behind the bar at the bottom. */
+/** Scrolls the open set into view when the bottom bar covers it. */
 function useOpenInView(open: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(open);
@@ -65,8 +65,8 @@ function useOpenInView(open: string | undefined) {
   return list;
 }
 
-/** The last time's set with the same number; its last one for those beyond. Warm-ups have none. */
-function beforeOf(exercise: SessionExercise, set: SessionSet, number: number) {
+/** The set with the same number of the last time, or its last set for higher numbers. Warm-ups have none. */
+function lastTimeOfSet(exercise: SessionExercise, set: SessionSet, number: number) {
   return set.setType === "warmup" ? undefined : exercise.last?.sets[number - 1];
 }
 
@@ -91,7 +91,7 @@ function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
               name={name}
               number={number}
               exercise={exercise}
-              before={beforeOf(exercise, set, number)}
+              before={lastTimeOfSet(exercise, set, number)}
               record={records.get(set.clientId)}
               open={set.clientId === open?.clientId ? shownValues(session, set) : null}
               isEditing={editing?.set === set.clientId}
@@ -108,7 +108,7 @@ function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
   );
 }
 
-/** Optional: the plan's warm-up becomes rows only when the member wants it. */
+/** Optional: the suggested warm-up becomes rows only when the member asks for it. */
 function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dispatch"> & { sets: SessionSet[] }) {
   const steps = exercise.suggestion?.warmUp ?? [];
   if (steps.length === 0 || sets.some((set) => isDone(set) || set.setType === "warmup")) return null;

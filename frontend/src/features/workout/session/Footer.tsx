@@ -29,12 +29,12 @@ function modeOf(session: Session): Mode {
   return currentExercise(session)?.isSkipped ? "skipped" : "set";
 }
 
-/** The thumb's place: always the one next thing to do. */
+/** Bottom bar with the next action. */
 export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }: Props) {
   const mode = modeOf(session);
   const place = useRef<HTMLElement>(null);
-  // Its button goes away with what it did. Without this the keyboard's focus would start over at the page's top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the mode takes the button away.
+  // The pressed button disappears with its mode. Without this, keyboard focus would return to the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the mode removes the button.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });

@@ -59,11 +59,11 @@ export function Intro({ session, exercise, dispatch, onSheet }: Props) {
   );
 }
 
-/** What to do, what was done, and what is suggested: the three lines to look at before lifting. */
+/** What is planned, what was done last time, and what is suggested. */
 function Facts({ exercise, dispatch }: Pick<Props, "exercise" | "dispatch">) {
   const [showsReason, { toggle }] = useDisclosure(false);
   const { suggestion, last, measure, targetReps, restSeconds } = exercise;
-  // Without a load the reason itself says what to do.
+  // Without a suggested load, the reason itself says what to do.
   const whyLoad = suggestion?.weight == null ? "" : suggestion.reason;
   const reasons = [whyLoad, exercise.reason].filter((text) => text !== "");
   return (

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In the session's place where none can run. */
+/** Shown when no session can run. */
 export function Message({ title, text, children }: Props) {
   return (
     <main className={classes.message}>

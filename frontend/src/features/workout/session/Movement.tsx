@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** The exercise's movement, small, from when it was first asked for on this device: the drawings are a file of their own. */
+/** The small demonstration, from the first time it was opened on this device: the drawings are a separate chunk. */
 export function Movement(props: Props) {
   const { showsMovement } = useSettings();
   return (

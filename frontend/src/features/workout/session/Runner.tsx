@@ -9,7 +9,7 @@ import { toast } from "@/ui/toast";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
 import { prepareAlarm } from "./alarm";
-import type { Asked } from "./asides";
+import type { PendingQuestion } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
@@ -37,7 +37,7 @@ interface Props {
 export function Runner({ store, onLeave }: Props) {
   const { session, sync, over } = useSyncExternalStore(store.subscribe, store.read);
   const { dispatch } = store;
-  const [question, setQuestion] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<PendingQuestion | null>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { finish, isFinishing } = useFinish(store, onLeave);
@@ -47,24 +47,24 @@ export function Runner({ store, onLeave }: Props) {
   useFreshPlan(session, store);
   const exercise = currentExercise(session);
 
-  /** Nothing is logged while a field says what is wrong with it, or before an odd load is meant so. */
-  const checked = (log: () => void) => {
+  /** Blocks logging while a field is invalid, or until an unusual load is confirmed. */
+  const logIfValid = (log: () => void) => {
     if (focusProblem(screen.current)) return;
     const odd = oddLoad(session);
     if (odd) setQuestion({ kind: "load", ...odd, log });
     else log();
   };
   const act = (action: Action) => {
-    if (action.type === "saveEdit") checked(() => dispatch(action));
+    if (action.type === "saveEdit") logIfValid(() => dispatch(action));
     else dispatch(action);
   };
   const complete = () => {
-    // Who does a set is back.
+    // Completing a set ends a pause.
     dispatch({ type: "resume" });
     prepareAlarm();
     if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
     else
-      checked(() => {
+      logIfValid(() => {
         dispatch({ type: "complete" });
         toast.settle(Date.now());
       });
@@ -134,7 +134,7 @@ export function Runner({ store, onLeave }: Props) {
   );
 }
 
-/** Ends the session on this device and goes to the history, where the summary opens. */
+/** Ends the session on this device and navigates to the history, where the summary opens. */
 function useFinish(store: SessionStore, onLeave: () => void) {
   const [isFinishing, setFinishing] = useState(false);
   const navigate = useNavigate();

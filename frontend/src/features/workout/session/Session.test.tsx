@@ -23,7 +23,7 @@ describe("looking", () => {
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
   });
 
-  it("says what is particular about a light week and one-sided work", async () => {
+  it("marks a light week and one-sided work", async () => {
     servePlan({ exercises: [planned({ is_unilateral: true })], loads: [load({ extra_rir: 2, sets: 1 })] });
     await openSession();
     expect(screen.getByText(/^Semana leve/)).toBeVisible();
@@ -32,7 +32,7 @@ describe("looking", () => {
 });
 
 describe("logging", () => {
-  it("logs a set with the thumb, rests, and skips the rest", async () => {
+  it("logs a set by taps, rests, and skips the rest", async () => {
     const { press, completeSet } = await openSession();
     await press("Aumentar Carga (kg)");
     await press("Diminuir Repetições");
@@ -59,7 +59,7 @@ describe("logging", () => {
     await allSaved();
   });
 
-  it("takes a set back with one tap, and corrects it later", async () => {
+  it("undoes a set with one tap, and edits it later", async () => {
     const { press, completeSet } = await openSession();
     await completeSet();
     await press("Desfazer");
@@ -118,7 +118,7 @@ describe("logging", () => {
     await allSaved();
   });
 
-  it("goes on by itself where a paused set is timed or completed", async () => {
+  it("resumes automatically when a set is timed or completed during a pause", async () => {
     servePlan({ exercises: [planned({ measure: "tempo", reps: "30-45", sets: 2 })], loads: [firstTime(1, 2)] });
     const { user, press } = await openSession();
     await press("Pausar treino");
@@ -133,7 +133,7 @@ describe("logging", () => {
     await allSaved();
   });
 
-  it("leads on from a skipped exercise instead of completing a set that isn't shown", async () => {
+  it("moves on from a skipped exercise instead of completing a hidden set", async () => {
     const { user, press, openSheet } = await openSession();
     const sheet = await openSheet("Mais opções do exercício");
     await user.click(within(sheet).getByRole("button", { name: /^Pular/ }));
@@ -145,7 +145,7 @@ describe("logging", () => {
     await allSaved();
   });
 
-  it("tells a screen reader what each step did", async () => {
+  it("announces each step to screen readers", async () => {
     const { press, completeSet } = await openSession();
     await completeSet();
     expect(screen.getByText("Série 1 concluída. Descanso de 90 segundos.")).toHaveAttribute("role", "status");

@@ -69,7 +69,7 @@ function pendingText(unsent: number): string {
   return unsent > 0 ? `${plural(unsent, "série guardada", "séries guardadas")} no aparelho` : "Guardado no aparelho";
 }
 
-/** Where the work stands: on the server, on its way, or safe on this device. */
+/** Sync state: saved on the server, on its way, or only on this device. */
 function SyncNote({ session, sync, onRetry }: Omit<Props, "dispatch">) {
   const isPaused = session.view.pausedAt !== null;
   const earlier = useOutbox(session.memberId).pending.length;

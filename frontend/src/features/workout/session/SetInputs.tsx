@@ -7,7 +7,7 @@ import { Stepper } from "@/ui/Stepper";
 import { amountLabel, weightLabel } from "./labels";
 import classes from "./set.module.css";
 
-/** The contract's step of the load's buttons; the arrow keys move by less. */
+/** Step of the load buttons, fixed by the contract; the arrow keys use a smaller one. */
 const WEIGHT_STEP = 2.5;
 const WEIGHT_KEY_STEP = 0.5;
 const HOLD_STEP = 5;
@@ -21,7 +21,7 @@ interface Props {
   onEnter: () => void;
 }
 
-/** The open set: load and repetitions for the thumb, and a clock where the work is timed. */
+/** Inputs of the open set: load and repetitions, and a clock for timed work. */
 export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, onEnter }: Props) {
   const { measure, isUnilateral } = exercise;
   const isTimed = measure === "tempo" || measure === "cardio_tempo";

@@ -19,10 +19,10 @@ interface Props {
   /** The same set of the last time. */
   before: SetValues | undefined;
   record: PersonalRecord | undefined;
-  /** What its inputs show, if they are open. */
+  /** Values in its inputs; null when the row is closed. */
   open: SetValues | null;
   isEditing: boolean;
-  /** It has just been completed: one tap takes it back. */
+  /** The set was just completed, and one tap can undo it. */
   canUndo: boolean;
   stopwatch: View["stopwatch"];
   dispatch: (action: Action) => void;
@@ -83,7 +83,7 @@ export function SetRow(props: Props) {
   );
 }
 
-/** A load shows for itself; an estimated maximum has to be told. */
+/** A new best load is visible in the row; an estimated maximum needs words. */
 function Record({ record, measure }: { record: PersonalRecord; measure: Measure }) {
   const isEstimate = record.kind === "strength" && measure === "carga_reps";
   return (
@@ -109,7 +109,7 @@ function Mark({ set, number }: Pick<Props, "set" | "number">) {
   );
 }
 
-/** What is particular about the set; nothing for most. */
+/** Tags for what is special about the set; most sets have none. */
 function Tags({ set }: { set: SessionSet }): ReactNode {
   const isNamed = set.setType === "drop" || set.setType === "failure";
   return (

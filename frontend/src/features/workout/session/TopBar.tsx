@@ -14,7 +14,7 @@ interface Props {
   dispatch: (action: Action) => void;
 }
 
-/** What is particular about today: a lock, a light week, little time. Nothing on most days after the first set. */
+/** Notices for the day: a lock, a light week, or a shortened workout. Usually empty after the first set. */
 export function TopBar({ session, sync, dispatch }: Props) {
   const isBeforeFirst = completedSets(session).length === 0;
   return (

@@ -10,7 +10,7 @@ interface Props {
   dispatch: (action: Action) => void;
 }
 
-/** For the last set of an exercise, which is out of sight as soon as it is done. In its row for all others. */
+/** Undo for the last set of an exercise, whose row leaves the screen. Other sets show it in their row. */
 export function Undo({ session, current, dispatch }: Props) {
   const set = useUndo(session.view);
   const exercise = set ? exerciseWithSet(session, set) : undefined;

@@ -8,13 +8,13 @@ function open(): void {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume().catch(() => undefined);
   } catch {
-    // No audio device: the bar and the screen reader's announcement say it too.
+    // No audio device: the bar and the announcement signal it too.
   }
 }
 
 /**
- * Browsers let sound begin only by a tap. Opening it takes long on some phones: it happens while nothing else does,
- * still soon enough to count as the tap's doing.
+ * Browsers allow sound only after a tap. Opening the audio context is slow on some phones, so it happens when the main
+ * thread is idle, soon enough to still count as caused by the tap.
  */
 export function prepareAlarm(): void {
   if (context?.state === "running") return;
@@ -36,7 +36,7 @@ function beep(): void {
   tone.stop(now + 0.36);
 }
 
-/** One short tone and one buzz when the rest is over, as far as the member wants them and the phone can. */
+/** One short tone and one vibration when the rest is over, if the member wants them and the phone supports them. */
 export function signalRestOver(): void {
   const { sound, vibration } = settings.read();
   if (vibration) navigator.vibrate?.(250);

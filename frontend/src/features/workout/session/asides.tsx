@@ -24,7 +24,7 @@ interface NoSessionProps {
   onResume: (draft: Draft) => void;
 }
 
-/** In the place of a session: why there is none, or what has to be decided before. */
+/** Shown instead of a session: why there is none, or what the member has to decide first. */
 export function NoSession({ entry, onResume }: NoSessionProps) {
   switch (entry.kind) {
     case "missing":
@@ -51,7 +51,7 @@ function Locked({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What was done goes on being kept, and isn't sent until the lock is lifted. */
+/** The session stays stored on the device and isn't sent until the lock is lifted. */
 export function LockedNotice({ className, message }: { className: string | undefined; message: string | null }) {
   return (
     <div className={className} data-tone="warning" role="alert">
@@ -80,7 +80,7 @@ interface DiscardProps {
   onDiscard: () => void;
 }
 
-/** What was done in it goes too, so that it asks; a training without a set has nothing to lose. */
+/** Asks before completed sets are discarded; a session without any is discarded at once. */
 function Discard({ session, label, onDiscard }: DiscardProps) {
   const [isAsking, setAsking] = useState(false);
   const hasSets = completedSets(session).length > 0;
@@ -103,23 +103,23 @@ function Discard({ session, label, onDiscard }: DiscardProps) {
   );
 }
 
-/** Another training can't begin beside the one that runs: their sets would mix. */
+/** Only one session can run at a time, so that the sets of two don't mix. */
 function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
   const sendOutbox = useSendOutbox(memberId);
   const { revalidate } = useRevalidator();
   const done = completedSets(draft.session).length;
-  const loadAgain = async () => {
+  const sendAndReload = async () => {
     await sendOutbox();
     await revalidate();
   };
   const save = () => {
     finishAtLastSet(draft);
-    void loadAgain();
+    void sendAndReload();
   };
   const discard = () => {
     abandonSession(draft, Date.now());
-    void loadAgain();
+    void sendAndReload();
   };
   return (
     <Message
@@ -143,11 +143,11 @@ function OtherRunning({ draft }: { draft: Draft }) {
   );
 }
 
-/** The member is here again, so the session isn't forgotten any more. */
-function touched(draft: Draft): Draft {
+/** Marks the session as active again, so that it no longer counts as forgotten. */
+function resume(draft: Draft): Draft {
   const { session } = draft;
   const now = Date.now();
-  // The server may have ended it meanwhile, without a word of anybody's: this is one, and newer.
+  // The server may have ended the session on its own; this newer revision wins over that.
   const resumed = { ...draft, session: bumped(session, { view: { ...session.view, rest: null, revision: now } }, now) };
   beginSession(resumed);
   return resumed;
@@ -158,22 +158,22 @@ interface ForgottenProps {
   onResume: (draft: Draft) => void;
 }
 
-/** Left open for hours: most likely over, but the member says so. */
+/** Left open for hours: probably over, but the member decides. */
 function Forgotten({ draft, onResume }: ForgottenProps) {
   const navigate = useNavigate();
   const { name, memberId } = draft.session;
   const sendOutbox = useSendOutbox(memberId);
-  const leave = () => {
+  const goToWorkouts = () => {
     void sendOutbox();
     void navigate(paths.workouts, { replace: true });
   };
   const end = () => {
     finishAtLastSet(draft);
-    leave();
+    goToWorkouts();
   };
   const discard = () => {
     abandonSession(draft, Date.now());
-    leave();
+    goToWorkouts();
   };
   return (
     <Message
@@ -185,7 +185,7 @@ function Forgotten({ draft, onResume }: ForgottenProps) {
           {texts.endAndSave}
         </Button>
       )}
-      <Button variant="default" size="md" onClick={() => onResume(touched(draft))}>
+      <Button variant="default" size="md" onClick={() => onResume(resume(draft))}>
         Continuar treinando
       </Button>
       <Discard session={draft.session} label="Descartar" onDiscard={discard} />
@@ -207,7 +207,7 @@ export function SessionOver({ session, over, onContinue, onKeep, onDiscard }: Ov
   const [ending] = useState(() => endingOf(session, remembered.id()));
   switch (over === "tab" ? ending : over) {
     case "gone":
-      return <Gone session={session} onKeep={onKeep} onDiscard={onDiscard} />;
+      return <DeletedElsewhere session={session} onKeep={onKeep} onDiscard={onDiscard} />;
     case "finished":
       return <Ended title="Este treino já terminou" text={`${name} foi encerrado em outra aba. ${SAFE}`} />;
     case "abandoned":
@@ -249,8 +249,8 @@ function Ended({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** Deleted on another device while it went on here: the member says what becomes of it. */
-function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
+/** Deleted on another device while it continued here; the member decides what to do with it. */
+function DeletedElsewhere({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
   const done = plural(completedSets(session).length, "série feita", "séries feitas");
   return (
     <Message
@@ -265,16 +265,16 @@ function Gone({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKee
   );
 }
 
-export type Asked = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & OddLoad);
+export type PendingQuestion = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & OddLoad);
 
 interface QuestionProps {
-  question: Asked;
+  question: PendingQuestion;
   onFinish: () => void;
   onAbandon: () => void;
   onClose: () => void;
 }
 
-/** Before a workout without a set is finished, before one is given up, and before a load that looks like a slip. */
+/** Confirms finishing a workout without sets, abandoning one, and logging a load that looks like a typo. */
 export function Question({ question, onFinish, onAbandon, onClose }: QuestionProps) {
   switch (question.kind) {
     case "finish":

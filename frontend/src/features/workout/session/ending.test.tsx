@@ -70,7 +70,7 @@ describe("ending", () => {
     expect(training.workouts()).toEqual([]);
   });
 
-  it("without a server leaves a workout that waits, and says so on the other screens", async () => {
+  it("without a server keeps the workout waiting and shows that on other screens", async () => {
     const { completeSet, finish, path } = await openSession();
     training.fail(0);
     await completeSet();
@@ -81,7 +81,7 @@ describe("ending", () => {
     expect(training.workouts()).toEqual([]);
   });
 
-  it("of what the server refuses is set aside, exported, tried again and thrown away", async () => {
+  it("of a refused workout can be exported, retried and discarded", async () => {
     const { user, completeSet, finish } = await openSession();
     training.fail(422);
     await completeSet();

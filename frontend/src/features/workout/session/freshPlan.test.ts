@@ -11,7 +11,7 @@ import { planOf } from "@/training/model/plan";
 import { liveExercises, liveSets } from "@/training/model/session";
 import { withPlans } from "./freshPlan";
 
-/** As the device had it before the last training. */
+/** The plan as the device had it before the last workout. */
 const old = { loads: [firstTime(1, 2), firstTime(2, 1)], bests: [] };
 const fresh = sessionPlan();
 const complete = { type: "complete" } as const;
@@ -30,7 +30,7 @@ describe("a fresher plan", () => {
     expect(liveSets(exerciseAt(light, 0))).toHaveLength(1);
   });
 
-  it("leaves what the member has begun with as it is, and helps the rest", () => {
+  it("leaves begun exercises as they are and updates the others", () => {
     const begun = run(started(old), { type: "weight", value: 30 }, complete);
     const session = withPlans(begun, [fresh], at(9));
     expect(exerciseAt(session, 0)).toEqual(exerciseAt(begun, 0));
@@ -61,7 +61,7 @@ describe("what this device trained", () => {
   };
   const known = (change = old) => withDeviceLog(planOf(sessionPlan(change)), member.id).exercises[0]?.last;
 
-  it("is known while the server hasn't told, sent or not", () => {
+  it("is known before the server's answer, sent or not", () => {
     expect(known()).toBeNull();
     addFinished(newDraft(lastOf("2026-11-16")));
     expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
@@ -71,7 +71,7 @@ describe("what this device trained", () => {
     expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
   });
 
-  it("gives way to what the server knows of a later day, or of the same", () => {
+  it("yields to the server's record of the same or a later day", () => {
     addToLog(lastOf("2026-11-02"));
     expect(known({ ...old, loads: [load(), firstTime(2, 1)] })).toMatchObject({ date: "2026-11-09" });
     addToLog(lastOf("2026-11-09"));

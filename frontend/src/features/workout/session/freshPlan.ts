@@ -6,12 +6,15 @@ import { guess, startSession } from "@/training/model/start";
 
 const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
 
-/** As it was begun: nothing done, typed, moved or cut. */
+/** Whether nothing was done, typed, moved or cut since the start. */
 const isAsBegun = ({ exercises }: Session) =>
-  exercises.every((it) => isUntouched(it) && it.revision === 0 && it.sets.every(({ revision }) => revision === 0));
+  exercises.every(
+    (exercise) =>
+      isUntouched(exercise) && exercise.revision === 0 && exercise.sets.every(({ revision }) => revision === 0),
+  );
 
-/** What is known of an exercise, and with it the guesses in its open sets. */
-function renewed(exercise: SessionExercise, plan: PlanExercise, at: number): SessionExercise {
+/** Takes over the plan's history of an exercise, and the suggestions in its open sets. */
+function withFreshHistory(exercise: SessionExercise, plan: PlanExercise, at: number): SessionExercise {
   const { suggestion, last, best, alternatives, reason } = plan;
   const targetWeight = plan.weight ?? suggestion?.weight ?? null;
   return {
@@ -27,31 +30,31 @@ function renewed(exercise: SessionExercise, plan: PlanExercise, at: number): Ses
   };
 }
 
-/** The session with what a fresher plan says, as far as the member hasn't begun with it. */
+/** The session with the newer plan, for the exercises that the member hasn't begun. */
 function withPlan(session: Session, plan: Plan, at: number): Session {
   const { memberId, date, attempt, startedAt, view } = session;
   if (isAsBegun(session)) {
     const { exercises, shortened } = startSession({ plan, memberId, date, attempt, now: startedAt });
-    const isThere = exercises.some(({ clientId }) => clientId === view.current);
-    const current = isThere ? view.current : (exercises[0]?.clientId ?? "");
+    const isStillThere = exercises.some(({ clientId }) => clientId === view.current);
+    const current = isStillThere ? view.current : (exercises[0]?.clientId ?? "");
     return { ...session, exercises, shortened, view: { ...view, current } };
   }
-  const seen = new Map<number, number>();
+  const occurrences = new Map<number, number>();
   const places = new Map(
-    plan.exercises.map((it) => {
-      const occurrence = seen.get(it.exerciseId) ?? 0;
-      seen.set(it.exerciseId, occurrence + 1);
-      return [`${it.exerciseId}|${occurrence}`, it];
+    plan.exercises.map((planned) => {
+      const occurrence = occurrences.get(planned.exerciseId) ?? 0;
+      occurrences.set(planned.exerciseId, occurrence + 1);
+      return [`${planned.exerciseId}|${occurrence}`, planned];
     }),
   );
   const exercises = session.exercises.map((exercise) => {
     const fresh = places.get(`${exercise.exerciseId}|${exercise.occurrence}`);
-    return fresh && isUntouched(exercise) ? renewed(exercise, fresh, at) : exercise;
+    return fresh && isUntouched(exercise) ? withFreshHistory(exercise, fresh, at) : exercise;
   });
   return { ...session, exercises };
 }
 
-/** The same day of the plans as they are now; where it isn't in them any more, the session stays what it was. */
+/** Applies the same day of the current plans; a session whose day is no longer among them stays as it is. */
 export function withPlans(session: Session, plans: readonly SessionPlan[], at: number): Session {
   const day = plans.find(({ day_code, name }) => day_code === session.workoutType && name === session.template);
   return day ? withPlan(session, withDeviceLog(planOf(day), session.memberId), at) : session;

@@ -51,7 +51,7 @@ it("an edited set is not saved with it either", async () => {
   await allSaved();
 });
 
-it("the button beside it puts it right too", async () => {
+it("its buttons correct it too", async () => {
   const { user, press } = await openSession();
   await type(user, load(), "99999");
   await press("Aumentar Carga (kg)");
@@ -79,7 +79,7 @@ it.each(["100", "20"])("a load of %s kg, far from the suggested 42,5 kg, is aske
   expect(training.doneSets().map((set) => set.weight)).toEqual([Number(weight), Number(weight)]);
 });
 
-it.each(["85", "21,5"])("a load of %s kg is nobody's slip", async (weight) => {
+it.each(["85", "21,5"])("a load of %s kg is not questioned", async (weight) => {
   const { user, completeSet } = await openSession();
   await type(user, load(), weight);
   await completeSet();
@@ -99,7 +99,7 @@ it("a tap selects the load, also where the engine drops the selection when the f
   const selection = () => [field.selectionStart, field.selectionEnd];
   tap(() => field.setSelectionRange(2, 2));
   await waitFor(() => expect(selection()).toEqual([0, field.value.length]));
-  // A second tap puts the cursor where it is meant.
+  // A second tap may place the cursor.
   tap(() => field.setSelectionRange(1, 1));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(selection()).toEqual([1, 1]);

@@ -18,14 +18,14 @@ export const weightLabel: Partial<Record<Measure, string>> = {
 
 const unit: Partial<Record<Measure, string>> = { tempo: "s", cardio_tempo: "min" };
 
-/** `40 kg × 12`, `45 s`, or just the repetitions where nothing was lifted. */
+/** `40 kg × 12`, `45 s`, or only the repetitions without a load. */
 export function setLabel(measure: Measure, { amount, weight }: SetValues): string {
   const suffix = unit[measure];
   if (suffix) return `${amount}\u202f${suffix}`;
   return weight > 0 ? `${formatKg(weight)} × ${amount}` : plural(amount, "rep", "reps");
 }
 
-/** `40 kg × 12, 12, 10` where the load stayed, set by set where it changed. */
+/** `40 kg × 12, 12, 10` with a constant load, otherwise each set in full. */
 export function setsLabel(measure: Measure, sets: readonly SetValues[]): string {
   const [first] = sets;
   const isSame = sets.every((set) => set.weight === first?.weight);

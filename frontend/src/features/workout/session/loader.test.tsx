@@ -17,7 +17,7 @@ beforeEach(() => {
 describe("a health lock", () => {
   const locked = { code: "clearance_required", error: "Procure liberação médica antes de iniciar." };
 
-  it("keeps the session from beginning, and says where it is lifted", async () => {
+  it("prevents the session and links to where it is lifted", async () => {
     server.use(http.get("*/api/session-plans", () => problem(403, locked)));
     renderApp(SESSION_ADDRESS);
     expect(await screen.findByRole("heading", { name: locked.error })).toBeVisible();
@@ -46,14 +46,14 @@ describe("a health lock", () => {
 describe("coming in", () => {
   const done = () => newDraft(run({ ...started(), startedAt: Date.now() }, { type: "complete" }));
 
-  it("goes on with what was running on this device", async () => {
+  it("continues the session of this device", async () => {
     stored.write(done());
     renderApp(SESSION_ADDRESS);
     expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
     await allSaved();
   });
 
-  it("asks when another workout is running, and makes way for the new one", async () => {
+  it("asks when another workout is running, and starts the new one", async () => {
     stored.write(done());
     const { user } = renderApp("/workout-session?type=B&template=x");
     expect(await screen.findByRole("heading", { name: "Você já tem um treino em andamento" })).toBeVisible();
@@ -67,7 +67,7 @@ describe("coming in", () => {
     expect(stored.read()).toBeNull();
   });
 
-  it("asks nothing where no set of the other one is done", async () => {
+  it("asks nothing when the other one has no completed set", async () => {
     const session = { ...started(), startedAt: Date.now() };
     stored.write(newDraft(run(session, { type: "workoutNote", value: "Academia cheia" })));
     const { user } = renderApp("/workout-session?type=B&template=x");
@@ -75,7 +75,7 @@ describe("coming in", () => {
     expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
   });
 
-  it("asks before what was forgotten is thrown away", async () => {
+  it("asks before a forgotten session is discarded", async () => {
     stored.write(newDraft(run(started(), { type: "complete" })));
     const { user, path } = renderApp(SESSION_ADDRESS);
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
@@ -89,7 +89,7 @@ describe("coming in", () => {
     expect(stored.read()).toBeNull();
   });
 
-  it("goes on with what runs on another device", async () => {
+  it("continues the session of another device", async () => {
     stored.write(done());
     const first = await openSession();
     await allSaved();
@@ -103,7 +103,7 @@ describe("coming in", () => {
     expect(await screen.findByText("Salvo")).toBeVisible();
   });
 
-  it("offers to end what was forgotten", async () => {
+  it("offers to end a forgotten session", async () => {
     const old = started();
     stored.write(newDraft(run(old, { type: "complete" })));
     const { user, path } = renderApp(SESSION_ADDRESS);
@@ -113,7 +113,7 @@ describe("coming in", () => {
     await waitFor(() => expect(training.workouts()[0]?.end_time).toBe("2026-11-16T13:00:01.000Z"));
   });
 
-  it("goes on with what was forgotten, if the member says so", async () => {
+  it("continues a forgotten session on request", async () => {
     stored.write(newDraft(run(started(), { type: "complete" })));
     const { user } = renderApp(SESSION_ADDRESS);
     await user.click(await screen.findByRole("button", { name: "Continuar treinando" }));
@@ -147,7 +147,7 @@ describe("coming in", () => {
     ]);
   });
 
-  it("starts a workout that was saved for later, without making a second one", async () => {
+  it("starts a saved workout without creating a second one", async () => {
     const saved = detail.exercises.map((it) => ({
       ...it,
       sets: it.sets.map((set) => ({ ...set, completed: false, completed_at: null })),
@@ -162,7 +162,7 @@ describe("coming in", () => {
     expect(training.doneSets()).toMatchObject([{ client_id: rowId(900), reps: 12, weight: 40 }]);
   });
 
-  it("says when the workout isn't found", async () => {
+  it("reports a workout that isn't found", async () => {
     renderApp("/workout-session?type=Z&template=nada");
     expect(await screen.findByRole("heading", { name: "Treino não encontrado." })).toBeVisible();
     expect(screen.getByRole("link", { name: /Voltar/ })).toHaveAttribute("href", "/workouts");
@@ -174,7 +174,7 @@ describe("coming in", () => {
     await waitFor(() => expect(path()).toBe("/profile"));
   });
 
-  it("goes back to the workouts when nothing loads, or nothing was asked for", async () => {
+  it("returns to the workouts when loading fails or the address is incomplete", async () => {
     server.use(http.get("*/api/session-plans", () => problem(500)));
     const { path, router } = renderApp(SESSION_ADDRESS);
     expect(await screen.findByText("Erro ao iniciar treino. Tente novamente.")).toBeVisible();

@@ -36,8 +36,8 @@ const PATIENCE_MS = 1_500;
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
-/** Only for what the program doesn't have. */
-const outside = () => import("./outside");
+/** Loaded only for workouts outside the program. */
+const loadOutside = () => import("./outside");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
@@ -47,18 +47,18 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
     );
     return found ? planOf(found) : null;
   }
-  return (await outside()).customPlanOf(address.template);
+  return (await loadOutside()).customPlanOf(address.template);
 }
 
-/** What runs on another device. Not knowing it must not keep anyone from training. */
+/** The session that runs on another device. A failed request must not prevent training. */
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const asked = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
-  return Promise.race([asked.catch(() => null), late]);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const request = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  return Promise.race([request.catch(() => null), timeout]);
 }
 
-/** Finished workouts of which this device may have forgotten that they took their attempt. */
+/** Ids of finished workouts, whose attempt numbers this device may have lost. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
   const recent = await ask(client, workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
@@ -72,7 +72,7 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
   return newDraft(startSession({ plan, memberId, date: key.date, attempt, now: now.getTime() }));
 }
 
-/** Null where there is none; undefined where nobody can tell, which must not keep anyone from training. */
+/** Null without a profile; undefined when it can't be loaded, which must not prevent training. */
 async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
     return await ask(client, profileQueries.mine());
@@ -81,11 +81,11 @@ async function profileOf(client: QueryClient): Promise<Profile | null | undefine
   }
 }
 
-/** A free workout that was handed over is another one than that which runs, whatever its name. */
+/** A free workout that was handed over differs from the running one, even under the same name. */
 const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
   isCustom && plannedId === null && readHandover(template) !== null;
 
-/** What already runs on this device decides before anything is asked of the server. */
+/** What already runs on this device, before the server is asked. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
   const draft = readSession(memberId);
   if (!draft) return null;
@@ -98,10 +98,11 @@ function fromDevice(memberId: number, address: Address): SessionEntry | null {
 }
 
 async function fromServer(client: QueryClient, memberId: number, address: Address): Promise<SessionEntry> {
-  if (address.plannedId !== null) return (await outside()).fromNumber(memberId, address.plannedId);
+  if (address.plannedId !== null) return (await loadOutside()).entryOfWorkout(memberId, address.plannedId);
   const [plan, detail, ended] = await Promise.all([planAt(client, address), openOnServer(client), endedIds(client)]);
   if (detail) {
-    const isOf = (it: Plan | null) => it?.workoutType === detail.workout_type && it.name === detail.name;
+    const isOf = (candidate: Plan | null) =>
+      candidate?.workoutType === detail.workout_type && candidate.name === detail.name;
     const days = client.getQueryData(workoutQueries.plans().queryKey) ?? [];
     const startedFrom = [plan, ...days.map(planOf)].find(isOf) ?? null;
     const draft = draftFrom({ detail, plan: startedFrom, memberId, now: Date.now() });
@@ -115,17 +116,17 @@ export const sessionLoader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs): Promise<SessionEntry | Response> => {
     const access = await ask(client, accessQueries.me()).catch(() => null);
-    // The gate in front of this route says where to go instead.
+    // The gate of this route redirects.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;
     await restoreTraining(memberId);
     const address = addressOf(new URL(request.url).searchParams);
-    const here = address && fromDevice(memberId, address);
-    if (here) return here;
-    const asked = profileOf(client);
+    const running = address && fromDevice(memberId, address);
+    if (running) return running;
+    const profileRequest = profileOf(client);
     const entry = address && fromServer(client, memberId, address);
     entry?.catch(() => undefined);
-    const profile = await asked;
+    const profile = await profileRequest;
     if (profile === null) return redirect(paths.profile);
     if (!entry) return redirect(paths.workouts);
     if (profile?.session_lock) return { kind: "locked", ...lockTexts[profile.session_lock] };

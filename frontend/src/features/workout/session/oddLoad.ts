@@ -5,7 +5,7 @@ export interface OddLoad {
   suggested: number;
 }
 
-/** A slip of the finger is the commonest wrong record: a load far from the suggested one is asked about, once. */
+/** Typos are the most common wrong records, so a load far from the suggested one is asked about once. */
 export function oddLoad(session: Session): OddLoad | null {
   const exercise = currentExercise(session);
   const open = openSet(session);

@@ -12,19 +12,19 @@ import {
 import { draftFrom } from "@/training/sync/resume";
 import type { SessionEntry } from "./loader";
 
-function exerciseOf(it: CustomEntryExercise): PlanExercise {
-  const load = it.suggestion;
+function exerciseOf(entry: CustomEntryExercise): PlanExercise {
+  const load = entry.suggestion;
   return {
-    ...factsOf(it),
-    sets: it.sets,
-    reps: it.reps,
-    restSeconds: it.rest_seconds ?? DEFAULT_REST_SECONDS,
+    ...factsOf(entry),
+    sets: entry.sets,
+    reps: entry.reps,
+    restSeconds: entry.rest_seconds ?? DEFAULT_REST_SECONDS,
     reason: "",
-    weight: it.weight > 0 ? it.weight : null,
-    notes: it.notes,
+    weight: entry.weight > 0 ? entry.weight : null,
+    notes: entry.notes,
     suggestion: load && suggestionOf(load),
     last: load ? lastTimeOf(load) : null,
-    ...outsideOf(it.best, it.alternatives),
+    ...outsideOf(entry.best, entry.alternatives),
   };
 }
 
@@ -39,10 +39,10 @@ export const planOfEntry = (entry: CustomEntry, template: string | null): Plan =
   shortened: null,
 });
 
-/** A free workout that was passed, or one that the trainer made. */
+/** A free workout that was handed over, or one made by the trainer. */
 export async function customPlanOf(template: string | null): Promise<Plan | null> {
-  const passed = readHandover(template);
-  if (passed) return planOfEntry(passed, template);
+  const handedOver = readHandover(template);
+  if (handedOver) return planOfEntry(handedOver, template);
   if (template === null) return null;
   const workout = (await api.listCustomWorkouts()).find(({ name }) => name === template);
   return workout
@@ -51,7 +51,7 @@ export async function customPlanOf(template: string | null): Promise<Plan | null
 }
 
 /** A workout saved for later, or a free one that runs on another device. */
-export async function fromNumber(memberId: number, id: number): Promise<SessionEntry> {
+export async function entryOfWorkout(memberId: number, id: number): Promise<SessionEntry> {
   try {
     const detail = await api.getWorkout({ id });
     if (detail.end_time !== null) return { kind: "missing" };

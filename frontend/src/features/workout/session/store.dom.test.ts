@@ -16,14 +16,14 @@ import { SessionStore } from "./store";
 
 let training: ReturnType<typeof trainingServer>;
 let beeps: number;
-const leaves: (() => void)[] = [];
+const unsubscribes: (() => void)[] = [];
 const { session: stored, outbox } = slotsOf(member.id);
 
 function begin(start: Draft = newDraft({ ...started(), startedAt: Date.now(), revision: Date.now() })) {
   const store = new SessionStore(start, () => {
     beeps += 1;
   });
-  leaves.push(store.subscribe(() => undefined));
+  unsubscribes.push(store.subscribe(() => undefined));
   return store;
 }
 const complete = (store: SessionStore) => {
@@ -34,12 +34,12 @@ const settled = (store: SessionStore, kind: string) =>
   vi.waitFor(() => expect(store.read().sync.kind).toBe(kind), { timeout: 4_000 });
 const doneHere = (store: SessionStore) => completedSets(store.read().session).length;
 
-/** As another tab does it: its own copy, and the browser's word to this one. */
+/** Stores a change as another tab does, and dispatches the storage event to this one. */
 function inOtherTab(change: (draft: Draft) => Draft | null) {
   const text = localStorage.getItem(`evolua.session.${member.id}`) ?? "{}";
-  const kept = JSON.parse(text) as { seq: number; value: Draft };
+  const stored = JSON.parse(text) as { seq: number; value: Draft };
   const key = `evolua.session.${member.id}`;
-  localStorage.setItem(key, JSON.stringify({ seq: kept.seq + 1, value: change(kept.value) }));
+  localStorage.setItem(key, JSON.stringify({ seq: stored.seq + 1, value: change(stored.value) }));
   window.dispatchEvent(new StorageEvent("storage", { key }));
 }
 
@@ -49,12 +49,12 @@ beforeEach(() => {
   remembered.store(member);
 });
 afterEach(async () => {
-  for (const leave of leaves.splice(0)) leave();
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
   vi.useRealTimers();
 });
 
 describe("a running session", () => {
-  it("is kept before the tap's handler returns, and told as soon as a set is done", async () => {
+  it("is stored before the tap's handler returns, and sent when a set is done", async () => {
     const store = begin();
     expect(stored.read()).toBeNull();
     store.dispatch({ type: "complete" });
@@ -64,7 +64,7 @@ describe("a running session", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("tells only what is new, and each set once", async () => {
+  it("sends only new rows, and each set once", async () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
@@ -75,7 +75,7 @@ describe("a running session", () => {
     expect(training.workouts()).toHaveLength(1);
   });
 
-  it("keeps what could not be sent and sends it by itself later", async () => {
+  it("keeps unsent changes and sends them later automatically", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const store = begin();
     training.fail(0);
@@ -101,7 +101,7 @@ describe("a running session", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("says when the server refuses it for good, and sends it once that is over", async () => {
+  it("reports a permanent refusal, and sends once it is lifted", async () => {
     const store = begin();
     training.fail(422);
     complete(store);
@@ -111,7 +111,7 @@ describe("a running session", () => {
     await settled(store, "saved");
   });
 
-  it("waits with a health lock's own words", async () => {
+  it("waits with the message of a health lock", async () => {
     const store = begin();
     training.fail(403, "clearance_required");
     complete(store);
@@ -162,7 +162,7 @@ describe("a running session", () => {
       expect(training.workouts().find(({ client_id }) => client_id === session.clientId)?.exercises).toHaveLength(2);
     });
 
-    it("is dropped without a further word to the server", async () => {
+    it("is dropped without another request", async () => {
       const store = await deleted();
       const before = training.calls.length;
       store.abandon();
@@ -186,7 +186,7 @@ describe("the rest", () => {
     expect(beeps).toBe(1);
   });
 
-  it("is over at the first look after hours behind a locked screen, without noise", () => {
+  it("is over without sound after hours behind a locked screen", () => {
     const store = begin();
     store.dispatch({ type: "complete" });
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -232,7 +232,7 @@ describe("a clock that is set", () => {
 });
 
 describe("two tabs", () => {
-  it("show the same, and lose nothing when both go on", async () => {
+  it("show the same and lose nothing when both continue", async () => {
     const here = begin();
     complete(here);
     await settled(here, "saved");
@@ -311,7 +311,7 @@ describe("the end", () => {
     expect(training.doneSets()).toHaveLength(2);
   });
 
-  it("is no end where neither device nor server would keep it", async () => {
+  it("doesn't happen when neither device nor server can store it", async () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
@@ -328,7 +328,7 @@ describe("the end", () => {
     expect(training.workouts()[0]?.end_time).not.toBeNull();
   });
 
-  it("by another device is told, and the session can go on from there", async () => {
+  it("by another device is shown, and the session can continue", async () => {
     const store = begin();
     complete(store);
     await settled(store, "saved");
@@ -357,7 +357,7 @@ describe("giving up", () => {
     expect(outbox.read()).toBeNull();
   });
 
-  it("before the first set tells the server nothing", async () => {
+  it("before the first set sends nothing", async () => {
     const store = begin();
     store.dispatch({ type: "pause" });
     store.abandon();
@@ -392,7 +392,7 @@ it("is sent in the background too, while no screen shows it", async () => {
   training.fail(0);
   complete(store);
   await settled(store, "pending");
-  for (const leave of leaves.splice(0)) leave();
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
   training.fail(null);
   expect(await sendSession(member.id, true)).toBeNull();
   expect(training.doneSets()).toHaveLength(1);

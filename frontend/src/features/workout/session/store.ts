@@ -28,35 +28,35 @@ export interface Snapshot {
   over: Over | null;
 }
 
-/** Where the session ended, if not here: in another tab, or on another device, where it was finished or deleted. */
+/** Where the session ended outside this tab: in another tab, on another device, or deleted (`gone`). */
 export type Over = "tab" | "device" | "gone";
 
-/** The frame that shows what was tapped comes first. */
+/** Lets the frame with the tap's result paint before saving. */
 const AFTER_FRAME_MS = 60;
-/** Typing and rearranging wait for the next set, or this long. */
-const CALM_MS = 3_000;
-/** A rest that ended while the phone was locked needs no noise any more. */
-const LATE_MS = 30_000;
+/** Typing and reordering are sent with the next set, or after this delay. */
+const IDLE_MS = 3_000;
+/** After this delay the end of a rest makes no sound: the phone was locked. */
+const MAX_ALARM_DELAY_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
 
 type Verdict = Trouble["verdict"];
 
-function syncOf(draft: Draft, trouble: Verdict | null): Sync {
+function syncOf(draft: Draft, failure: Verdict | null): Sync {
   const unsent = unsentSets(draft);
   const sync = (kind: Sync["kind"], message: string | null = null): Sync => ({ kind, unsent, message });
   if (!isUnsent(draft)) return sync("saved");
-  switch (trouble?.kind) {
+  switch (failure?.kind) {
     case undefined:
       return sync("saving");
     case "wait":
-      return sync(trouble.isLocked ? "locked" : "pending", trouble.message);
+      return sync(failure.isLocked ? "locked" : "pending", failure.message);
     case "retry":
     case "later":
     case "gone":
       return sync("pending");
     case "refused":
-      return sync("refused", trouble.message);
+      return sync("refused", failure.message);
   }
 }
 
@@ -66,14 +66,14 @@ const overOf = ({ isGone, session }: Draft): Over | null => {
 };
 
 /**
- * The running session for the screen. The device's slot holds the copy that all tabs share; this tab's own is merged
- * with it row by row, so that two tabs can't undo each other's sets.
+ * The running session, as an external store for React. All tabs share the copy in the device's slot. Each tab merges
+ * its own copy with it row by row, so that two tabs can't undo each other's sets.
  */
 export class SessionStore {
   private draft: Draft;
   private isStored: boolean;
   private over: Over | null;
-  private trouble: Verdict | null = null;
+  private failure: Verdict | null = null;
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
@@ -88,7 +88,7 @@ export class SessionStore {
     this.memberId = start.session.memberId;
     this.isStored = readSession(this.memberId)?.session.clientId === start.session.clientId;
     this.over = overOf(start);
-    // Its changes bear the time at which they were made.
+    // New changes must be later than those already in the session.
     clock.start(lastTouched(start.session));
     this.snapshot = this.makeSnapshot();
   }
@@ -105,19 +105,19 @@ export class SessionStore {
   };
 
   dispatch = (action: Action): void => {
-    this.takeIn();
+    this.mergeStored();
     const session = this.over ? this.draft.session : reduce(this.draft.session, action, clock.now());
     if (session !== this.draft.session) {
       this.save(session);
-      if (isUnsent(this.draft)) this.sendIn(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : CALM_MS);
+      if (isUnsent(this.draft)) this.scheduleSend(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : IDLE_MS);
     }
     this.notify();
   };
 
-  /** Other than what the member does: nothing of it is a change of a row. */
-  change(to: (session: Session) => Session): void {
-    this.takeIn();
-    const session = this.over ? this.draft.session : to(this.draft.session);
+  /** Applies a change the member didn't make; it must not raise any row's revision. */
+  change(update: (session: Session) => Session): void {
+    this.mergeStored();
+    const session = this.over ? this.draft.session : update(this.draft.session);
     if (session === this.draft.session) return;
     this.draft = { ...this.draft, session };
     if (this.isStored) saveSession(this.draft);
@@ -126,9 +126,12 @@ export class SessionStore {
 
   retry = (): void => void this.send(true);
 
-  /** Stored on the device at once. Throws, and goes on, where neither the device nor the server would take it. */
+  /**
+   * Stores the finished session on the device at once. Throws, and keeps running, if neither device nor server accepts
+   * it.
+   */
   async finish(): Promise<Session> {
-    this.takeIn();
+    this.mergeStored();
     const { memberId } = this;
     const { clientId } = this.draft.session;
     const session = reduce(this.draft.session, { type: "finish" }, clock.now());
@@ -148,29 +151,29 @@ export class SessionStore {
     abandonSession(this.draft, clock.now());
   }
 
-  /** After the end on another device: it goes on here, on both. */
+  /** Continues a session that another device ended, on both devices. */
   continueHere(): void {
-    this.takeIn();
+    this.mergeStored();
     this.save(reduce(this.draft.session, { type: "reopen" }, clock.now()));
-    this.takeIn();
+    this.mergeStored();
     this.notify();
     this.retry();
   }
 
-  /** Deleted on another device, and kept here all the same: as a workout of its own. */
+  /** Keeps a session that another device deleted, as a new workout. */
   keepHere(): void {
-    this.takeIn();
+    this.mergeStored();
     if (this.over !== "gone") return;
     this.draft = asNewWorkout(this.draft);
     this.save(this.draft.session);
-    this.takeIn();
+    this.mergeStored();
     this.notify();
     this.retry();
   }
 
   private makeSnapshot = (): Snapshot => ({
     session: this.draft.session,
-    sync: syncOf(this.draft, this.trouble),
+    sync: syncOf(this.draft, this.failure),
     over: this.over,
   });
 
@@ -184,7 +187,7 @@ export class SessionStore {
     this.stopListening = onSessionChange(this.memberId, this.onChange);
     document.addEventListener("visibilitychange", this.wake);
     this.watchRest();
-    if (isUnsent(this.draft)) this.sendIn(0);
+    if (isUnsent(this.draft)) this.scheduleSend(0);
   }
 
   private disconnect(): void {
@@ -195,19 +198,19 @@ export class SessionStore {
   }
 
   private onChange = (): void => {
-    this.takeIn();
+    this.mergeStored();
     this.notify();
   };
 
-  /** Takes in what other tabs and the sender did. */
-  private takeIn(): void {
+  /** Merges the changes of other tabs and of the sender. */
+  private mergeStored(): void {
     const stored = readSession(this.memberId);
     const { clientId, startedAt } = this.draft.session;
     if (stored?.session.clientId === clientId) {
       this.isStored = true;
       this.draft = mergeWithStored(this.draft, stored);
     } else if (stored?.session.startedAt === startedAt) {
-      // Its workout was deleted, and another tab made a new one of it.
+      // Its workout was deleted, and another tab made a new one from it.
       this.draft = stored;
     } else if (this.isStored) {
       this.over = "tab";
@@ -225,15 +228,15 @@ export class SessionStore {
 
   private async send(isAsked = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    const trouble = await sendSession(this.memberId, isAsked);
-    const verdict = trouble?.verdict ?? null;
-    // That it was too soon says nothing new of what stands in the way.
-    if (verdict?.kind !== "later" || !this.trouble) this.trouble = verdict;
-    if (trouble && (verdict?.kind === "retry" || verdict?.kind === "later")) this.sendIn(trouble.afterMs);
+    const failure = await sendSession(this.memberId, isAsked);
+    const verdict = failure?.verdict ?? null;
+    // "Too early to retry" says nothing new about the cause.
+    if (verdict?.kind !== "later" || !this.failure) this.failure = verdict;
+    if (failure && (verdict?.kind === "retry" || verdict?.kind === "later")) this.scheduleSend(failure.afterMs);
     this.notify();
   }
 
-  private sendIn(ms: number): void {
+  private scheduleSend(ms: number): void {
     clearTimeout(this.sendTimer);
     if (this.listeners.size > 0) this.sendTimer = setTimeout(() => void this.send(), ms);
   }
@@ -252,11 +255,11 @@ export class SessionStore {
       this.watchRest();
       return;
     }
-    if (late < LATE_MS) this.onRestOver();
+    if (late < MAX_ALARM_DELAY_MS) this.onRestOver();
     this.dispatch({ type: "endRest" });
   };
 
-  /** Timers sleep while the phone is locked; what is due is done at the first look. */
+  /** Timers don't run while the phone is locked; overdue work is done when the page is visible again. */
   private wake = (): void => {
     if (document.visibilityState === "visible") this.endRest();
   };

@@ -31,7 +31,7 @@ describe("the summary", () => {
     expect(summaryOf(ended(run(added, complete, complete), 9))).toMatchObject({ sets: 3, plannedSets: 4 });
   });
 
-  it("tells friends the essence", () => {
+  it("writes the text for sharing", () => {
     expect(shareText(summaryOf(ended(session, 1_525)))).toBe(
       [
         "Treino A - Peito, Tríceps concluído no Evolua 💪",

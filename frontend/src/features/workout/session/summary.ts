@@ -19,11 +19,11 @@ export interface FinishedExercise {
   name: string;
   planned: number;
   done: number;
-  /** What was done, in words. */
+  /** What was done, as text. */
   label: string;
 }
 
-/** Carried by the navigation from the session to /workouts, where the summary opens. */
+/** Passed in the navigation state from the session to /workouts, where the summary opens. */
 export interface FinishedSession {
   clientId: string;
   memberId: number;
@@ -47,7 +47,7 @@ export function finishedFrom(state: unknown): FinishedSession | null {
 function recordTexts(session: Session): string[] {
   return liveExercises(session).flatMap((exercise) => {
     const records = [...recordsOf(exercise).values()];
-    const best = (kind: "load" | "strength") => records.filter((it) => it.kind === kind).at(-1);
+    const best = (kind: "load" | "strength") => records.filter((record) => record.kind === kind).at(-1);
     const load = best("load");
     const strength = best("strength");
     if (load) return [`${exercise.name}: ${formatKg(load.value)}`];
@@ -81,7 +81,7 @@ export function summaryOf(session: Session): FinishedSession {
   };
 }
 
-/** What a member sends to friends. */
+/** Text for sharing. */
 export function shareText({ name, seconds, sets, volumeKg: volume, records }: FinishedSession): string {
   const figures = [formatClock(seconds), plural(sets, "série", "séries")];
   if (volume > 0) figures.push(`${formatNumber(Math.round(volume))}\u202fkg de volume`);

@@ -6,7 +6,7 @@ import { workoutQueries } from "../queries";
 import { withPlans } from "./freshPlan";
 import type { SessionStore } from "./store";
 
-/** A session may begin with the plan that the device has; what the server says later is taken in. */
+/** A session may begin with the cached plan; this applies the server's plan when it arrives. */
 export function useFreshPlan({ isCustom, startedAt }: Session, store: SessionStore): void {
   const { data, dataUpdatedAt } = useQuery({ ...workoutQueries.plans(), enabled: false });
   const plans = !isCustom && dataUpdatedAt > startedAt ? data : undefined;

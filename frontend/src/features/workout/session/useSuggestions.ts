@@ -4,21 +4,21 @@ import { lastTimeOf, outsideOf, suggestionOf } from "@/training/model/plan";
 import type { Action } from "@/training/model/reducer";
 import { liveExercises, liveSets, type Session } from "@/training/model/session";
 
-interface Question {
+interface SuggestionRequest {
   id: number;
   sets: number;
   reps: string;
 }
 
-/** What the log says about an exercise that came in without it; nothing where the server can't say it now. */
-async function ask(question: Question, signal: AbortSignal): Promise<Action | null> {
-  const { id: exerciseId } = question;
+/** Loads the history of an exercise that was added without one; null when the server can't be asked now. */
+async function fetchSuggestion(request: SuggestionRequest, signal: AbortSignal): Promise<Action | null> {
+  const { id: exerciseId } = request;
   try {
-    const load = await api.getExerciseSuggestion(question, { signal });
+    const answer = await api.getExerciseSuggestion(request, { signal });
     const told = {
-      suggestion: suggestionOf(load),
-      last: lastTimeOf(load),
-      ...outsideOf(load.best, load.alternatives),
+      suggestion: suggestionOf(answer),
+      last: lastTimeOf(answer),
+      ...outsideOf(answer.best, answer.alternatives),
     };
     return { type: "suggest", exerciseId, told };
   } catch (error) {
@@ -27,7 +27,7 @@ async function ask(question: Question, signal: AbortSignal): Promise<Action | nu
   }
 }
 
-/** Asks what the log says about exercises that came in without it. A session runs just as well without knowing. */
+/** Loads the history of exercises that were added without one. The session doesn't wait for it. */
 export function useSuggestions(session: Session, dispatch: (action: Action) => void): void {
   const unknown = liveExercises(session).find(({ suggestion }) => suggestion === undefined);
   const id = unknown?.exerciseId;
@@ -35,16 +35,16 @@ export function useSuggestions(session: Session, dispatch: (action: Action) => v
   const reps = unknown?.targetReps ?? "";
   useEffect(() => {
     if (id === undefined) return;
-    const leave = new AbortController();
-    const tryIt = async () => {
-      const action = await ask({ id, sets, reps }, leave.signal);
-      if (action && !leave.signal.aborted) dispatch(action);
+    const controller = new AbortController();
+    const load = async () => {
+      const action = await fetchSuggestion({ id, sets, reps }, controller.signal);
+      if (action && !controller.signal.aborted) dispatch(action);
     };
-    const onOnline = () => void tryIt();
+    const onOnline = () => void load();
     onOnline();
     window.addEventListener("online", onOnline);
     return () => {
-      leave.abort();
+      controller.abort();
       window.removeEventListener("online", onOnline);
     };
   }, [id, sets, reps, dispatch]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { clock } from "@/lib/clock";
 import type { View } from "@/training/model/session";
 
-/** The set that one tap can take back now, if there is one. */
+/** Client id of the set that one tap can undo now, or null. */
 export function useUndo({ undo }: View): string | null {
   const offer = undo && `${undo.set} ${undo.until}`;
   const [expired, setExpired] = useState<string | null>(null);

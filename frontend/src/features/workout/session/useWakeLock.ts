@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 
-/** No phone locks itself in the first second: its code comes after the screen's. */
+/** Loaded lazily: no phone locks itself in the first second. */
 export function useWakeLock(): void {
   useEffect(() => {
-    let isOver = false;
-    let letGo = () => {};
+    let isUnmounted = false;
+    let release = () => {};
     import("./wakeLock")
       .then(({ keepAwake }) => {
-        if (!isOver) letGo = keepAwake();
+        if (!isUnmounted) release = keepAwake();
       })
       .catch(() => undefined);
     return () => {
-      isOver = true;
-      letGo();
+      isUnmounted = true;
+      release();
     };
   }, []);
 }

@@ -7,13 +7,13 @@ import { whenOf } from "./open";
 
 interface Props {
   doneSets: number;
-  /** When the last set was done; null where none was, and nothing is worth keeping. */
+  /** When the last set was completed; null when none was, and the workout can be dropped. */
   endedAt: string | null;
   close: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Ends a workout that was left open, at its last set; one in which nothing was done is dropped. */
+/** Ends a workout that was left open at the time of its last set; drops one without completed sets. */
 export function CloseQuestion({ doneSets, endedAt, close, onClose }: Props) {
   const ending = useMutation({
     mutationFn: close,

@@ -6,7 +6,7 @@ import { lockTexts } from "@/features/profile";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";
 
-/** In the place of the start: why there is none, and where to change it. */
+/** Replaces the start button with the reason for the lock and a link to lift it. */
 export function Locked({ lock }: { lock: Declaration }) {
   return (
     <div className={classes.locked}>

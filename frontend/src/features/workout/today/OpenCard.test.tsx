@@ -27,7 +27,7 @@ function underWay(sets: ReturnType<typeof savedSet>[]): WorkoutDetail {
   };
 }
 
-/** Answers with the workout until it is closed, and remembers how that was done. */
+/** Serves the workout until it is closed, and records how that was done. */
 function serve(workout: WorkoutDetail) {
   const calls: [string, unknown][] = [];
   let open: WorkoutDetail | null = workout;
@@ -73,7 +73,7 @@ it("ends it at its last set, and the plan is back", async () => {
   expect(calls).toEqual([["PUT", { end_time: "2026-11-16T12:40:00.000Z" }]]);
 });
 
-it("drops one in which nothing was done", async () => {
+it("drops one without completed sets", async () => {
   const calls = serve(underWay([savedSet({ completed: false })]));
   const { user } = renderApp("/dashboard");
   await user.click((await card()).getByRole("button", { name: /^Encerrar/ }));
@@ -85,7 +85,7 @@ it("drops one in which nothing was done", async () => {
   await waitFor(() => expect(calls).toEqual([["DELETE", null]]));
 });
 
-it("keeps it where it couldn't be ended", async () => {
+it("keeps it when it couldn't be ended", async () => {
   serve(underWay([savedSet()]));
   server.use(http.put("*/api/workouts/:id", () => problem(500)));
   const { user } = renderApp("/dashboard");
@@ -126,7 +126,7 @@ describe("a session of this device", () => {
     expect(sent).toContain("PUT");
   });
 
-  it("is dropped where nothing was done", async () => {
+  it("is dropped without completed sets", async () => {
     const { user, question } = await close(started());
     await user.click(question.getByRole("button", { name: "Abandonar treino" }));
     expect(await screen.findByText("Treino abandonado.")).toBeVisible();
@@ -135,7 +135,7 @@ describe("a session of this device", () => {
   });
 });
 
-it("shows the plan where nobody can say whether one is under way", async () => {
+it("shows the planned workout when the open one is unknown", async () => {
   server.use(http.get("*/api/workouts/open", () => problem(500)));
   renderApp("/dashboard");
   expect(await screen.findByRole("region", { name: "Treino de hoje" })).toBeVisible();

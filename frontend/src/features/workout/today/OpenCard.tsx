@@ -12,13 +12,13 @@ interface Props {
   name: string;
   startedAt: string | null;
   doneSets: number;
-  /** Where it goes on. */
+  /** Route that continues the workout. */
   to: string;
-  /** The question before it is ended here. */
+  /** Confirmation before the workout is ended here. */
   question: (onClose: () => void) => ReactNode;
 }
 
-/** A workout that is under way, or was forgotten: to go on with, or to end. */
+/** A workout that is running or was forgotten, with actions to continue or end it. */
 export function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Props) {
   const [asksClose, setAsksClose] = useState(false);
   const now = new Date(useNowByMinute());

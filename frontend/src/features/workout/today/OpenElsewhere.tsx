@@ -6,7 +6,7 @@ import { countDone, openPath } from "./open";
 
 const CloseElsewhere = lazy(async () => ({ default: (await import("./CloseElsewhere")).CloseElsewhere }));
 
-/** Begun on another device, or here before the device forgot it. */
+/** A workout begun on another device, or here before the device lost it. */
 export function OpenElsewhere({ workout }: { workout: WorkoutDetail }) {
   return (
     <OpenCard

@@ -4,7 +4,7 @@ import { OpenCard } from "./OpenCard";
 
 const CloseHere = lazy(async () => ({ default: (await import("./CloseHere")).CloseHere }));
 
-/** Begun on this device. */
+/** A workout begun on this device. */
 export function OpenHere({ session }: { session: Session }) {
   return (
     <OpenCard

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dark card that a screen begins with. */
+/** The dark card at the top of a screen. */
 export function Stage({ letter, label, title, done, children }: Props) {
   return (
     <section className={classes.stage} aria-label={label}>

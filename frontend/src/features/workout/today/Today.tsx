@@ -9,7 +9,7 @@ import { texts } from "../texts";
 import { TodayCard } from "./TodayCard";
 import classes from "./today.module.css";
 
-/** Today's card as the workouts screen shows it: with the exercises and their instructions. */
+/** Today's card on the workouts screen, with exercises and their guides. */
 export function Today() {
   const { data: today } = useSuspenseQuery(workoutQueries.today());
   const { data: profile } = useSuspenseQuery(profileQueries.mine());

@@ -21,13 +21,13 @@ import classes from "./today.module.css";
 
 interface Props {
   today: TodaysWorkoutReply;
-  /** The line of facts under the name, and what follows it; each screen shows its own. */
+  /** Facts under the name; each screen shows its own. */
   facts: (exercises: TodaysWorkout["exercises"]) => string[];
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The one thing a member opens the app for. What is under way, here or on another device, comes before the plan. */
+/** Today's workout. A running workout, here or on another device, comes before the planned one. */
 export function TodayCard({ today: { workout, next }, facts, children, actions }: Props) {
   const session = useSession(remembered.id());
   const inOutbox = useOutboxWorkouts([]);
@@ -35,13 +35,14 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const lock = profile?.session_lock ?? null;
   if (session) return <OpenHere session={session} />;
-  // The plan must not give way under the thumb a moment later; without an answer it stands.
+  // Wait for the answer, so that the card doesn't change under the finger. After a failure, show the plan.
   if (open.isPending && open.failureCount === 0) return <StageSkeleton />;
   if (open.data?.workout) return <OpenElsewhere workout={open.data.workout} />;
   if (!workout) return <RestDay next={next} lock={lock} />;
   const monday = startOfIsoWeek(workout.date);
   const isDone =
-    workout.completed_today || inOutbox.some((it) => it.workout_type === workout.day_code && it.date >= monday);
+    workout.completed_today ||
+    inOutbox.some(({ workout_type, date }) => workout_type === workout.day_code && date >= monday);
   return (
     <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={isDone}>
       <ul className={classes.facts}>

@@ -25,7 +25,7 @@ describe("what was done", () => {
     expect([countDone(workout), lastDoneAt(workout)]).toEqual([2, "2026-11-16T12:30:00.000Z"]);
   });
 
-  it("is told by the row where the set doesn't know its time", () => {
+  it("falls back to the row's time when the set has none", () => {
     const workout = withSets(savedSet({ completed_at: null, updated_at: "2026-11-16T12:20:00.000Z" }));
     expect(lastDoneAt(workout)).toBe("2026-11-16T12:20:00.000Z");
   });

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "@/lib/format";
 import { plannedSessionPath, sessionPath } from "@/lib/paths";
 import { workoutName } from "../model";
 
-/** Where a workout that is under way goes on. */
+/** Route that continues a running workout. */
 export function openPath(workout: WorkoutDetail): string {
   const { id, workout_type } = workout;
   return /^[A-F]$/.test(workout_type) ? sessionPath(workout_type, workoutName(workout)) : plannedSessionPath(id);
@@ -15,13 +15,13 @@ const doneSets = ({ exercises }: WorkoutDetail) =>
 
 export const countDone = (workout: WorkoutDetail) => doneSets(workout).length;
 
-/** When the last set was done; nothing where none was, so that there is nothing to keep. */
+/** When the last set was completed; null when there is none to keep. */
 export function lastDoneAt(workout: WorkoutDetail): string | null {
   const times = doneSets(workout).map(({ completed_at, updated_at }) => completed_at ?? updated_at);
   return times.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null);
 }
 
-/** `às 10:12`, with the date where it wasn't today. */
+/** `às 10:12`, with the date unless it is today. */
 export function whenOf(instant: string, now: Date): string {
   const at = new Date(instant);
   const day = localDate(at);

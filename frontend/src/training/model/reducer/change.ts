@@ -1,7 +1,7 @@
 import { bumped } from "../row";
 import { liveExercises, type Session, type SessionExercise, type SessionSet, type View } from "../session";
 
-/** Small changes of a session, from which the transitions are made. Each touches only what it names. */
+/** Small changes of a session that the transitions are composed of. Each changes only the rows it names. */
 
 export function withView(session: Session, change: Partial<View>, at: number): Session {
   const revision = Math.max(session.view.revision + 1, at);
@@ -32,7 +32,7 @@ export function exerciseWithSet(session: Session, set: string): SessionExercise 
 export const findSet = (session: Session, set: string): SessionSet | undefined =>
   exerciseWithSet(session, set)?.sets.find(({ clientId }) => clientId === set);
 
-/** Numbers the exercises by their place in the list; only those that moved become newer. */
+/** Renumbers the exercises by this order; only moved ones get a new revision. */
 export function inOrder(session: Session, order: readonly string[], at: number): Session {
   const places = new Map(order.map((clientId, i) => [clientId, i]));
   const exercises = session.exercises.map((exercise) => {

@@ -97,7 +97,7 @@ describe("the end", () => {
   const ended = (session: Session, seconds: number) => reduce(session, { type: "finish" }, at(seconds));
 
   it.each([
-    // One second more and it was forgotten.
+    // One more second, and it would count as forgotten.
     ["at four hours is the member's", HOUR, 4 * HOUR, 4 * HOUR],
     ["after more is that of the last set", HOUR, 4 * HOUR + 1, HOUR],
     ["after more, with a set even later, is the longest that counts", 6 * HOUR, 7 * HOUR, 4 * HOUR],

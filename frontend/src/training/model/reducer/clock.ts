@@ -27,10 +27,10 @@ export function moveRest(session: Session, seconds: number, at: number): Session
 export const endRest = (session: Session, at: number): Session =>
   session.view.rest === null ? session : withView(session, { rest: null }, at);
 
-/** Seconds in one unit of what is entered for timed work. */
+/** Seconds per unit of the entered amount. */
 const SECONDS_PER: Partial<Record<Measure, number>> = { tempo: 1, cardio_tempo: 60 };
 
-/** Runs for the open set of a timed exercise; a pause is over with it. */
+/** Starts the stopwatch for the open set of a timed exercise, and ends a pause. */
 export function startStopwatch(before: Session, at: number): Session {
   const session = resume(before, at);
   const exercise = currentExercise(session);
@@ -39,7 +39,7 @@ export function startStopwatch(before: Session, at: number): Session {
   return withView(session, { stopwatch: { set: open.clientId, startedAt: at }, rest: null }, at);
 }
 
-/** What it showed becomes the set's amount, at least one of its unit. */
+/** Sets the amount to the measured time, at least one unit. */
 export function stopStopwatch(session: Session, at: number): Session {
   const { stopwatch } = session.view;
   if (!stopwatch) return session;
@@ -51,7 +51,7 @@ export function stopStopwatch(session: Session, at: number): Session {
   return withSet(stopped, stopwatch.set, (set) => ({ ...set, amount, isTouched: true, valuesAt: at }));
 }
 
-/** The end, of a session that was forgotten open its last set; a pause that still runs is over with it. */
+/** Finishes the session, a forgotten one at its last set. Ends a running pause. */
 export function finish(session: Session, at: number): Session {
   const end = endOf(session, at);
   const running = resume(session, end);
@@ -62,7 +62,7 @@ export function finish(session: Session, at: number): Session {
   );
 }
 
-/** Going on after the end: the time between wasn't training. */
+/** Resumes a finished session: the time in between doesn't count as training. */
 export function reopen(session: Session, at: number): Session {
   if (session.finishedAt === null) return session;
   const idle = Math.max(0, at - session.finishedAt);

@@ -58,7 +58,7 @@ export function unskip(session: Session, clientId: string, at: number): Session 
   return goTo(back, clientId, at);
 }
 
-/** The only exercise stays: without any there is no session. */
+/** The only exercise can't be removed: a session needs one. */
 export function remove(session: Session, clientId: string, at: number): Session {
   const place = liveOrder(session).indexOf(clientId);
   if (place < 0 || liveOrder(session).length <= 1) return session;
@@ -88,7 +88,7 @@ export function add(session: Session, plan: PlanExercise, clientId: string, at: 
   return withView(insert(session, added, live.length, at), { ...REST_OVER, current: clientId }, at);
 }
 
-/** Another exercise for what is left to do; the sets that were done stay with the old one. */
+/** Replaces an exercise for the open sets; completed sets stay with the old one. */
 export function swap(session: Session, from: string, into: Alternative, clientId: string, at: number): Session {
   const old = find(session, from);
   if (!old) return session;
@@ -111,7 +111,7 @@ export function swap(session: Session, from: string, into: Alternative, clientId
   return withView(inserted, { ...REST_OVER, current: clientId }, at);
 }
 
-/** What the server suggests for an exercise that was added without knowing; typed values stay. */
+/** Adds the server's suggestion to an exercise that was added without one; typed values stay. */
 export function suggest(session: Session, exerciseId: number, told: Told, at: number): Session {
   const exercises = session.exercises.map((exercise) => {
     if (exercise.exerciseId !== exerciseId || exercise.suggestion !== undefined) return exercise;
@@ -133,7 +133,7 @@ export function suggest(session: Session, exerciseId: number, told: Told, at: nu
   return { ...session, exercises };
 }
 
-/** The day in 30 minutes, before the first set is done. */
+/** Shortens the day to 30 minutes, before the first set is done. */
 export function shorten(session: Session, at: number): Session {
   const { shortened } = session;
   if (!shortened || session.cut || completedSets(session).length > 0) return session;
@@ -159,13 +159,13 @@ export function shorten(session: Session, at: number): Session {
   return goTo(cut, currentExercise(cut)?.clientId ?? "", at);
 }
 
-/** The whole day again. */
+/** Restores the full day. */
 export function lengthen(session: Session, at: number): Session {
   const { cut } = session;
   if (!cut || completedSets(session).length > 0) return session;
   const isCut = new Set(cut.rows);
   const exercises = session.exercises.map((exercise) => {
-    // The sets of a removed exercise went with it: they become newer than its removal, too.
+    // The sets were removed with their exercise and need a revision above its removal too.
     const isBack = isCut.has(exercise.clientId);
     const after = Math.max(at, removalOf(exercise) + 1);
     const sets = exercise.sets.map((set) => {

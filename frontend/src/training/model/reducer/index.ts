@@ -46,7 +46,7 @@ export type Action =
 
 const noteOf = (value: string) => (value.trim() === "" ? null : value);
 
-/** Every change of a session. `at` is the present; the same action at the same time gives the same session. */
+/** The reducer of all session changes. It is pure: `at` is the current time. */
 export function reduce(session: Session, action: Action, at: number): Session {
   switch (action.type) {
     case "amount":

@@ -24,10 +24,10 @@ import { stopStopwatch } from "./clock";
 export const MAX_SETS = 10;
 export const MAX_WARM_UPS = 9;
 const UNDO_MS = 8_000;
-/** Warm-ups need no full rest. */
+/** Warm-ups need a shorter rest. */
 const WARM_UP_REST_SECONDS = 60;
 
-/** Into the open set, or into the one being edited, where it counts once it is saved. */
+/** Changes the open set, or the one being edited, where it takes effect when saved. */
 export function type(session: Session, change: Partial<SetValues>, at: number): Session {
   const { editing } = session.view;
   const measure = currentExercise(session)?.measure;
@@ -46,7 +46,7 @@ export function type(session: Session, change: Partial<SetValues>, at: number): 
   }));
 }
 
-/** What was just done is the best guess for what follows, unless the member already typed something else there. */
+/** Copies the completed values to the following open sets, except those the member has typed into. */
 function carryForward(exercise: SessionExercise, done: SessionSet, at: number): SessionExercise {
   if (done.setType === "warmup") return exercise;
   const follows = (set: SessionSet) =>
@@ -68,7 +68,7 @@ export function nextExercise(session: Session, from: string): string {
 
 function restAfter(exercise: SessionExercise, done: SessionSet, at: number) {
   const follower = nextSet(exercise);
-  // A drop set follows at once, with less load.
+  // A drop set follows without rest, with less load.
   if (!follower || follower.setType === "drop") return null;
   const totalSeconds =
     done.setType === "warmup" ? Math.min(WARM_UP_REST_SECONDS, exercise.restSeconds) : exercise.restSeconds;
@@ -80,7 +80,7 @@ export function complete(before: Session, at: number): Session {
   const exercise = currentExercise(session);
   const open = openSet(session);
   const { pausedAt, editing } = session.view;
-  // The sets of a skipped exercise are out of sight: nobody means them.
+  // The sets of a skipped exercise aren't on screen and can't be meant.
   if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null || open.amount <= 0) return before;
   const done = bumped(open, { completedAt: at }, at);
   const written = withSet(session, open.clientId, () => done);
@@ -91,7 +91,7 @@ export function complete(before: Session, at: number): Session {
   return withView(carried, { rest: restAfter(after, done, at), current, undo }, at);
 }
 
-/** Takes a completed set back; it is open again with what was entered. */
+/** Reopens a completed set with the entered values. */
 export function uncomplete(session: Session, clientId: string, at: number): Session {
   const exercise = exerciseWithSet(session, clientId);
   const set = findSet(session, clientId);
@@ -119,7 +119,7 @@ export function saveEdit(session: Session, at: number): Session {
   return withView(saved, { editing: null }, at);
 }
 
-/** A completed set becomes newer by it; an open one carries it when it is completed. */
+/** Gives a completed set a new revision; an open one carries the change when it is completed. */
 export function annotate(
   session: Session,
   clientId: string,
@@ -149,7 +149,7 @@ export function addSet(session: Session, clientId: string, at: number): Session 
   return withView(grown, { editing: null }, at);
 }
 
-/** The suggested lighter sets, before the first working one. */
+/** Inserts the suggested warm-up sets before the first working set. */
 export function addWarmUps(session: Session, at: number): Session {
   const exercise = currentExercise(session);
   const steps = exercise?.suggestion?.warmUp ?? [];
@@ -168,7 +168,7 @@ export function addWarmUps(session: Session, at: number): Session {
   }));
 }
 
-/** The last set of an exercise stays: what isn't done at all is skipped or removed as a whole. */
+/** The last set of an exercise can't be removed: the exercise is skipped or removed instead. */
 export function removeSet(session: Session, clientId: string, at: number): Session {
   const exercise = exerciseWithSet(session, clientId);
   if (!exercise || liveSets(exercise).length <= 1) return session;
@@ -178,7 +178,7 @@ export function removeSet(session: Session, clientId: string, at: number): Sessi
   return withView(removed, { editing: unless(editing), stopwatch: unless(stopwatch), undo: unless(undo) }, at);
 }
 
-/** The suggested load into every set that is still open and that the member hasn't typed into. */
+/** Fills the suggested load into open sets that the member hasn't typed into. */
 export function applySuggested(session: Session, at: number): Session {
   const exercise = currentExercise(session);
   const weight = exercise?.suggestion?.weight;

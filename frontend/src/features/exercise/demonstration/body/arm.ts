@@ -8,16 +8,19 @@ import { forearmSurface, shoulderSurface, upperArmSurface } from "./shape";
 import type { Arm } from "./skeleton";
 import { outline } from "./surface";
 
-/** Arms beside the trunk are painted over it, also where the camera sees a little more of the other side. */
+/**
+ * Depth bonus of arms beside the trunk: they are painted over it even when the camera sees slightly more of the other
+ * side.
+ */
 const ARMS_FIRST = 6;
 
 export const armDepth = (view: View, { root, joint, end }: Arm): number =>
   sortDepth(view, middle(root, middle(joint, end))) + ARMS_FIRST;
 
-/** How far the fingers of a flat hand reach from the wrist. */
+/** Distance from the wrist to the fingertips of a flat hand. */
 const FINGERTIP = 14;
 
-/** Where the fingers of a flat hand point: ahead along what the arm leans on, else on along the forearm. */
+/** Direction of the fingers of a flat hand: forward along the support, otherwise along the forearm. */
 function fingers({ joint, wrist }: Arm): V3 {
   const forearm = unit(sub(wrist, joint));
   const leaning = Math.min(1, Math.max(0, (-forearm[1] - 0.1) / 0.3));
@@ -29,7 +32,7 @@ function openHand(arm: Arm, grip: Grip): V3 {
   return grip === "flat" ? fingers(arm) : unit(sub(arm.wrist, arm.joint));
 }
 
-/** Where a hand ends. */
+/** The point where a hand ends. */
 export const handEnd = (arm: Arm, grip: Grip): V3 =>
   grip === "fist" ? arm.end : along(arm.wrist, openHand(arm, grip), FINGERTIP);
 
@@ -39,7 +42,7 @@ function hand(view: View, arm: Arm, grip: Grip): Outline {
   return around(view, [arm.wrist, 2.8], [along(arm.wrist, ahead, 7), 2.9], [handEnd(arm, grip), 1.9]);
 }
 
-/** Where the fingers of a fist end. */
+/** Outline of the fingers of a fist. */
 function knuckles(view: View, { joint, end }: Arm): V2[] {
   const [x, y] = project(view, end);
   const [fx, fy] = projectDirection(view, unit(sub(end, joint)));
@@ -65,7 +68,7 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, look: L
     paint(ink) {
       const parts = [outline(view, upper.surface), outline(view, fore.surface), elbow, hand(view, arm, grip)];
       fillOutlines(ink, parts, skin.body, true);
-      // Where the arm joins the trunk, no line parts them.
+      // No line separates the arm from the trunk.
       fillOutlines(ink, [seam], skin.body);
       for (const resting of [skin.tone, undefined]) {
         paintMuscles(ink, view, fore, worked, resting);

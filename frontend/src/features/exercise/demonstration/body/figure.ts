@@ -8,7 +8,7 @@ import { FAR, type Look, NEAR, workedOn } from "./part";
 import type { Skeleton } from "./skeleton";
 import { trunkLayer } from "./trunk";
 
-/** Everything of the body, to be put in order with what is around it. */
+/** All layers of the body, to be sorted with those of the equipment. */
 export function figureLayers(view: View, skeleton: Skeleton, look: Look): Layer[] {
   const skinOf = (side: Side) => (side === look.far ? FAR : NEAR);
   return [

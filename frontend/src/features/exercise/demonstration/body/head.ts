@@ -24,7 +24,7 @@ function ears(view: View, { head }: Skeleton): Outline[] {
   });
 }
 
-/** The lips, as far as the camera sees them. */
+/** The visible part of the lips. */
 function mouth(view: View, head: Frame): V2[] {
   const isSeen = (out: number) => dot(unit(within({ ...head, at: [0, 0, 0] }, 1, 0, out)), view.toward) > 0.12;
   if (!isSeen(0)) return [];
@@ -32,10 +32,10 @@ function mouth(view: View, head: Frame): V2[] {
   return [...corner(1), project(view, within(head, 7.5, -6.7, 0)), ...corner(-1)];
 }
 
-/** When the neck points away from the camera this much, the trunk hides what is above it. */
+/** When the neck points away from the camera by more than this, the trunk hides what is above it. */
 const AWAY = -0.45;
 
-/** The head is painted over its neck, unless it is seen beyond the trunk. */
+/** The head is painted over its neck, unless it is behind the trunk. */
 function headDepth(view: View, skeleton: Skeleton): number {
   const { head, chest } = skeleton;
   const own = sortDepth(view, head.at);
@@ -46,7 +46,7 @@ function headDepth(view: View, skeleton: Skeleton): number {
 const jawShown = (view: View, head: Frame): number =>
   Math.min(1, Math.max(0, (dot(head.front, view.toward) + 0.85) / 0.25));
 
-/** What stands out of the ears where they are seen from before or behind. */
+/** The parts of the ears that stick out in a front or back view. */
 const earEdges = (view: View, head: Frame): Outline[] =>
   SIDES.map((out) =>
     around(view, [within(head, -0.4, -0.2, 7.5 * out), 1.3], [within(head, -0.4, -2.8, 7 * out), 1.1]),

@@ -1,6 +1,6 @@
 import { across, add, along, distance, radians, scale, sub, unit, type V3 } from "../geometry/vector";
 
-/** Three joints, and the way the middle one points when the limb bends. */
+/** Three joints, and the direction of the middle one when the limb bends. */
 export interface Limb {
   root: V3;
   joint: V3;
@@ -8,13 +8,13 @@ export interface Limb {
   bend: V3;
 }
 
-/** As far as a limb stretches, so that its bend keeps a side. */
+/** Maximum stretch of a limb, so that the direction of its bend stays defined. */
 const STRAIGHT = 0.9995;
 
 function bendSide(root: V3, joint: V3, end: V3, hint: V3): V3 {
   const axis = unit(sub(end, root));
   const offset = across(sub(joint, root), axis);
-  // A straight limb has no bend of its own; the hint takes over without a jump.
+  // A straight limb has no bend direction; the hint is blended in so that there is no jump.
   return unit(add(scale(offset, 1 / 6), scale(unit(across(hint, axis)), 0.15)));
 }
 
@@ -30,7 +30,9 @@ export function reach(root: V3, target: V3, upper: number, lower: number, hint: 
   return { root, joint, end: along(root, axis, far), bend };
 }
 
-/** A direction by its angle ahead of straight down and its angle outwards; `out` is 1 on the right and -1 on the left. */
+/**
+ * A direction from its angle ahead of straight down and its angle outwards; `out` is 1 on the right and -1 on the left.
+ */
 export function direction(ahead: number, outwards: number, out: number): V3 {
   const [p, s] = [radians(ahead), radians(outwards)];
   return [Math.sin(p) * Math.cos(s), -Math.cos(p) * Math.cos(s), Math.sin(s) * out];

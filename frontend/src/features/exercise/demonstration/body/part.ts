@@ -15,9 +15,9 @@ export interface Worked {
 
 export interface Look {
   worked: Worked;
-  /** The side that works, where only one does. */
+  /** The working side of one-sided exercises. */
   works?: Side;
-  /** The side whose limbs are behind the trunk and darker; seen from the front, none is. */
+  /** The side whose limbs are behind the trunk and darker; undefined in a front view. */
   far?: Side;
   grip: Grip;
 }
@@ -34,7 +34,7 @@ export interface Skin {
 export const NEAR: Skin = { body: "body", tone: "tone" };
 export const FAR: Skin = { body: "bodyFar", tone: "toneFar" };
 
-/** The outline around balls. */
+/** Outline around spheres. */
 export const around = (view: View, ...balls: readonly (readonly [at: V3, radius: number])[]): Outline => ({
   points: hull(balls.flatMap(([at, radius]) => circle(project(view, at), radius * view.scale))),
   isSmooth: false,

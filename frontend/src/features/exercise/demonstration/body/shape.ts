@@ -72,7 +72,7 @@ const neck: Profile = [
   [1, 5.4, 5.4, 5.2, 5],
 ];
 
-/** A point of the spine by its height above the hip joints, in the body's own measure. */
+/** The frame of the spine at a height above the hip joints of an average body. */
 function spineAt({ spine }: Skeleton, place: number): Frame {
   const step = lengths.spine / (spine.length - 1);
   const index = Math.min(Math.max(Math.floor(place / step), 0), spine.length - 2);
@@ -81,7 +81,7 @@ function spineAt({ spine }: Skeleton, place: number): Frame {
   const t = place / step - index;
   if (t < 0) return { ...a, at: along(a.at, a.up, t * step) };
   if (t > 1) return { ...b, at: along(b.at, b.up, (t - 1) * step) };
-  // Directions are mixed with the piece's own at its middle, so that the outline bends instead of breaking.
+  // Blends with the direction at the segment's middle, so that the outline curves instead of breaking.
   const front = unit(mix(a.front, b.front, t));
   const right = unit(mix(a.right, b.right, t));
   return { at: mix(a.at, b.at, t), front, right, up: cross(right, front) };
@@ -96,7 +96,7 @@ function boneSurface(profile: Profile, a: V3, b: V3, bend: V3, out: number): Sur
   return surface(profile, bone(a, b, front, scale(cross(axis, front), out)));
 }
 
-/** The elbow points backwards, so the arm's front is the other way. */
+/** The elbow points backwards, so the arm's front is reversed. */
 export const upperArmSurface = (arm: Arm, out: number): Surface =>
   boneSurface(upperArm, arm.root, arm.joint, scale(arm.bend, -1), out);
 /**

@@ -18,7 +18,7 @@ import { direction, type Limb, reach, swing } from "./limb";
 import { bone, foot, head, hip, SPINE_PIECES, shoulder } from "./proportions";
 
 export interface Arm extends Limb {
-  /** Between the elbow and the end, which is the middle of the fist. */
+  /** Between the elbow and `end`, which is the middle of the fist. */
   wrist: V3;
 }
 
@@ -38,7 +38,7 @@ export interface Skeleton {
   head: Frame;
   arms: Record<Side, Arm>;
   legs: Record<Side, Leg>;
-  /** The angle of what turns with the motion: pedals, a rope, steps. */
+  /** Angle of what rotates with the motion: pedals, a rope, steps. */
   crank: number;
 }
 
@@ -51,7 +51,7 @@ function pelvisFrame(pose: Pose): Frame {
   return turnedFrame(leaning, leaning.front, pose.roll);
 }
 
-/** The bend, the side bend and the twist grow from nothing at the pelvis to the whole at the chest. */
+/** Bend, side bend and twist grow from zero at the pelvis to the full amount at the chest. */
 function spineFrames(pelvis: Frame, pose: Pose): Frame[] {
   const frames = [pelvis];
   let at = pelvis.at;
@@ -74,7 +74,7 @@ function headFrame(chest: Frame, pose: Pose): Frame {
   return { ...looking, at: within({ ...looking, at: skullBase }, head.ahead, head.up / 2, 0) };
 }
 
-/** A raised arm takes its shoulder up and in with it. */
+/** A raised arm moves its shoulder up and in. */
 function shoulderAt(chest: Frame, pose: Pose, side: Side, towards: V3): V3 {
   const raised = Math.max(0, (dot(towards, chest.up) + 0.2) / 1.2) ** 1.5;
   return within(
@@ -85,7 +85,7 @@ function shoulderAt(chest: Frame, pose: Pose, side: Side, towards: V3): V3 {
   );
 }
 
-/** Where a hand goes: in the world, or on a part of the body. */
+/** Target of a hand: in the world, or relative to a body part. */
 function handTarget(body: Record<Holds, Frame>, pose: Pose, side: Side, holds?: Holds): V3 {
   const [x, y, z] = [pose[`${side}.handX`], pose[`${side}.handY`], pose[`${side}.handZ`] * OUT[side]];
   return holds ? within(body[holds], x, y, z) : [x, y, z];
@@ -112,7 +112,7 @@ function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip
   return { ...arm, wrist: along(arm.end, unit(sub(arm.joint, arm.end)), beyond) };
 }
 
-/** Where a foot is put: at its target, or where the crank has its pedal. */
+/** Target of a foot: its own, or the pedal of the crank. */
 function soleAt(pose: Pose, side: Side, pedals?: Pedals): V3 {
   const out = OUT[side];
   if (!pedals) return [pose[`${side}.footX`], pose[`${side}.footY`], pose[`${side}.footZ`] * out];
@@ -122,7 +122,7 @@ function soleAt(pose: Pose, side: Side, pedals?: Pedals): V3 {
   return [x + ahead * Math.sin(angle) - foot.ball, y + up * Math.cos(angle), z * out];
 }
 
-/** A foot on a surface: the ball stays where it is put, and the heel rises around it. */
+/** A foot on a surface: the ball stays in place, and the heel rises around it. */
 function plantedFoot(pose: Pose, side: Side, pedals?: Pedals): Pick<Leg, "foot" | "ball" | "toe"> {
   const out = OUT[side];
   const flat: Frame = { ...WORLD, at: soleAt(pose, side, pedals) };
@@ -137,7 +137,7 @@ function plantedFoot(pose: Pose, side: Side, pedals?: Pedals): Pick<Leg, "foot" 
   };
 }
 
-/** A foot in the air: its sole keeps an angle to the shin. */
+/** A foot in the air: its sole keeps a fixed angle to the shin. */
 function freeFoot(limb: Limb, angle: number): Pick<Leg, "foot" | "ball" | "toe"> {
   const up = unit(sub(limb.joint, limb.end));
   const front = unit(across(limb.bend, up));

@@ -22,13 +22,13 @@ export interface Ring {
   front: V3;
 }
 
-/** A body part as a row of cross-sections: `place` says where along it, in whatever measure its profile uses. */
+/** A body part as a series of cross-sections. `place` is the position along it, in the unit of its profile. */
 export interface Surface {
   ring(place: number): Ring;
   places: readonly number[];
 }
 
-/** How far a part reaches from its bone to the four sides, at a place. */
+/** Half widths of a part towards the four sides, by place. */
 export type Profile = readonly (readonly [
   place: number,
   outside: number,
@@ -47,7 +47,7 @@ function reachAt(profile: Profile, place: number): Reach {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t, a[3] + (b[3] - a[3]) * t];
 }
 
-/** A surface around a line of frames, whose `right` is its outside. */
+/** Surface around a line of frames, whose `right` points outwards. */
 export function surface(profile: Profile, frameAt: (place: number) => Frame): Surface {
   return {
     places: profile.map(([place]) => place),
@@ -77,7 +77,7 @@ function support(at: V2, a: V2, b: V2, towards: V2): V2 {
   return [at[0] + (a[0] * along1 + b[0] * along2) / size, at[1] + (a[1] * along1 + b[1] * along2) / size];
 }
 
-/** Below this share of its length a part points at the camera so much that its sides no longer make its outline. */
+/** Below this share of its length a part points so directly at the camera that its sides don't form its outline. */
 const FORESHORTENED = 0.5;
 
 interface Seen {
@@ -109,10 +109,10 @@ function arc({ at, side: a, front: b }: Seen, middle: number, left: V2): V2[] {
   return away(first) < away(last) ? points : points.reverse();
 }
 
-/** The near edge of a cut around the body. */
+/** The near edge of a cross-section. */
 const hem = (view: View, end: Seen, left: V2): V2[] => arc(end, seenAngle(view, end.in3d.side, end.in3d.front), left);
 
-/** The rounding of a part's own end, on the side away from the part. */
+/** The rounded end of a part. */
 function rounding(view: View, end: Seen, before: Seen, left: V2): V2[] {
   const near = seenAngle(view, end.in3d.side, end.in3d.front);
   const [dx, dy] = [end.at[0] - before.at[0], end.at[1] - before.at[1]];
@@ -156,12 +156,12 @@ export function outline(view: View, { ring, places }: Surface, from = -Infinity,
 /** A place on a part: along it, and around it in degrees, from the front (0) by the outside (90) to the back (180). */
 export type Spot = readonly [place: number, around: number];
 
-/** How far a patch keeps from the silhouette. */
+/** Patches are shrunk by this factor so that they stay inside the silhouette. */
 const INSET = 0.95;
 
 /**
- * A patch of skin between spots, as far as the camera sees it; null on the far side. `out` is -1 on the left, where
- * the angles are mirrored.
+ * The visible part of a skin patch between spots; null on the far side. `out` is -1 on the left, where the angles are
+ * mirrored.
  */
 export function patch(view: View, { ring }: Surface, spots: readonly Spot[], out: number): Outline | null {
   let isSeen = false;

@@ -8,7 +8,7 @@ import { neckSurface, trunkSurface } from "./shape";
 import type { Skeleton } from "./skeleton";
 import { outline } from "./surface";
 
-/** How high above the hip joints the shorts reach. */
+/** Upper edge of the shorts above the hip joints. */
 const WAISTBAND = 8;
 
 /** How far the line from neck to shoulder sags between them. */

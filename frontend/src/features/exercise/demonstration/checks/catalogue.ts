@@ -21,7 +21,7 @@ export const demonstrated: readonly Demonstrated[] = rows.flatMap((row) => {
   return data ? [{ ...row, data, scene: makeScene(data) }] : [];
 });
 
-/** One per cent of the figure's height: the most by which a hand or foot may miss where it belongs. */
+/** One per cent of the figure's height: how far a hand or foot may be from its target. */
 export const TOLERANCE = HEIGHT / 100;
 
 export interface Moment {
@@ -39,7 +39,7 @@ export const moments = (scene: Scene): Moment[] =>
     return { steps, pose: poseAt(scene.motion, steps), skeleton: skeletonAt(scene, steps) };
   });
 
-/** What is wrong at any moment of any exercise; `find` names a fault or gives null. */
+/** Collects faults over all moments of all exercises; `find` returns a description or null. */
 export const faults = (find: (exercise: Demonstrated, moment: Moment) => string | null): string[] =>
   demonstrated.flatMap((exercise) =>
     moments(exercise.scene).flatMap((moment) => {

@@ -3,12 +3,12 @@ import type { Arm, Leg } from "../body/skeleton";
 import type { Gear } from "../gear/gear";
 import { radians, type V3, within } from "../geometry/vector";
 
-/** How far a point is above what carries it, or null where that isn't under the point. */
+/** Height of a point above a surface, or null when the surface isn't below the point. */
 type Surface = (point: V3) => number | null;
 
 const floor: Surface = ([, y]) => y;
 
-/** A level top between two places along the figure's way. */
+/** A level surface between two x positions. */
 const level =
   (from: number, to: number, top: number): Surface =>
   ([x, y]) =>
@@ -23,12 +23,12 @@ const tilted =
     return Math.abs(dx * c + dy * s) <= length / 2 ? dy * c - dx * s - thickness / 2 : null;
   };
 
-/** What goes with the feet is under them wherever they are. */
+/** Equipment that moves with the feet and is always below them. */
 const FOLLOWING = new Set(["footboard", "rower"]);
 const follows = ([name, ...places]: Gear) =>
   FOLLOWING.has(name) || (name === "exerciseBall" && places.includes("ankle"));
 
-/** The instep lies on a bench: the sole looks up, and is a shoe's height above it. */
+/** Distance of the sole when the instep lies on a bench. */
 const INSTEP = 6;
 
 function surfacesOf([name, ...places]: Gear): Surface[] {
@@ -45,7 +45,7 @@ function surfacesOf([name, ...places]: Gear): Surface[] {
   }
 }
 
-/** How far the nearest of some points is off the nearest thing that could carry it. */
+/** Distance of the nearest of some points to the nearest surface. */
 function off(points: readonly V3[], gear: readonly Gear[]): number {
   const surfaces = [floor, ...gear.flatMap(surfacesOf)];
   const gaps = surfaces.flatMap((surface) => points.map(surface)).filter((gap) => gap !== null);

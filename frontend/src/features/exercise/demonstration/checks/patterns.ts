@@ -1,6 +1,6 @@
 import type { Angles } from "./angles";
 
-/** What an angle may be where it is least and where it is greatest in the whole motion, and why. */
+/** Limits for the smallest and the largest value of an angle over the motion, and the reason for them. */
 export interface Range {
   angle: keyof Angles;
   least: readonly [number, number];
@@ -15,7 +15,7 @@ const range = (angle: keyof Angles, least: Range["least"], most: Range["most"], 
   why,
 });
 
-/** Of every movement pattern of the catalogue. Degrees, of the right side (the one that works in one-sided exercises). */
+/** By movement pattern of the catalogue. Degrees, for the right side (the working one in one-sided exercises). */
 export const patterns: Record<string, readonly Range[]> = {
   abducao_horizontal: [
     range("spread", [-5, 50], [60, 110], "from in front of the chest to beside it, never far behind the shoulder"),

@@ -4,13 +4,13 @@ import { OUT, SIDES } from "../pose";
 import { pipe, plate } from "./shapes";
 import { held, type Solid } from "./solid";
 
-/** Half the width of what head and neck hide of a bar. */
+/** Half the width of a bar that head and neck hide. */
 const BEHIND_NECK = 9;
 
-/** Just short of the fist's middle, so that the fist is painted around it. */
+/** Just behind the middle of the fist, so that the fist is painted over it. */
 export const IN_FIST = 0.1;
 
-/** Where something in both hands lies. */
+/** Position and axis of something held in both hands. */
 export function bothHands({ arms: { right, left } }: Skeleton): { at: V3; axis: V3; half: number } {
   const half = distance(right.end, left.end) / 2;
   // Hands that touch still hold it across.

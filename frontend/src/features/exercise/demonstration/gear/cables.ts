@@ -6,9 +6,9 @@ import { bothHands } from "./bar";
 import { ball, block, cord, drum, pipe } from "./shapes";
 import { backdrop, held, type Maker, mirrored, type Placing, rising, type Solid, sidesOf, worn } from "./solid";
 
-/** The picture need not have room for the upper end of a station. */
+/** Height up to which the picture must show a station; its top may be cut off. */
 const EYE_LEVEL = 90;
-/** Of a station, about its middle. */
+/** Half width of a station. */
 const WIDE = 10;
 
 /** The column that cables come out of, seen in its whole width; a pair stands on both sides. */

@@ -2,7 +2,7 @@ import { type Frame, type V3, within } from "../geometry/vector";
 import { block, drum, pipe } from "./shapes";
 import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
 
-/** What a body leans on comes before it, and what carries that comes before both. */
+/** Depth offset: supports are painted before the body, and frames before supports. */
 const UNDER_BODY = 2;
 const UNDER_PAD = 4;
 

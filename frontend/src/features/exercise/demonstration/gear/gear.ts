@@ -34,7 +34,7 @@ const solidsOf = (skeleton: Skeleton, gear: readonly Gear[]): Solid[] =>
     return makers[name]?.(skeleton, numbers, words) ?? [];
   });
 
-/** Enough to come before or after a layer, and nothing else. */
+/** A depth difference that only decides the order between two layers. */
 const JUST = 0.01;
 const FAR_BEHIND = 1000;
 

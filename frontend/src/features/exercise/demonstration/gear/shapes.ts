@@ -48,7 +48,7 @@ export const cord = (points: readonly V3[], radius: number, colour: Colour, plac
     pen.stroke();
   });
 
-/** A place on a band that goes round, and where its outside looks. */
+/** A point of a band, and the outward direction there. */
 export interface Wrapped {
   at: V3;
   out: V3;

@@ -4,7 +4,7 @@ import type { View } from "../geometry/view";
 import type { Ink } from "../paint";
 import { SIDES, type Side } from "../pose";
 
-/** Next to what a piece of equipment is painted, where its own place doesn't say it. */
+/** The layer that a piece of equipment is sorted next to, when its own position doesn't decide. */
 export type Order =
   /** Behind everything. */
   | { is: "backdrop" }
@@ -17,12 +17,12 @@ export type Order =
 
 /** A piece of equipment. */
 export interface Solid {
-  /** Where it counts as being when pieces are put in order. */
+  /** Position used for sorting. */
   at: V3;
-  /** Counts as this much farther away, in centimetres. */
+  /** Extra distance from the camera used for sorting, in centimetres. */
   back: number;
   order: Order | null;
-  /** What the picture must have room for. */
+  /** Points that the picture must contain. */
   points: readonly V3[];
   paint(ink: Ink, view: View): void;
 }

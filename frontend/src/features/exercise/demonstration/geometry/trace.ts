@@ -72,7 +72,7 @@ function isLeftTurn(chain: readonly V2[], p: V2): boolean {
   return a !== undefined && b !== undefined && (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0;
 }
 
-/** Corners of a circle; wheels, which are large and stand alone, have more. */
+/** Corners of a circle; wheels are larger and use more. */
 const CORNERS = 20;
 const WHEEL_CORNERS = 48;
 

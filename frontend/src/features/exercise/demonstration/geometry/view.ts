@@ -2,7 +2,7 @@ import { dot, radians, type V3 } from "./vector";
 
 export type V2 = readonly [x: number, y: number];
 
-/** A camera far away, so that nothing shrinks with distance. */
+/** An orthographic camera. */
 export interface View {
   right: V3;
   up: V3;
@@ -36,7 +36,7 @@ export const projectDirection = (view: View, d: V3): V2 => [
   -dot(d, view.up) * view.scale,
 ];
 
-/** How much being higher counts when layers are put in order: what lies on a bench is drawn after it. */
+/** Weight of height when layers are sorted: what lies on a bench is drawn after it. */
 const HEIGHT_COUNTS = 0.06;
 
 /**

@@ -6,7 +6,7 @@ import classes from "./sheets.module.css";
 
 const MAX_NOTE = 1000;
 
-/** Kept at every letter: a note that was typed is as little to be lost as a set. */
+/** Stored at every keystroke: a note must not be lost, as a set must not. */
 export function NotesSheet({ session, exercise, dispatch, onSheet }: SheetProps) {
   const close = () => onSheet(null);
   return (

@@ -13,7 +13,7 @@ const reserveLabel = (value: number | null) => (value === null ? "—" : value =
 
 export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetProps & { set: string }) {
   const sets = liveSets(exercise);
-  const set = sets.find((it) => it.clientId === clientId);
+  const set = sets.find((candidate) => candidate.clientId === clientId);
   if (!set) return null;
   const close = () => onSheet(null);
   const act = (type: "uncomplete" | "removeSet") => {
@@ -62,7 +62,7 @@ interface ReserveProps {
   onChange: (value: number | null) => void;
 }
 
-/** Optional: how far from the limit the set was. */
+/** Optional: repetitions in reserve. */
 function Reserve({ value, onChange }: ReserveProps) {
   const id = useId();
   return (
@@ -70,11 +70,11 @@ function Reserve({ value, onChange }: ReserveProps) {
       <legend>Repetições em reserva (RIR)</legend>
       <p id={id}>Quantas ainda faria com boa técnica? Opcional.</p>
       <div>
-        {RESERVES.map((it) => (
-          <label key={reserveLabel(it)}>
-            <input type="radio" name={id} checked={it === value} onChange={() => onChange(it)} />
-            {it === null && <span className="ev-hidden">não informar</span>}
-            <span aria-hidden={it === null || undefined}>{reserveLabel(it)}</span>
+        {RESERVES.map((reserve) => (
+          <label key={reserveLabel(reserve)}>
+            <input type="radio" name={id} checked={reserve === value} onChange={() => onChange(reserve)} />
+            {reserve === null && <span className="ev-hidden">não informar</span>}
+            <span aria-hidden={reserve === null || undefined}>{reserveLabel(reserve)}</span>
           </label>
         ))}
       </div>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** From the bottom, where the thumb is; on a wide screen as narrow as the sets behind it. */
+/** A sheet that slides in from the bottom; on wide screens as narrow as the sets behind it. */
 export function Sheet({ title, onClose, children }: Props) {
   useLayer(true, onClose);
   return (

@@ -6,7 +6,7 @@ import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
 
-/** Of an exercise that was never done the load is an estimate, which the lead explains for all of them. */
+/** Loads of exercises without history are estimates; the intro text explains that once for all of them. */
 function loadText({ suggestion: { weight, reason }, last }: Alternative): string {
   if (weight === null) return reason;
   return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
@@ -29,16 +29,16 @@ export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
         <p className={classes.lead}>As estimativas vêm do seu desempenho aqui: ajuste a carga na primeira série.</p>
       )}
       <ul className={classes.menu}>
-        {alternatives.map((it) => (
-          <li key={it.exerciseId} className={classes.choice}>
-            <button type="button" className={classes.item} onClick={() => swap(it)}>
+        {alternatives.map((alternative) => (
+          <li key={alternative.exerciseId} className={classes.choice}>
+            <button type="button" className={classes.item} onClick={() => swap(alternative)}>
               <span className={classes.itemText}>
-                {it.name}
-                <small>{loadText(it)}</small>
+                {alternative.name}
+                <small>{loadText(alternative)}</small>
               </span>
               <IconChevronRight size={20} aria-hidden />
             </button>
-            <GuideButton exerciseId={it.exerciseId} name={it.name} />
+            <GuideButton exerciseId={alternative.exerciseId} name={alternative.name} />
           </li>
         ))}
       </ul>

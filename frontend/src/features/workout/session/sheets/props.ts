@@ -1,7 +1,7 @@
 import type { Action } from "@/training/model/reducer";
 import type { Session, SessionExercise } from "@/training/model/session";
 
-/** What stands behind `⋯`: one at a time, in front of the session. */
+/** Sheets of the `⋯` menu; one is open at a time. */
 export type SheetName =
   | { kind: "exercise" }
   | { kind: "set"; set: string }

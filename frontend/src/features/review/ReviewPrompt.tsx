@@ -3,35 +3,35 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "@/features/access";
 import { readStored, writeStored } from "@/lib/storage";
 import { isQuiet } from "./model";
-import { revisionQueries } from "./queries";
+import { reviewQueries } from "./queries";
 
-const RevisionDialog = lazy(async () => ({ default: (await import("./RevisionDialog")).RevisionDialog }));
+const ReviewDialog = lazy(async () => ({ default: (await import("./ReviewDialog")).ReviewDialog }));
 
-/** Opens the review where one is due and this device wasn't told to wait. A failed check is only logged. */
-export function RevisionPrompt() {
+/** Opens the review when one is due, unless *Manter Atual* was chosen here within a week. A failed check is only logged. */
+export function ReviewPrompt() {
   const client = useQueryClient();
   const keptKey = `evolua.revision.${useCurrentUser().id}`;
   const [keptAt, setKeptAt] = useState(() => readStored<number>(keptKey));
   const [isClosed, setClosed] = useState(false);
-  const { data, error } = useQuery(revisionQueries.check());
+  const { data, error } = useQuery(reviewQueries.check());
   useEffect(() => {
     if (error) console.error("Failed to check for a review", error);
   }, [error]);
   if (!data?.needsRevision || isClosed || isQuiet(keptAt, Date.now())) return null;
-  const keep = () => {
+  const onKeep = () => {
     const now = Date.now();
     writeStored(keptKey, now);
     setKeptAt(now);
   };
-  const accepted = () => {
-    client.setQueryData(revisionQueries.check().queryKey, { ...data, needsRevision: false });
-    // A new program changes whatever a screen shows, and what the device keeps for a training without a network.
+  const onAccepted = () => {
+    client.setQueryData(reviewQueries.check().queryKey, { ...data, needsRevision: false });
+    // A new program changes most screens. Inactive queries are refetched too: offline training starts from them.
     void client.invalidateQueries();
     void client.refetchQueries({ type: "inactive", predicate: ({ options }) => options.queryFn !== undefined });
   };
   return (
     <Suspense>
-      <RevisionDialog review={data} onKeep={keep} onClose={() => setClosed(true)} onAccepted={accepted} />
+      <ReviewDialog review={data} onKeep={onKeep} onClose={() => setClosed(true)} onAccepted={onAccepted} />
     </Suspense>
   );
 }

@@ -4,18 +4,18 @@ const MAX_EXERCISES = 5;
 const MAX_NEW_EXERCISES = 3;
 const QUIET_MS = 7 * 24 * 60 * 60_000;
 
-/** *Manter Atual* keeps the dialog closed for a week on the device where it was said. */
+/** *Manter Atual* keeps the dialog closed for a week on the device where it was chosen. */
 export const isQuiet = (keptAt: number | null, now: number) =>
   keptAt !== null && keptAt <= now && now < keptAt + QUIET_MS;
 
-export interface Bar {
+export interface ProgressBar {
   exerciseId: number;
   name: string;
   percentage: number;
 }
 
-/** Never past the end of the bar, whatever was computed. */
-export const bars = (metrics: readonly ProgressMetric[]): Bar[] =>
+/** Percentages are clamped to 0-100, so that a bar never overflows. */
+export const progressBars = (metrics: readonly ProgressMetric[]): ProgressBar[] =>
   metrics.slice(0, MAX_EXERCISES).map(({ exercise_id, exercise_name, progress_percentage }) => ({
     exerciseId: exercise_id,
     name: exercise_name,
@@ -26,8 +26,8 @@ export const newExercises = ({ new_exercises }: RevisionSuggestions) => new_exer
 
 export type Change = "level" | "volume" | "intensity" | "program";
 
-/** What changes besides the exercises, in the order in which it is told. */
-export function changes(suggestions: RevisionSuggestions): { change: Change; text: string }[] {
+/** What changes besides the exercises, in the order of the list on screen. */
+export function otherChanges(suggestions: RevisionSuggestions): { change: Change; text: string }[] {
   const { level_progression, volume_increase, intensity_increase, program_change } = suggestions;
   return [
     ...(level_progression ? [{ change: "level" as const, text: "Você sobe de nível" }] : []),

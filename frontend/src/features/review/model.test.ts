@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { metric, review } from "@/testing/review";
-import { bars, changes, isQuiet, newExercises } from "./model";
+import { isQuiet, newExercises, otherChanges, progressBars } from "./model";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -9,16 +9,16 @@ it.each([
   [0, 0, true],
   [0, 7 * DAY - 1, true],
   [0, 7 * DAY, false],
-  // A clock that was set back must not silence the review for good.
+  // A clock that was set back must not hide the review forever.
   [DAY, 0, false],
-])("kept at %s, at %i it is quiet: %s", (keptAt, now, expected) => {
+])("kept at %s, isQuiet at %i: %s", (keptAt, now, expected) => {
   expect(isQuiet(keptAt, now)).toBe(expected);
 });
 
-describe("bars", () => {
+describe("progressBars", () => {
   it("shows five exercises at most", () => {
     const names = ["a", "b", "c", "d", "e", "f"];
-    expect(bars(names.map((exercise_name) => metric({ exercise_name }))).map(({ name }) => name)).toEqual(
+    expect(progressBars(names.map((exercise_name) => metric({ exercise_name }))).map(({ name }) => name)).toEqual(
       names.slice(0, 5),
     );
   });
@@ -29,7 +29,7 @@ describe("bars", () => {
     [59.6, 60],
     [-3, 0],
   ])("draws %d %% as %i", (progress_percentage, percentage) => {
-    expect(bars([metric({ progress_percentage })])[0]?.percentage).toBe(percentage);
+    expect(progressBars([metric({ progress_percentage })])[0]?.percentage).toBe(percentage);
   });
 });
 
@@ -37,7 +37,7 @@ it("suggests three new exercises at most", () => {
   expect(newExercises({ ...review.suggestions, new_exercises: ["a", "b", "c", "d"] })).toEqual(["a", "b", "c"]);
 });
 
-it("tells only what changes", () => {
+it("lists only what changes", () => {
   const nothing = {
     ...review.suggestions,
     level_progression: false,
@@ -45,9 +45,9 @@ it("tells only what changes", () => {
     intensity_increase: false,
     program_change: null,
   };
-  expect(changes(nothing)).toEqual([]);
+  expect(otherChanges(nothing)).toEqual([]);
   const all = { ...nothing, level_progression: true, volume_increase: true, intensity_increase: true };
-  expect(changes({ ...all, program_change: "Mudar de ABC para ABCDE" })).toEqual([
+  expect(otherChanges({ ...all, program_change: "Mudar de ABC para ABCDE" })).toEqual([
     { change: "level", text: "Você sobe de nível" },
     { change: "volume", text: "Mais séries por semana" },
     { change: "intensity", text: "Mais carga, um pouco menos de repetições" },

@@ -8,8 +8,8 @@ import { formatPercent } from "@/lib/format";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { toast } from "@/ui/toast";
-import { bars, type Change, changes, newExercises } from "./model";
-import classes from "./revision.module.css";
+import { type Change, newExercises, otherChanges, progressBars } from "./model";
+import classes from "./review.module.css";
 import { texts } from "./texts";
 
 const icons: Record<Change, typeof IconBarbell> = {
@@ -21,14 +21,14 @@ const icons: Record<Change, typeof IconBarbell> = {
 
 interface Props {
   review: RevisionCheck;
-  /** *Manter Atual*: the member has decided. */
+  /** The member chose *Manter Atual*. */
   onKeep: () => void;
-  /** Put aside without a word; it comes back with the next visit. */
+  /** Closed without a decision: the dialog opens again on the next visit. */
   onClose: () => void;
   onAccepted: () => void;
 }
 
-export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
+export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
   const { suggestions, metrics } = review;
   const accept = useMutation({
     mutationFn: () => api.acceptRevision({ body: suggestions }),
@@ -47,7 +47,7 @@ export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
           <section aria-labelledby="revisao-exercicios">
             <h3 id="revisao-exercicios">Seus últimos 2 meses</h3>
             <ul className={classes.bars}>
-              {bars(metrics).map(({ exerciseId, name, percentage }) => (
+              {progressBars(metrics).map(({ exerciseId, name, percentage }) => (
                 <li key={name} data-band={progressBand(percentage)}>
                   <span className={classes.barName}>
                     <ExerciseName exerciseId={exerciseId} name={name} />
@@ -76,22 +76,22 @@ export function RevisionDialog({ review, onKeep, onClose, onAccepted }: Props) {
   );
 }
 
-/** A review names exercises; which ones these are the catalogue knows. */
+/** A review carries only exercise names; the catalogue has their ids. */
 function NewExercise({ name }: { name: string }) {
   const { data } = useQuery(exerciseQueries.list());
-  const exercise = data?.find((it) => it.name === name);
+  const exercise = data?.find((candidate) => candidate.name === name);
   return exercise ? <ExerciseName exerciseId={exercise.id} name={name} /> : name;
 }
 
 function Suggestions({ review: { suggestions } }: { review: RevisionCheck }) {
-  const others = changes(suggestions);
+  const changes = otherChanges(suggestions);
   const added = newExercises(suggestions);
-  if (others.length + added.length === 0) return null;
+  if (changes.length + added.length === 0) return null;
   return (
     <section aria-labelledby="revisao-sugestoes">
       <h3 id="revisao-sugestoes">O que sugerimos</h3>
       <ul className={classes.changes}>
-        {others.map(({ change, text }) => {
+        {changes.map(({ change, text }) => {
           const Icon = icons[change];
           return (
             <li key={change}>

@@ -6,7 +6,7 @@ import { renderApp } from "@/testing/renderApp";
 import { noReview, review } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-const KEPT = `evolua.revision.${member.id}`;
+const KEPT_KEY = `evolua.revision.${member.id}`;
 const DAY = 24 * 60 * 60_000;
 
 beforeEach(() => {
@@ -17,21 +17,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = async () => {
+const openReview = async () => {
   const app = renderApp("/dashboard");
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Hora da Revisão!" })) };
 };
 
-/** The dashboard is complete, so the review would be there by now. */
-const noDialog = async () => {
+/** Waits until the dashboard is complete; a due review would be open by then. */
+const expectNoDialog = async () => {
   const { client } = renderApp("/dashboard");
-  await waitFor(() => expect(client.getQueryState(["revision", "check"])?.status).toBe("success"));
+  await waitFor(() => expect(client.getQueryState(["review", "check"])?.status).toBe("success"));
   await screen.findByText("Treinos no total");
   expect(screen.queryByRole("dialog")).toBeNull();
 };
 
 it("shows what is suggested, five exercises and three new ones at most", async () => {
-  const { dialog } = await open();
+  const { dialog } = await openReview();
   expect(dialog.getByText("Excelente! Você está pronto para o nível intermediário.")).toBeVisible();
   expect(dialog.getByText("Mudar de ABC para ABCDE (recomendado 5x por semana)")).toBeVisible();
   expect(within(dialog.getByRole("list", { name: "Exercícios novos" })).getAllByRole("listitem")).toHaveLength(3);
@@ -40,21 +40,21 @@ it("shows what is suggested, five exercises and three new ones at most", async (
   expect(metrics[0]).toHaveTextContent("Supino reto com barraExcelente 82%");
 });
 
-it("says how an exercise is done before it is taken", async () => {
+it("opens the guide of a new exercise", async () => {
   const suggestions = { ...review.suggestions, new_exercises: ["Tríceps Corda na Polia"] };
   server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, suggestions })));
-  const { user, dialog } = await open();
+  const { user, dialog } = await openReview();
   await user.click(await dialog.findByRole("button", { name: "Tríceps Corda na Polia" }));
   expect(await screen.findByRole("dialog", { name: "Tríceps Corda na Polia" })).toBeVisible();
 });
 
-it("applies the suggestions, says so and loads everything again", async () => {
-  const sent: unknown[] = [];
+it("applies the suggestions, confirms it and refetches everything", async () => {
+  const sentBodies: unknown[] = [];
   let profileLoads = 0;
   let planLoads = 0;
   server.use(
     http.post("*/api/accept-revision", async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       server.use(http.get("*/api/revision-check", () => HttpResponse.json(noReview)));
       return HttpResponse.json({ applied: true });
     }),
@@ -65,55 +65,55 @@ it("applies the suggestions, says so and loads everything again", async () => {
       planLoads += 1;
     }),
   );
-  const { user, dialog, client } = await open();
+  const { user, dialog, client } = await openReview();
   await client.query(workoutQueries.plans());
   expect([profileLoads, planLoads]).toEqual([1, 1]);
   await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
   expect(await screen.findByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([review.suggestions]);
-  // What no screen shows right now is renewed too: a training without a network begins with it.
+  expect(sentBodies).toEqual([review.suggestions]);
+  // Inactive queries are refetched too: offline training starts from them.
   await waitFor(() => expect([profileLoads, planLoads]).toEqual([2, 2]));
 });
 
-it("stays open and says so when the suggestions can't be applied", async () => {
+it("stays open and shows an error when the suggestions can't be applied", async () => {
   server.use(http.post("*/api/accept-revision", () => problem(500)));
-  const { user, dialog } = await open();
+  const { user, dialog } = await openReview();
   await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
   expect(await screen.findByText("Erro ao aplicar sugestões. Tente novamente.")).toBeVisible();
   expect(dialog.getByRole("button", { name: "Aceitar Sugestões" })).toBeVisible();
 });
 
 it("closes with Manter Atual, and stays closed on this device", async () => {
-  const { user, dialog } = await open();
+  const { user, dialog } = await openReview();
   await user.click(dialog.getByRole("button", { name: "Manter Atual" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(localStorage.getItem(KEPT)).toBe(String(NOW.getTime()));
+  expect(localStorage.getItem(KEPT_KEY)).toBe(String(NOW.getTime()));
 });
 
-it("is quiet six days later", async () => {
-  localStorage.setItem(KEPT, String(NOW.getTime() - 6 * DAY));
-  await noDialog();
+it("stays closed six days later", async () => {
+  localStorage.setItem(KEPT_KEY, String(NOW.getTime() - 6 * DAY));
+  await expectNoDialog();
 });
 
-it("is back after seven days", async () => {
-  localStorage.setItem(KEPT, String(NOW.getTime() - 7 * DAY));
-  await open();
+it("opens again after seven days", async () => {
+  localStorage.setItem(KEPT_KEY, String(NOW.getTime() - 7 * DAY));
+  await openReview();
 });
 
-it("put aside without a word, it isn't silenced", async () => {
-  const { user, dialog } = await open();
+it("opens again on the next visit after Fechar", async () => {
+  const { user, dialog } = await openReview();
   await user.click(dialog.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(localStorage.getItem(KEPT)).toBeNull();
+  expect(localStorage.getItem(KEPT_KEY)).toBeNull();
 });
 
-it("doesn't open where no review is due", async () => {
+it("doesn't open when no review is due", async () => {
   server.use(http.get("*/api/revision-check", () => HttpResponse.json(noReview)));
-  await noDialog();
+  await expectNoDialog();
 });
 
-it("a check that fails is only logged", async () => {
+it("only logs a failed check", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(http.get("*/api/revision-check", () => problem(500)));
   renderApp("/dashboard");

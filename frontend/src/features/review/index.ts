@@ -1,0 +1,2 @@
+export { reviewQueries } from "./queries";
+export { ReviewPrompt } from "./ReviewPrompt";

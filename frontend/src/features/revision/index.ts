@@ -1,2 +1,0 @@
-export { revisionQueries } from "./queries";
-export { RevisionPrompt } from "./RevisionPrompt";
