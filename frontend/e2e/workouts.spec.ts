@@ -131,11 +131,12 @@ test.describe("the workouts", () => {
     const monday = await goToWeekday(server, page, MONDAY);
     const rows = Array.from(
       { length: 400 },
-      (_, i) => `('${i === 399 ? "O primeiro de todos" : "Treino A"}', '${dayBefore(monday, i + 1)}')`,
+      (_, i) =>
+        `('${crypto.randomUUID()}', '${i === 399 ? "O primeiro de todos" : "Treino A"}', '${dayBefore(monday, i + 1)}')`,
     );
     await server.execute(
-      `INSERT INTO workouts (user_id, name, trained_on, ended_at, workout_type, program_type, created_at, updated_at)
-       SELECT id, v.column1, v.column2, '2026-01-05 12:00:00', 'A', 'ABC', '2026-01-05 12:00:00', '2026-01-05 12:00:00'
+      `INSERT INTO workouts (user_id, client_id, name, trained_on, ended_at, workout_type, program_type, created_at, updated_at)
+       SELECT id, v.column1, v.column2, v.column3, '2026-01-05 12:00:00', 'A', 'ABC', '2026-01-05 12:00:00', '2026-01-05 12:00:00'
        FROM users, (VALUES ${rows.join(", ")}) AS v WHERE email = '${ana.email}'`,
     );
     await page.goto(`${server.url}/workouts`);
