@@ -103,11 +103,18 @@ diesel::table! {
         phase -> Integer,
         volume_steps -> Integer,
         fewer_reps -> Integer,
-        excluded_exercises -> Text,
         level_since -> Timestamp,
         deload_until_on -> Nullable<Date>,
         cleared_at -> Nullable<Timestamp>,
         paused_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    excluded_exercises (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        exercise_id -> BigInt,
     }
 }
 
@@ -299,6 +306,8 @@ diesel::joinable!(admin_tokens -> admins (admin_id));
 diesel::joinable!(audit_log -> admins (admin_id));
 diesel::joinable!(audit_log -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
+diesel::joinable!(excluded_exercises -> users (user_id));
+diesel::joinable!(excluded_exercises -> exercises (exercise_id));
 diesel::joinable!(consents -> users (user_id));
 diesel::joinable!(exercises -> users (owner_id));
 diesel::joinable!(workout_templates -> users (user_id));
@@ -325,6 +334,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     login_throttles,
     audit_log,
     profiles,
+    excluded_exercises,
     consents,
     exercises,
     workout_templates,

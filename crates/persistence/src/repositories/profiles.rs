@@ -12,9 +12,9 @@ use evolua_domain::profile::{
 use evolua_domain::program::Adjustments;
 
 use super::{narrow_column, parse_column, utc};
-use crate::engine::Conn;
+use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
-use crate::schema::profiles;
+use crate::schema::{excluded_exercises, profiles};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
@@ -22,36 +22,52 @@ pub(super) struct CycleRow {
     phase: i32,
     volume_steps: i32,
     fewer_reps: i32,
-    excluded_exercises: String,
     level_since: NaiveDateTime,
     deload_until_on: Option<NaiveDate>,
     cleared_at: Option<NaiveDateTime>,
     paused_at: Option<NaiveDateTime>,
 }
 
-impl TryFrom<CycleRow> for Cycle {
-    type Error = Error;
-
-    fn try_from(row: CycleRow) -> Result<Self> {
-        let excluded = row
-            .excluded_exercises
-            .split(',')
-            .filter(|id| !id.is_empty())
-            .map(|id| parse_column("profiles.excluded_exercises", id).map(ExerciseId::new))
-            .collect::<Result<_>>()?;
-        Ok(Self {
-            phase: narrow_column("profiles.phase", row.phase)?,
+impl CycleRow {
+    /// Reads the member's excluded exercises too, which stand in a table of their own.
+    pub(super) fn into_cycle(self, conn: &mut Conn, member: MemberId) -> Result<Cycle> {
+        Ok(Cycle {
+            phase: narrow_column("profiles.phase", self.phase)?,
             adjustments: Adjustments {
-                volume_steps: narrow_column("profiles.volume_steps", row.volume_steps)?,
-                fewer_reps: narrow_column("profiles.fewer_reps", row.fewer_reps)?,
-                excluded,
+                volume_steps: narrow_column("profiles.volume_steps", self.volume_steps)?,
+                fewer_reps: narrow_column("profiles.fewer_reps", self.fewer_reps)?,
+                excluded: list_excluded(conn, member)?,
             },
-            level_since: row.level_since.and_utc(),
-            deload_until_on: row.deload_until_on,
-            cleared_at: utc(row.cleared_at),
-            paused_at: utc(row.paused_at),
+            level_since: self.level_since.and_utc(),
+            deload_until_on: self.deload_until_on,
+            cleared_at: utc(self.cleared_at),
+            paused_at: utc(self.paused_at),
         })
     }
+}
+
+fn list_excluded(conn: &mut Conn, member: MemberId) -> Result<Vec<ExerciseId>> {
+    let ids: Vec<i64> = excluded_exercises::table
+        .filter(excluded_exercises::user_id.eq(member.0))
+        .order(excluded_exercises::id)
+        .select(excluded_exercises::exercise_id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(ExerciseId::new).collect())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = excluded_exercises)]
+struct ExcludedRow {
+    user_id: i64,
+    exercise_id: i64,
+}
+
+fn replace_excluded(conn: &mut Conn, member: MemberId, excluded: &[ExerciseId]) -> Result<()> {
+    let of_member = excluded_exercises::table.filter(excluded_exercises::user_id.eq(member.0));
+    diesel::delete(of_member).execute(conn)?;
+    let row = |id: &ExerciseId| ExcludedRow { user_id: member.0, exercise_id: id.get() };
+    let rows: Vec<_> = excluded.iter().map(row).collect();
+    Ok(insert_rows!(conn, excluded_exercises::table, &rows)?)
 }
 
 #[derive(Queryable, Selectable)]
@@ -110,17 +126,17 @@ pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Prof
         .select((ProfileRow::as_select(), CycleRow::as_select()))
         .first(conn)
         .optional()?;
-    row.map(|(profile, cycle)| Ok((profile.try_into()?, cycle.try_into()?))).transpose()
+    let Some((profile, cycle)) = row else { return Ok(None) };
+    Ok(Some((profile.try_into()?, cycle.into_cycle(conn, member)?)))
 }
 
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
-    profiles::table
+    let row: Option<CycleRow> = profiles::table
         .filter(profiles::user_id.eq(member.0))
         .select(CycleRow::as_select())
         .first(conn)
-        .optional()?
-        .map(Cycle::try_from)
-        .transpose()
+        .optional()?;
+    row.map(|row| row.into_cycle(conn, member)).transpose()
 }
 
 /// Stores what an accepted review changed.
@@ -131,8 +147,6 @@ pub fn update_cycle(
     cycle: &Cycle,
     reviewed_at: DateTime<Utc>,
 ) -> Result<()> {
-    let excluded: Vec<String> =
-        cycle.adjustments.excluded.iter().map(|id| id.get().to_string()).collect();
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set((
             profiles::level.eq(training.level.as_str()),
@@ -141,14 +155,13 @@ pub fn update_cycle(
             profiles::phase.eq(i32::try_from(cycle.phase).unwrap_or(i32::MAX)),
             profiles::volume_steps.eq(i32::from(cycle.adjustments.volume_steps)),
             profiles::fewer_reps.eq(i32::from(cycle.adjustments.fewer_reps)),
-            profiles::excluded_exercises.eq(excluded.join(",")),
             profiles::level_since.eq(cycle.level_since.naive_utc()),
             profiles::deload_until_on.eq(cycle.deload_until_on),
             profiles::last_revision_at.eq(reviewed_at.naive_utc()),
             profiles::updated_at.eq(reviewed_at.naive_utc()),
         ))
         .execute(conn)?;
-    Ok(())
+    replace_excluded(conn, member, &cycle.adjustments.excluded)
 }
 
 /// Restarts the count of weeks at a level.

@@ -127,7 +127,10 @@ pub fn list_of_workouts(
         })
         .map(|(workout, kind, client_id, revision)| {
             let client_id = parse_column("tombstones.client_id", &client_id)?;
-            let kind = if kind == RowKind::Set.as_str() { RowKind::Set } else { RowKind::Exercise };
+            let kind = [RowKind::Workout, RowKind::Exercise, RowKind::Set]
+                .into_iter()
+                .find(|known| known.as_str() == kind)
+                .ok_or(Error::Corrupt { column: "tombstones.kind", value: kind })?;
             Ok((WorkoutId(workout), Tombstone { kind, client_id, revision }))
         })
         .collect()

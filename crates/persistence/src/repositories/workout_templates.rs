@@ -83,7 +83,7 @@ pub struct CurrentProgram {
     pub cycle: Cycle,
 }
 
-/// Finds a member's current program in one query; `None` where there is none yet.
+/// Finds a member's current program; `None` where there is none yet.
 pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentProgram>> {
     let of_member = profiles::user_id.eq(workout_templates::user_id);
     let rows: Vec<(TemplateRow, ExerciseRow, ProfileRow, CycleRow)> = workout_templates::table
@@ -108,7 +108,7 @@ pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentP
     Ok(Some(CurrentProgram {
         templates: group_rows(days)?,
         profile: profile.try_into()?,
-        cycle: cycle.try_into()?,
+        cycle: cycle.into_cycle(conn, member)?,
     }))
 }
 

@@ -16,6 +16,7 @@ use evolua_persistence::signin_attempts::{self, NewAttempt};
 use evolua_persistence::{Db, Error, Page, admins, audit_log, profiles, sessions};
 use evolua_test_support::on_both_engines;
 
+use super::training::catalogue;
 use super::{identity, member, now, read, write};
 
 fn answers(limitations: &str) -> Answers {
@@ -313,6 +314,7 @@ on_both_engines! {
 
     async fn a_review_changes_the_cycle(database) {
         let db = database.open();
+        catalogue(&db).await;
         let id = member(&db, "ana").await;
         write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
         let find = move |conn: &mut _| profiles::find_cycle(conn, id);
