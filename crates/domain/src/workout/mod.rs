@@ -72,6 +72,21 @@ impl Workout {
         }
     }
 
+    /// The workout's own fields, as a copy of its session has them.
+    pub fn into_header(self) -> Revised<SessionHeader> {
+        let value = SessionHeader {
+            name: self.name,
+            trained_on: self.trained_on,
+            started_at: self.started_at,
+            ended_at: self.ended_at,
+            paused_seconds: self.paused_seconds,
+            notes: self.notes,
+            workout_type: self.workout_type,
+            program_type: self.program_type,
+        };
+        Revised { revision: self.revision, value }
+    }
+
     /// Whole minutes from start to end without the pauses, rounded; `None` without a start or an
     /// end.
     pub fn duration_minutes(&self) -> Option<i64> {

@@ -4,12 +4,10 @@
 
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
-use evolua_domain::workout::{
-    NewWorkout, Revised, SessionExercise, SessionHeader, SetRecord, WorkoutRef,
-};
+use evolua_domain::workout::{NewWorkout, Revised, SessionExercise, SessionHeader, SetRecord};
 use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow, NewWorkoutRow};
 use evolua_persistence::workout_sets::SetParent;
-use evolua_persistence::{Conn, Error, workout_details, workout_exercises, workouts};
+use evolua_persistence::{Conn, Error, workout_exercises, workouts};
 use uuid::Uuid;
 
 use super::now;
@@ -77,20 +75,10 @@ pub(crate) fn edit_workout(
     id: WorkoutId,
     edit: impl Fn(&mut SessionHeader),
 ) -> Result<(), Error> {
-    let stored = workout_details::find(conn, member, WorkoutRef::Row(id))?.expect("the workout");
-    let workout = stored.workout;
-    let mut value = SessionHeader {
-        name: workout.name,
-        trained_on: workout.trained_on,
-        started_at: workout.started_at,
-        ended_at: workout.ended_at,
-        paused_seconds: workout.paused_seconds,
-        notes: workout.notes,
-        workout_type: workout.workout_type,
-        program_type: workout.program_type,
-    };
-    edit(&mut value);
-    let header = Revised { revision: workout.revision + 1, value };
+    let workout = workouts::find(conn, member, id)?.expect("the workout");
+    let mut header = workout.into_header();
+    header.revision += 1;
+    edit(&mut header.value);
     training_rows::update_workout(conn, id, &header, None, now())?;
     training_rows::update_set_dates(conn, id, header.value.trained_on)
 }

@@ -77,9 +77,10 @@ fn finished_training(session: Option<&SessionCopy>) -> FinishedTraining<'_> {
 #[cfg(test)]
 mod tests {
     use evolua_domain::workout::{
-        Revised, Row, SessionExercise, SessionHeader, SessionSet, SetType, SetValues,
+        Revised, Row, SessionExercise, SessionHeader, SessionSet, SetValues,
     };
 
+    use super::super::tests::completed_values;
     use super::*;
 
     const SQUAT: Uuid = Uuid::from_u128(1);
@@ -106,18 +107,7 @@ mod tests {
     }
 
     fn with_set(mut session: SessionCopy, id: u128, exercise: Uuid, reps: i32) -> SessionCopy {
-        let values = SetValues {
-            set_type: SetType::Working,
-            reps: Some(reps),
-            weight_kg: Some(40.0),
-            duration_seconds: None,
-            rest_seconds: None,
-            rir: None,
-            target_reps: None,
-            target_weight_kg: None,
-            notes: None,
-            is_completed: reps > 0,
-        };
+        let values = SetValues { reps: Some(reps), is_completed: reps > 0, ..completed_values() };
         let record = SetRecord { order_index: 0, values, completed_at: None };
         let row = Row::present(1, SessionSet { exercise, record });
         session.sets.insert(Uuid::from_u128(id), row);

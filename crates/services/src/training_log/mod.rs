@@ -11,6 +11,7 @@ mod write;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
+use evolua_domain::cycle::Cycle;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{SessionCopy, WorkoutRef, next_revision};
 use evolua_persistence::tombstones::{self, RowKind, Tombstone};
@@ -89,12 +90,11 @@ impl<'a> TrainingLog<'a> {
     fn insert(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
         let mut rows = Vec::with_capacity(new.len());
         let cycle = profiles::find_cycle(self.conn, self.member())?;
-        let is_deload = |on| cycle.as_ref().is_some_and(|cycle| cycle.is_deload(on));
         for NewSession { client_id, session } in new {
             rows.push(NewWorkoutRow {
                 client_id: *client_id,
                 header: &session.header,
-                is_deload: is_deload(session.header.value.trained_on),
+                is_deload: is_deload(cycle.as_ref(), session.header.value.trained_on),
             });
         }
         // One statement for all sessions: an import has hundreds.
@@ -118,9 +118,12 @@ impl<'a> TrainingLog<'a> {
         let (before, after) = (&stored.copy.header, &session.header);
         let has_new_date = before.value.trained_on != after.value.trained_on;
         if before != after {
-            let is_deload =
-                if has_new_date { Some(self.is_deload(after.value.trained_on)?) } else { None };
-            training_rows::update_workout(self.conn, stored.id, after, is_deload, self.now)?;
+            let mut new_is_deload = None;
+            if has_new_date {
+                let cycle = profiles::find_cycle(self.conn, self.member())?;
+                new_is_deload = Some(is_deload(cycle.as_ref(), after.value.trained_on));
+            }
+            training_rows::update_workout(self.conn, stored.id, after, new_is_deload, self.now)?;
         }
         // Each set stores its date too.
         if has_new_date {
@@ -130,12 +133,6 @@ impl<'a> TrainingLog<'a> {
         let change = LogChange::between(Some(&stored.copy), Some(session));
         self.update_dependants(&change)?;
         Ok(change)
-    }
-
-    /// Whether a date lies in the member's light week.
-    fn is_deload(&mut self, on: NaiveDate) -> Result<bool> {
-        let cycle = profiles::find_cycle(self.conn, self.member())?;
-        Ok(cycle.is_some_and(|cycle| cycle.is_deload(on)))
     }
 
     /// Deletes a session for good: a copy that arrives later doesn't restore it.
@@ -163,4 +160,9 @@ impl<'a> TrainingLog<'a> {
         }
         DEPENDANTS.iter().try_for_each(|update| update(self.conn, self.person, self.now, change))
     }
+}
+
+/// Whether a date lies in a light week. A member without a program has none.
+fn is_deload(cycle: Option<&Cycle>, on: NaiveDate) -> bool {
+    cycle.is_some_and(|cycle| cycle.is_deload(on))
 }

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use evolua_domain::id::{WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use evolua_domain::workout::{
-    Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, Workout,
-};
+use evolua_domain::workout::{Row, SessionCopy, SessionExercise, SessionSet};
 use evolua_persistence::tombstones::{RowKind, Tombstone};
 use evolua_persistence::workout_details::StoredWorkout;
 use uuid::Uuid;
@@ -25,7 +23,7 @@ impl StoredSession {
         let mut found = Self {
             id: workout.id,
             client_id: workout.client_id,
-            copy: SessionCopy::new(header(workout)),
+            copy: SessionCopy::new(workout.into_header()),
             exercises: BTreeMap::new(),
             sets: BTreeMap::new(),
         };
@@ -63,18 +61,4 @@ impl StoredSession {
     pub(crate) fn key_of_set(&self, row: WorkoutSetId) -> Option<Uuid> {
         self.sets.iter().find(|(_, id)| **id == row).map(|(key, _)| *key)
     }
-}
-
-fn header(workout: Workout) -> Revised<SessionHeader> {
-    let value = SessionHeader {
-        name: workout.name,
-        trained_on: workout.trained_on,
-        started_at: workout.started_at,
-        ended_at: workout.ended_at,
-        paused_seconds: workout.paused_seconds,
-        notes: workout.notes,
-        workout_type: workout.workout_type,
-        program_type: workout.program_type,
-    };
-    Revised { revision: workout.revision, value }
 }

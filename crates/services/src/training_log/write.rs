@@ -172,18 +172,22 @@ fn write_sets(
 
 /// Removals that are newer than those of the stored session.
 fn new_removals(session: &SessionCopy, stored: Option<&SessionCopy>) -> Vec<Tombstone> {
-    let mut removals = Vec::new();
-    for (key, row) in &session.exercises {
-        let before = stored.and_then(|copy| copy.exercises.get(key)?.removed);
-        if let Some(revision) = row.removed.filter(|_| before < row.removed) {
-            removals.push(Tombstone { kind: RowKind::Exercise, client_id: *key, revision });
-        }
-    }
-    for (key, row) in &session.sets {
-        let before = stored.and_then(|copy| copy.sets.get(key)?.removed);
-        if let Some(revision) = row.removed.filter(|_| before < row.removed) {
-            removals.push(Tombstone { kind: RowKind::Set, client_id: *key, revision });
-        }
-    }
+    let exercises = stored.map(|copy| &copy.exercises);
+    let mut removals = new_removals_of(RowKind::Exercise, &session.exercises, exercises);
+    let sets = stored.map(|copy| &copy.sets);
+    removals.extend(new_removals_of(RowKind::Set, &session.sets, sets));
     removals
+}
+
+fn new_removals_of<T>(
+    kind: RowKind,
+    rows: &BTreeMap<Uuid, Row<T>>,
+    stored: Option<&BTreeMap<Uuid, Row<T>>>,
+) -> Vec<Tombstone> {
+    let removal = |(key, row): (&Uuid, &Row<T>)| {
+        let before = stored.and_then(|rows| rows.get(key)?.removed);
+        let revision = row.removed.filter(|_| before < row.removed)?;
+        Some(Tombstone { kind, client_id: *key, revision })
+    };
+    rows.iter().filter_map(removal).collect()
 }
