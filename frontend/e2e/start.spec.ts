@@ -13,15 +13,17 @@ test("the page sends a screen's first requests, and the screen doesn't repeat th
     { path: "/workout-session?type=A", shown: page.getByRole("button", { name: "Concluir série" }) },
     { path: "/profile", shown: page.getByRole("button", { name: "Salvar Alterações" }) },
   ]) {
-    const asked: string[] = [];
-    const note = (request: { url(): string }) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith("/api/")) asked.push(pathname + search);
-    };
-    page.on("request", note);
     await page.goto(server.url + path);
     await expect(shown).toBeVisible();
-    page.off("request", note);
+    await page.waitForLoadState("networkidle");
+    // The browser's own list has the calls of this page alone, without those of the page before it.
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name))
+        .filter(({ pathname }) => pathname.startsWith("/api/"))
+        .map(({ pathname, search }) => pathname + search),
+    );
     const early = await page.evaluate(() => {
       const script = [...document.scripts].find(({ text }) => text.includes("modulepreload"));
       const wanted = JSON.parse(script?.text.match(/const wanted=(\{.*?\})\[location/)?.[1] ?? "{}");

@@ -1,9 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
 import { ApiError, adminToken } from "@/api";
 import { accessQueries, forgetMember } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { toast } from "@/ui/toast";
+import { FreshQueryClient } from "./FreshQueryClient";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");
 
@@ -35,7 +36,7 @@ function waitBefore(failures: number, error: unknown): number {
 }
 
 export function makeQueryClient(showAdminLogin: () => void): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new FreshQueryClient({
     queryCache: new QueryCache({ onError: (error) => onRefused(error, () => client, showAdminLogin) }),
     mutationCache: new MutationCache({
       onError: (error) => onRefused(error, () => client, showAdminLogin),
