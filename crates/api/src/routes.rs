@@ -10,9 +10,9 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, config, custom_exercises, custom_workouts, exercises, profiles, programs,
-    progress, reviews, session_plans, sessions, visits, workout_detail, workout_exercises,
-    workout_session, workout_sets, workouts,
+    access, admin, admin_health, config, custom_exercises, custom_workouts, exercises, profiles,
+    programs, progress, reviews, session_plans, sessions, visits, workout_detail,
+    workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -103,6 +103,8 @@ fn api(routes: &mut ServiceConfig<'_>) {
                 .service(admin::block_user)
                 .service(admin::unblock_user)
                 .service(admin::require_clearance)
+                .service(admin_health::get_member_health)
+                .service(admin_health::record_talk)
                 .wrap(from_fn(resolve_admin)),
         );
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use evolua_domain::{exercise, profile, program, progress};
+use evolua_domain::{exercise, profile, program, progress, trainer_notice};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -32,12 +32,15 @@ macro_rules! token_schemas {
 token_schemas! {
     Level = profile::Level::ALL.iter().map(|level| level.as_str()).collect();
     Objective = profile::Objective::ALL.iter().map(|objective| objective.as_str()).collect();
+    HealthQuestion =
+        profile::HealthQuestion::ALL.iter().map(|question| question.as_str()).collect();
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
     DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
     MuscleGroup = exercise::MuscleGroup::ALL.iter().map(|group| group.as_str()).collect();
     Measure = exercise::Measure::ALL.iter().map(|measure| measure.as_str()).collect();
     PlateauReason =
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::limitations::Reading;
-use crate::profile::{Limitations, Profile};
+use crate::limitations::{Outcome, Reading};
+use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{Adjustments, ProgramRequest};
 
 /// What reviews have changed since the member first answered the questionnaire.
@@ -15,7 +15,9 @@ pub struct Cycle {
     pub level_since: DateTime<Utc>,
     /// The last day of the light week after a review.
     pub deload_until_on: Option<NaiveDate>,
-    /// When the member declared a doctor's clearance for a red flag.
+    /// When the trainer required a doctor's clearance, whatever the health data say.
+    pub clearance_required_at: Option<DateTime<Utc>>,
+    /// When the member declared a doctor's clearance.
     pub cleared_at: Option<DateTime<Utc>>,
     /// When the limitations were deleted because the consent to store them was withdrawn. The
     /// program is paused until the member confirms training without them.
@@ -36,16 +38,32 @@ pub fn session_lock(profile: &Profile, cycle: &Cycle) -> Option<SessionLock> {
     if cycle.paused_at.is_some() {
         return Some(SessionLock::TrainWithoutLimitations);
     }
-    needs_clearance(profile.limitations.as_ref(), cycle.cleared_at)
-        .then_some(SessionLock::MedicalClearance)
+    let clearance = Clearance::of(reading(profile), cycle.clearance_required_at, cycle.cleared_at);
+    (clearance == Some(Clearance::Required)).then_some(SessionLock::MedicalClearance)
 }
 
-/// Whether limitations have a red flag for which no clearance has been declared.
-pub fn needs_clearance(
-    limitations: Option<&Limitations>,
-    cleared_at: Option<DateTime<Utc>>,
-) -> bool {
-    cleared_at.is_none() && limitations.is_some_and(|text| Reading::from(text).has_red_flag)
+/// The state of a doctor's clearance for what a member's health data name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clearance {
+    /// Not declared yet: sessions are locked.
+    Required,
+    /// Declared by the member.
+    Declared,
+}
+
+impl Clearance {
+    /// `None` if neither the health data nor the trainer require a clearance.
+    pub fn of(
+        reading: Reading,
+        required_at: Option<DateTime<Utc>>,
+        cleared_at: Option<DateTime<Utc>>,
+    ) -> Option<Self> {
+        match (reading.has_red_flag || required_at.is_some(), cleared_at) {
+            (false, _) => None,
+            (true, None) => Some(Self::Required),
+            (true, Some(_)) => Some(Self::Declared),
+        }
+    }
 }
 
 impl Cycle {
@@ -55,9 +73,43 @@ impl Cycle {
     }
 }
 
-/// Reads a profile's limitations.
+/// Reads a profile's limitations and health answers.
 pub fn reading(profile: &Profile) -> Reading {
-    profile.limitations.as_ref().map(Reading::from).unwrap_or_default()
+    read_health(profile.limitations.as_ref(), profile.health_answers())
+}
+
+pub fn read_health(limitations: Option<&Limitations>, answers: Option<&HealthAnswers>) -> Reading {
+    let text = limitations.map(Reading::from).unwrap_or_default();
+    answers.map_or(text, |answers| text.merge(answers.reading()))
+}
+
+/// What a member's health data ask of the trainer, the most pressing last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attention {
+    /// To talk with the member.
+    Talk,
+    /// To wait for a doctor's clearance.
+    Clearance,
+    /// To read the member's page at once.
+    Urgent,
+}
+
+/// `None` if nothing needs the trainer.
+pub fn attention(profile: &Profile) -> Option<Attention> {
+    attention_to(profile.limitations.as_ref(), profile.health_answers())
+}
+
+pub fn attention_to(
+    limitations: Option<&Limitations>,
+    answers: Option<&HealthAnswers>,
+) -> Option<Attention> {
+    let reading = read_health(limitations, answers);
+    if reading.has_red_flag {
+        return Some(Attention::Clearance);
+    }
+    let is_unclear = matches!(reading.outcome, Outcome::NotUnderstood | Outcome::PartlyUnderstood);
+    let has_answered_yes = answers.is_some_and(|answers| !answers.is_empty());
+    (is_unclear || has_answered_yes).then_some(Attention::Talk)
 }
 
 /// The generator's input for a member.
@@ -73,16 +125,28 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limitations::Condition;
+    use crate::profile::HealthQuestion;
 
     #[test]
-    fn a_red_flag_needs_a_clearance() {
-        let text = |text| Limitations::parse(text).unwrap();
-        let heart = text("tive um infarto ano passado");
-        let knee = text("dor no joelho");
-        let at = DateTime::UNIX_EPOCH;
-        assert!(needs_clearance(heart.as_ref(), None));
-        assert!(!needs_clearance(heart.as_ref(), Some(at)));
-        assert!(!needs_clearance(knee.as_ref(), None));
-        assert!(!needs_clearance(None, None));
+    fn a_red_flag_or_the_trainer_requires_a_clearance() {
+        let read = |text| read_health(Limitations::parse(text).unwrap().as_ref(), None);
+        let (heart, knee) = (read("tive um infarto ano passado"), read("dor no joelho"));
+        let at = Some(DateTime::UNIX_EPOCH);
+        assert_eq!(Clearance::of(heart, None, None), Some(Clearance::Required));
+        assert_eq!(Clearance::of(heart, None, at), Some(Clearance::Declared));
+        assert_eq!(Clearance::of(knee, None, None), None);
+        assert_eq!(Clearance::of(knee, at, None), Some(Clearance::Required));
+        assert_eq!(Clearance::of(knee, at, at), Some(Clearance::Declared));
+    }
+
+    #[test]
+    fn health_answers_add_to_the_text() {
+        let knee = Limitations::parse("dor no joelho").unwrap();
+        let answers = [HealthQuestion::HighBloodPressure].into_iter().collect();
+        let both = read_health(knee.as_ref(), Some(&answers));
+        assert!(both.conditions.contains(Condition::Knee));
+        assert!(both.conditions.contains(Condition::Hypertension));
+        assert!(!both.has_red_flag);
     }
 }

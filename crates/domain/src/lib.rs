@@ -19,4 +19,5 @@ pub mod schedule;
 #[cfg(feature = "simulator")]
 pub mod simulator;
 mod text;
+pub mod trainer_notice;
 pub mod workout;

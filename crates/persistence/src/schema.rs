@@ -107,6 +107,23 @@ diesel::table! {
         deload_until_on -> Nullable<Date>,
         cleared_at -> Nullable<Timestamp>,
         paused_at -> Nullable<Timestamp>,
+        screened_at -> Nullable<Timestamp>,
+        screening_version -> Nullable<Text>,
+        screening_yes -> Nullable<Text>,
+        clearance_required_at -> Nullable<Timestamp>,
+        talked_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    trainer_notices (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        kind -> Text,
+        subject -> Nullable<Text>,
+        due_on -> Date,
+        seen_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
     }
 }
 
@@ -306,6 +323,7 @@ diesel::joinable!(admin_tokens -> admins (admin_id));
 diesel::joinable!(audit_log -> admins (admin_id));
 diesel::joinable!(audit_log -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
+diesel::joinable!(trainer_notices -> users (user_id));
 diesel::joinable!(excluded_exercises -> users (user_id));
 diesel::joinable!(excluded_exercises -> exercises (exercise_id));
 diesel::joinable!(consents -> users (user_id));
@@ -334,6 +352,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     login_throttles,
     audit_log,
     profiles,
+    trainer_notices,
     excluded_exercises,
     consents,
     exercises,

@@ -204,8 +204,7 @@ fn apply(
         level_since: if level == before.training.level { current.cycle.level_since } else { now },
         deload_until_on: (accepted.deload_days > 0)
             .then(|| today + Days::new(u64::from(accepted.deload_days) - 1)),
-        cleared_at: current.cycle.cleared_at,
-        paused_at: current.cycle.paused_at,
+        ..current.cycle.clone()
     };
     profiles::update_cycle(conn, member.id, training, &cycle, now)?;
     let profile = Profile { training, ..before.clone() };

@@ -30,6 +30,8 @@ export interface AdminUser {
   is_blocked: boolean;
   is_courtesy: boolean;
   name: string;
+  needs_talk: boolean;
+  notices: TrainerNotice[];
   paid_until: string | null;
   state: AccessState;
   user_id: number;
@@ -161,6 +163,23 @@ export interface GoogleUserData {
   picture: string | null;
 }
 
+export type HealthQuestion = "coracao" | "pressao" | "dor_peito" | "tontura_desmaio" | "doenca_cronica" | "remedio" | "osso_articulacao" | "supervisao";
+
+export interface HealthScreening {
+  answered_at: string;
+  yes: HealthQuestion[] | null;
+}
+
+export interface HealthScreeningForm {
+  term_accepted?: boolean;
+  yes: HealthQuestion[];
+}
+
+export interface HealthTalk {
+  admin: string | null;
+  at: string;
+}
+
 export interface LastSet {
   reps: number;
   weight: number;
@@ -173,6 +192,14 @@ export interface LoginRedirect {
 }
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
+
+export interface MemberHealth {
+  health_screening: HealthScreening | null;
+  limitations: string | null;
+  notes: string[];
+  talk: HealthTalk | null;
+  user: AdminUser;
+}
 
 export type MuscleGroup = "Peito" | "Costas" | "Ombros" | "Quadríceps" | "Posterior" | "Glúteos" | "Bíceps" | "Tríceps" | "Abdômen" | "Panturrilhas" | "Trapézio" | "Cardio";
 
@@ -211,6 +238,8 @@ export interface NewWorkoutExercise {
 }
 
 export type NewWorkoutSet = SetValues & ({ client_id?: string | null; workout_exercise_id: number; });
+
+export type NoticeKind = "urgent" | "clearance" | "talk" | "exercise";
 
 export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
 
@@ -251,7 +280,9 @@ export interface Profile {
   current_program: ProgramCode;
   email: string;
   has_health_consent: boolean;
+  health_screening: HealthScreening | null;
   id: number;
+  is_screening_due: boolean;
   last_revision: string | null;
   level: Level;
   limitation_notes: string[];
@@ -266,6 +297,7 @@ export interface Profile {
 export interface ProfileForm {
   availability: number;
   health_consent?: boolean | null;
+  health_screening?: HealthScreeningForm | null;
   level: Level;
   limitations?: string | null;
   objective: Objective;
@@ -396,6 +428,12 @@ export type TodaysWorkout = WorkoutTemplate & { completed_today: boolean; date: 
 export interface TodaysWorkoutReply {
   next: TodaysWorkout | null;
   workout: TodaysWorkout | null;
+}
+
+export interface TrainerNotice {
+  due_on: string;
+  kind: NoticeKind;
+  subject: string | null;
 }
 
 export interface UserInfo {

@@ -38,7 +38,12 @@ export function useTypedNumber({ value, onChange, ...bounds }: Props) {
       },
       // WebKit clears the selection made on focus when the finger is lifted.
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        if (!wasFocused.current) setTimeout(() => currentTarget.select());
+        if (wasFocused.current) return;
+        const shown = currentTarget.value;
+        // Someone who already types has replaced the number: selecting it again would lose the first digit.
+        setTimeout(() => {
+          if (currentTarget.value === shown) currentTarget.select();
+        });
       },
       onBlur: () => {
         if (problem === null) setTyped(null);

@@ -3,9 +3,11 @@
 use actix_web::cookie::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::cycle::Clearance;
 use evolua_domain::id::MemberId;
 use evolua_domain::input::text;
-use evolua_services::admin::{self, Account, Clearance, Search, StatusFilter};
+use evolua_domain::trainer_notice;
+use evolua_services::admin::{self, Account, Search, StatusFilter};
 use evolua_services::{App, FieldErrors, Page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +18,7 @@ use crate::cookies::Kind;
 use crate::extract::{AdminCaller, Body, Query, RequestBody};
 use crate::middleware::RateLimits;
 use crate::problem::Answer;
-use crate::schemas::AccessState;
+use crate::schemas::{AccessState, NoticeKind};
 use crate::settings::ApiSettings;
 
 /// Characters of the longest accepted name or password.
@@ -93,7 +95,27 @@ pub(crate) struct AdminUser {
     has_profile: bool,
     /// A doctor's clearance for what the limitations name: asked for, declared, or null.
     clearance: Option<ClearanceState>,
+    /// Whether somebody must still talk with the member about their health.
+    needs_talk: bool,
+    /// What no administrator has seen yet, oldest first.
+    notices: Vec<TrainerNotice>,
     created_at: DateTime<Utc>,
+}
+
+/// Something to know about a member, without a word about their health.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TrainerNotice {
+    #[schema(value_type = NoticeKind)]
+    kind: &'static str,
+    /// What it is about, such as the name of an exercise.
+    subject: Option<String>,
+    due_on: NaiveDate,
+}
+
+impl From<trainer_notice::TrainerNotice> for TrainerNotice {
+    fn from(notice: trainer_notice::TrainerNotice) -> Self {
+        Self { kind: notice.kind.as_str(), subject: notice.subject, due_on: notice.due_on }
+    }
 }
 
 /// Checked credentials.
@@ -123,8 +145,8 @@ impl From<UserStatus> for StatusFilter {
     }
 }
 
-fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
-    let Account { member, clearance, is_courtesy } = account;
+pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
+    let Account { member, clearance, needs_talk, notices, is_courtesy } = account;
     AdminUser {
         state: member.access(now).as_str(),
         id: member.id.0,
@@ -140,6 +162,8 @@ fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
             Clearance::Required => ClearanceState::Required,
             Clearance::Declared => ClearanceState::Declared,
         }),
+        needs_talk,
+        notices: notices.into_iter().map(Into::into).collect(),
         created_at: member.created_at,
     }
 }
@@ -250,7 +274,7 @@ pub(crate) async fn unblock_user(
     Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
 }
 
-/// Locks sessions until the member declares a doctor's clearance again.
+/// Locks sessions until the member declares a doctor's clearance, again if there was one.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
     responses((status = 200, body = AdminUser))

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod admin;
+pub(crate) mod admin_health;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;
 pub(crate) mod custom_workouts;

@@ -5,17 +5,18 @@ use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::SessionLock;
 use evolua_domain::profile::{
-    Answers, Availability, Limitations, SessionDuration, TrainingProfile,
+    self as domain, Answers, Availability, Limitations, SessionDuration, TrainingProfile,
+    UnknownHealthQuestion,
 };
 use evolua_services::access::UnblockedMember;
-use evolua_services::profile::{self, ProfileView, Questionnaire};
+use evolua_services::profile::{self, ProfileView, Questionnaire, ScreeningForm};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::{Level, Objective, ProgramCode};
+use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode};
 
 /// Answers to the questionnaire.
 #[derive(Deserialize, ToSchema)]
@@ -35,6 +36,47 @@ pub(crate) struct ProfileForm {
     limitations: Option<String>,
     /// Consent to keeping the limitations, which are health data.
     health_consent: Option<bool>,
+    /// Answers to the health questions; absent from a client that doesn't ask them.
+    health_screening: Option<HealthScreeningForm>,
+}
+
+/// Answers to the health questions.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct HealthScreeningForm {
+    /// Questions answered with yes; empty where all were answered with no.
+    #[schema(value_type = Vec<HealthQuestion>, max_items = 8)]
+    yes: Vec<String>,
+    /// Whether the term of responsibility was accepted, which a yes that needs no doctor asks for.
+    #[serde(default)]
+    term_accepted: bool,
+}
+
+impl HealthScreeningForm {
+    fn check(self) -> Result<ScreeningForm, UnknownHealthQuestion> {
+        let answers = self.yes.iter().map(|token| token.parse::<domain::HealthQuestion>());
+        Ok(ScreeningForm {
+            answers: answers.collect::<Result<_, _>>()?,
+            is_term_accepted: self.term_accepted,
+        })
+    }
+}
+
+/// The latest answers to the health questions.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HealthScreening {
+    answered_at: DateTime<Utc>,
+    /// Questions answered with yes; null where health data may not be kept.
+    #[schema(value_type = Option<Vec<HealthQuestion>>)]
+    yes: Option<Vec<&'static str>>,
+}
+
+impl From<domain::HealthScreening> for HealthScreening {
+    fn from(screening: domain::HealthScreening) -> Self {
+        let tokens = |answers: domain::HealthAnswers| {
+            answers.iter().map(domain::HealthQuestion::as_str).collect()
+        };
+        Self { answered_at: screening.answered_at, yes: screening.answers.map(tokens) }
+    }
 }
 
 /// A member's profile.
@@ -61,6 +103,10 @@ pub(crate) struct Profile {
     has_health_consent: bool,
     /// What was understood of the limitations and avoided, in sentences.
     limitation_notes: Vec<String>,
+    /// The latest answers to the health questions; null where they were never asked.
+    health_screening: Option<HealthScreening>,
+    /// Whether the health questions must be asked: they never were, or twelve months ago.
+    is_screening_due: bool,
     /// What must be declared before a session may begin; null where nothing must.
     session_lock: Option<Declaration>,
 }
@@ -112,6 +158,8 @@ impl RequestBody for ProfileForm {
             fields.check("session_duration", SessionDuration::new(self.session_duration));
         let text = self.limitations.unwrap_or_default();
         let limitations = fields.check("limitations", Limitations::parse(&text));
+        let screening = self.health_screening.map(HealthScreeningForm::check).transpose();
+        let screening = fields.check("health_screening", screening);
         Some(Questionnaire {
             answers: Answers {
                 training: TrainingProfile {
@@ -123,12 +171,14 @@ impl RequestBody for ProfileForm {
                 limitations: limitations?,
             },
             health_consent: self.health_consent,
+            screening: screening?,
         })
     }
 }
 
 pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
-    let ProfileView { profile, has_health_consent, notes, lock, needs_revision } = view;
+    let ProfileView { profile, has_health_consent, notes, is_screening_due, lock, needs_revision } =
+        view;
     Profile {
         id: profile.id.0,
         name: member.name.clone(),
@@ -145,6 +195,8 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         needs_revision,
         has_health_consent,
         limitation_notes: notes,
+        health_screening: profile.screening.map(Into::into),
+        is_screening_due,
         session_lock: lock.map(Into::into),
     }
 }

@@ -13,6 +13,7 @@ mod plans;
 mod profile;
 mod progress;
 mod rows;
+mod screening;
 mod session_plans;
 mod shell;
 mod sign_in;

@@ -68,6 +68,21 @@ impl Reading {
         Self { conditions: conditions.without_covered(), outcome, ..Self::default() }
     }
 
+    /// What both readings say together.
+    #[must_use]
+    pub fn merge(self, other: Self) -> Self {
+        Self {
+            conditions: self.conditions.union(other.conditions).without_covered(),
+            avoids_impact: self.avoids_impact || other.avoids_impact,
+            has_red_flag: self.has_red_flag || other.has_red_flag,
+            outcome: if self.outcome == Outcome::NoLimitation {
+                other.outcome
+            } else {
+                self.outcome
+            },
+        }
+    }
+
     pub fn restrictions(self) -> Restrictions {
         Restrictions::of(self)
     }

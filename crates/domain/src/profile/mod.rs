@@ -5,6 +5,7 @@
 
 mod answers;
 mod limitations;
+mod screening;
 mod stored;
 mod token;
 
@@ -13,6 +14,7 @@ pub use answers::{
     SessionDuration, UnknownLevel, UnknownObjective, UnknownProgramType,
 };
 pub use limitations::{Limitations, LimitationsError};
+pub use screening::{HealthAnswers, HealthQuestion, HealthScreening, UnknownHealthQuestion};
 pub use stored::{Answers, Profile};
 pub(crate) use token::token_enum;
 

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Limitations, ProgramType, TrainingProfile};
+use super::{HealthAnswers, HealthScreening, Limitations, ProgramType, TrainingProfile};
 use crate::id::{MemberId, ProfileId};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -12,6 +12,8 @@ pub struct Profile {
     pub training: TrainingProfile,
     /// `None` also if the member hasn't consented to store them.
     pub limitations: Option<Limitations>,
+    /// `None` if the health questions were never answered.
+    pub screening: Option<HealthScreening>,
     /// The split of the current program.
     pub current_program: ProgramType,
     /// When the questionnaire was first answered.
@@ -24,6 +26,23 @@ impl Profile {
     /// When the current cycle began: at the latest review, else at the questionnaire.
     pub fn last_review_at(&self) -> DateTime<Utc> {
         self.last_revision_at.unwrap_or(self.created_at)
+    }
+
+    pub fn has_health_data(&self) -> bool {
+        self.limitations.is_some() || self.health_answers().is_some_and(|yes| !yes.is_empty())
+    }
+
+    /// Whether both say the same about health. Denying all questions says as much as no answer.
+    pub fn has_same_health_as(&self, other: &Self) -> bool {
+        let yes = |profile: &Self| {
+            profile.health_answers().filter(|answers| !answers.is_empty()).cloned()
+        };
+        self.limitations == other.limitations && yes(self) == yes(other)
+    }
+
+    /// The health questions that were answered with yes.
+    pub fn health_answers(&self) -> Option<&HealthAnswers> {
+        self.screening.as_ref()?.answers.as_ref()
     }
 }
 

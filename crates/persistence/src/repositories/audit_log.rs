@@ -1,13 +1,13 @@
 //! The log of what administrators did.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::{AdminId, MemberId};
 
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::audit_log;
+use crate::schema::{admins, audit_log};
 
 pub fn insert(
     conn: &mut Conn,
@@ -53,4 +53,29 @@ pub fn list_actions(conn: &mut Conn, member: MemberId) -> Result<Vec<String>> {
         .order(audit_log::id)
         .select(audit_log::action)
         .load(conn)?)
+}
+
+/// When an action was taken, and who did it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoggedAction {
+    pub at: DateTime<Utc>,
+    /// `None` if the administrator no longer exists.
+    pub admin: Option<String>,
+}
+
+/// The latest of one kind of action on a member.
+pub fn find_latest(
+    conn: &mut Conn,
+    member: MemberId,
+    action: &str,
+) -> Result<Option<LoggedAction>> {
+    let row: Option<(NaiveDateTime, Option<String>)> = audit_log::table
+        .left_join(admins::table)
+        .filter(audit_log::user_id.eq(member.0))
+        .filter(audit_log::action.eq(action))
+        .order(audit_log::id.desc())
+        .select((audit_log::created_at, admins::username.nullable()))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(at, admin)| LoggedAction { at: at.and_utc(), admin }))
 }

@@ -19,6 +19,8 @@ pub enum ConsentKind {
     MedicalClearance,
     /// Continuing to train after withdrawing the limitations.
     TrainWithoutLimitations,
+    /// Being responsible for asking a doctor, after a yes to a health question.
+    HealthTerm,
 }
 
 impl ConsentKind {
@@ -28,6 +30,7 @@ impl ConsentKind {
             Self::Health => "health",
             Self::MedicalClearance => "medical_clearance",
             Self::TrainWithoutLimitations => "train_without_limitations",
+            Self::HealthTerm => "health_term",
         }
     }
 }

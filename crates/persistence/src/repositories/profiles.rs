@@ -11,6 +11,7 @@ use evolua_domain::profile::{
 };
 use evolua_domain::program::Adjustments;
 
+use super::health_data::{parse_limitations, parse_screening};
 use super::{narrow_column, parse_column, utc};
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
@@ -26,6 +27,7 @@ pub(super) struct CycleRow {
     deload_until_on: Option<NaiveDate>,
     cleared_at: Option<NaiveDateTime>,
     paused_at: Option<NaiveDateTime>,
+    clearance_required_at: Option<NaiveDateTime>,
 }
 
 impl CycleRow {
@@ -42,6 +44,7 @@ impl CycleRow {
             deload_until_on: self.deload_until_on,
             cleared_at: utc(self.cleared_at),
             paused_at: utc(self.paused_at),
+            clearance_required_at: utc(self.clearance_required_at),
         })
     }
 }
@@ -83,6 +86,8 @@ pub(super) struct ProfileRow {
     current_program: String,
     created_at: NaiveDateTime,
     last_revision_at: Option<NaiveDateTime>,
+    screened_at: Option<NaiveDateTime>,
+    screening_yes: Option<String>,
 }
 
 impl TryFrom<ProfileRow> for Profile {
@@ -106,6 +111,7 @@ impl TryFrom<ProfileRow> for Profile {
             current_program: parse_column("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
+            screening: parse_screening(row.screened_at, row.screening_yes.as_deref())?,
         })
     }
 }
@@ -172,67 +178,12 @@ pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc
     Ok(())
 }
 
-/// Stores what decides about the session lock: a doctor's clearance, and the pause after a
-/// withdrawn consent.
-pub fn update_lock(
-    conn: &mut Conn,
-    member: MemberId,
-    cleared_at: Option<DateTime<Utc>>,
-    paused_at: Option<DateTime<Utc>>,
-) -> Result<()> {
-    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set((
-            profiles::cleared_at.eq(cleared_at.map(|at| at.naive_utc())),
-            profiles::paused_at.eq(paused_at.map(|at| at.naive_utc())),
-        ))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Withdraws a declared clearance. Returns whether there was one.
-pub fn withdraw_clearance_if_declared(conn: &mut Conn, member: MemberId) -> Result<bool> {
-    let declared = profiles::table
-        .filter(profiles::user_id.eq(member.0))
-        .filter(profiles::cleared_at.is_not_null());
-    let changed = diesel::update(declared)
-        .set(profiles::cleared_at.eq(None::<NaiveDateTime>))
-        .execute(conn)?;
-    Ok(changed == 1)
-}
-
 /// Sets the last day of the light week.
 pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set(profiles::deload_until_on.eq(last))
         .execute(conn)?;
     Ok(())
-}
-
-/// A member's limitations, and when a doctor's clearance was declared.
-pub type StatedLimitations = (MemberId, Limitations, Option<DateTime<Utc>>);
-
-/// The limitations of those of the members who stated any.
-pub fn list_limitations(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<StatedLimitations>> {
-    let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
-    let rows: Vec<(i64, Option<String>, Option<NaiveDateTime>)> = profiles::table
-        .filter(profiles::user_id.eq_any(ids))
-        .filter(profiles::limitations.is_not_null())
-        .select((profiles::user_id, profiles::limitations, profiles::cleared_at))
-        .load(conn)?;
-    rows.into_iter()
-        .filter_map(|(member, text, cleared_at)| {
-            let text = parse_limitations(text.as_deref()).transpose()?;
-            Some(text.map(|text| (MemberId(member), text, utc(cleared_at))))
-        })
-        .collect()
-}
-
-/// Parses limitations. The error doesn't quote the text, which is health data.
-fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations>> {
-    Limitations::parse(text.unwrap_or_default()).map_err(|_| Error::Corrupt {
-        column: "profiles.limitations",
-        value: "(health data)".to_owned(),
-    })
 }
 
 /// Inserts a member's first answers; a second profile is an [`Error::Conflict`].

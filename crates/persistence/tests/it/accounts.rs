@@ -1,6 +1,6 @@
 //! Accounts, sessions, sign-in attempts, administrators, consents and profiles.
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::TimeDelta;
 use evolua_domain::access::Identity;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
@@ -19,7 +19,7 @@ use evolua_test_support::on_both_engines;
 use super::training::catalogue;
 use super::{identity, member, now, read, write};
 
-fn answers(limitations: &str) -> Answers {
+pub(super) fn answers(limitations: &str) -> Answers {
     Answers {
         training: TrainingProfile {
             level: Level::Intermediate,
@@ -339,6 +339,7 @@ on_both_engines! {
             deload_until_on: Some("2027-01-21".parse().expect("a date")),
             cleared_at: None,
             paused_at: None,
+            clearance_required_at: None,
         };
         let stored = next.clone();
         let training = TrainingProfile { level: Level::Advanced, ..answers("").training };
@@ -349,28 +350,5 @@ on_both_engines! {
         assert_eq!(profile.last_revision_at, Some(later));
         write(&db, move |conn| profiles::update_level_since(conn, id, now())).await;
         assert_eq!(read(&db, find).await.expect("the cycle").level_since, now());
-    }
-
-    async fn a_clearance_is_declared_and_withdrawn_once(database) {
-        let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        for (id, text) in [(ana, "joelho"), (bia, "")] {
-            write(&db, move |conn| profiles::insert(conn, id, &answers(text), now())).await;
-        }
-        let last: NaiveDate = "2026-11-27".parse().expect("a date");
-        write(&db, move |conn| profiles::update_deload(conn, ana, last)).await;
-        write(&db, move |conn| profiles::update_lock(conn, ana, Some(now()), Some(now()))).await;
-        let find = move |conn: &mut _| profiles::find_cycle(conn, ana);
-        let cycle = read(&db, find).await.expect("the cycle");
-        assert_eq!((cycle.cleared_at, cycle.paused_at), (Some(now()), Some(now())));
-        assert_eq!(cycle.deload_until_on, Some(last));
-        let stated = move |conn: &mut _| profiles::list_limitations(conn, &[ana, bia]);
-        let found = read(&db, stated).await;
-        assert_eq!(found.len(), 1, "members without limitations are left out");
-        assert_eq!((found[0].0, found[0].1.as_str(), found[0].2), (ana, "joelho", Some(now())));
-        let withdraw = move |conn: &mut _| profiles::withdraw_clearance_if_declared(conn, ana);
-        assert!(write(&db, withdraw).await);
-        assert!(!write(&db, withdraw).await);
-        assert_eq!(read(&db, find).await.expect("the cycle").cleared_at, None);
     }
 }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod database;
+mod health;
 mod migrations;
 mod own_training;
 mod rows;

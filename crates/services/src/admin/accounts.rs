@@ -5,10 +5,12 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::one_year_after;
-use evolua_domain::cycle::needs_clearance;
+use evolua_domain::cycle::{Attention, Clearance, attention_to, read_health};
 use evolua_domain::id::MemberId;
+use evolua_domain::trainer_notice::TrainerNotice;
+use evolua_persistence::health_data::{self, HealthRecord};
 use evolua_persistence::members::MemberSearch;
-use evolua_persistence::{Conn, Page, audit_log, members, profiles};
+use evolua_persistence::{Conn, Page, audit_log, members, trainer_notices};
 use tracing::info;
 
 use super::Admin;
@@ -21,6 +23,10 @@ pub struct Account {
     pub member: Member,
     /// The state of a doctor's clearance; `None` if none is required.
     pub clearance: Option<Clearance>,
+    /// Whether the trainer still has to talk with the member about their health.
+    pub needs_talk: bool,
+    /// What the trainer hasn't seen, oldest first.
+    pub notices: Vec<TrainerNotice>,
     /// Whether the year was given without a payment.
     pub is_courtesy: bool,
 }
@@ -28,15 +34,7 @@ pub struct Account {
 /// The audit log's detail for an approval without a recorded payment.
 const COURTESY: &str = "courtesy: no payment recorded";
 const APPROVE: &str = "approve";
-
-/// A doctor's clearance for what a member's limitations name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Clearance {
-    /// Not declared yet: sessions are locked.
-    Required,
-    /// Declared by the member.
-    Declared,
-}
+pub(super) const TALK: &str = "talk about health";
 
 /// A page of the accounts that a search finds, with their total number.
 #[derive(Debug)]
@@ -62,25 +60,38 @@ pub async fn list_members(
         .await
 }
 
-/// The administrator learns that a doctor must be asked, never the limitations themselves.
-fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
+/// The list says what the administrator must do about a member's health, never the health data.
+pub(super) fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
     let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
-    let clearances: HashMap<MemberId, Clearance> = profiles::list_limitations(conn, &ids)?
-        .into_iter()
-        .filter(|(_, text, _)| needs_clearance(Some(text), None))
-        .map(|(member, _, cleared_at)| match cleared_at {
-            Some(_) => (member, Clearance::Declared),
-            None => (member, Clearance::Required),
-        })
-        .collect();
+    let records: HashMap<MemberId, HealthRecord> =
+        health_data::list(conn, &ids)?.into_iter().map(|record| (record.member, record)).collect();
     let courtesies: HashSet<MemberId> =
         audit_log::list_with_detail(conn, &ids, APPROVE, COURTESY)?.into_iter().collect();
-    let account = |member: Member| Account {
-        clearance: clearances.get(&member.id).copied(),
-        is_courtesy: courtesies.contains(&member.id),
-        member,
+    let mut notices: HashMap<MemberId, Vec<TrainerNotice>> = HashMap::new();
+    for notice in trainer_notices::list_unseen(conn, &ids)? {
+        notices.entry(notice.member).or_default().push(notice);
+    }
+    let account = |member: Member| {
+        let health = records.get(&member.id);
+        Account {
+            clearance: health.and_then(clearance),
+            needs_talk: health.is_some_and(needs_talk),
+            is_courtesy: courtesies.contains(&member.id),
+            notices: notices.remove(&member.id).unwrap_or_default(),
+            member,
+        }
     };
     Ok(members.into_iter().map(account).collect())
+}
+
+fn clearance(record: &HealthRecord) -> Option<Clearance> {
+    let reading = read_health(record.limitations.as_ref(), record.answers());
+    Clearance::of(reading, record.lock.clearance_required_at, record.lock.cleared_at)
+}
+
+fn needs_talk(record: &HealthRecord) -> bool {
+    let attention = attention_to(record.limitations.as_ref(), record.answers());
+    attention == Some(Attention::Talk) && record.talked_at.is_none()
 }
 
 /// Approves an account and starts its year. No payment is recorded, so it is logged as a courtesy.
@@ -107,10 +118,19 @@ pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> 
     .await
 }
 
-/// Withdraws a declared clearance: sessions are locked until the member declares it again.
+/// Locks sessions until the member declares a doctor's clearance, again if there was one.
 pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, "require clearance", None, |conn, member, _| {
-        profiles::withdraw_clearance_if_declared(conn, member.id)
+    decide(app, *admin, id, "require clearance", None, |conn, member, now| {
+        health_data::require_clearance(conn, member.id, now)
+    })
+    .await
+}
+
+/// Records that the trainer talked with a member about their health, and has seen the notices.
+pub async fn record_talk(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
+    decide(app, *admin, id, TALK, None, |conn, member, now| {
+        trainer_notices::mark_seen(conn, member.id, now)?;
+        health_data::update_talked_at(conn, member.id, Some(now))
     })
     .await
 }

@@ -4,13 +4,15 @@ mod accounts;
 mod bootstrap;
 mod create;
 mod guesses;
+mod health;
 mod sign_in;
 
 pub use accounts::{
-    Account, AccountList, Clearance, approve, block, list_members, require_clearance, unblock,
+    Account, AccountList, approve, block, list_members, record_talk, require_clearance, unblock,
 };
 pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
+pub use health::{HealthPage, Talk, read_health};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

@@ -135,7 +135,7 @@ async fn sign_up(then: &App, person: &Person) -> Result<MemberId> {
         .await?;
     let (id, paid_until) = (member.id, one_year_after(member.today(now)));
     let answers = person.answers().ok_or(&codes::INVALID_FIELDS)?;
-    let questionnaire = Questionnaire { answers, health_consent: None };
+    let questionnaire = Questionnaire { answers, health_consent: None, screening: None };
     let who = SignedIn::new(member, now).unblocked()?;
     profile::create(then, &who, questionnaire).await?;
     if person.is_approved {

@@ -1,10 +1,11 @@
 //! The lock that keeps a member from starting sessions, and the declarations that lift it.
 
 use chrono::{DateTime, Utc};
-use evolua_domain::cycle::{SessionLock, session_lock};
+use evolua_domain::cycle::{Cycle, SessionLock, session_lock};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_persistence::consents::{self, ConsentKind};
+use evolua_persistence::health_data::{self, LockFacts};
 use evolua_persistence::{Conn, profiles};
 
 use super::{ProfileView, find_view};
@@ -26,15 +27,16 @@ pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Res
                 return Err((&codes::NOTHING_TO_DECLARE).into());
             }
             let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-            let (kind, cleared_at, paused_at) = match lock {
+            let facts = lock_facts(&cycle);
+            let (kind, facts) = match lock {
                 SessionLock::MedicalClearance => {
-                    (ConsentKind::MedicalClearance, Some(now), cycle.paused_at)
+                    (ConsentKind::MedicalClearance, LockFacts { cleared_at: Some(now), ..facts })
                 }
                 SessionLock::TrainWithoutLimitations => {
-                    (ConsentKind::TrainWithoutLimitations, cycle.cleared_at, None)
+                    (ConsentKind::TrainWithoutLimitations, LockFacts { paused_at: None, ..facts })
                 }
             };
-            profiles::update_lock(conn, member, cleared_at, paused_at)?;
+            health_data::update_lock(conn, member, facts)?;
             consents::insert(conn, member, kind, DECLARATIONS_VERSION, true, now)?;
             find_view(conn, &person, now)
         })
@@ -56,24 +58,34 @@ fn find_lock(conn: &mut Conn, member: MemberId) -> Result<Option<SessionLock>> {
     Ok(profile.zip(cycle).and_then(|(profile, cycle)| session_lock(&profile, &cycle)))
 }
 
-/// Updates the lock after changed answers. New limitations need a new clearance. Limitations that
-/// were deleted with the consent pause training until the member confirms to train without them.
+/// Updates the lock after changed health data, which need a new clearance. A clearance that the
+/// trainer required before and the member didn't declare stays required. Health data that were
+/// deleted with the consent pause training until the member confirms to train without them.
 pub(super) fn update_after_answers(
     conn: &mut Conn,
-    before: &Profile,
+    after: &Profile,
     is_consent_withdrawn: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let member = before.member_id;
-    let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-    if after.limitations == before.limitations {
-        return Ok(());
-    }
+    let member = after.member_id;
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-    let paused_at = match after.limitations {
-        Some(_) => None,
-        None if is_consent_withdrawn => Some(now),
-        None => cycle.paused_at,
+    let paused_at = match (after.has_health_data(), is_consent_withdrawn) {
+        (true, _) => None,
+        (false, true) => Some(now),
+        (false, false) => cycle.paused_at,
     };
-    Ok(profiles::update_lock(conn, member, None, paused_at)?)
+    let facts = LockFacts {
+        clearance_required_at: cycle.clearance_required_at.filter(|_| cycle.cleared_at.is_none()),
+        cleared_at: None,
+        paused_at,
+    };
+    Ok(health_data::update_lock(conn, member, facts)?)
+}
+
+fn lock_facts(cycle: &Cycle) -> LockFacts {
+    LockFacts {
+        clearance_required_at: cycle.clearance_required_at,
+        cleared_at: cycle.cleared_at,
+        paused_at: cycle.paused_at,
+    }
 }

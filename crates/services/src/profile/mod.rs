@@ -1,5 +1,6 @@
 //! The questionnaire and what follows from its answers.
 
+mod health;
 mod lock;
 
 use chrono::{DateTime, Utc};
@@ -17,16 +18,14 @@ use tracing::warn;
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::member_program::MemberProgram;
-use crate::{App, Result, ServiceError};
+use crate::{App, Result};
 
+pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION, ScreeningForm};
 pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
 
 /// Version of the terms that are accepted with the first answers.
 pub const TERMS_VERSION: &str = "2026-11-20";
-
-/// Version of the notice at the field for limitations.
-pub const HEALTH_NOTICE_VERSION: &str = "2026-11-20";
 
 /// The questionnaire as it is sent.
 #[derive(Debug, Clone)]
@@ -35,6 +34,8 @@ pub struct Questionnaire {
     /// Whether the member consents to keeping health data. `None` comes from a client that shows
     /// the notice at the field instead; stating limitations there is the consent.
     pub health_consent: Option<bool>,
+    /// `None` from a client that doesn't ask the health questions.
+    pub screening: Option<ScreeningForm>,
 }
 
 /// A profile with the consent, notes and lock that belong to it.
@@ -45,6 +46,8 @@ pub struct ProfileView {
     pub has_health_consent: bool,
     /// What the program avoids because of the limitations, in sentences for the member.
     pub notes: Vec<String>,
+    /// Whether the health questions must be asked.
+    pub is_screening_due: bool,
     /// What keeps the member from starting sessions.
     pub lock: Option<SessionLock>,
     /// Whether a review is due.
@@ -56,7 +59,11 @@ pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     app.db.snapshot(move |conn| find_view(conn, &member, now)).await
 }
 
-fn find_view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
+pub(crate) fn find_view(
+    conn: &mut Conn,
+    member: &Member,
+    now: DateTime<Utc>,
+) -> Result<ProfileView> {
     let current = MemberProgram::find(conn, member.id)?;
     find_view_of(conn, member, &current, now)
 }
@@ -74,6 +81,7 @@ pub(crate) fn find_view_of(
     Ok(ProfileView {
         has_health_consent: consent == Some(true),
         notes: notes(reading(profile), program),
+        is_screening_due: profile.screening.as_ref().is_none_or(|screening| screening.is_due(now)),
         lock: session_lock(profile, cycle),
         needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),
         profile: profile.clone(),
@@ -86,7 +94,6 @@ pub async fn create(
     who: &UnblockedMember,
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
-    check_consent(&questionnaire)?;
     let (person, now) = (who.member().clone(), app.now());
     app.db
         .write_for(person.id, move |conn| {
@@ -94,12 +101,14 @@ pub async fn create(
             if profiles::find(conn, member)?.is_some() {
                 return Err((&codes::PROFILE_EXISTS).into());
             }
+            let questionnaire = health::check(conn, member, questionnaire.clone())?;
             let answers = &questionnaire.answers;
             profiles::insert(conn, member, answers, now)?;
             if consents::find_latest(conn, member, ConsentKind::Terms)? != Some(true) {
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
-            record_health_consent(conn, member, &questionnaire, now)?;
+            health::record(conn, member, &questionnaire, now)?;
+            health::notify_trainer(conn, &person, None, now)?;
             regenerate_program(conn, member)?;
             find_view(conn, &person, now)
         })
@@ -117,21 +126,24 @@ pub async fn update(
         .db
         .write_for(person.id, move |conn| -> Result<_> {
             let member = person.id;
-            let questionnaire = clear_withdrawn_limitations(conn, member, questionnaire.clone())?;
-            check_consent(&questionnaire)?;
+            let questionnaire = health::check(conn, member, questionnaire.clone())?;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
             profiles::update(conn, member, answers, now)?;
-            let new_consent = record_health_consent(conn, member, &questionnaire, now)?;
-            lock::update_after_answers(conn, &before, new_consent == Some(false), now)?;
+            let new_consent = health::record(conn, member, &questionnaire, now)?;
             if before.training.level != answers.training.level {
                 profiles::update_level_since(conn, member, now)?;
             }
-            if (before.training, &before.limitations) != (answers.training, &answers.limitations) {
+            let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+            let is_health_changed = !before.has_same_health_as(&after);
+            if is_health_changed {
+                lock::update_after_answers(conn, &after, new_consent == Some(false), now)?;
+                health::notify_trainer(conn, &person, Some(&before), now)?;
+            }
+            if is_health_changed || before.training != after.training {
                 regenerate_program(conn, member)?;
             }
-            let is_wiped =
-                before.limitations.is_some() && before.limitations != answers.limitations;
+            let is_wiped = is_health_changed && before.has_health_data();
             Ok((find_view(conn, &person, now)?, is_wiped))
         })
         .await?;
@@ -140,50 +152,6 @@ pub async fn update(
         warn!(%error, "the database's log still holds a text that a member withdrew");
     }
     Ok(view)
-}
-
-/// Clears the limitations of a member who withdraws the consent, even if the form still sends them.
-fn clear_withdrawn_limitations(
-    conn: &mut Conn,
-    member: MemberId,
-    mut questionnaire: Questionnaire,
-) -> Result<Questionnaire> {
-    let withdraws = questionnaire.health_consent == Some(false)
-        && consents::find_latest(conn, member, ConsentKind::Health)? == Some(true);
-    if withdraws {
-        questionnaire.answers.limitations = None;
-    }
-    Ok(questionnaire)
-}
-
-fn check_consent(questionnaire: &Questionnaire) -> Result<()> {
-    if questionnaire.answers.limitations.is_some() && questionnaire.health_consent == Some(false) {
-        return Err(ServiceError::field(
-            "health_consent",
-            "Autorize o uso desta informação de saúde ou deixe o campo de limitações vazio.",
-        ));
-    }
-    Ok(())
-}
-
-/// Adds a row if the consent differs from the latest one, and returns the new consent. Consents
-/// are append-only.
-fn record_health_consent(
-    conn: &mut Conn,
-    member: MemberId,
-    questionnaire: &Questionnaire,
-    now: DateTime<Utc>,
-) -> Result<Option<bool>> {
-    let consent = match questionnaire.health_consent {
-        Some(consent) => Some(consent),
-        None => questionnaire.answers.limitations.is_some().then_some(true),
-    };
-    let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
-    let changed = consent.filter(|consent| *consent != latest.unwrap_or(false));
-    if let Some(consent) = changed {
-        consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, consent, now)?;
-    }
-    Ok(changed)
 }
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.

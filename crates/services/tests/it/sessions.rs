@@ -41,7 +41,7 @@ async fn active_member(test: &TestApp) -> ActiveMember {
     };
     let answers = Answers { training, limitations: None };
     let unblocked = who().await.expect("somebody").unblocked().expect("a member");
-    let questionnaire = Questionnaire { answers, health_consent: None };
+    let questionnaire = Questionnaire { answers, health_consent: None, screening: None };
     profile::create(&test.app, &unblocked, questionnaire).await.expect("a profile");
     let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
         .await

@@ -10,7 +10,9 @@ pub(super) fn rows() -> Vec<Row> {
         row("post", "/api/admin/users/{waiting}/approve", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/block", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/unblock", Needs::Admin, Value::Null, 200),
-        row("post", "/api/admin/users/{waiting}/require-clearance", Needs::Admin, Value::Null, 409),
+        row("post", "/api/admin/users/{waiting}/require-clearance", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/users/{waiting}/health", Needs::Admin, Value::Null, 200),
+        row("post", "/api/admin/users/{waiting}/talks", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/logout", Needs::Admin, Value::Null, 204),
         row(
             "post",

@@ -1,0 +1,76 @@
+//! Members' health data, for the administrator.
+
+use actix_web::{HttpResponse, get, post, web};
+use chrono::{DateTime, Utc};
+use evolua_domain::id::MemberId;
+use evolua_services::App;
+use evolua_services::admin::{self, HealthPage};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::admin::{AdminUser, admin_user};
+use super::profiles::HealthScreening;
+use crate::extract::AdminCaller;
+use crate::problem::Answer;
+
+/// What a member said about their health, and what became of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MemberHealth {
+    user: AdminUser,
+    /// In the member's own words.
+    limitations: Option<String>,
+    health_screening: Option<HealthScreening>,
+    /// What was understood and avoided, in the sentences that the member reads.
+    notes: Vec<String>,
+    /// The latest talk with the member about it.
+    talk: Option<HealthTalk>,
+}
+
+/// A talk with a member about their health.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HealthTalk {
+    at: DateTime<Utc>,
+    /// The administrator; null where the account no longer exists.
+    admin: Option<String>,
+}
+
+fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
+    let profile = page.profile.profile;
+    MemberHealth {
+        user: admin_user(page.account, now),
+        limitations: profile.limitations.map(|text| text.as_str().to_owned()),
+        health_screening: profile.screening.map(Into::into),
+        notes: page.profile.notes,
+        talk: page.talk.map(|talk| HealthTalk { at: talk.at, admin: talk.admin }),
+    }
+}
+
+/// A member's health data. Reading them is logged.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = MemberHealth))
+)]
+#[get("/users/{id}/health")]
+pub(crate) async fn get_member_health(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let page = admin::read_health(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(member_health(page, app.now())))
+}
+
+/// Records that the administrator talked with a member about their health.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = AdminUser))
+)]
+#[post("/users/{id}/talks")]
+pub(crate) async fn record_talk(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let account = admin::record_talk(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
+}

@@ -1,0 +1,131 @@
+//! The health questions, and what the administrator learns of a member's health.
+
+use chrono::TimeDelta;
+use evolua_domain::id::MemberId;
+use evolua_persistence::audit_log;
+use evolua_test_support::{Actor, TestServer, on_both_engines};
+use serde_json::{Value, json};
+
+fn answers(limitations: &str, consent: bool, screening: &Value) -> Value {
+    json!({
+        "level": "iniciante", "objective": "hipertrofia", "availability": 3,
+        "session_duration": 60, "limitations": limitations, "health_consent": consent,
+        "health_screening": screening,
+    })
+}
+
+async fn put(ana: &Actor<'_>, body: Value, status: u16) -> Value {
+    ana.put("/api/profile", body).await.expect(status).json()
+}
+
+async fn logged_actions(server: &TestServer, member: i64) -> Vec<String> {
+    let db = server.test.database.open();
+    db.read(move |conn| audit_log::list_actions(conn, MemberId(member))).await.expect("the log")
+}
+
+on_both_engines! {
+    async fn answers_are_stored_and_asked_again_after_a_year(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        assert_eq!(profile["health_screening"], Value::Null);
+        assert_eq!(profile["is_screening_due"], true);
+
+        let none = put(&ana, answers("", true, &json!({"yes": []})), 200).await;
+        assert_eq!(none["health_screening"]["yes"], json!([]));
+        assert_eq!(none["is_screening_due"], false);
+        assert_eq!(none["session_lock"], Value::Null);
+        let silent = put(&ana, answers("", true, &Value::Null), 200).await;
+        assert_eq!(silent["health_screening"], none["health_screening"], "an old client keeps it");
+
+        server.test.clock.advance(TimeDelta::days(365));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        assert_eq!(ana.get("/api/profile").await.expect(200).json()["is_screening_due"], true);
+    }
+
+    async fn a_red_yes_locks_sessions_like_a_red_text(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let red = answers("", true, &json!({"yes": ["dor_peito"]}));
+        let profile = put(&ana, red.clone(), 200).await;
+        assert_eq!(profile["session_lock"], "medical_clearance");
+        assert_eq!(profile["limitation_notes"][0], "Procure liberação médica antes de iniciar.");
+        let declaration = json!({"declaration": "medical_clearance"});
+        let profile = ana.post("/api/profile/declarations", declaration).await.expect(200).json();
+        assert_eq!(profile["session_lock"], Value::Null);
+        let again = put(&ana, red, 200).await;
+        assert_eq!(again["session_lock"], Value::Null, "the same answers need no new clearance");
+        let other = answers("", true, &json!({"yes": ["supervisao", "dor_peito"]}));
+        assert_eq!(put(&ana, other, 200).await["session_lock"], "medical_clearance");
+    }
+
+    async fn the_administrator_reads_talks_and_locks(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let screening = json!({"yes": ["remedio"], "term_accepted": true});
+        put(&ana, answers("dor no joelho", true, &screening), 200).await;
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let row = admin.get("/api/admin/users").await.expect(200).json()[0].clone();
+        assert_eq!((&row["needs_talk"], &row["clearance"]), (&json!(true), &Value::Null));
+        assert_eq!(row["notices"][0]["kind"], "talk");
+        assert!(!row.to_string().contains("joelho"), "the list has no health data");
+
+        let path = format!("/api/admin/users/{id}");
+        let page = admin.get(&format!("{path}/health")).await.expect(200).json();
+        assert_eq!(page["limitations"], "dor no joelho");
+        assert_eq!(page["health_screening"]["yes"], json!(["remedio"]));
+        assert!(page["notes"].to_string().contains("joelho"), "{page}");
+        assert_eq!(page["talk"], Value::Null);
+        let user = admin.post(&format!("{path}/talks"), Value::Null).await.expect(200).json();
+        assert_eq!((&user["needs_talk"], &user["notices"]), (&json!(false), &json!([])));
+        let page = admin.get(&format!("{path}/health")).await.expect(200).json();
+        assert_eq!(page["talk"]["admin"], "personal");
+
+        // The trainer may lock the sessions of anybody, whatever the health data say.
+        let lock = format!("{path}/require-clearance");
+        let locked = admin.post(&lock, Value::Null).await.expect(200).json();
+        assert_eq!(locked["clearance"], "required");
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        assert_eq!(profile["session_lock"], "medical_clearance");
+        put(&ana, answers("dor no ombro", true, &Value::Null), 200).await;
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        assert_eq!(profile["session_lock"], "medical_clearance", "other words don't lift it");
+        let row = admin.get("/api/admin/users").await.expect(200).json()[0].clone();
+        assert_eq!(row["needs_talk"], true, "changed health data start anew");
+        assert_eq!(logged_actions(&server, id).await, [
+            "approve", "read health data", "talk about health", "read health data",
+            "require clearance",
+        ]);
+    }
+}
+
+#[tokio::test]
+async fn a_yes_needs_the_consent_and_one_that_is_not_red_the_term() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let yes = |tokens: Value, accepted: bool| json!({"yes": tokens, "term_accepted": accepted});
+    let refused = put(&ana, answers("", false, &yes(json!(["remedio"]), true)), 422).await;
+    assert!(refused["fields"]["health_consent"].is_string(), "{refused}");
+    let refused = put(&ana, answers("", true, &yes(json!(["remedio"]), false)), 422).await;
+    assert!(refused["fields"]["health_screening"].is_string(), "{refused}");
+    let refused = put(&ana, answers("", true, &yes(json!(["asa_quebrada"]), true)), 422).await;
+    assert!(refused["fields"]["health_screening"].is_string(), "{refused}");
+    put(&ana, answers("", true, &yes(json!(["coracao"]), false)), 200).await;
+}
+
+#[tokio::test]
+async fn without_the_consent_only_the_day_is_stored() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let profile = put(&ana, answers("", false, &json!({"yes": []})), 200).await;
+    assert_eq!(profile["health_screening"]["yes"], Value::Null);
+    assert_eq!(profile["is_screening_due"], false);
+
+    let screening = json!({"yes": ["pressao"], "term_accepted": true});
+    let given = put(&ana, answers("", true, &screening), 200).await;
+    assert_eq!(given["health_screening"]["yes"], json!(["pressao"]));
+    let withdrawn = put(&ana, answers("", false, &Value::Null), 200).await;
+    assert_eq!(withdrawn["health_screening"]["yes"], Value::Null);
+    assert_eq!(withdrawn["session_lock"], "train_without_limitations");
+}

@@ -1,0 +1,50 @@
+//! A member's health data, as the trainer reads them.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::id::MemberId;
+use evolua_persistence::{Conn, audit_log, members};
+
+use super::Admin;
+use super::accounts::{Account, TALK, with_details};
+use crate::error::codes;
+use crate::profile::{self, ProfileView};
+use crate::{App, Result};
+
+const READ: &str = "read health data";
+
+/// What the trainer sees of a member's health.
+#[derive(Debug)]
+pub struct HealthPage {
+    pub account: Account,
+    pub profile: ProfileView,
+    /// The latest talk about it.
+    pub talk: Option<Talk>,
+}
+
+/// A talk of a trainer with a member.
+#[derive(Debug)]
+pub struct Talk {
+    pub at: DateTime<Utc>,
+    /// `None` if that administrator no longer exists.
+    pub admin: Option<String>,
+}
+
+/// Reading is logged, because these are health data.
+pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<HealthPage> {
+    let (admin, now) = (*admin, app.now());
+    app.db
+        .write_for(id, move |conn| {
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            let profile = profile::find_view(conn, &member, now)?;
+            audit_log::insert(conn, admin.id, id, READ, None, now)?;
+            let talk = find_talk(conn, id)?;
+            let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;
+            Ok(HealthPage { account, profile, talk })
+        })
+        .await
+}
+
+fn find_talk(conn: &mut Conn, member: MemberId) -> Result<Option<Talk>> {
+    let latest = audit_log::find_latest(conn, member, TALK)?;
+    Ok(latest.map(|entry| Talk { at: entry.at, admin: entry.admin }))
+}
