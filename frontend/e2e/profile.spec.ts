@@ -1,4 +1,6 @@
+import { signInAsAdministrator } from "./support/admin.ts";
 import { ana, answerQuestionnaire, questionnaire, signIn } from "./support/member.ts";
+import { desktop } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the questionnaire", () => {
@@ -49,6 +51,36 @@ test.describe("the questionnaire", () => {
     expect(sent).toHaveLength(1);
     const saved = await (await page.request.get(`${server.url}/api/profile`)).json();
     expect(saved).toMatchObject({ limitations: "Dor no ombro esquerdo", has_health_consent: true });
+  });
+
+  test("a yes about health locks sessions, and the trainer reads why @engine", async ({
+    page,
+    server,
+    browser,
+    becomeMember,
+  }) => {
+    await becomeMember(page, ana);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("region", { name: "Perguntas de saúde" }).getByRole("link", { name: "Responder" }).click();
+    await page.getByRole("button", { name: "Não a todas" }).click();
+    const chest = page.getByRole("group", { name: /dor no peito/ });
+    await chest.getByRole("radio", { name: "Sim" }).check({ force: true });
+    await page.getByRole("checkbox", { name: /Autorizo o uso/ }).check();
+    await page.getByRole("button", { name: "Salvar Alterações" }).click();
+    await expect(page.getByText("Perfil atualizado com sucesso!")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Treino bloqueado" })).toBeVisible();
+    await expect(page.getByText(/sim para dor no peito/)).toBeVisible();
+
+    const context = await browser.newContext({ ...desktop, locale: "pt-BR" });
+    const office = await context.newPage();
+    await signInAsAdministrator(office, server);
+    await expect(office.getByRole("listitem").filter({ hasText: ana.email })).toContainText("Precisa de liberação");
+    await office.getByRole("button", { name: "Saúde de Ana Souza" }).click();
+    const dialog = office.getByRole("dialog", { name: "Saúde de Ana Souza" });
+    await expect(dialog.getByText(/Sim, em .*: dor no peito\./)).toBeVisible();
+    await dialog.getByRole("button", { name: "Já conversei" }).click();
+    await expect(dialog.getByText(/Última conversa: .*, por /)).toBeVisible();
+    await context.close();
   });
 
   test("a member changes it and stays there", async ({ page, server, becomeMember }) => {

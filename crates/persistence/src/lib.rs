@@ -8,6 +8,7 @@ mod db;
 mod engine;
 mod error;
 mod migrations;
+pub mod personal_data;
 mod repositories;
 mod schema;
 #[cfg(feature = "testing")]

@@ -39,6 +39,8 @@ export const profile: Profile = {
   needs_revision: false,
   has_health_consent: false,
   limitation_notes: [],
+  health_screening: { answered_at: "2026-10-01T12:00:00Z", yes: null },
+  is_screening_due: false,
   session_lock: null,
 };
 
@@ -244,6 +246,8 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     is_courtesy: false,
     has_profile: true,
     clearance: null,
+    needs_talk: false,
+    notices: [],
     ...change,
   };
 }

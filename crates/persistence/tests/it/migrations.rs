@@ -1,5 +1,6 @@
 //! Migrating, reverting, and the same schema on both engines.
 
+use evolua_persistence::personal_data::PERSONAL_TABLES;
 use evolua_persistence::testing::{list_columns, list_indexes, list_tables_that_reuse_ids};
 use evolua_test_support::{TemporaryDatabase, on_both_engines};
 
@@ -29,6 +30,20 @@ on_both_engines! {
         db.migrate().expect("a second run");
         assert_eq!(read(&db, list_columns).await, before);
     }
+}
+
+#[tokio::test]
+async fn every_table_with_a_members_id_declares_what_becomes_of_its_rows() {
+    let database = TemporaryDatabase::sqlite();
+    let columns = read(&database.open(), list_columns).await;
+    let of_member = |column: &String| {
+        let column = column.trim_end_matches(" null");
+        let (table, name) = column.split_once('.')?;
+        ["user_id", "owner_id"].contains(&name).then(|| (table.to_owned(), name.to_owned()))
+    };
+    let found: Vec<_> = columns.iter().filter_map(of_member).collect();
+    let declared = PERSONAL_TABLES.iter().map(|table| (table.name.into(), table.column.into()));
+    assert_eq!(found, declared.collect::<Vec<(String, String)>>());
 }
 
 #[tokio::test]

@@ -3,12 +3,13 @@ import { planned, profile, template } from "@/testing/fixtures";
 import { withoutHealth } from "./withoutHealth";
 
 it("removes only the health fields of the profile", () => {
-  const { limitations, limitation_notes, ...rest } = {
+  const { limitations, limitation_notes, health_screening, ...rest } = {
     ...profile,
     limitations: "hérnia",
     limitation_notes: ["joelho"],
+    health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
   };
-  expect(withoutHealth({ ...rest, limitations, limitation_notes })).toEqual(rest);
+  expect(withoutHealth({ ...rest, limitations, limitation_notes, health_screening })).toEqual(rest);
 });
 
 it("removes health reasons of exercises at any depth", () => {

@@ -1,5 +1,5 @@
 /** Profile fields with health data. The profile screen fetches them from the server. */
-const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes"]);
+const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes", "health_screening"]);
 /** How the server phrases a replacement for health reasons. */
 const CAUSE = /, que evitamos por causa de [^.]*\./;
 

@@ -8,7 +8,7 @@ import { texts } from "./texts";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 const clearances = {
-  required: { tone: "orange", label: "Aguarda liberação médica" },
+  required: { tone: "danger", label: "Precisa de liberação" },
   declared: { tone: "accent", label: "Liberação médica declarada" },
 } as const;
 const verbs: Record<Act, string> = {
@@ -16,12 +16,14 @@ const verbs: Record<Act, string> = {
   block: "Bloquear",
   unblock: "Desbloquear",
   requireClearance: "Pedir nova liberação",
+  recordTalk: "Já conversei",
 };
 
 interface Props {
   user: AdminUser;
   isBusy: boolean;
   onAct: (act: Act) => void;
+  onHealth: () => void;
 }
 
 function paidUntil({ paid_until: until, is_courtesy: isCourtesy }: AdminUser): string {
@@ -33,7 +35,12 @@ function facts(user: AdminUser): string[] {
   return [`Desde ${formatDayOf(user.created_at)}`, paidUntil(user), ...(user.has_profile ? [] : ["Sem perfil"])];
 }
 
-export function UserRow({ user, isBusy, onAct }: Props) {
+/** The exercises that the member marked and nobody has looked at. */
+const subjectsOf = ({ notices }: AdminUser) => [
+  ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
+];
+
+export function UserRow({ user, isBusy, onAct, onHealth }: Props) {
   const status = statusOf(user);
   return (
     <li className={classes.user} aria-busy={isBusy || undefined}>
@@ -42,11 +49,22 @@ export function UserRow({ user, isBusy, onAct }: Props) {
           <strong>{user.name || "Sem nome"}</strong>
           <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
           {user.clearance && <Badge tone={clearances[user.clearance].tone}>{clearances[user.clearance].label}</Badge>}
+          {user.needs_talk && <Badge tone="orange">Conversar</Badge>}
+          {subjectsOf(user).map((subject) => (
+            <Badge key={subject} tone="orange">
+              Avisou: {subject}
+            </Badge>
+          ))}
         </p>
         <p className={classes.email}>{user.email}</p>
         <p className={classes.facts}>{facts(user).join(" · ")}</p>
       </div>
       <div className={classes.acts}>
+        {user.has_profile && (
+          <Button size="sm" variant="default" aria-label={`Saúde de ${user.name || user.email}`} onClick={onHealth}>
+            Saúde
+          </Button>
+        )}
         {actsFor(user).map((act) => (
           <Button
             key={act}

@@ -1,12 +1,14 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import classes from "./admin.module.css";
 import { countByStatus, filterUsers, type StatusFilter } from "./model";
 import { adminQueries } from "./queries";
 import { UserRow } from "./UserRow";
 import { useUserActs } from "./useUserActs";
+
+const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 
 const names: [StatusFilter, string][] = [
   ["all", "Todos"],
@@ -21,7 +23,9 @@ export function UsersTab() {
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<StatusFilter>("all");
   const deferredSearch = useDeferredValue(search);
+  const [openId, setOpenId] = useState<number | null>(null);
   const { request, dialog, busyId } = useUserActs();
+  const open = users.find(({ id }) => id === openId);
   const found = filterUsers(users, deferredSearch, status);
   const counts = countByStatus(users);
   return (
@@ -56,10 +60,26 @@ export function UsersTab() {
       ) : (
         <ul className={classes.users} aria-label="Alunos">
           {found.map((user) => (
-            <UserRow key={user.id} user={user} isBusy={busyId === user.id} onAct={(act) => request(user, act)} />
+            <UserRow
+              key={user.id}
+              user={user}
+              isBusy={busyId === user.id}
+              onAct={(act) => request(user, act)}
+              onHealth={() => setOpenId(user.id)}
+            />
           ))}
         </ul>
       )}
+      <Suspense>
+        {open && (
+          <HealthDialog
+            user={open}
+            isBusy={busyId === open.id}
+            onAct={(act) => request(open, act)}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </Suspense>
       {dialog}
     </>
   );

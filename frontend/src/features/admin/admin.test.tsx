@@ -96,7 +96,7 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Desbloquear"]);
+    ).toEqual(["Saúde", "Desbloquear"]);
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {
@@ -158,5 +158,36 @@ describe("the users", () => {
     const { user } = renderApp("/admin/dashboard");
     await user.click(await screen.findByRole("button", { name: "Desbloquear João Prado" }));
     expect(await screen.findByText("O estado mudou. Atualize a lista.")).toBeVisible();
+  });
+
+  it("show what to do about their health, and the trainer reads why", async () => {
+    const notices = [
+      { kind: "talk" as const, subject: null, due_on: "2026-11-22" },
+      { kind: "exercise" as const, subject: "Supino reto", due_on: "2026-11-22" },
+    ];
+    const lia = adminUser({ id: 30, name: "Lia Paz", needs_talk: true, notices });
+    server.use(
+      http.get("*/api/admin/users", () => HttpResponse.json([lia])),
+      http.get("*/api/admin/users/30/health", () =>
+        HttpResponse.json({
+          user: lia,
+          limitations: "tomo remédio",
+          health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
+          notes: ["Seu treinador foi avisado."],
+          talk: null,
+        }),
+      ),
+      http.post("*/api/admin/users/30/talks", () => HttpResponse.json({ ...lia, needs_talk: false, notices: [] })),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    expect(await row("Lia Paz")).toHaveTextContent("Conversar");
+    expect(await row("Lia Paz")).toHaveTextContent("Avisou: Supino reto");
+    await user.click(screen.getByRole("button", { name: "Saúde de Lia Paz" }));
+    const dialog = await screen.findByRole("dialog", { name: "Saúde de Lia Paz" });
+    expect(await within(dialog).findByText("tomo remédio")).toBeVisible();
+    expect(within(dialog).getByText("Sim, em 22/11/2026: remédio de uso contínuo.")).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "Pedir liberação" })).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Já conversei" }));
+    expect(await screen.findByText("Lia Paz: conversa anotada.")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { fold } from "@/lib/text";
 /** The contract's statuses, plus `expired` for members who were approved and have to renew. */
 export type Status = "approved" | "expired" | "blocked" | "pending";
 export type StatusFilter = "all" | Status;
-export type Act = "approve" | "block" | "unblock" | "requireClearance";
+export type Act = "approve" | "block" | "unblock" | "requireClearance" | "recordTalk";
 
 type Standing = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
 

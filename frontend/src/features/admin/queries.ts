@@ -3,4 +3,6 @@ import { api } from "@/api";
 
 export const adminQueries = {
   users: () => queryOptions({ ...api.listAdminUsers.query(), queryKey: ["admin", "users"] }),
+  health: (id: number) =>
+    queryOptions({ ...api.getMemberHealth.query({ id }), queryKey: ["admin", "users", id, "health"], gcTime: 0 }),
 };

@@ -12,12 +12,14 @@ const calls = {
   block: api.blockUser,
   unblock: api.unblockUser,
   requireClearance: api.requireClearance,
+  recordTalk: api.recordTalk,
 };
 const doneTexts: Record<Act, string> = {
   approve: "aprovado",
   block: "bloqueado",
   unblock: "desbloqueado",
-  requireClearance: "treinos bloqueados até uma nova liberação",
+  requireClearance: "treinos bloqueados até a liberação médica",
+  recordTalk: "conversa anotada",
 };
 
 interface Request {
@@ -25,7 +27,8 @@ interface Request {
   act: Act;
 }
 
-const questions = {
+/** What the acts that ask for a confirmation say. */
+const questions: Partial<Record<Act, { title: string; label: string; text: string }>> = {
   approve: {
     title: texts.approveUnpaid,
     label: "Aprovar",
@@ -37,9 +40,9 @@ const questions = {
     text: "Ele perde o acesso na hora e vê o aviso de bloqueio. Dá para desbloquear depois.",
   },
   requireClearance: {
-    title: "Pedir nova liberação médica?",
+    title: "Pedir liberação médica?",
     label: "Pedir",
-    text: "Ele não consegue iniciar treinos até declarar de novo que um médico o liberou.",
+    text: "O aluno não consegue iniciar treinos até declarar que um médico liberou.",
   },
 };
 
@@ -65,14 +68,14 @@ export function useUserActs() {
     },
   });
   const request = (user: AdminUser, act: Act) => {
-    if (act === "block" || act === "requireClearance" || (act === "approve" && !user.paid_until))
-      setPending({ user, act });
+    const needsNoQuestion = act === "approve" && user.paid_until;
+    if (questions[act] && !needsNoQuestion) setPending({ user, act });
     else mutation.mutate({ user, act });
   };
-  const question = pending && pending.act !== "unblock" ? questions[pending.act] : null;
+  const question = pending && questions[pending.act];
   const dialog = (
     <Confirm
-      opened={question !== null}
+      opened={Boolean(question)}
       title={question?.title ?? ""}
       confirmLabel={question?.label ?? ""}
       isDanger={pending?.act === "block"}

@@ -66,6 +66,50 @@ describe("a new member", () => {
     await waitFor(() => expect(sent).toMatchObject([{ limitations: "dor no joelho", health_consent: true }]));
   });
 
+  it("asks seven health questions, which one tap denies", async () => {
+    const { user } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Não a todas" }));
+    expect(screen.getByRole("button", { name: "Não a todas" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    await waitFor(() => expect(sent).toMatchObject([{ health_screening: { yes: [], term_accepted: false } }]));
+  });
+
+  it("sends a yes with the accepted term, and its words as a limitation", async () => {
+    const { user } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Não a todas" }));
+    const create = () => user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    const medicine = screen.getByRole("group", { name: "Você toma remédio de uso contínuo?" });
+    await user.click(within(medicine).getByRole("radio", { name: "Sim" }));
+    await user.type(within(medicine).getByRole("textbox", { name: "Para quê?" }), "tireoide");
+    await user.click(screen.getByRole("checkbox", { name: /Autorizo o uso/ }));
+    await create();
+    expect(await screen.findByText("Leia e aceite o termo de responsabilidade.")).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("checkbox", { name: /Li e entendi/ }));
+    await create();
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { limitations: "Remédio para tireoide", health_screening: { yes: ["remedio"], term_accepted: true } },
+      ]),
+    );
+  });
+
+  it("tells heart and pressure apart, and needs the consent for a yes", async () => {
+    const { user } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Não a todas" }));
+    const create = () => user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
+    const heart = screen.getByRole("group", { name: /problema no coração ou pressão alta/ });
+    await user.click(within(heart).getByRole("radio", { name: "Sim" }));
+    await create();
+    expect(await screen.findByText("Marque coração, pressão alta ou os dois.")).toBeVisible();
+    await user.click(within(heart).getByRole("checkbox", { name: "Coração" }));
+    await create();
+    expect(await screen.findByText(/precisa da sua autorização/)).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: /Autorizo o uso/ }));
+    await create();
+    await waitFor(() => expect(sent).toMatchObject([{ health_screening: { yes: ["coracao"], term_accepted: false } }]));
+  });
+
   it("returns to the payment while access is not granted", async () => {
     server.use(http.get("*/api/users/me", () => problem(403, { pending: true, new: true })));
     const { user, path } = renderApp("/profile");
@@ -112,7 +156,7 @@ describe("an existing member", () => {
     const consent = screen.getByRole("checkbox");
     await user.click(consent);
     expect(words).toHaveValue("");
-    expect(screen.getByText(/Ao salvar, as suas limitações são apagadas/)).toBeVisible();
+    expect(screen.getByText(/Ao salvar, as suas limitações e respostas são apagadas/)).toBeVisible();
     await user.click(consent);
     expect(words).toHaveValue("dor no joelho");
     await user.click(consent);

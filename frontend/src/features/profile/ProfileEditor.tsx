@@ -8,6 +8,7 @@ import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Choices } from "@/ui/Choices";
 import { toast } from "@/ui/toast";
+import { AnsweredScreening, HealthQuestions } from "./HealthQuestions";
 import { LimitationNotes } from "./LimitationNotes";
 import {
   availabilities,
@@ -22,6 +23,7 @@ import {
 import { NewMemberNotices } from "./Notices";
 import { ProgramPreview } from "./ProgramPreview";
 import classes from "./profile.module.css";
+import { screeningProblem } from "./screening";
 import { texts } from "./texts";
 
 function useSaveProfile(profile: Profile | null, showErrors: (errors: Record<string, string>) => void) {
@@ -40,8 +42,12 @@ function useSaveProfile(profile: Profile | null, showErrors: (errors: Record<str
       else if (!profile) await navigate(paths.dashboard);
     },
     onError: (error) => {
-      const { health_consent, ...fields } = fieldErrors(error);
-      const errors = { ...fields, ...(health_consent && { healthConsent: health_consent }) };
+      const { health_consent, health_screening, ...fields } = fieldErrors(error);
+      const errors = {
+        ...fields,
+        ...(health_consent && { healthConsent: health_consent }),
+        ...(health_screening && { screening: health_screening }),
+      };
       if (Object.keys(errors).length > 0) showErrors(errors);
       else toast.error(texts.failed);
     },
@@ -53,7 +59,8 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
     initialValues: initialValues(profile),
     validate: {
       healthConsent: (_, values) =>
-        missingConsent(values) ? "Para usar as suas limitações, a gente precisa da sua autorização." : null,
+        missingConsent(values) ? "Para usar as suas respostas de saúde, a gente precisa da sua autorização." : null,
+      screening: screeningProblem,
     },
   });
   const withdrawn = useRef("");
@@ -66,7 +73,14 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
     form.setFieldValue("limitations", isGiven ? form.values.limitations || withdrawn.current : "");
   };
   const save = useSaveProfile(profile, form.setErrors);
-  const { level, objective, availability, session_duration } = form.values;
+  const { level, objective, availability, session_duration, screening } = form.values;
+  const healthQuestions = (
+    <HealthQuestions
+      values={screening}
+      onChange={(values) => form.setFieldValue("screening", values)}
+      error={form.errors.screening}
+    />
+  );
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <div className={classes.questions}>
@@ -110,13 +124,20 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
             classNames={{ label: classes.legend }}
             {...form.getInputProps("limitations")}
           />
+          {profile?.health_screening && !profile.is_screening_due ? (
+            <AnsweredScreening screening={profile.health_screening}>{healthQuestions}</AnsweredScreening>
+          ) : (
+            healthQuestions
+          )}
           <Checkbox
             label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
             {...form.getInputProps("healthConsent", { type: "checkbox" })}
             onChange={(event) => consent(event.currentTarget.checked)}
           />
           {withdraws && (
-            <p role="status">Ao salvar, as suas limitações são apagadas e a ficha deixa de levá-las em conta.</p>
+            <p role="status">
+              Ao salvar, as suas limitações e respostas são apagadas e a ficha deixa de levá-las em conta.
+            </p>
           )}
           {profile && !withdraws && <LimitationNotes notes={profile.limitation_notes} />}
         </div>

@@ -1,5 +1,6 @@
 import type { Level, Objective, Profile, ProfileForm } from "@/api";
 import type { Choice } from "@/ui/Choices";
+import { noAnswers, type ScreeningValues, screeningBody, withDetails, yesOf } from "./screening";
 
 export const levels: readonly Choice<Level>[] = [
   { value: "iniciante", label: "Iniciante", hint: "0 a 6 meses\n12–15 repetições" },
@@ -39,6 +40,7 @@ export interface ProfileValues {
   session_duration: number;
   limitations: string;
   healthConsent: boolean;
+  screening: ScreeningValues;
 }
 
 export function initialValues(profile: Profile | null): ProfileValues {
@@ -50,6 +52,7 @@ export function initialValues(profile: Profile | null): ProfileValues {
       session_duration: 60,
       limitations: "",
       healthConsent: false,
+      screening: noAnswers,
     };
   }
   const { level, objective, availability, session_duration, limitations, has_health_consent } = profile;
@@ -60,17 +63,19 @@ export function initialValues(profile: Profile | null): ProfileValues {
     session_duration,
     limitations: limitations ?? "",
     healthConsent: has_health_consent,
+    screening: noAnswers,
   };
 }
 
-/** Limitations are health data: without the consent the text stays here and is never sent. */
-export function missingConsent(values: ProfileValues): boolean {
-  return values.limitations.trim() !== "" && !values.healthConsent;
+/** Without the consent health data stay here and are never sent. */
+export function missingConsent({ limitations, screening, healthConsent }: ProfileValues): boolean {
+  return (limitations.trim() !== "" || yesOf(screening).length > 0) && !healthConsent;
 }
 
 export function toBody(values: ProfileValues): ProfileForm {
   const { level, objective, availability, session_duration, healthConsent } = values;
-  const limitations = values.limitations.trim() || null;
+  const limitations = withDetails(values.limitations, values.screening) || null;
+  const screening = screeningBody(values.screening);
   return {
     level,
     objective,
@@ -78,5 +83,6 @@ export function toBody(values: ProfileValues): ProfileForm {
     session_duration,
     limitations,
     health_consent: healthConsent,
+    ...(screening && { health_screening: screening }),
   };
 }

@@ -1,0 +1,59 @@
+//! What happens to each table with a member's rows: on export, on deletion, and with time.
+
+/// Which rows of a table belong to a member, and how long they are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PersonalTable {
+    pub name: &'static str,
+    /// The column with the member's id.
+    pub column: &'static str,
+    /// Whether a member's export contains the rows.
+    pub is_exported: bool,
+    pub on_deletion: OnDeletion,
+    pub retention: Retention,
+}
+
+/// What deleting a member does to the rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnDeletion {
+    Delete,
+    /// The rows stay without the member's id, because they are somebody else's record.
+    Anonymize,
+}
+
+/// When rows are deleted although the account stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Retention {
+    /// Never.
+    Account,
+    /// After this many days.
+    Days(u16),
+}
+
+/// A table that belongs to the member and stays as long as the account.
+const fn owned(name: &'static str) -> PersonalTable {
+    PersonalTable {
+        name,
+        column: "user_id",
+        is_exported: true,
+        on_deletion: OnDeletion::Delete,
+        retention: Retention::Account,
+    }
+}
+
+/// Every table with a member's id, in alphabetical order.
+pub const PERSONAL_TABLES: [PersonalTable; 14] = [
+    PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
+    owned("consents"),
+    owned("custom_workouts"),
+    owned("excluded_exercises"),
+    PersonalTable { is_exported: false, ..owned("exercise_metrics") },
+    PersonalTable { column: "owner_id", ..owned("exercises") },
+    owned("profiles"),
+    PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
+    PersonalTable { is_exported: false, ..owned("tombstones") },
+    PersonalTable { is_exported: false, ..owned("trainer_notices") },
+    owned("workout_exercises"),
+    owned("workout_sets"),
+    owned("workout_templates"),
+    owned("workouts"),
+];

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { AdminUser, HealthScreening, MemberHealth } from "@/api";
+import { labelsOf } from "@/features/profile";
+import { failureHint } from "@/lib/failure";
+import { formatDayOf } from "@/lib/format";
+import { Empty } from "@/ui/Empty";
+import { Sheet } from "@/ui/Sheet";
+import classes from "./health.module.css";
+import type { Act } from "./model";
+import { adminQueries } from "./queries";
+
+interface Props {
+  user: AdminUser;
+  isBusy: boolean;
+  onAct: (act: Act) => void;
+  onClose: () => void;
+}
+
+/** What a member said about their health, and what the trainer can do about it. */
+export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
+  const { data, error, refetch } = useQuery(adminQueries.health(user.id));
+  return (
+    <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
+      {data ? (
+        <Health health={data} />
+      ) : error ? (
+        <Empty
+          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
+          title="Não deu para abrir a ficha de saúde"
+          text={failureHint(error)}
+        >
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Empty>
+      ) : (
+        <div className={classes.content} aria-busy>
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </div>
+      )}
+      <div className={classes.acts}>
+        {user.clearance !== "required" && (
+          <Button variant="default" disabled={isBusy} onClick={() => onAct("requireClearance")}>
+            {user.clearance === "declared" ? "Pedir nova liberação" : "Pedir liberação"}
+          </Button>
+        )}
+        {(user.needs_talk || user.notices.length > 0) && (
+          <Button disabled={isBusy} onClick={() => onAct("recordTalk")}>
+            Já conversei
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Health({ health }: { health: MemberHealth }) {
+  const { limitations, health_screening: screening, notes, talk } = health;
+  return (
+    <div className={classes.content}>
+      <section aria-labelledby="limitacoes">
+        <h3 id="limitacoes">O que escreveu</h3>
+        {limitations ? <p className={classes.words}>{limitations}</p> : <p>Não escreveu nenhuma limitação.</p>}
+      </section>
+      <section aria-labelledby="perguntas">
+        <h3 id="perguntas">Perguntas de saúde</h3>
+        <p>{screening ? answersText(screening) : "Ainda não respondeu."}</p>
+      </section>
+      {notes.length > 0 && (
+        <section aria-labelledby="leitura">
+          <h3 id="leitura">O que o aluno lê</h3>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </section>
+      )}
+      {talk && (
+        <p className={classes.talk}>
+          Última conversa: {formatDayOf(talk.at)}
+          {talk.admin && `, por ${talk.admin}`}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function answersText(screening: HealthScreening): string {
+  const day = formatDayOf(screening.answered_at);
+  if (screening.yes === null) return `Respondeu em ${day}, sem autorizar o registro das respostas.`;
+  const yes = labelsOf(screening);
+  return yes.length === 0 ? `Não a todas, em ${day}.` : `Sim, em ${day}: ${yes.join(", ")}.`;
+}
