@@ -20,9 +20,9 @@ pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
         .description(Some(
             "Members are known by the session cookie, the administrator by a bearer token with \
              its companion cookie. Unsafe methods take JSON from the product's own origin. \
-             Refusals are application/problem+json. X-Time-Zone tells the member's IANA zone. \
-             X-Member tells whose the request is; it is refused with 409 other_member when the \
-             session is another member's.",
+             Refusals are application/problem+json. X-Time-Zone is the member's IANA time zone. \
+             X-Member is the id of the member whom the client believes to be signed in; if the \
+             session belongs to another member, the answer is 409 other_member.",
         ))
         .build();
     let mut requests = request_schemas(&document);

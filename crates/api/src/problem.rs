@@ -21,11 +21,11 @@ pub(crate) struct Problem {
     status: u16,
     /// The sentence to show.
     detail: String,
-    /// The sentence to show, under the name that clients of the first version read.
+    /// The sentence to show, for clients of the first version.
     error: String,
     /// Stable name of the error.
     code: &'static str,
-    /// Id under which the server logged the request.
+    /// Id of the request in the server's log.
     request_id: String,
     /// Refused fields, each with its sentence.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::extract::Caller;
 use crate::schemas::AccessState;
 
-/// What the identity provider told of the member.
+/// What the identity provider says about the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GoogleUserData {
     name: String,
@@ -28,7 +28,7 @@ pub(crate) struct CurrentUser {
     state: &'static str,
     /// Last day of the paid year.
     paid_until: Option<NaiveDate>,
-    /// Whether the paid year is over and the days of grace run.
+    /// Whether the paid year is over and the grace period is running.
     in_grace: bool,
 }
 
@@ -50,14 +50,14 @@ impl From<&ActiveMember> for CurrentUser {
     }
 }
 
-/// Name and e-mail of whoever is signed in.
+/// Name and e-mail of the signed-in person.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UserInfo {
     email: String,
     name: String,
 }
 
-/// What whoever is signed in may use.
+/// Permissions of the signed-in person.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UserPermissions {
     is_blocked: bool,
@@ -66,7 +66,7 @@ pub(crate) struct UserPermissions {
     state: &'static str,
 }
 
-/// The current user, where active; otherwise 403 with the access state.
+/// The signed-in member. Members without access get 403 with their access state.
 #[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = CurrentUser)))]
 #[get("/users/me")]
 pub(crate) async fn get_me(who: Caller<ActiveMember>) -> HttpResponse {

@@ -33,7 +33,7 @@ pub(crate) struct AdminLogin {
     password: String,
 }
 
-/// A bearer token; good only together with the cookie that comes with it.
+/// A bearer token, valid only with the cookie that comes with it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AdminSession {
     token: String,
@@ -59,10 +59,10 @@ pub(crate) struct UsersQuery {
     /// Access status.
     #[param(inline)]
     status: Option<UserStatus>,
-    /// The most rows wanted.
+    /// Maximum number of rows.
     #[param(minimum = 1, maximum = 200)]
     limit: Option<i64>,
-    /// Id of the last row of the stretch before.
+    /// Id of the last row of the previous page.
     after: Option<i64>,
 }
 
@@ -95,19 +95,19 @@ pub(crate) struct AdminUser {
     has_profile: bool,
     /// A doctor's clearance for what the limitations name: asked for, declared, or null.
     clearance: Option<ClearanceState>,
-    /// Whether somebody must still talk with the member about their health.
+    /// Whether an administrator must talk with the member about their health.
     needs_talk: bool,
     /// What no administrator has seen yet, oldest first.
     notices: Vec<TrainerNotice>,
     created_at: DateTime<Utc>,
 }
 
-/// Something to know about a member, without a word about their health.
+/// A notice about a member, without health data.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TrainerNotice {
     #[schema(value_type = NoticeKind)]
     kind: &'static str,
-    /// What it is about, such as the name of an exercise.
+    /// Subject of the notice, such as the name of an exercise.
     subject: Option<String>,
     due_on: NaiveDate,
 }

@@ -9,12 +9,12 @@ use crate::settings::ApiSettings;
 /// The annual fee in cents: R$ 147,00.
 const ANNUAL_PRICE_CENTS: i64 = 14_700;
 
-/// Public facts of this deployment.
+/// Public settings of this deployment.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AppConfig {
     /// Number for messages to the trainer, digits only.
     whatsapp_number: Option<String>,
-    /// Where the seller reads mail.
+    /// The seller's e-mail address.
     contact_email: Option<String>,
     /// Profile on the social network.
     instagram_url: Option<String>,
@@ -22,7 +22,7 @@ pub(crate) struct AppConfig {
     annual_price_cents: i64,
 }
 
-/// Public facts of this deployment.
+/// Public settings of this deployment.
 #[utoipa::path(tag = "meta", responses((status = 200, body = AppConfig)))]
 #[get("/app-config")]
 pub(crate) async fn get_app_config(settings: web::Data<ApiSettings>) -> HttpResponse {

@@ -22,7 +22,7 @@ const LONGEST_NAME: usize = 80;
 /// In characters.
 const LONGEST_ICON: usize = 40;
 
-/// An exercise to be made.
+/// A new exercise.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewCustomExercise {
     #[schema(min_length = 1, max_length = 80)]
@@ -31,11 +31,11 @@ pub(crate) struct NewCustomExercise {
     muscle_group: String,
     #[schema(max_length = 40)]
     icon: Option<String>,
-    /// Made by the client; sent again it gives the same exercise.
+    /// Chosen by the client. A repeated request returns the same exercise.
     client_id: Option<Uuid>,
 }
 
-/// What an exercise of the member's own becomes; an icon that is left out is cleared.
+/// New values of an exercise of the member's own. An omitted icon is removed.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CustomExerciseChange {
     #[schema(min_length = 1, max_length = 80)]
@@ -104,12 +104,12 @@ impl From<domain::CustomExercise> for CustomExercise {
     }
 }
 
-/// Makes an exercise of the member's own: loads and repetitions.
+/// Creates an exercise of the member's own, measured in load and repetitions.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])), request_body = NewCustomExercise,
     responses(
         (status = 201, body = CustomExercise),
-        (status = 200, body = CustomExercise, description = "The member has one of this name"),
+        (status = 200, body = CustomExercise, description = "An exercise with this name exists"),
     )
 )]
 #[post("/custom-exercises")]

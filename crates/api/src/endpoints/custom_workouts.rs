@@ -27,7 +27,7 @@ pub(crate) struct CustomWorkout {
     created_at: DateTime<Utc>,
 }
 
-/// An exercise of it with its prescription.
+/// An exercise of a trainer's workout with its prescription.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CustomWorkoutExercise {
     exercise_id: i64,
@@ -43,15 +43,15 @@ pub(crate) struct CustomWorkoutExercise {
     /// Free text: the trainer may as well write `até a falha`.
     #[schema(example = "8-12")]
     reps: String,
-    /// The load that the trainer gave, kg; 0 where they left it open.
+    /// Load prescribed by the trainer, kg; 0 if none.
     weight: f64,
     rest_seconds: i32,
     notes: Option<String>,
-    /// What the member's own log leads to.
+    /// Suggested from the member's own log.
     suggestion: SuggestedLoad,
     /// Null where it was never logged.
     best: Option<ExerciseBest>,
-    /// Up to five that may take its place and that the workout doesn't have.
+    /// Up to five replacements that the workout doesn't contain.
     alternatives: Vec<AlternativeExercise>,
 }
 
@@ -103,7 +103,7 @@ pub(crate) async fn list_custom_workouts(app: web::Data<App>, who: Caller<Active
     Ok(HttpResponse::Ok().json(body))
 }
 
-/// The exercises of one of them, in order.
+/// The exercises of a workout that the trainer made, in order.
 #[utoipa::path(
     tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
     responses((status = 200, body = Vec<CustomWorkoutExercise>))

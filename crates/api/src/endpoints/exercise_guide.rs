@@ -4,13 +4,13 @@ use evolua_domain::exercise::{Catalogue, ExerciseId, Guides, Variation};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Another exercise that does much the same.
+/// A similar exercise.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ExerciseVariation {
     exercise_id: i64,
     slug: &'static str,
     name: &'static str,
-    /// What is different there, in one sentence.
+    /// How it differs, in one sentence.
     difference: &'static str,
 }
 
@@ -20,7 +20,7 @@ pub(crate) struct ExerciseGuide {
     /// Six steps, from the set-up to putting the load away.
     #[schema(value_type = Vec<String>)]
     instructions: &'static [String],
-    /// Four things to mind.
+    /// Four tips.
     #[schema(value_type = Vec<String>)]
     tips: &'static [String],
     /// Three or four, the nearest first.

@@ -35,7 +35,7 @@ pub(crate) struct Exercise {
     /// Smallest change of load, kg; 0 where no load can be added.
     load_step_kg: f64,
     is_custom: bool,
-    /// Of the member's own, as they chose it.
+    /// Icon that the member chose for an exercise of their own.
     icon: Option<String>,
 }
 
@@ -44,29 +44,29 @@ pub(crate) struct Exercise {
 pub(crate) struct WorkedMuscle {
     /// A muscle group, or `Adutores`, `Antebraço` or `Lombar`.
     muscle: &'static str,
-    /// What a set counts for it: 1 where it does the work, 0.5 where it helps.
+    /// Share of a set that counts for it: 1 for direct work, 0.5 for indirect.
     share: f64,
 }
 
-/// An exercise with all that is known of it.
+/// An exercise with its instructions and muscles.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ExerciseDetail {
     #[serde(flatten)]
     exercise: Exercise,
-    /// The main one first; none for cardio and for the member's own.
+    /// The main muscle first. Empty for cardio and for exercises of the member's own.
     muscles: Vec<WorkedMuscle>,
     #[serde(flatten)]
     guide: ExerciseGuide,
 }
 
-/// What to do an exercise outside the program with.
+/// Suggested load, records and alternatives of an exercise outside the program.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ExerciseSuggestion {
     #[serde(flatten)]
     load: SuggestedLoad,
     /// Null where it was never logged.
     best: Option<ExerciseBest>,
-    /// Up to five that may take its place; none of the member's own.
+    /// Up to five replacements from the catalogue.
     alternatives: Vec<AlternativeExercise>,
 }
 
@@ -74,11 +74,10 @@ pub(crate) struct ExerciseSuggestion {
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SuggestionQuery {
-    /// Working sets; 3 where left out.
+    /// Working sets; 3 by default.
     #[param(minimum = 1, maximum = 10)]
     sets: Option<i64>,
-    /// Repetitions (seconds for a hold, minutes for cardio); 8-12 where left out, or where they are
-    /// no range but a plan's words.
+    /// Repetitions; seconds for a hold, minutes for cardio. Absent or unreadable, it is `8-12`.
     #[param(example = "8-12")]
     reps: Option<String>,
 }
@@ -158,7 +157,7 @@ pub(crate) async fn list_exercises(app: web::Data<App>, who: Caller<ActiveMember
     Ok(HttpResponse::Ok().json(body))
 }
 
-/// How an exercise is done, and what it works.
+/// An exercise with its instructions and the muscles it works.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])), params(("id" = i64, Path)),
     responses((status = 200, body = ExerciseDetail))
@@ -173,7 +172,7 @@ pub(crate) async fn get_exercise(
     Ok(HttpResponse::Ok().json(ExerciseDetail::from(row)))
 }
 
-/// What to put on the bar for an exercise outside the program, its records and alternatives.
+/// The suggested load for an exercise outside the program, with its records and alternatives.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])), params(("id" = i64, Path), SuggestionQuery),
     responses((status = 200, body = ExerciseSuggestion))

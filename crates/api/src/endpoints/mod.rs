@@ -38,10 +38,10 @@ const TOTAL_COUNT: &str = "X-Total-Count";
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageQuery {
-    /// The most rows wanted.
+    /// Maximum number of rows.
     #[param(minimum = 1, maximum = 200)]
     limit: Option<i64>,
-    /// Id of the last row of the stretch before.
+    /// Id of the last row of the previous page.
     after: Option<i64>,
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct ProfileForm {
     /// Minutes per session.
     #[schema(minimum = 30, maximum = 120)]
     session_duration: i64,
-    /// What hurts or must be avoided.
+    /// Pain, injuries and conditions, in the member's words.
     #[schema(max_length = 2000)]
     limitations: Option<String>,
     /// Consent to keeping the limitations, which are health data.
@@ -46,7 +46,8 @@ pub(crate) struct HealthScreeningForm {
     /// Questions answered with yes; empty where all were answered with no.
     #[schema(value_type = Vec<HealthQuestion>, max_items = 8)]
     yes: Vec<String>,
-    /// Whether the term of responsibility was accepted, which a yes that needs no doctor asks for.
+    /// Whether the term of responsibility was accepted. Required for a yes that doesn't lock
+    /// sessions.
     #[serde(default)]
     term_accepted: bool,
 }
@@ -101,7 +102,7 @@ pub(crate) struct Profile {
     needs_revision: bool,
     /// Whether limitations may be kept.
     has_health_consent: bool,
-    /// What was understood of the limitations and avoided, in sentences.
+    /// What the program avoids because of the limitations, in sentences.
     limitation_notes: Vec<String>,
     /// The latest answers to the health questions; null where they were never asked.
     health_screening: Option<HealthScreening>,
@@ -111,7 +112,7 @@ pub(crate) struct Profile {
     session_lock: Option<Declaration>,
 }
 
-/// What a member declares before sessions may begin.
+/// A declaration that lifts a session lock.
 #[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Declaration {
@@ -209,7 +210,7 @@ pub(crate) async fn get_profile(app: web::Data<App>, who: Caller<UnblockedMember
     Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }
 
-/// Answers the questionnaire, accepting the terms, and makes the program.
+/// Stores the first answers, accepts the terms and generates the program.
 #[utoipa::path(
     tag = "profile", security(("member" = [])),
     request_body = ProfileForm, responses((status = 201, body = Profile))
@@ -224,7 +225,7 @@ pub(crate) async fn create_profile(
     Ok(HttpResponse::Created().json(profile_body(who.0.member(), view)))
 }
 
-/// Changes the answers.
+/// Replaces the answers.
 #[utoipa::path(
     tag = "profile", security(("member" = [])),
     request_body = ProfileForm, responses((status = 200, body = Profile))
@@ -239,7 +240,7 @@ pub(crate) async fn update_profile(
     Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }
 
-/// Declares what sessions wait for; they may begin then.
+/// Records the declaration that the session lock asks for, and lifts the lock.
 #[utoipa::path(
     tag = "profile", security(("member" = [])),
     request_body = DeclarationForm, responses((status = 200, body = Profile))

@@ -54,12 +54,12 @@ pub(crate) struct WorkoutTemplate {
     program_type: &'static str,
     #[schema(value_type = DayCode)]
     day_code: &'static str,
-    /// Seconds that the day takes, warm-up and rests included.
+    /// Estimated seconds, with warm-up and rests.
     estimated_seconds: u32,
     exercises: Vec<PlannedExercise>,
 }
 
-/// A lighter set before the work.
+/// A warm-up set.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WarmUp {
     weight_kg: f64,
@@ -74,7 +74,7 @@ pub(crate) struct LastSet {
     weight: f64,
 }
 
-/// What to put on the bar for a planned exercise.
+/// Suggested load for a planned exercise.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SuggestedLoad {
     exercise_id: i64,
@@ -96,7 +96,7 @@ pub(crate) struct SuggestedLoad {
 pub(crate) struct TodaysWorkout {
     #[serde(flatten)]
     template: WorkoutTemplate,
-    /// The load of each exercise, in their order.
+    /// The suggested load of each exercise, in order.
     loads: Vec<SuggestedLoad>,
     date: NaiveDate,
     /// Whether it was trained this week.
@@ -197,7 +197,7 @@ pub(crate) async fn list_workout_templates(
     Ok(HttpResponse::Ok().json(body))
 }
 
-/// What is due today in the member's zone.
+/// The workout that is due today, in the member's time zone.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
     responses((status = 200, body = TodaysWorkoutReply))

@@ -22,19 +22,20 @@ pub(crate) struct PersonalRecord {
     date: Option<NaiveDate>,
 }
 
-/// What the log says of an exercise.
+/// Metrics of an exercise.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ProgressMetric {
     exercise_id: i64,
     exercise_name: String,
     sessions_count: u32,
-    /// 0 to 100; 40 is regular without gain yet, 60 a third of the goal, 80 two thirds.
+    /// From 0 to 100. 40 means regular training without gain yet, 60 a third of the goal, 80 two
+    /// thirds.
     progress_percentage: u8,
     /// kg.
     max_load: Option<f64>,
-    /// kg, by repetitions, of the last eight weeks.
+    /// Average load of the last eight weeks in kg, weighted by repetitions.
     average_load: Option<f64>,
-    /// kg × repetitions of all time.
+    /// All-time kg × repetitions.
     total_volume: f64,
     plateau_detected: bool,
     #[schema(value_type = PlateauReason)]
@@ -51,7 +52,7 @@ pub(crate) struct MuscleSets {
     muscle_group: &'static str,
     planned: f64,
     done: f64,
-    /// Fewest that the member's time allows for.
+    /// Lower bound of the band, adapted to the member's time.
     lo: f64,
     target: f64,
     hi: f64,
@@ -101,7 +102,7 @@ impl From<MuscleWeek> for MuscleSets {
     }
 }
 
-/// The member's metrics by exercise name.
+/// The member's metrics, sorted by exercise name.
 #[utoipa::path(
     tag = "progress", security(("member" = [])),
     responses((status = 200, body = Vec<ProgressMetric>))
@@ -114,7 +115,7 @@ pub(crate) async fn list_progress_metrics(
     Ok(metrics_response(progress::metrics(&app, &who.0).await?))
 }
 
-/// Makes all metrics anew.
+/// Recalculates the member's metrics.
 #[utoipa::path(
     tag = "progress", security(("member" = [])),
     responses((status = 200, body = Vec<ProgressMetric>))
@@ -129,7 +130,7 @@ fn metrics_response(metrics: Vec<Metric>) -> HttpResponse {
     HttpResponse::Ok().json(body)
 }
 
-/// This week's sets per muscle, planned and done, against the band.
+/// Planned and done sets per muscle of this week, with the recommended band.
 #[utoipa::path(
     tag = "progress", security(("member" = [])),
     responses((status = 200, body = Vec<MuscleSets>))

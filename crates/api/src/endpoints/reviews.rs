@@ -18,7 +18,7 @@ use crate::problem::Answer;
 pub(crate) struct RevisionSuggestions {
     /// Whether to move to the next level.
     level_progression: bool,
-    /// Names of exercises to bring in.
+    /// Names of exercises to add to the program.
     new_exercises: Vec<String>,
     volume_increase: bool,
     intensity_increase: bool,
@@ -28,7 +28,7 @@ pub(crate) struct RevisionSuggestions {
     message: String,
 }
 
-/// The review as it stands today.
+/// The review on the basis of today's log.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RevisionCheck {
     #[serde(rename = "needsRevision")]
@@ -50,15 +50,15 @@ pub(crate) struct AcceptedSuggestions {
     intensity_increase: bool,
     #[schema(max_length = 200)]
     program_change: Option<String>,
-    /// Accepted as it was shown; not read.
+    /// The message as it was shown. The server ignores it.
     #[schema(max_length = 1000)]
     message: Option<String>,
 }
 
-/// What accepting did.
+/// Result of accepting a review.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RevisionAccepted {
-    /// False where no review was due: nothing changed.
+    /// False if no review was due, so that nothing changed.
     applied: bool,
 }
 
@@ -113,7 +113,7 @@ pub(crate) async fn check_revision(app: web::Data<App>, who: Caller<ActiveMember
     Ok(HttpResponse::Ok().json(RevisionCheck::from(checked)))
 }
 
-/// Applies what the server suggests and the member accepted; twice is harmless.
+/// Accepts suggestions of the review. A repeated call changes nothing.
 #[utoipa::path(
     tag = "revision", security(("member" = [])), request_body = AcceptedSuggestions,
     responses((status = 200, body = RevisionAccepted))

@@ -22,7 +22,7 @@ pub(crate) struct ExerciseBest {
     one_rep_max_kg: Option<f64>,
 }
 
-/// An exercise that may be done instead of a planned one.
+/// An exercise that can replace a planned one.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AlternativeExercise {
     exercise_id: i64,
@@ -35,7 +35,8 @@ pub(crate) struct AlternativeExercise {
     is_unilateral: bool,
     /// Smallest change of load, kg; 0 where no load can be added.
     load_step_kg: f64,
-    /// From its own log, else estimated from the replaced exercise's, which the reason says.
+    /// Suggested from its own log, or estimated from the log of the replaced exercise; the reason
+    /// tells which.
     suggestion: SuggestedLoad,
 }
 
@@ -47,7 +48,7 @@ pub(crate) struct ShortenedExercise {
     rest_seconds: u16,
 }
 
-/// A day cut to little time.
+/// A day shortened to fit the available time.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ShortenedDay {
     estimated_seconds: u32,
@@ -55,16 +56,16 @@ pub(crate) struct ShortenedDay {
     exercises: Vec<ShortenedExercise>,
 }
 
-/// A day of the program with everything that a session of it needs.
+/// A day of the program with the data that a session needs.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SessionPlan {
     #[serde(flatten)]
     template: WorkoutTemplate,
-    /// The load of each exercise, in their order.
+    /// The suggested load of each exercise, in order.
     loads: Vec<SuggestedLoad>,
-    /// Of the exercises here that were ever logged.
+    /// Records of those exercises that were ever logged.
     bests: Vec<ExerciseBest>,
-    /// For each exercise, in their order, up to five that may take its place.
+    /// For each exercise, in order, up to five replacements.
     alternatives: Vec<Vec<AlternativeExercise>>,
     /// The day in 30 minutes; null where it takes no longer anyway.
     shortened: Option<ShortenedDay>,

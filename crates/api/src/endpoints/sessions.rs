@@ -33,13 +33,13 @@ pub(crate) struct LoginRedirect {
     redirect_url: String,
 }
 
-/// What the provider sent back.
+/// The provider's answer to the sign-in.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SessionExchange {
     /// The authorization code.
     #[schema(max_length = 4096)]
     code: String,
-    /// The state of the attempt.
+    /// State parameter of the sign-in.
     #[schema(max_length = 4096)]
     state: Option<String>,
     /// The provider's own address.
@@ -50,15 +50,15 @@ pub(crate) struct SessionExchange {
 /// A started session.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SessionStarted {
-    /// The code of the shared link that the person came by.
+    /// The referral code of the link that the person followed.
     referral_code: Option<String>,
 }
 
-/// Parameters of the way to the provider.
+/// Query parameters of the sign-in.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RedirectQuery {
-    /// A referral code to keep through sign-in.
+    /// Referral code to store with the new account.
     #[serde(rename = "ref")]
     referral_code: Option<String>,
 }
@@ -75,7 +75,7 @@ impl RequestBody for SessionExchange {
     }
 }
 
-/// Starts an attempt to sign in: a link's click is redirected, a script gets the address.
+/// Starts a sign-in. Redirects a browser's navigation; other clients get the provider's address.
 #[utoipa::path(
     tag = "access",
     params(("provider" = String, Path, description = "`google`"), RedirectQuery),
@@ -122,7 +122,7 @@ pub(crate) async fn login_redirect(
     Ok(response)
 }
 
-/// Redeems the provider's answer for a session.
+/// Exchanges the provider's authorization code for a session.
 #[utoipa::path(tag = "access", request_body = SessionExchange, responses((status = 200, body = SessionStarted)))]
 #[post("/sessions")]
 pub(crate) async fn create_session(
@@ -142,7 +142,7 @@ pub(crate) async fn create_session(
     Ok(HttpResponse::Ok().json(SessionStarted { referral_code }))
 }
 
-/// Ends the session; acts only for the product's own pages.
+/// Ends the session. Requests from other sites are refused.
 #[utoipa::path(tag = "access", responses((status = 204, description = "Signed out")))]
 #[get("/logout")]
 pub(crate) async fn logout(

@@ -42,7 +42,7 @@ pub(crate) struct Visit {
     app_config: AppConfig,
 }
 
-/// Everything that a visit begins with. The calls of its parts serve to ask for one again.
+/// What the first screens of a visit need. Each part can be refreshed by a call of its own.
 #[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = Visit)))]
 #[get("/visit")]
 pub(crate) async fn get_visit(

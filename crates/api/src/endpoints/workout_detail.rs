@@ -20,7 +20,7 @@ use crate::schemas::Measure;
 pub(crate) struct WorkoutExerciseDetail {
     id: i64,
     client_id: Uuid,
-    /// Grows with every change; 0 while nobody touched it.
+    /// Grows with every change; 0 for an unchanged row.
     revision: i64,
     workout_id: i64,
     exercise_id: i64,
@@ -37,14 +37,14 @@ pub(crate) struct WorkoutExerciseDetail {
     sets: Vec<WorkoutSet>,
 }
 
-/// A row that was taken out of a workout: copies up to its revision are gone.
+/// A row that was removed from a workout. It replaces copies up to its revision.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RemovedRow {
     client_id: Uuid,
     revision: i64,
 }
 
-/// A workout with everything in it.
+/// A workout with its exercises and sets.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WorkoutDetail {
     #[serde(flatten)]
@@ -54,7 +54,7 @@ pub(crate) struct WorkoutDetail {
     removed: Vec<RemovedRow>,
 }
 
-/// The workout that is under way.
+/// The workout in progress.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OpenWorkout {
     /// Null where none is.

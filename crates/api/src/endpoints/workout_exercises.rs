@@ -16,7 +16,7 @@ use super::recorded_response;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 
-/// An exercise to be added to a workout.
+/// A new exercise of a workout.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewWorkoutExercise {
     workout_id: i64,
@@ -24,11 +24,11 @@ pub(crate) struct NewWorkoutExercise {
     /// Place in the workout, from 0.
     #[schema(minimum = 0, maximum = 99)]
     order_index: i64,
-    /// Made by the client; sent again it gives the same row.
+    /// Chosen by the client. A repeated request returns the same row.
     client_id: Option<Uuid>,
 }
 
-/// Changes to a workout exercise; what is left out stays.
+/// Changes to a workout exercise. Omitted fields stay.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct WorkoutExerciseChange {
     #[schema(minimum = 0, maximum = 99)]
@@ -99,7 +99,7 @@ impl From<domain::WorkoutExercise> for WorkoutExercise {
     tag = "workout", security(("member" = [])), request_body = NewWorkoutExercise,
     responses(
         (status = 201, body = WorkoutExercise),
-        (status = 200, body = WorkoutExercise, description = "The same client_id was sent before"),
+        (status = 200, body = WorkoutExercise, description = "The client_id is known: its row"),
     )
 )]
 #[post("/workout-exercises")]

@@ -45,13 +45,13 @@ pub(crate) struct WorkoutSession {
     notes: Option<String>,
     /// Null for a workout saved for later. Instants after the server's now are read as now.
     start_time: Option<DateTime<Utc>>,
-    /// Null while the session runs; a later revision may take the end back.
+    /// Null while the session runs. A later revision may remove the end.
     end_time: Option<DateTime<Utc>>,
     /// Seconds between start and end in which the session was paused.
     #[serde(default)]
     #[schema(minimum = 0)]
     paused_seconds: i64,
-    /// Only what may be new to the server; rows that are left out stay.
+    /// Rows that may be new to the server. Omitted rows stay.
     #[schema(max_items = 40)]
     exercises: Vec<SessionExercise>,
 }
@@ -62,7 +62,7 @@ pub(crate) struct SessionExercise {
     client_id: Uuid,
     #[schema(minimum = 0)]
     revision: i64,
-    /// Takes the exercise out with all sets that weren't changed later.
+    /// Removes the exercise with all sets that weren't changed later.
     #[serde(default)]
     deleted: bool,
     exercise_id: i64,
@@ -101,7 +101,7 @@ pub(crate) struct SessionSet {
     /// Repetitions in reserve.
     #[schema(minimum = 0, maximum = 4)]
     rir: Option<i64>,
-    /// Planned repetitions; kept as `8-12`, and not at all where they are no such range.
+    /// Planned repetitions, such as `8-12`. Text that is no range is not stored.
     #[schema(example = "8-12")]
     target_reps: Option<String>,
     /// Planned load in kg.
@@ -215,14 +215,14 @@ fn check_rows<T, V>(
 }
 
 /// Merges a copy of a session into the stored one, row by row, and answers the result. May be sent
-/// any number of times in any order. An unknown UUID makes the workout.
+/// any number of times in any order. An unknown UUID creates the workout.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
     params(("id" = inline(WorkoutPath), Path, description = "Number or client_id")),
     request_body = WorkoutSession,
     responses(
         (status = 200, body = WorkoutDetail),
-        (status = 201, body = WorkoutDetail, description = "The workout was made"),
+        (status = 201, body = WorkoutDetail, description = "The workout was created"),
     )
 )]
 #[put("/workouts/{id}/session")]

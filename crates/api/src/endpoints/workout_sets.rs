@@ -19,7 +19,7 @@ use crate::extract::{Body, Caller, RequestBody, parse};
 use crate::problem::Answer;
 use crate::schemas::SetType;
 
-/// What a set holds.
+/// Values of a set.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SetValues {
     #[schema(minimum = 0, maximum = 1000)]
@@ -42,7 +42,7 @@ pub(crate) struct SetValues {
     /// Repetitions in reserve.
     #[schema(minimum = 0, maximum = 4)]
     pub(super) rir: Option<i64>,
-    /// Planned repetitions; kept as `8-12`, and not at all where they are no such range.
+    /// Planned repetitions, such as `8-12`. Text that is no range is not stored.
     #[schema(example = "8-12")]
     pub(super) target_reps: Option<String>,
     /// Planned load in kg.
@@ -50,11 +50,11 @@ pub(crate) struct SetValues {
     pub(super) target_weight: Option<f64>,
 }
 
-/// A set to be added.
+/// A new set.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewWorkoutSet {
     workout_exercise_id: i64,
-    /// Made by the client; sent again it gives the same set.
+    /// Chosen by the client. A repeated request returns the same set.
     client_id: Option<Uuid>,
     #[serde(flatten)]
     values: SetValues,
@@ -65,7 +65,7 @@ pub(crate) struct NewWorkoutSet {
 pub(crate) struct WorkoutSet {
     id: i64,
     client_id: Uuid,
-    /// Grows with every change; 0 while nobody touched it.
+    /// Grows with every change; 0 for an unchanged row.
     revision: i64,
     workout_exercise_id: i64,
     order_index: i32,
@@ -178,7 +178,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
     tag = "workout", security(("member" = [])), request_body = NewWorkoutSet,
     responses(
         (status = 201, body = WorkoutSet),
-        (status = 200, body = WorkoutSet, description = "The same client_id was sent before"),
+        (status = 200, body = WorkoutSet, description = "The client_id is known: its row"),
     )
 )]
 #[post("/workout-sets")]
@@ -190,7 +190,7 @@ pub(crate) async fn create_workout_set(
     Ok(recorded_response::<_, WorkoutSet>(add_set(&app, &who.0, body.0).await?))
 }
 
-/// Replaces what a set holds.
+/// Replaces the values of a set.
 #[utoipa::path(
     tag = "workout", security(("member" = [])), params(("id" = i64, Path)),
     request_body = SetValues, responses((status = 200, body = WorkoutSet))

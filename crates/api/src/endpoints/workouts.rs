@@ -22,7 +22,7 @@ pub(super) const LONGEST_NAME: usize = 120;
 /// In characters, for day and program codes.
 pub(super) const LONGEST_TYPE: usize = 40;
 
-/// A workout to be recorded.
+/// A new workout.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewWorkout {
     #[schema(max_length = 120)]
@@ -37,14 +37,14 @@ pub(crate) struct NewWorkout {
     program_type: String,
     #[schema(max_length = 1000)]
     notes: Option<String>,
-    /// Made by the client; sent again it gives the same workout.
+    /// Chosen by the client. A repeated request returns the same workout.
     client_id: Option<Uuid>,
-    /// With a start and no end the workout is open.
+    /// A workout with a start and no end is open.
     start_time: Option<DateTime<Utc>>,
     end_time: Option<DateTime<Utc>>,
 }
 
-/// Changes to a workout; what is left out stays.
+/// Changes to a workout. Omitted fields stay.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct WorkoutChange {
     #[schema(max_length = 120)]
@@ -76,13 +76,13 @@ pub(crate) struct Workout {
     paused_seconds: i32,
     /// Grows with every change of these fields; 0 while the workout is only planned.
     revision: i64,
-    /// Whole minutes from start to end, pauses left out.
+    /// Whole minutes from start to end, without pauses.
     duration_minutes: Option<i64>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
 
-/// Figures over the whole history.
+/// Totals over the whole history.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WorkoutSummary {
     total: usize,
@@ -168,7 +168,7 @@ impl From<Summary> for WorkoutSummary {
     }
 }
 
-/// The member's done workouts, newest first; open ones are not listed.
+/// The member's finished workouts, newest first.
 #[utoipa::path(
     tag = "workout", security(("member" = [])), params(PageQuery),
     responses((status = 200, body = Vec<Workout>, headers(("X-Total-Count" = i64))))
@@ -184,7 +184,7 @@ pub(crate) async fn list_workouts(
     Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, history.total)).json(body))
 }
 
-/// Figures over the whole history.
+/// Totals over the whole history.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
     responses((status = 200, body = WorkoutSummary))
@@ -201,7 +201,7 @@ pub(crate) async fn get_workout_summary(app: web::Data<App>, who: Caller<History
     tag = "workout", security(("member" = [])), request_body = NewWorkout,
     responses(
         (status = 201, body = Workout),
-        (status = 200, body = Workout, description = "The same client_id was sent before"),
+        (status = 200, body = Workout, description = "The client_id is known: its row"),
     )
 )]
 #[post("/workouts")]
@@ -213,7 +213,7 @@ pub(crate) async fn create_workout(
     Ok(recorded_response::<_, Workout>(workout::create(&app, &who.0, body.0).await?))
 }
 
-/// Changes a workout; an end finishes an open one.
+/// Changes a workout. An end time finishes an open one.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
     params(("id" = inline(WorkoutPath), Path, description = "Number or client_id")),
@@ -230,7 +230,8 @@ pub(crate) async fn update_workout(
     Ok(HttpResponse::Ok().json(Workout::from(workout)))
 }
 
-/// Deletes a workout with everything in it. A UUID stays deleted, also one that was never seen: what
+/// Deletes a workout with everything in it. A UUID stays deleted, also one that was never seen:
+/// what
 /// is sent for it later is refused.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
