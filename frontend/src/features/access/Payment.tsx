@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { localDate } from "@/lib/dates";
 import { formatDate, formatMoney } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { Notice } from "@/ui/Notice";
 import { BlockedNotice } from "./BlockedNotice";
 import { ContactButton } from "./ContactButton";
 import { useContact } from "./contact";
@@ -120,13 +121,12 @@ function Arrange({ price, isRenewal }: { price: number; isRenewal: boolean }) {
   const contact = useContact(message);
   return (
     <>
-      <p className={classes.building} role="note">
-        <IconBarbell size={20} aria-hidden />
-        <span>
+      <Notice role="note" icon={<IconBarbell size={20} aria-hidden />}>
+        <p>
           O pagamento por aqui está em construção. Por enquanto, combine com o personal
           {contact ? ` ${contact.by}.` : " na academia."}
-        </span>
-      </p>
+        </p>
+      </Notice>
       <ContactButton label="Combinar com o personal" message={message} size="lg" fullWidth />
     </>
   );

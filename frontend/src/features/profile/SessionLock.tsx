@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Declaration } from "@/api";
 import { Confirm } from "@/ui/Confirm";
+import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast";
 import { lockTexts } from "./lock";
 import classes from "./profile.module.css";
@@ -26,15 +27,19 @@ export function SessionLock({ lock }: { lock: Declaration }) {
     onSettled: () => setAsked(false),
   });
   return (
-    <section className={classes.lock} aria-label="Treino bloqueado">
-      <IconLock size={22} stroke={1.8} aria-hidden />
-      <div>
+    <div className={classes.lock}>
+      <Notice
+        label="Treino bloqueado"
+        icon={<IconLock size={22} stroke={1.8} aria-hidden />}
+        actions={
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {act}
+          </Button>
+        }
+      >
         <h2>{title}</h2>
         <p>{text}</p>
-        <Button variant="default" onClick={() => setAsked(true)}>
-          {act}
-        </Button>
-      </div>
+      </Notice>
       <Confirm
         opened={isAsked}
         title={act}
@@ -45,6 +50,6 @@ export function SessionLock({ lock }: { lock: Declaration }) {
       >
         {statement}
       </Confirm>
-    </section>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { remembered } from "@/features/access";
 import { plural } from "@/lib/format";
 import { useOutbox } from "@/training";
+import { Notice } from "@/ui/Notice";
 import classes from "./outbox.module.css";
 
 const RefusedDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).RefusedDialog }));
@@ -15,21 +16,23 @@ export function OutboxNote() {
   return (
     <div role="status" className={classes.place}>
       {pending.length > 0 && (
-        <p className={classes.note}>
-          <IconCloudOff size={20} aria-hidden />
-          <span>
+        <Notice tone="info" icon={<IconCloudOff size={20} aria-hidden />}>
+          <p>
             {plural(pending.length, "treino guardado", "treinos guardados")} neste aparelho. Enviamos assim que der.
-          </span>
-        </p>
+          </p>
+        </Notice>
       )}
       {refused.length > 0 && (
-        <div className={classes.note} data-tone="warning">
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>{plural(refused.length, "treino não foi aceito", "treinos não foram aceitos")} pelo servidor.</span>
-          <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
-            Não enviados
-          </Button>
-        </div>
+        <Notice
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          actions={
+            <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+              Não enviados
+            </Button>
+          }
+        >
+          <p>{plural(refused.length, "treino não foi aceito", "treinos não foram aceitos")} pelo servidor.</p>
+        </Notice>
       )}
       {isOpen && (
         <Suspense>
