@@ -14,6 +14,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use evolua_domain::access::{Identity, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::id::MemberId;
+use evolua_domain::profile::HealthAnswers;
 use evolua_domain::review::Chosen;
 use evolua_persistence::members;
 
@@ -21,7 +22,7 @@ use crate::access::SignedIn;
 use crate::clock::Clock;
 use crate::crypto::token_hash;
 use crate::error::codes;
-use crate::profile::{self, Questionnaire};
+use crate::profile::{self, Questionnaire, ScreeningForm};
 use crate::{App, Result, progress, review};
 use cast::{CAST, FirstReview, TWELVE_WEEKS};
 use training::Trainee;
@@ -135,7 +136,8 @@ async fn sign_up(then: &App, person: &Person) -> Result<MemberId> {
         .await?;
     let (id, paid_until) = (member.id, one_year_after(member.today(now)));
     let answers = person.answers().ok_or(&codes::INVALID_FIELDS)?;
-    let questionnaire = Questionnaire { answers, health_consent: None, screening: None };
+    let screening = ScreeningForm { answers: HealthAnswers::default(), is_term_accepted: false };
+    let questionnaire = Questionnaire { answers, health_consent: None, screening: Some(screening) };
     let who = SignedIn::new(member, now).unblocked()?;
     profile::create(then, &who, questionnaire).await?;
     if person.is_approved {
