@@ -13,7 +13,8 @@ mod trend;
 
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
 #[cfg(feature = "simulator")]
-pub(crate) use session::{BODY_KG, SECONDS_PER_REP, moved_kg};
+pub(crate) use session::SECONDS_PER_REP;
+pub(crate) use session::{BODY_KG, moved_kg};
 pub use session::{LoggedSet, Session, strength_index};
 pub use totals::{Record, Records, Totals};
 

@@ -9,7 +9,7 @@ mod strength;
 pub use strength::usual_strength;
 
 use crate::exercise::{Exercise, Measure};
-use crate::load::{LoadChange, LoadPlan, next_load};
+use crate::load::{LoadPlan, LoadReason, next_load};
 use crate::program::RepRange;
 use crate::progress::{BODY_KG, LoggedSet, SECONDS_PER_REP, Session, moved_kg};
 
@@ -119,8 +119,8 @@ impl Lifter {
         let strength = self.strength(day - first_day) * (1.0 + self.noise * dice.normal());
         let next = next_load(plan, log, day);
         // The product can't suggest a first load, so the lifter picks one.
-        let weight_kg = match next.change {
-            LoadChange::First => first_load(plan, strength),
+        let weight_kg = match next.reason {
+            LoadReason::FirstTime => first_load(plan, strength),
             _ => next.weight_kg.unwrap_or(0.0),
         };
         let moved = moved_kg(plan.lift.measure, weight_kg);
@@ -132,7 +132,13 @@ impl Lifter {
             let possible_reps = fresh_reps - f64::from(set) * FATIGUE_REPS;
             logged_set(plan, weight_kg, possible_reps, reserve)
         });
-        Session { day, is_deload: plan.is_deload, rep_range: plan.reps, sets: sets.collect() }
+        Session {
+            day,
+            is_deload: plan.is_deload,
+            rep_range: plan.reps,
+            planned_sets: Some(next.sets),
+            sets: sets.collect(),
+        }
     }
 
     #[allow(clippy::cast_precision_loss)] // Days of some months.
