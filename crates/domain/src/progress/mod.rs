@@ -12,10 +12,10 @@ mod totals;
 mod trend;
 
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
+pub(crate) use session::BODY_KG;
 #[cfg(feature = "simulator")]
 pub(crate) use session::SECONDS_PER_REP;
-pub(crate) use session::{BODY_KG, moved_kg};
-pub use session::{LoggedSet, Session, strength_index};
+pub use session::{LoggedSet, Session, moved_kg, strength_index};
 pub use totals::{Record, Records, Totals};
 
 use crate::exercise::Measure;

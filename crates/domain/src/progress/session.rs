@@ -79,7 +79,7 @@ pub(super) fn effective_load(measure: Measure, weight_kg: f64) -> f64 {
 }
 
 /// The kilograms that a repetition moves, with the body's own where they are part of the load.
-pub(crate) fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
+pub fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
     match measure {
         Measure::BodyweightReps | Measure::Hold => BODY_KG + weight_kg,
         _ => effective_load(measure, weight_kg),
