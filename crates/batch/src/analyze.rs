@@ -98,6 +98,7 @@ fn parse_session(logged: &LoggedSession) -> Result<Session, String> {
     Ok(Session {
         day: logged.day,
         is_deload: logged.deload,
+        planned_sets: None,
         rep_range: RepRange::new(low, high).map_err(|error| format!("rep_range: {error}"))?,
         sets: logged.sets.iter().map(parse_set).collect::<Result<_, _>>()?,
     })
@@ -113,6 +114,7 @@ fn parse_set(set: &Set) -> Result<LoggedSet, String> {
         is_completed: set.completed,
         set_type: set_type.parse().map_err(|error| format!("set_type: {error}"))?,
         rir: rir.and_then(|rir| u8::try_from(rir).ok()),
+        has_pain: false,
     })
 }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 
 use anyhow::{Context, ensure};
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
+use evolua_domain::calendar::day_number;
 use evolua_domain::exercise::{Catalogue, Measure};
 use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
@@ -102,8 +103,7 @@ fn add_row(log: &mut BTreeMap<String, Logged>, row: Row, today: NaiveDate) -> Re
     if logged.name.is_empty() {
         logged.name = row.exercise;
     }
-    let day = date.num_days_from_ce().into();
-    logged.days.entry(day).or_default().push((set, to_u16(seconds)));
+    logged.days.entry(day_number(date)).or_default().push((set, to_u16(seconds)));
     Ok(())
 }
 
@@ -119,6 +119,7 @@ fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Resu
     let sessions = logged.days.into_iter().map(|(day, sets)| Session {
         day,
         is_deload: false,
+        planned_sets: None,
         rep_range,
         sets: sets.into_iter().map(|(set, seconds)| with_measure(set, seconds, measure)).collect(),
     });

@@ -7,6 +7,7 @@ mod analyze;
 mod csv;
 mod generate;
 mod review;
+mod suggest;
 
 use std::io::{BufRead, Write};
 
@@ -24,6 +25,8 @@ pub enum Tool {
     Analyze,
     /// Reviews the facts of one member per line.
     Review,
+    /// Suggests the next load of one exercise per line.
+    Suggest,
 }
 
 impl Tool {
@@ -38,6 +41,7 @@ impl Tool {
             Self::Generate => each_line(input, output, complaints, generate::answer),
             Self::Analyze => each_line(input, output, complaints, analyze::answer),
             Self::Review => each_line(input, output, complaints, review::answer),
+            Self::Suggest => each_line(input, output, complaints, suggest::answer),
         }
     }
 }

@@ -22,6 +22,7 @@ fn member() -> Option<Vec<ExerciseLog>> {
             .map(|at| Session {
                 day: i64::from(at) * 3 + 10,
                 is_deload: at == 15,
+                planned_sets: None,
                 rep_range,
                 sets: (0..3)
                     .map(|set| {

@@ -33,6 +33,16 @@ pub fn one_year_after(date: NaiveDate) -> NaiveDate {
     date.checked_add_months(Months::new(12)).unwrap_or(NaiveDate::MAX)
 }
 
+/// The number of a date, with which the rules of training count days.
+pub fn day_number(date: NaiveDate) -> i64 {
+    date.num_days_from_ce().into()
+}
+
+/// The date of a day number, if the calendar has it.
+pub fn date_of_number(day: i64) -> Option<NaiveDate> {
+    NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

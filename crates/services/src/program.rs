@@ -3,9 +3,9 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::exercise::{Catalogue, measure_of};
+use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
-use evolua_domain::load::needs_deload;
+use evolua_domain::load::{Lift, needs_deload};
 use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::training_log::{self, RecentLog, day_number};
@@ -129,7 +129,7 @@ pub(crate) fn deload_after_failures(
     }
     let log = training_log::list_since(conn, member, today - FAILURE_MEMORY)?;
     let exercises = log.exercises.iter();
-    let logs = exercises.map(|logged| (measure_of(logged.exercise_id), logged.sessions.as_slice()));
+    let logs = exercises.map(|logged| (Lift::of(logged.exercise_id), logged.sessions.as_slice()));
     if needs_deload(logs, day_number(today)) {
         profiles::update_deload(conn, member, today + LIGHT_DAYS)?;
     }

@@ -60,7 +60,7 @@ pub(crate) struct Prescription {
 impl Suggester<'_> {
     /// Suggests the load of an exercise from its log.
     pub(crate) fn load(&self, id: ExerciseId, prescription: Prescription) -> PlannedLoad {
-        let lift = Catalogue::embedded().by_id(id).map_or(Lift::CUSTOM, Lift::from);
+        let lift = Lift::of(id);
         let sessions = self.sessions(id);
         let next = next_load(&self.plan(lift, prescription), sessions, day_number(self.on));
         planned_load(id, lift, next, prescription, sessions)
@@ -120,8 +120,7 @@ fn planned_load(
     sessions: &[Session],
 ) -> PlannedLoad {
     let kg = next.weight_kg;
-    let warm_up =
-        kg.map(|kg| warm_up_sets(kg, lift.step, prescription.warm_ups)).unwrap_or_default();
+    let warm_up = kg.map(|kg| warm_up_sets(lift, kg, prescription.warm_ups)).unwrap_or_default();
     PlannedLoad { exercise_id, next, warm_up, last: sessions.last().cloned() }
 }
 

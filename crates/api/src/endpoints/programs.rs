@@ -157,7 +157,7 @@ impl From<PlannedLoad> for SuggestedLoad {
             weight_kg: load.next.weight_kg,
             sets: load.next.sets,
             extra_rir: load.next.extra_rir,
-            reason: load.next.reason,
+            reason: load.next.sentence,
             warm_up: load.warm_up.into_iter().map(warm_up).collect(),
             last_date,
             last_sets: last_sets.into_iter().map(last_set).collect(),

@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Recalculate,
     /// Review members: JSON lines from standard input to standard output.
     Review,
+    /// Suggest the next loads: JSON lines from standard input to standard output.
+    Suggest,
     /// Create members who have trained for twelve weeks.
     #[cfg(feature = "dev-tools")]
     Demo,
@@ -61,6 +63,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
         Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
         Command::Review => batch::run(Tool::Review),
+        Command::Suggest => batch::run(Tool::Suggest),
         Command::Serve => serve::run(&start()?),
         Command::Migrate => migrate(&start()?),
         Command::Recalculate => recalculate(&start()?),

@@ -1,86 +1,168 @@
-//! Past sessions, as the rules of the load see them.
+//! The past sessions that decide a load.
 
-use super::Load;
+use super::LoadPlan;
+use super::counted::PastSession;
+use super::grid::Grid;
+use super::resistance::{TOLERANCE, ceil};
 use crate::exercise::Measure;
-use crate::progress::{LoggedSet, Session, strength_index};
+use crate::program::RepRange;
+use crate::progress::Session;
 
-/// A past session with its working sets.
-pub(super) struct PastSession<'a> {
-    pub(super) session: &'a Session,
-    /// The sets with the working load or near it. There is at least one.
-    pub(super) work_sets: Vec<&'a LoggedSet>,
-    /// The heaviest load of them; for assisted exercises the least help.
-    pub(super) load: Load,
-    /// The highest strength index of all working sets.
-    pub(super) best_index: f64,
+/// Days after which a session is forgotten.
+const MEMORY_DAYS: i64 = 180;
+
+/// Ranges whose doubled midpoints are this close have one history.
+const SAME_RANGE: u32 = 3;
+
+/// Days within which a load that was managed before is taken up again.
+pub(super) const MANAGED_DAYS: i64 = 84;
+
+/// Days of special care after pain.
+pub(super) const PAIN_DAYS: i64 = 28;
+
+/// The most repetitions above the range that a large step asks for.
+const MOST_ABOVE: u16 = 10;
+
+/// The seen sessions by day.
+pub(super) fn seen(plan: &LoadPlan, history: &[Session], today: i64) -> Vec<PastSession> {
+    let recent =
+        history.iter().filter(|session| session.day <= today && today - session.day <= MEMORY_DAYS);
+    let mut seen: Vec<_> =
+        recent.filter_map(|session| PastSession::new(session, plan.lift, plan.sets)).collect();
+    seen.sort_by_key(|session| session.day);
+    seen
 }
 
-/// The share of the working load from which a set counts as work; lighter ones are back-off sets.
-const WORK_SHARE: f64 = 0.9;
+/// What the rules know: the plan, today and the past.
+pub(super) struct History<'a> {
+    pub(super) plan: &'a LoadPlan,
+    pub(super) today: i64,
+    pub(super) grid: Grid,
+    /// All sessions by day, light ones and those with pain too.
+    pub(super) seen: &'a [PastSession],
+    /// Normal sessions without obvious typing errors.
+    pub(super) normal: Vec<&'a PastSession>,
+    /// Those of them in a range like today's.
+    pub(super) mine: Vec<&'a PastSession>,
+}
 
-impl<'a> PastSession<'a> {
-    /// `None` if no working set was completed.
-    pub(super) fn new(session: &'a Session, measure: Measure) -> Option<Self> {
-        let work: Vec<_> = session.sets.iter().filter(|set| set.is_work()).collect();
-        let loads = work.iter().map(|set| set.weight_kg);
-        let load = match measure {
-            Measure::AssistedReps => loads.fold(f64::MAX, f64::min),
-            _ => loads.fold(0.0, f64::max),
+impl<'a> History<'a> {
+    pub(super) fn new(plan: &'a LoadPlan, seen: &'a [PastSession], today: i64) -> Self {
+        let normal = without_outliers(plan.lift.measure, seen);
+        let mine = normal.iter().copied().filter(|session| is_mine(plan, session)).collect();
+        let with_load = seen.iter().rfind(|session| !session.sets.is_empty());
+        let anchor = normal.last().copied().or(with_load).map_or(0.0, |session| session.load);
+        let grid = Grid::new(plan.lift, anchor);
+        Self { plan, today, grid, seen, normal, mine }
+    }
+
+    pub(super) const fn range(&self) -> RepRange {
+        self.plan.reps
+    }
+
+    /// Whether a session was within the last `days` days.
+    pub(super) const fn is_within(&self, session: &PastSession, days: i64) -> bool {
+        session.day > self.today - days
+    }
+
+    /// Whether a session is in a range like today's.
+    pub(super) fn is_mine(&self, session: &PastSession) -> bool {
+        is_mine(self.plan, session)
+    }
+
+    /// Normal sessions of other ranges within the last `days` days.
+    pub(super) fn others(&self, days: i64) -> impl Iterator<Item = &'a PastSession> {
+        let others = self.normal.iter().copied().filter(|session| !self.is_mine(session));
+        others.filter(move |session| self.is_within(session, days))
+    }
+
+    /// The session of today's range before the last.
+    pub(super) fn previous(&self) -> Option<&'a PastSession> {
+        self.mine.len().checked_sub(2).map(|at| self.mine[at])
+    }
+
+    /// Whether pain was noted in the last four weeks.
+    pub(super) fn has_recent_pain(&self) -> bool {
+        self.seen.iter().any(|session| session.has_pain && self.is_within(session, PAIN_DAYS))
+    }
+
+    /// The strength index that the first set of a session shows.
+    pub(super) fn index(&self, session: &PastSession) -> f64 {
+        self.plan.lift.index(session.first_effort().into(), session.load)
+    }
+
+    /// The repetitions to reach before a load is changed for the next one: the top of the range, or
+    /// as many above it as let the next load land inside the range.
+    pub(super) fn goal(&self, load: f64) -> u16 {
+        let (range, lift) = (self.range(), self.plan.lift);
+        if matches!(lift.measure, Measure::Hold | Measure::CardioTime) {
+            return range.high();
+        }
+        let Some(next) = self.grid.harder(load) else { return range.high() };
+        let at_next = |one: &&&PastSession| one.is_at(next) && self.is_within(one, MANAGED_DAYS);
+        if self.mine.iter().rfind(at_next).is_some_and(|one| !one.fails(range)) {
+            return range.high();
+        }
+        let growth = lift.moved(next) / lift.moved(load);
+        let inside = 1.0 + (f64::from(range.low()) - 0.5) / 30.0;
+        let needed = ceil(1.0 + 30.0 * (growth * inside - 1.0));
+        let most = range.high() + MOST_ABOVE;
+        u16::try_from(needed).unwrap_or(range.high()).clamp(range.high(), most)
+    }
+
+    /// How many sessions in a row failed with the last load or more.
+    pub(super) fn failures(&self) -> usize {
+        let Some(last) = self.mine.last() else { return 0 };
+        let fails =
+            |one: &&&PastSession| one.fails(self.range()) && one.load >= last.load - TOLERANCE;
+        self.mine.iter().rev().take_while(fails).count()
+    }
+
+    /// Days since the last session of any kind.
+    pub(super) fn days_since_last(&self) -> i64 {
+        self.seen.last().map_or(0, |last| self.today - last.day)
+    }
+}
+
+/// Holds and cardio have one history: seconds and minutes have no other range to compare with.
+fn is_mine(plan: &LoadPlan, session: &PastSession) -> bool {
+    let is_timed = matches!(plan.lift.measure, Measure::Hold | Measure::CardioTime);
+    is_timed || are_alike(plan.reps, session.range)
+}
+
+fn are_alike(one: RepRange, other: RepRange) -> bool {
+    one.doubled_midpoint().abs_diff(other.doubled_midpoint()) <= SAME_RANGE
+}
+
+/// A load this many times the one before, or this part of it, is a typing error unless repeated.
+const OUTLIER_FACTOR: f64 = 2.0;
+
+/// The normal sessions without those whose load is far off the one before in the same range.
+fn without_outliers(measure: Measure, seen: &[PastSession]) -> Vec<&PastSession> {
+    let normal = seen.iter().filter(|session| session.is_normal() && !session.sets.is_empty());
+    if measure != Measure::LoadReps {
+        return normal.collect();
+    }
+    // Each session with the side on which its load is off, if it is left out.
+    let mut judged: Vec<(&PastSession, Option<bool>)> = Vec::new();
+    for session in normal {
+        let alike = || judged.iter().rev().filter(|(one, _)| are_alike(one.range, session.range));
+        let mut kept = alike().filter(|(_, off)| off.is_none());
+        let off = match (kept.next(), kept.next()) {
+            (Some((last, _)), Some(_)) => off_side(last.load, session.load),
+            _ => None,
         };
-        let indices = work.iter().filter_map(|set| strength_index(measure, set));
-        let best_index = indices.fold(0.0, f64::max);
-        // Bodyweight exercises have no back-off load: every working set counts.
-        let is_near =
-            |set: &&&LoggedSet| measure != Measure::LoadReps || set.weight_kg >= WORK_SHARE * load;
-        let work_sets: Vec<_> = work.iter().filter(is_near).copied().collect();
-        let load = Load::from_kg(load);
-        (!work_sets.is_empty()).then_some(Self { session, work_sets, load, best_index })
+        // Twice on the same side is no error but another machine.
+        let repeats = alike().next().is_some_and(|(_, before)| before.is_some() && *before == off);
+        judged.push((session, off.filter(|_| !repeats)));
     }
-
-    /// Whether every set reached the top of the range.
-    pub(super) fn reached_top(&self) -> bool {
-        self.work_sets.iter().all(|set| set.reps >= self.session.rep_range.high())
-    }
-
-    /// Whether the first set stayed below the range. Later sets suffer from fatigue.
-    pub(super) fn failed(&self) -> bool {
-        self.work_sets.first().is_some_and(|set| set.reps < self.session.rep_range.low())
-    }
+    judged.into_iter().filter(|(_, off)| off.is_none()).map(|(session, _)| session).collect()
 }
 
-/// How many of the latest sessions failed in a row. Light sessions are skipped.
-pub fn failures_in_a_row(measure: Measure, history: &[Session]) -> usize {
-    let mut past: Vec<_> =
-        history.iter().filter_map(|session| PastSession::new(session, measure)).collect();
-    past.sort_by_key(|one| one.session.day);
-    past.iter().rev().filter(|one| !one.session.is_deload).take_while(|one| one.failed()).count()
-}
-
-/// A light week is due when this many exercises have failed this many times in a row.
-const FAILURES_FOR_DELOAD: usize = 3;
-const EXERCISES_FOR_DELOAD: usize = 3;
-
-/// Days within which the failures must have happened.
-const DELOAD_WINDOW_DAYS: i64 = 14;
-
-/// Whether a light week is due between reviews: at least three exercises failed three times in a
-/// row within two weeks.
-pub fn needs_deload<'a>(
-    logs: impl IntoIterator<Item = (Measure, &'a [Session])>,
-    today: i64,
-) -> bool {
-    let failing = logs.into_iter().filter(|(measure, sessions)| {
-        let deloads = sessions.iter().filter(|session| session.is_deload);
-        let last_deload = deloads.map(|session| session.day).max();
-        // Failures before the last light session don't count, so that one run of failures leads to
-        // one light week.
-        let is_recent = |session: &&Session| {
-            session.day > today - DELOAD_WINDOW_DAYS
-                && session.day <= today
-                && last_deload.is_none_or(|deload| session.day > deload)
-        };
-        let recent: Vec<Session> = sessions.iter().filter(is_recent).cloned().collect();
-        failures_in_a_row(*measure, &recent) >= FAILURES_FOR_DELOAD
-    });
-    failing.count() >= EXERCISES_FOR_DELOAD
+/// Whether a load is far above (`true`) or far below (`false`) another one.
+fn off_side(usual: f64, load: f64) -> Option<bool> {
+    if load > OUTLIER_FACTOR * usual + TOLERANCE {
+        return Some(true);
+    }
+    (load < usual / OUTLIER_FACTOR - TOLERANCE).then_some(false)
 }

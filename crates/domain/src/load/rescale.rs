@@ -1,17 +1,23 @@
 //! The first load of an exercise that replaces another one, estimated from the other one's log.
 
-use super::history::PastSession;
-use super::next::{lighten, load_for_range, thousandths_after_break};
-use super::{Load, LoadChange, LoadPlan, NextLoad, next_load};
+use super::grid::Grid;
+use super::history::seen;
+use super::proposal::Proposal;
+use super::rest::{LIGHT_SHARE, kept_after_break};
+use super::sentence::Words;
+use super::{Lift, LoadPlan, LoadReason, NextLoad, next_load};
 use crate::exercise::{Equipment, Exercise, Measure, MovementPattern};
 use crate::progress::Session;
 
 /// Days after which a session no longer shows what the member can do.
 const RECENT_DAYS: i64 = 56;
 
-/// Thousandths of the load that carry over to another exercise with the same equipment, since
+/// Repetitions in reserve at the top of the range that an estimate leaves.
+const RESERVE: f64 = 2.0;
+
+/// The share of the load that carries over to another exercise with the same equipment, since
 /// grips, angles and machines differ.
-const SAME_EQUIPMENT_THOUSANDTHS: i64 = 700;
+const SAME_EQUIPMENT: f64 = 0.7;
 
 /// Movements whose exercises differ so much that no load carries over: a deadlift takes three times
 /// the load of a good morning, and a mistake hurts the back.
@@ -21,7 +27,7 @@ const NOT_COMPARABLE: [MovementPattern; 1] = [MovementPattern::HipHinge];
 /// same movement. `None` where nothing can be said.
 ///
 /// Dumbbells are logged for one hand; machines and cables have levers and pulleys of their own.
-const fn percent_of_barbell(equipment: Equipment) -> Option<(i64, i64)> {
+const fn percent_of_barbell(equipment: Equipment) -> Option<(u16, u16)> {
     match equipment {
         Equipment::Barbell => Some((80, 100)),
         Equipment::EzBar => Some((70, 95)),
@@ -35,7 +41,7 @@ const fn percent_of_barbell(equipment: Equipment) -> Option<(i64, i64)> {
 
 /// The least and the most that one side alone moves, in per cent of both sides. A dumbbell is
 /// logged for one hand anyway, but that hand moves more where the other one supports.
-const fn percent_of_both_sides(equipment: Equipment) -> (i64, i64) {
+const fn percent_of_both_sides(equipment: Equipment) -> (u16, u16) {
     match equipment {
         Equipment::Dumbbells => (100, 130),
         _ => (50, 65),
@@ -51,52 +57,56 @@ pub fn rescaled_load(
     history: &[Session],
     today: i64,
 ) -> NextLoad {
-    let Some(load) = estimated_load(plan, to, from, history, today) else {
+    let Some(exact) = estimated_load(plan, to, from, history, today) else {
         return next_load(plan, &[], today);
     };
-    let reason = format!(
-        "Estimativa pelo seu desempenho em {}: comece com {} kg e ajuste na primeira série.",
-        from.name,
-        load.to_portuguese()
-    );
-    let mut next = NextLoad {
-        weight_kg: Some(load.kg()),
-        sets: plan.sets,
-        extra_rir: 0,
-        change: LoadChange::Estimate,
-        reason,
+    let grid = Grid::new(plan.lift, plan.lift.step.kg());
+    let load = grid.down(exact);
+    let (prefill, goal) = (plan.reps.low(), plan.reps.high());
+    let estimate = Proposal {
+        reason: LoadReason::Estimate,
+        load: Some(load),
+        prefill,
+        goal,
+        sentence: Words::estimate(&from.name, load),
+        is_fast: false,
     };
-    if plan.is_deload {
-        lighten(&mut next, plan);
+    if !plan.is_deload {
+        return estimate.into_next_load(plan);
     }
-    next
+    let light = grid.lightened(load, LIGHT_SHARE);
+    let sentence = Words::new(plan).light_week(light);
+    Proposal { reason: LoadReason::LightWeek, load: Some(light), sentence, ..estimate }
+        .into_next_load(plan)
 }
 
+/// The load in kg that leaves two repetitions in reserve at the top of the range.
 fn estimated_load(
     plan: &LoadPlan,
     to: &Exercise,
     from: &Exercise,
     history: &[Session],
     today: i64,
-) -> Option<Load> {
-    let carried = carried_thousandths(from, to)?;
-    let recent =
-        history.iter().filter(|session| session.day > today - RECENT_DAYS && session.day <= today);
-    let past = recent.clone().filter_map(|session| PastSession::new(session, from.measure));
-    let normal = past.filter(|one| !one.session.is_deload);
-    let best_index = normal.map(|one| one.best_index).fold(0.0, f64::max);
+) -> Option<f64> {
+    let carried = carried_share(from, to)?;
+    let lift = Lift::from(from);
+    let past = seen(&LoadPlan { lift, ..*plan }, history, today);
+    let recent = || past.iter().filter(|session| session.day > today - RECENT_DAYS);
+    let normal = recent().filter(|session| session.is_normal());
+    let index = normal
+        .map(|session| lift.index(session.first_effort().into(), session.load))
+        .fold(0.0, f64::max);
     // Light sessions say nothing about strength, but they do end a break.
-    let last_day = recent.map(|session| session.day).max()?;
-    let kept = thousandths_after_break(today - last_day).unwrap_or(1000);
+    let last_day = recent().map(|session| session.day).max()?;
+    let kept = kept_after_break(today - last_day).unwrap_or(1.0);
     // The index is proportional to the load, so both shares may be taken of it.
-    let index = Load::from_kg(best_index).thousandths(carried).thousandths(kept);
-    let step = Load::of_step(plan.lift.step);
-    (index > Load(0)).then(|| load_for_range(index.kg(), plan.reps, step))
+    let reps = f64::from(plan.reps.high()) + RESERVE;
+    (index > 0.0).then(|| plan.lift.load_for(index * carried * kept, reps))
 }
 
-/// Thousandths of the load of `from` with which `to` begins. Every uncertainty is resolved to the
+/// The share of the load of `from` with which `to` begins. Every uncertainty is resolved to the
 /// lighter side.
-fn carried_thousandths(from: &Exercise, to: &Exercise) -> Option<i64> {
+fn carried_share(from: &Exercise, to: &Exercise) -> Option<f64> {
     let is_alike = (from.pattern, from.kind) == (to.pattern, to.kind)
         && from.measure == Measure::LoadReps
         && to.measure == Measure::LoadReps
@@ -105,7 +115,7 @@ fn carried_thousandths(from: &Exercise, to: &Exercise) -> Option<i64> {
         return None;
     }
     if (from.equipment, from.is_unilateral) == (to.equipment, to.is_unilateral) {
-        return Some(SAME_EQUIPMENT_THOUSANDTHS);
+        return Some(SAME_EQUIPMENT);
     }
     let sides = |exercise: &Exercise| {
         if exercise.is_unilateral { percent_of_both_sides(exercise.equipment) } else { (100, 100) }
@@ -114,7 +124,7 @@ fn carried_thousandths(from: &Exercise, to: &Exercise) -> Option<i64> {
     let (least, _) = percent_of_barbell(to.equipment)?;
     // The most of the known load against the least of the unknown one: the lightest plausible load.
     let ((_, most_sides), (least_sides, _)) = (sides(from), sides(to));
-    Some(1000 * least * least_sides / (most * most_sides))
+    Some(f64::from(least * least_sides) / f64::from(most * most_sides))
 }
 
 #[cfg(test)]
@@ -140,17 +150,18 @@ mod tests {
             |equipment| find(equipment, MuscleGroup::Chest, MovementPattern::HorizontalPress);
         let row = |equipment| find(equipment, MuscleGroup::Back, MovementPattern::HorizontalPull);
         let cases = [
-            (press(Equipment::Barbell), press(Equipment::Dumbbells), Some(330)),
-            (press(Equipment::Dumbbells), press(Equipment::Barbell), Some(1777)),
-            (press(Equipment::Machine), press(Equipment::Barbell), Some(615)),
-            (press(Equipment::Smith), press(Equipment::Cable), Some(454)),
-            (press(Equipment::Barbell), press(Equipment::Barbell), Some(700)),
+            (press(Equipment::Barbell), press(Equipment::Dumbbells), Some(330.0)),
+            (press(Equipment::Dumbbells), press(Equipment::Barbell), Some(1778.0)),
+            (press(Equipment::Machine), press(Equipment::Barbell), Some(615.0)),
+            (press(Equipment::Smith), press(Equipment::Cable), Some(455.0)),
+            (press(Equipment::Barbell), press(Equipment::Barbell), Some(700.0)),
             // The one arm row: 130 % of the most.
-            (row(Equipment::Dumbbells), row(Equipment::Barbell), Some(1367)),
+            (row(Equipment::Dumbbells), row(Equipment::Barbell), Some(1368.0)),
             (row(Equipment::Barbell), press(Equipment::Barbell), None),
         ];
         for (from, to, expected) in cases {
-            assert_eq!(carried_thousandths(from, to), expected, "{} to {}", from.name, to.name);
+            let share = carried_share(from, to).map(|share| (1000.0 * share).round());
+            assert_eq!(share, expected, "{} to {}", from.name, to.name);
         }
     }
 
@@ -158,6 +169,6 @@ mod tests {
     fn nothing_is_carried_over_between_hinges() {
         let hinge = |equipment| find(equipment, MuscleGroup::Hamstrings, MovementPattern::HipHinge);
         let (from, to) = (hinge(Equipment::Barbell), hinge(Equipment::Dumbbells));
-        assert_eq!(carried_thousandths(from, to), None);
+        assert_eq!(carried_share(from, to), None);
     }
 }

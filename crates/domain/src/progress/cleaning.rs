@@ -120,7 +120,7 @@ mod tests {
     fn session(day: i64, reps: u16, weight_kg: f64) -> Session {
         let rep_range = RepRange::new(8, 12).unwrap();
         let sets = vec![LoggedSet::working(reps, weight_kg); 3];
-        Session { day, is_deload: false, rep_range, sets }
+        Session { day, is_deload: false, rep_range, planned_sets: None, sets }
     }
 
     /// Days that stay.

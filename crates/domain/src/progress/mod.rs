@@ -12,9 +12,10 @@ mod totals;
 mod trend;
 
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
+pub(crate) use session::BODY_KG;
 #[cfg(feature = "simulator")]
-pub(crate) use session::{BODY_KG, SECONDS_PER_REP, moved_kg};
-pub use session::{LoggedSet, Session, strength_index};
+pub(crate) use session::SECONDS_PER_REP;
+pub use session::{LoggedSet, Session, moved_kg, strength_index};
 pub use totals::{Record, Records, Totals};
 
 use crate::exercise::Measure;

@@ -1,4 +1,5 @@
-//! Progress within a cycle, from 0 to 100 (`training.md` 3.5).
+//! Progress within a cycle, from 0 to 100 (`training.md` 3.5,
+//! `training-loads.md` 11).
 
 use super::ExerciseLog;
 use super::cleaning::{Gaps, clean};
@@ -22,14 +23,21 @@ const LATEST_SESSIONS: usize = 3;
 /// The weights of gain, regularity and repetitions.
 const WEIGHTS: (f64, f64, f64) = (0.6, 0.2, 0.2);
 
-/// The gain in strength to expect of a cycle of eight weeks, as a share.
-const fn expected_gain(level: Level) -> f64 {
+/// The gain in strength in a cycle of eight weeks that counts as all that can be hoped for, as a
+/// share.
+const fn full_gain(level: Level) -> f64 {
     match level {
-        Level::Beginner => 0.12,
-        Level::Intermediate => 0.06,
-        Level::Advanced => 0.03,
+        Level::Beginner => 0.16,
+        Level::Intermediate => 0.08,
+        Level::Advanced => 0.04,
     }
 }
+
+/// Days of a cycle. A longer time asks for more gain.
+const CYCLE_DAYS: f64 = 56.0;
+
+/// Standard errors by which the trend is taken below its median, so that noise alone is no gain.
+const CAUTION: f64 = 0.5;
 
 /// `⌊100 (0.6 gain + 0.2 regularity + 0.2 repetitions) + 0.5⌋`.
 ///
@@ -60,7 +68,7 @@ pub(super) fn progress(
     (100.0 * sum + 0.5).floor().clamp(0.0, 100.0) as u8
 }
 
-/// The share of the expected gain that the trend has covered.
+/// The share of the full gain that the trend has covered, by the lower bound of its slope.
 #[allow(clippy::cast_precision_loss)] // Days apart are far below 2^52.
 fn gain(kept: &[&ScoredSession<'_>], level: Level) -> f64 {
     let (Some(first), Some(last)) = (kept.first(), kept.last()) else { return 0.0 };
@@ -68,9 +76,10 @@ fn gain(kept: &[&ScoredSession<'_>], level: Level) -> f64 {
         return 0.0;
     }
     let days = (last.day() - first.day()) as f64;
-    let slope = Slopes::new(kept).per_day().unwrap_or(0.0);
+    let slope = Slopes::new(kept).lower_bound_per_day(CAUTION).unwrap_or(0.0);
+    let full = full_gain(level) * (days / CYCLE_DAYS).max(1.0);
     // The slope is logarithmic, so the gain over some days is its exponential.
-    ((slope * days).exp_m1() / expected_gain(level)).clamp(0.0, 1.0)
+    ((slope * days).exp_m1() / full).clamp(0.0, 1.0)
 }
 
 /// The share of the planned sessions that were done.

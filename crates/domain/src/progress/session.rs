@@ -14,12 +14,20 @@ pub struct LoggedSet {
     pub set_type: SetType,
     /// Repetitions in reserve, 0 to 4.
     pub rir: Option<u8>,
+    pub has_pain: bool,
 }
 
 impl LoggedSet {
     /// A completed working set.
     pub const fn working(reps: u16, weight_kg: f64) -> Self {
-        Self { reps, weight_kg, is_completed: true, set_type: SetType::Working, rir: None }
+        Self {
+            reps,
+            weight_kg,
+            is_completed: true,
+            set_type: SetType::Working,
+            rir: None,
+            has_pain: false,
+        }
     }
 
     /// Whether the set is part of volume and loads: it was done and is no warm-up.
@@ -41,6 +49,8 @@ pub struct Session {
     pub is_deload: bool,
     /// The planned range; seconds for a hold.
     pub rep_range: RepRange,
+    /// How many sets were planned, without warm-ups; `None` where that is unknown.
+    pub planned_sets: Option<u8>,
     pub sets: Vec<LoggedSet>,
 }
 
@@ -69,7 +79,7 @@ pub(super) fn effective_load(measure: Measure, weight_kg: f64) -> f64 {
 }
 
 /// The kilograms that a repetition moves, with the body's own where they are part of the load.
-pub(crate) fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
+pub fn moved_kg(measure: Measure, weight_kg: f64) -> f64 {
     match measure {
         Measure::BodyweightReps | Measure::Hold => BODY_KG + weight_kg,
         _ => effective_load(measure, weight_kg),
@@ -204,7 +214,7 @@ mod tests {
         let sets =
             vec![warm_up, LoggedSet::working(8, 100.0), LoggedSet::working(8, 80.0), drop, undone];
         let rep_range = RepRange::new(8, 12).unwrap();
-        let session = Session { day: 0, is_deload: false, rep_range, sets };
+        let session = Session { day: 0, is_deload: false, rep_range, planned_sets: None, sets };
         let scored = ScoredSession::new(&session, Measure::LoadReps).unwrap();
         assert!((scored.score - 100.0 * (1.0 + 7.0 / 30.0)).abs() < 1e-9);
         assert!((scored.volume - (800.0 + 640.0 + 600.0)).abs() < 1e-9);

@@ -61,12 +61,24 @@ impl Slopes {
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     pub(super) fn upper_bound(&self, z: f64) -> Option<f64> {
         let last = self.sorted.len().checked_sub(1)?;
-        // The variance of Kendall's statistic without ties is n(n − 1)(2n + 5) / 18 (Sen 1968).
-        let n = self.sessions as f64;
-        let spread = z * (n * (n - 1.0) * (2.0 * n + 5.0) / 18.0).sqrt();
-        let place = f64::midpoint(self.sorted.len() as f64, spread).ceil() as usize;
+        let place = f64::midpoint(self.sorted.len() as f64, self.spread(z)).ceil() as usize;
         // With few sessions the rank may lie beyond the last slope, which is then the bound.
         Some(self.sorted[place.min(last)] * PERCENT_PER_WEEK)
+    }
+
+    /// The lower bound of the trend in logarithms a day, by the same ranks below the median.
+    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    pub(super) fn lower_bound_per_day(&self, z: f64) -> Option<f64> {
+        let place = f64::midpoint(self.sorted.len() as f64, -self.spread(z)).floor().max(0.0);
+        self.sorted.get(place as usize).copied()
+    }
+
+    /// `z` standard errors of Kendall's statistic, whose variance without ties is
+    /// n(n − 1)(2n + 5) / 18 (Sen 1968).
+    #[allow(clippy::cast_precision_loss)] // Few sessions.
+    fn spread(&self, z: f64) -> f64 {
+        let n = self.sessions as f64;
+        z * (n * (n - 1.0) * (2.0 * n + 5.0) / 18.0).sqrt()
     }
 }
 

@@ -10,6 +10,8 @@ mod invariants;
 mod limitations;
 mod load;
 mod merge;
+#[cfg(feature = "simulator")]
+mod obedient;
 mod program_invariants;
 mod program_rules;
 mod progress;

@@ -23,6 +23,7 @@ fn set(value: &Value) -> LoggedSet {
         is_completed: value["completed"].as_bool().unwrap_or(true),
         set_type: value["set_type"].as_str().map_or(SetType::Working, |text| text.parse().unwrap()),
         rir: value["rir"].as_u64().and_then(|rir| u8::try_from(rir).ok()),
+        has_pain: false,
     }
 }
 
@@ -32,6 +33,7 @@ fn session(value: &Value) -> Session {
         day: int(&value["day"]),
         is_deload: value["deload"].as_bool().unwrap_or(false),
         rep_range: RepRange::new(small(&range[0]), small(&range[1])).unwrap(),
+        planned_sets: None,
         sets: value["sets"].as_array().unwrap().iter().map(set).collect(),
     }
 }
@@ -103,6 +105,7 @@ fn any_set() -> impl Strategy<Value = LoggedSet> {
                 is_completed: done,
                 set_type,
                 rir: (kind == 3).then_some(2),
+                has_pain: false,
             }
         },
     )
@@ -121,7 +124,7 @@ fn any_log() -> impl Strategy<Value = ExerciseLog> {
                 .into_iter()
                 .map(|(day, sets, is_deload, range)| {
                     let rep_range = RepRange::new(8 + 4 * range, 12 + 3 * range).unwrap();
-                    Session { day, is_deload, rep_range, sets }
+                    Session { day, is_deload, rep_range, planned_sets: None, sets }
                 })
                 .collect(),
             days_without_sets: Vec::new(),

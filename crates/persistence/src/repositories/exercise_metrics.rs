@@ -10,10 +10,10 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
 
 use super::parse_column;
-use super::training_log::{date_of, day_number};
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
+use evolua_domain::calendar::{date_of_number, day_number};
 
 /// A stored analysis, without its series of estimates.
 #[derive(Debug, Clone)]
@@ -74,7 +74,7 @@ fn row(
     let Totals { records, .. } = analysis.totals;
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let columns = |record: Option<Record>| {
-        (record.map(|best| best.value), record.and_then(|best| date_of(best.day)))
+        (record.map(|best| best.value), record.and_then(|best| date_of_number(best.day)))
     };
     let (best_load_kg, best_load_on) = columns(records.load);
     let (best_one_rep_max_kg, best_one_rep_max_on) = columns(records.one_rep_max);
@@ -97,7 +97,7 @@ fn row(
         best_one_rep_max_on,
         best_volume_kg,
         best_volume_on,
-        last_session_on: analysis.totals.last_session_day.and_then(date_of),
+        last_session_on: analysis.totals.last_session_day.and_then(date_of_number),
         computed_on,
         is_stale: false,
     }

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 
+pub use evolua_domain::calendar::day_number;
 use evolua_domain::exercise::{ExerciseId, Measure, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::program::RepRange;
@@ -163,17 +164,13 @@ pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result
 
 /// An empty session; its repetition range comes from the first set.
 fn new_session(row: &SetRow, trained_on: NaiveDate, is_deload: bool) -> Session {
-    Session { day: day_number(trained_on), is_deload, rep_range: rep_range(row), sets: Vec::new() }
-}
-
-/// The day number that the progress rules use.
-pub fn day_number(date: NaiveDate) -> i64 {
-    date.num_days_from_ce().into()
-}
-
-/// The date of a day number.
-pub(super) fn date_of(day: i64) -> Option<NaiveDate> {
-    NaiveDate::from_num_days_from_ce_opt(i32::try_from(day).ok()?)
+    Session {
+        day: day_number(trained_on),
+        is_deload,
+        rep_range: rep_range(row),
+        planned_sets: None,
+        sets: Vec::new(),
+    }
 }
 
 /// The planned range of a set; a free workout may have none.
@@ -193,5 +190,6 @@ fn logged_set(row: &SetRow, exercise: ExerciseId) -> Result<LoggedSet> {
         is_completed: true,
         set_type: parse_column("workout_sets.set_type", &row.set_type)?,
         rir: row.rir.and_then(|rir| u8::try_from(rir).ok()),
+        has_pain: false,
     })
 }

@@ -299,6 +299,7 @@ on_both_engines! {
             day: training_log::day_number(today),
             is_deload: false,
             rep_range: "8-12".parse().expect("a range"),
+            planned_sets: None,
             sets: vec![LoggedSet::working(10, 40.0)],
         };
         let analysis = analyze(

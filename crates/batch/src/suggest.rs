@@ -1,0 +1,223 @@
+//! Suggests the next load of an exercise from its log.
+
+use chrono::NaiveDate;
+use evolua_domain::calendar::day_number;
+use evolua_domain::exercise::{Equipment, LoadStep, Measure};
+use evolua_domain::load::{Lift, LoadPlan, next_load, plates_hint, warm_up_sets};
+use evolua_domain::program::RepRange;
+use evolua_domain::progress::{LoggedSet, Session};
+use evolua_domain::workout::{self, SetType};
+use serde::{Deserialize, Serialize};
+
+#[derive(Deserialize)]
+struct Request {
+    name: String,
+    measure: Measure,
+    step_kg: f64,
+    equipment: Option<Equipment>,
+    /// Whether it is a compound of the lower body.
+    #[serde(default)]
+    large: bool,
+    #[serde(default = "usual_warm_ups")]
+    warmup_sets: usize,
+    prescription: Prescription,
+    history: Vec<LoggedSession>,
+    today: NaiveDate,
+}
+
+#[derive(Deserialize)]
+struct Prescription {
+    reps: String,
+    sets: u8,
+    #[serde(default)]
+    light_week: bool,
+}
+
+#[derive(Deserialize)]
+struct LoggedSession {
+    date: NaiveDate,
+    range: String,
+    planned_sets: Option<u8>,
+    #[serde(default)]
+    light_week: bool,
+    sets: Vec<Set>,
+}
+
+#[derive(Deserialize)]
+struct Set {
+    set_type: Option<String>,
+    reps: Option<i64>,
+    seconds: Option<i64>,
+    weight_kg: Option<f64>,
+    rir: Option<i64>,
+    #[serde(default)]
+    pain: bool,
+    #[serde(default = "completed_by_default")]
+    completed: bool,
+}
+
+const fn usual_warm_ups() -> usize {
+    2
+}
+
+const fn completed_by_default() -> bool {
+    true
+}
+
+/// The output line of a suggestion.
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    name: String,
+    load_kg: Option<f64>,
+    reps_prefill: u16,
+    reps_goal: u16,
+    sets: u8,
+    extra_rir: u8,
+    reason_key: &'static str,
+    sentence: String,
+    warmup: Vec<WarmUp>,
+    plates: Option<String>,
+    swap: bool,
+    notify_trainer: bool,
+    ask_rir: bool,
+}
+
+#[derive(Serialize)]
+struct WarmUp {
+    weight_kg: f64,
+    reps: u16,
+}
+
+/// Answers one line.
+pub(crate) fn answer(line: &str) -> Result<Answer, String> {
+    let request: Request = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let lift = Lift {
+        measure: request.measure,
+        step: load_step(request.step_kg)?,
+        is_large: request.large,
+        is_barbell: request.equipment == Some(Equipment::Barbell),
+    };
+    let Prescription { reps, sets, light_week } = request.prescription;
+    let plan = LoadPlan { lift, sets, reps: range("prescription", &reps)?, is_deload: light_week };
+    let sessions = request.history.iter().map(|logged| parse_session(lift.measure, logged));
+    let history: Vec<_> = sessions.collect::<Result<_, _>>()?;
+    let next = next_load(&plan, &history, day_number(request.today));
+    let warm_up = next.weight_kg.map(|kg| warm_up_sets(lift, kg, request.warmup_sets));
+    let warm_up = warm_up.unwrap_or_default().into_iter();
+    Ok(Answer {
+        name: request.name,
+        load_kg: next.weight_kg,
+        reps_prefill: next.reps_prefill,
+        reps_goal: next.reps_goal,
+        sets: next.sets,
+        extra_rir: next.extra_rir,
+        reason_key: next.reason.as_str(),
+        sentence: next.sentence,
+        warmup: warm_up.map(|set| WarmUp { weight_kg: set.weight_kg, reps: set.reps }).collect(),
+        plates: next.weight_kg.and_then(|kg| plates_hint(lift, kg)),
+        swap: next.swap,
+        notify_trainer: next.notify_trainer,
+        ask_rir: next.ask_rir,
+    })
+}
+
+/// A step in whole halves of a kilogram, as in the catalogue.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Checked.
+fn load_step(kg: f64) -> Result<LoadStep, String> {
+    let halves = kg * 2.0;
+    if (0.0..=f64::from(u8::MAX)).contains(&halves) && halves.fract().abs() < 1e-9 {
+        Ok(LoadStep::from_half_kg(halves as u8))
+    } else {
+        Err("step_kg: use múltiplos de 0,5 kg.".to_owned())
+    }
+}
+
+fn range(field: &str, text: &str) -> Result<RepRange, String> {
+    text.parse().map_err(|error| format!("{field}: {error}"))
+}
+
+fn parse_session(measure: Measure, logged: &LoggedSession) -> Result<Session, String> {
+    Ok(Session {
+        day: day_number(logged.date),
+        is_deload: logged.light_week,
+        rep_range: range("range", &logged.range)?,
+        planned_sets: logged.planned_sets,
+        sets: logged.sets.iter().map(|set| parse_set(measure, set)).collect::<Result<_, _>>()?,
+    })
+}
+
+fn parse_set(measure: Measure, set: &Set) -> Result<LoggedSet, String> {
+    let amount = match (measure, set.seconds) {
+        (Measure::Hold, Some(seconds)) => Some(seconds),
+        (Measure::CardioTime, Some(seconds)) => Some(seconds / 60),
+        _ => set.reps,
+    };
+    let reps =
+        workout::reps(amount.unwrap_or(0)).map_err(|error| format!("reps, seconds: {error}"))?;
+    let kg = set.weight_kg.unwrap_or(0.0);
+    let set_type = set.set_type.as_deref().unwrap_or(SetType::Working.as_str());
+    let rir = set.rir.map(workout::rir).transpose().map_err(|error| format!("rir: {error}"))?;
+    Ok(LoggedSet {
+        reps: u16::try_from(reps).unwrap_or(0),
+        weight_kg: workout::weight_kg(kg).map_err(|error| format!("weight_kg: {error}"))?,
+        is_completed: set.completed,
+        set_type: set_type.parse().map_err(|error| format!("set_type: {error}"))?,
+        rir: rir.and_then(|rir| u8::try_from(rir).ok()),
+        has_pain: set.pain,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use crate::{Report, Tool};
+
+    fn run(input: &str) -> (Report, Vec<Value>, String) {
+        let (mut output, mut complaints) = (Vec::new(), Vec::new());
+        let report = Tool::Suggest.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
+        let lines = String::from_utf8(output).unwrap();
+        let answers = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        (report, answers, String::from_utf8(complaints).unwrap())
+    }
+
+    #[test]
+    fn agreed_logs_give_the_agreed_suggestions() {
+        let cases = include_str!("../../domain/tests/data/load_cases.json");
+        let cases: Vec<Value> = serde_json::from_str(cases).unwrap();
+        let lines: Vec<_> = cases.iter().map(Value::to_string).collect();
+        let (report, answers, complaints) = run(&lines.join("\n"));
+        assert_eq!(usize::try_from(report.done).unwrap(), cases.len(), "{complaints}");
+        for (case, answer) in cases.iter().zip(answers) {
+            let mut expected = case["expect"].clone();
+            expected["name"] = case["name"].clone();
+            assert_eq!(answer, expected, "{}", case["name"]);
+        }
+    }
+
+    #[test]
+    fn unusable_numbers_are_reported() {
+        let cases = include_str!("../../domain/tests/data/load_cases.json");
+        let cases: Vec<Value> = serde_json::from_str(cases).unwrap();
+        let usual = cases.iter().find(|case| case["history"][0]["sets"][0].is_object()).unwrap();
+        let with = |path: &str, value: Value| {
+            let mut line = usual.clone();
+            *line.pointer_mut(path).unwrap() = value;
+            format!("{line}\n")
+        };
+        let input = [
+            with("/step_kg", 0.3.into()),
+            with("/prescription/reps", "12-8".into()),
+            with("/history/0/range", "muitas".into()),
+            with("/history/0/sets/0/reps", 1001.into()),
+            with("/history/0/sets/0/weight_kg", (-1).into()),
+            with("/history/0/date", "ontem".into()),
+        ]
+        .concat();
+        let (report, _, complaints) = run(&input);
+        assert_eq!(report, Report { done: 0, refused: 6 });
+        for name in ["step_kg:", "prescription:", "range:", "reps, seconds:", "weight_kg:"] {
+            assert!(complaints.contains(name), "{complaints}");
+        }
+    }
+}

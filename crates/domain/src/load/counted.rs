@@ -1,0 +1,160 @@
+//! A past session, as the rules of the load see it.
+
+use super::Lift;
+use super::resistance::{at_least, equal, floor};
+use crate::exercise::Measure;
+use crate::program::RepRange;
+use crate::progress::{LoggedSet, Session};
+
+/// The most repetitions in reserve that can be noted.
+const MOST_RIR: u8 = 4;
+
+/// A work set with the working load or more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CountedSet {
+    /// Repetitions with the working load: a heavier set counts as what it shows there.
+    pub(super) reps: u16,
+    /// Repetitions really done.
+    pub(super) done: u16,
+    pub(super) rir: Option<u8>,
+}
+
+impl CountedSet {
+    fn effort(self) -> u16 {
+        self.reps + u16::from(self.rir.unwrap_or(0))
+    }
+
+    /// Whether the set shows that a goal is reached or would have been.
+    fn is_ready(self, goal: u16, low: u16) -> bool {
+        let reserve = self.rir.is_some_and(|_| self.reps >= low && self.effort() >= goal + 2);
+        self.reps >= goal || reserve
+    }
+}
+
+/// A past session with its counted sets. There may be none in a session with pain.
+#[derive(Clone, Debug)]
+pub(super) struct PastSession {
+    pub(super) day: i64,
+    pub(super) range: RepRange,
+    pub(super) is_light: bool,
+    pub(super) has_pain: bool,
+    /// Sets planned that day; as many as today where that is unknown.
+    pub(super) planned: usize,
+    /// The lower median of the loads of the work sets.
+    pub(super) load: f64,
+    pub(super) sets: Vec<CountedSet>,
+}
+
+impl PastSession {
+    /// `None` where nothing was done and no pain noted.
+    pub(super) fn new(session: &Session, lift: Lift, sets_today: u8) -> Option<Self> {
+        let work: Vec<_> = session.sets.iter().filter(|set| is_work(lift, set)).collect();
+        let has_pain = session.sets.iter().any(|set| set.has_pain);
+        let mut loads: Vec<f64> = work.iter().map(|set| lift.signed(set.weight_kg)).collect();
+        loads.sort_unstable_by(f64::total_cmp);
+        let load = loads.get(loads.len().saturating_sub(1) / 2).copied();
+        let counted = |set: &&LoggedSet| counted(lift, set, load.unwrap_or(0.0));
+        (load.is_some() || has_pain).then(|| Self {
+            day: session.day,
+            range: session.rep_range,
+            is_light: session.is_deload,
+            has_pain,
+            planned: session.planned_sets.unwrap_or(sets_today).into(),
+            load: load.unwrap_or(0.0),
+            sets: work.iter().filter_map(counted).collect(),
+        })
+    }
+
+    pub(super) const fn is_normal(&self) -> bool {
+        !self.is_light && !self.has_pain
+    }
+
+    /// The repetitions of the first set.
+    pub(super) fn first_reps(&self) -> u16 {
+        self.sets.first().map_or(0, |set| set.reps)
+    }
+
+    /// The repetitions that the first set could have had.
+    pub(super) fn first_effort(&self) -> u16 {
+        self.sets.first().map_or(0, |set| set.effort())
+    }
+
+    /// The fewest repetitions that any set could have had.
+    pub(super) fn least_effort(&self) -> u16 {
+        self.sets.iter().map(|set| set.effort()).min().unwrap_or(0)
+    }
+
+    /// The fewest repetitions really done, and whether the sets differ.
+    pub(super) fn least_done(&self) -> (u16, bool) {
+        let done = || self.sets.iter().map(|set| set.done);
+        let (least, most) = (done().min().unwrap_or(0), done().max().unwrap_or(0));
+        (least, least != most)
+    }
+
+    /// Whether the reserve of every set is noted.
+    pub(super) fn has_known_reserve(&self) -> bool {
+        !self.sets.is_empty() && self.sets.iter().all(|set| set.rir.is_some())
+    }
+
+    /// A repetition that a member with a known reserve keeps from what is possible.
+    pub(super) fn kept_reps(&self) -> u16 {
+        u16::from(self.has_known_reserve())
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.sets.len() >= self.planned
+    }
+
+    pub(super) fn is_at(&self, load: f64) -> bool {
+        equal(self.load, load)
+    }
+
+    pub(super) fn fails(&self, range: RepRange) -> bool {
+        self.first_effort() < range.low()
+    }
+
+    /// Whether every set had at least this many repetitions.
+    pub(super) fn all_reach(&self, reps: u16) -> bool {
+        self.sets.iter().all(|set| set.reps >= reps)
+    }
+
+    /// The repetitions of every set, where they are all the same.
+    pub(super) fn equal_reps(&self) -> Option<u16> {
+        let first = self.sets.first()?.reps;
+        self.sets.iter().all(|set| set.reps == first).then_some(first)
+    }
+
+    /// Whether the session shows that a goal within or above a range is reached.
+    pub(super) fn is_ready(&self, goal: u16, range: RepRange) -> bool {
+        let all_ready = |goal| self.sets.iter().all(|set| set.is_ready(goal, range.low()));
+        if all_ready(goal) {
+            return true;
+        }
+        // Above the range a repetition may be missing in later sets.
+        let first_ready = || self.sets.first().is_some_and(|set| set.is_ready(goal, range.low()));
+        let is_steady = || self.sets.len() >= 3 && self.equal_reps().is_some();
+        goal > range.high() && all_ready(goal - 1) && (first_ready() || is_steady())
+    }
+}
+
+fn is_work(lift: Lift, set: &LoggedSet) -> bool {
+    set.is_work() && set.reps >= 1 && (lift.measure != Measure::LoadReps || set.weight_kg > 0.0)
+}
+
+fn counted(lift: Lift, set: &LoggedSet, load: f64) -> Option<CountedSet> {
+    let own_load = lift.signed(set.weight_kg);
+    if !at_least(own_load, load) {
+        return None;
+    }
+    let is_timed = matches!(lift.measure, Measure::Hold | Measure::CardioTime);
+    let shown = match own_load {
+        _ if is_timed => set.reps,
+        own if equal(own, load) => set.reps,
+        own => {
+            let reps = lift.reps(lift.index(set.reps.into(), own), load);
+            set.reps.max(u16::try_from(floor(reps)).unwrap_or(0))
+        }
+    };
+    let rir = set.rir.filter(|rir| !is_timed && *rir <= MOST_RIR);
+    Some(CountedSet { reps: shown, done: set.reps, rir })
+}

@@ -1,0 +1,41 @@
+//! The light week between two reviews.
+
+use super::history::{History, seen};
+use super::{Lift, LoadPlan};
+use crate::progress::Session;
+
+/// A light week is due when this many exercises have failed this many times in a row.
+const FAILURES: usize = 3;
+const EXERCISES: usize = 3;
+
+/// Days within which the failures must have happened.
+const WINDOW_DAYS: i64 = 14;
+
+/// Whether a light week is due between reviews: at least three exercises failed three times in a
+/// row within two weeks.
+pub fn needs_deload<'a>(logs: impl IntoIterator<Item = (Lift, &'a [Session])>, today: i64) -> bool {
+    let failing =
+        logs.into_iter().filter(|(lift, sessions)| failures(*lift, sessions, today) >= FAILURES);
+    failing.count() >= EXERCISES
+}
+
+/// How many of the latest sessions failed in a row, in the range of the last one.
+fn failures(lift: Lift, sessions: &[Session], today: i64) -> usize {
+    let deloads = sessions.iter().filter(|session| session.is_deload);
+    let last_deload = deloads.map(|session| session.day).max();
+    // Failures before the last light session don't count, so that one run of failures leads to one
+    // light week.
+    let is_recent = |session: &&Session| {
+        session.day > today - WINDOW_DAYS
+            && session.day <= today
+            && last_deload.is_none_or(|deload| session.day > deload)
+    };
+    let recent: Vec<Session> = sessions.iter().filter(is_recent).cloned().collect();
+    let Some(reps) = recent.iter().max_by_key(|session| session.day).map(|last| last.rep_range)
+    else {
+        return 0;
+    };
+    let plan = LoadPlan { lift, sets: 0, reps, is_deload: false };
+    let seen = seen(&plan, &recent, today);
+    History::new(&plan, &seen, today).failures()
+}

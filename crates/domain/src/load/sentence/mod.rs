@@ -1,0 +1,72 @@
+//! The Portuguese sentences that say why.
+
+mod start;
+mod work;
+
+use super::LoadPlan;
+use super::resistance::TOLERANCE;
+use crate::exercise::Measure;
+use crate::program::RepRange;
+
+/// Kilograms with a decimal comma: `42,5`.
+pub(super) fn kilograms(kg: f64) -> String {
+    let text = format!("{:.2}", kg.abs());
+    text.trim_end_matches('0').trim_end_matches('.').replace('.', ",")
+}
+
+fn kg(load: f64) -> String {
+    format!("{} kg", kilograms(load))
+}
+
+/// The sentences about one plan. Loads are signed.
+pub(super) struct Words<'a> {
+    plan: &'a LoadPlan,
+}
+
+impl<'a> Words<'a> {
+    pub(super) const fn new(plan: &'a LoadPlan) -> Self {
+        Self { plan }
+    }
+
+    const fn measure(&self) -> Measure {
+        self.plan.lift.measure
+    }
+
+    const fn low(&self) -> u16 {
+        self.plan.reps.low()
+    }
+
+    const fn high(&self) -> u16 {
+        self.plan.reps.high()
+    }
+
+    fn is_unloaded(&self) -> bool {
+        self.plan.lift.is_unloaded()
+    }
+
+    /// The load after a verb: `com 60 kg`.
+    fn with(&self, load: f64) -> String {
+        let is_zero = load.abs() <= TOLERANCE;
+        match self.measure() {
+            Measure::AssistedReps if is_zero => "sem ajuda".to_owned(),
+            Measure::AssistedReps => format!("com {} de ajuda", kg(load)),
+            Measure::BodyweightReps if is_zero => "só com o peso do corpo".to_owned(),
+            Measure::BodyweightReps => format!("com {} de carga extra", kg(load)),
+            _ => format!("com {}", kg(load)),
+        }
+    }
+
+    /// The load of a hold where one was noted: ` com 20 kg`.
+    fn with_noted(load: f64) -> String {
+        if load > TOLERANCE { format!(" com {}", kg(load)) } else { String::new() }
+    }
+}
+
+/// A range in words: `de 8 a 12`.
+fn span(range: RepRange) -> String {
+    if range.low() == range.high() {
+        format!("{}", range.low())
+    } else {
+        format!("de {} a {}", range.low(), range.high())
+    }
+}
