@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evolua_domain::exercise::Catalogue;
+use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::limitations::{Condition, Reading, notes};
 use evolua_domain::profile::{Limitations, TrainingProfile};
 use evolua_domain::program::{self, PlannedExercise, ProgramDay, ProgramRequest};
@@ -16,6 +16,9 @@ struct Profile {
     limitations: Option<String>,
     #[serde(default)]
     phase: u32,
+    /// Slugs of exercises that the program must not have.
+    #[serde(default)]
+    excluded: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -56,9 +59,11 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let text = profile.limitations.unwrap_or_default();
     let limitations = Limitations::parse(&text).map_err(|error| error.to_string())?;
     let reading = limitations.as_ref().map(Reading::from).unwrap_or_default();
+    let excluded = profile.excluded.iter().map(|slug| id_of(slug)).collect::<Result<_, _>>()?;
     let request = ProgramRequest {
         limitations: reading,
         phase: profile.phase,
+        excluded,
         ..ProgramRequest::from(profile.training)
     };
     let program = program::generate(&request);
@@ -75,6 +80,11 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
         days: program.days.into_iter().map(day).collect(),
         weekly_sets,
     })
+}
+
+fn id_of(slug: &str) -> Result<ExerciseId, String> {
+    let exercise = Catalogue::embedded().by_slug(slug);
+    exercise.map(|exercise| exercise.id).ok_or_else(|| format!("`{slug}` não é um exercício"))
 }
 
 fn day(day: ProgramDay) -> Day {
@@ -116,11 +126,14 @@ mod tests {
             r#"{"level":"mestre","objective":"forca","availability":3,"session_duration":45}"#,
             "nada",
             r#"{"level":"avancado","objective":"forca","availability":9,"session_duration":45}"#,
+            r#"{"level":"avancado","objective":"forca","availability":3,"session_duration":45,
+                "excluded":["agachamento_com_elefante"]}"#,
         ]
+        .map(|line| line.replace('\n', " "))
         .join("\n");
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
         let report = Tool::Generate.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
-        assert_eq!(report, Report { done: 1, refused: 3 });
+        assert_eq!(report, Report { done: 1, refused: 4 });
         let answer: Value = serde_json::from_slice(&output).unwrap();
         assert_eq!(answer["profile"]["who"], "ana");
         assert_eq!(answer["conditions"], serde_json::json!(["joelho"]));
@@ -128,7 +141,7 @@ mod tests {
         assert_eq!(answer["weekly_sets"].as_object().unwrap().len(), 11);
         let complaints = String::from_utf8(complaints).unwrap();
         let numbers: Vec<_> = complaints.lines().map(|line| &line[..8]).collect();
-        assert_eq!(numbers, ["linha 3:", "linha 4:", "linha 5:"]);
+        assert_eq!(numbers, ["linha 3:", "linha 4:", "linha 5:", "linha 6:"]);
         assert!(complaints.contains("Escolha de 3 a 6 dias por semana."), "{complaints}");
     }
 }

@@ -119,6 +119,7 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         limitations: reading(profile),
         phase: cycle.phase,
         adjustments: cycle.adjustments.clone(),
+        excluded: Vec::new(),
     }
 }
 

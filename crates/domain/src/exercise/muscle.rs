@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use serde::Deserialize;
+
 use super::{MuscleGroup, UnknownToken};
 
 /// A muscle that an exercise works: one of the groups, or one without a weekly volume.
@@ -50,7 +52,8 @@ impl FromStr for Muscle {
 
 /// How much of a set a muscle is credited with. Fractional counting, direct 1 and indirect ½, is
 /// what fits the evidence best (Pelland 2025, 10.1007/s40279-025-02344-w).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "f64")]
 pub enum Share {
     /// Half a set for every set done.
     Indirect,
@@ -64,6 +67,18 @@ impl Share {
         match self {
             Self::Indirect => 1,
             Self::Direct => 2,
+        }
+    }
+}
+
+impl TryFrom<f64> for Share {
+    type Error = String;
+
+    fn try_from(share: f64) -> Result<Self, Self::Error> {
+        match share {
+            1.0 => Ok(Self::Direct),
+            0.5 => Ok(Self::Indirect),
+            _ => Err(format!("a share is 1 or 0.5, not {share}")),
         }
     }
 }

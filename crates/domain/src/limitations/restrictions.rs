@@ -1,7 +1,7 @@
 //! The limits that conditions put on a program.
 
 use super::Reading;
-use super::condition::Condition;
+use super::condition::{Condition, Conditions};
 use super::vocabulary::Vocabulary;
 use crate::exercise::{StressTag, StressTags};
 
@@ -17,6 +17,8 @@ pub struct Restrictions {
     pub min_rest_isolation: u16,
     /// Longest hold, in seconds.
     pub max_hold_seconds: Option<u16>,
+    /// The conditions that count, with heart disease for a red flag.
+    pub conditions: Conditions,
     /// How many limitations there are: the conditions, or 1 for avoiding impact alone.
     pub count: u32,
 }
@@ -47,6 +49,7 @@ impl Restrictions {
         if reading.avoids_impact {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
         }
+        all.conditions = conditions;
         all.count = conditions.len().max(u32::from(reading.avoids_impact));
         all
     }

@@ -29,6 +29,8 @@ pub struct ProgramRequest {
     /// How many reviews were accepted. Each phase changes the exercises that are not essential.
     pub phase: u32,
     pub adjustments: Adjustments,
+    /// Exercises that the member doesn't want.
+    pub excluded: Vec<ExerciseId>,
 }
 
 impl From<TrainingProfile> for ProgramRequest {
@@ -38,6 +40,7 @@ impl From<TrainingProfile> for ProgramRequest {
             limitations: Reading::default(),
             phase: 0,
             adjustments: Adjustments::default(),
+            excluded: Vec::new(),
         }
     }
 }

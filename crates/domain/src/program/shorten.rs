@@ -1,5 +1,6 @@
 //! A planned day cut to less time.
 
+use super::generator::{is_heavy_free_lift, is_own_weight_lift, is_strength_plan};
 use super::rules::{DayPlan, Role, Rules, Tier};
 use super::timing::{self, HalfSeconds};
 use super::{ProgramDay, ProgramRequest, RepRange};
@@ -67,7 +68,7 @@ impl<'a> Cut<'a> {
     fn new(request: &'a ProgramRequest, day: &ProgramDay, minutes: u16) -> Self {
         let rules = Rules::embedded();
         let profile = &request.profile;
-        let plans = rules.days(profile.level, profile.availability);
+        let plans = rules.days(profile.level, profile.availability, is_strength_plan(request));
         let plan = plans.iter().find(|plan| plan.code == day.day_code);
         let mut day_roles = Roles::default();
         let entries = day.exercises.iter().filter_map(|planned| {
@@ -82,7 +83,7 @@ impl<'a> Cut<'a> {
                 // A plan may rest less than the rules do now; it is never lengthened.
                 shortest_rest: shortest.min(planned.rest_seconds),
                 is_lead,
-                is_dispensable: is_dispensable(exercise, plan),
+                is_dispensable: is_dispensable(exercise, plan, profile.weekly_minutes()),
             })
         });
         Self {
@@ -208,16 +209,18 @@ fn shortest_rest(request: &ProgramRequest, exercise: &Exercise, role: Role) -> u
         ExerciseKind::Compound => restrictions.min_rest_compound,
         _ => restrictions.min_rest_isolation,
     };
-    restricted.max(*rests.min.get(role))
+    let is_heavy = is_heavy_free_lift(exercise) || is_own_weight_lift(exercise);
+    let heavy = if is_heavy { Rules::embedded().heavy_lift_rest_seconds } else { 0 };
+    restricted.max(*rests.min.get(role)).max(heavy)
 }
 
 /// Whether a short day can do without an exercise: isolation, the abdomen, cardio, and exercises
 /// that fit no slot of the day's plan but extra ones.
-fn is_dispensable(exercise: &Exercise, plan: Option<&DayPlan>) -> bool {
+fn is_dispensable(exercise: &Exercise, plan: Option<&DayPlan>, weekly_minutes: u16) -> bool {
     if exercise.kind != ExerciseKind::Compound || exercise.group == MuscleGroup::Abdomen {
         return true;
     }
     let slots = plan.into_iter().flat_map(|plan| &plan.slots);
     let mut fitting = slots.filter(|slot| slot.accepts(exercise)).peekable();
-    fitting.peek().is_some() && fitting.all(|slot| slot.tier == Tier::Extra)
+    fitting.peek().is_some() && fitting.all(|slot| slot.tier(weekly_minutes) == Tier::Extra)
 }

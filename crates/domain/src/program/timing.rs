@@ -9,6 +9,14 @@ use crate::profile::{Objective, TrainingProfile};
 /// seconds each is 40.5 s.
 pub(super) type HalfSeconds = u32;
 
+/// The part of a session of this many minutes that a program may fill, in whole seconds, so that an
+/// estimate rounded up to seconds fits too.
+pub(super) fn usable(minutes: u16) -> HalfSeconds {
+    let rows = &Rules::embedded().time_model.usable_percent;
+    let row = rows.iter().find(|row| row.from_minutes <= minutes);
+    u32::from(minutes) * 60 * row.map_or(100, |row| row.percent) / 100 * 2
+}
+
 /// The general warm-up of a session of this many minutes.
 pub(super) fn general_warm_up(minutes: u16) -> HalfSeconds {
     let rows = &Rules::embedded().time_model.general_warm_up;

@@ -23,6 +23,9 @@ pub(super) struct Volume(u32);
 impl Volume {
     const PER_SET: u32 = 20;
 
+    /// More than any week holds.
+    pub(super) const MAX: Self = Self(u32::MAX / 4);
+
     pub(super) const fn from_half_sets(half_sets: u32) -> Self {
         Self(half_sets * Self::PER_SET / 2)
     }
@@ -48,6 +51,11 @@ impl Volume {
     /// A percentage of this volume, rounded down to twentieths.
     pub(super) const fn percent(self, percent: u32) -> Self {
         Self(self.0 * percent / 100)
+    }
+
+    /// A percentage of this volume, rounded up to twentieths.
+    pub(super) const fn percent_up(self, percent: u32) -> Self {
+        Self((self.0 * percent).div_ceil(100))
     }
 
     /// The volume half way between two, rounded down.
@@ -114,6 +122,18 @@ impl SubAssign for Volume {
 
 /// A value for each of the eleven groups with a weekly volume, by `MuscleGroup::volume_index`.
 pub(super) type ByGroup<T> = [T; MuscleGroup::COUNTED];
+
+/// How many muscles the generator balances: the groups, and two heads of the deltoid.
+pub(super) const MUSCLES: usize = MuscleGroup::COUNTED + 2;
+
+/// The index of the deltoid's lateral head in [`ByMuscle`].
+pub(super) const LATERAL_DELTOID: usize = MuscleGroup::COUNTED;
+
+/// The index of the deltoid's posterior head in [`ByMuscle`].
+pub(super) const REAR_DELTOID: usize = MuscleGroup::COUNTED + 1;
+
+/// A value for each group with a weekly volume, then for the heads of the deltoid.
+pub(super) type ByMuscle<T> = [T; MUSCLES];
 
 /// The groups that an exercise works, by volume index, with what one set counts for each.
 pub(super) fn counted_loads(exercise: &Exercise) -> impl Iterator<Item = (usize, Volume)> {

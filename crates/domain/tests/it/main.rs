@@ -4,6 +4,7 @@
 
 mod catalogue;
 mod catalogue_slugs;
+mod coach;
 mod golden;
 mod grid;
 mod invariants;

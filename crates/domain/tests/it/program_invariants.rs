@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use evolua_domain::limitations::{Condition, Reading};
 use evolua_domain::profile::TrainingProfile;
-use evolua_domain::program::{Adjustments, ProgramRequest, generate};
+use evolua_domain::program::{ProgramRequest, generate};
 
 use crate::grid::{Case, cases, exercise, profiles};
 use crate::invariants::{INVARIANTS, compound_share_of, pull_push, variety_of};
@@ -42,7 +42,7 @@ fn all_invariants_hold_for_all_profiles() {
     assert_eq!(profiles().count(), 4_368);
     let failures = failures(cases().iter());
     let count: usize = failures.values().map(Vec::len).sum();
-    println!("4368 profiles × 19 invariants: {count} failures");
+    println!("4368 profiles × 31 invariants: {count} failures");
     assert_eq!(count, 0, "\n{}", report(&failures));
 }
 
@@ -87,21 +87,10 @@ fn all_invariants_hold_with_pairs_of_conditions() {
 }
 
 #[test]
-fn all_invariants_hold_after_reviews() {
-    let adjustments = [
-        Adjustments { volume_steps: 1, ..Adjustments::default() },
-        Adjustments { volume_steps: 2, fewer_reps: 4, ..Adjustments::default() },
-        Adjustments { fewer_reps: 2, ..Adjustments::default() },
-    ];
+fn all_invariants_hold_in_later_phases() {
     let cases: Vec<_> = sampled()
-        .enumerate()
-        .flat_map(|(at, profile)| {
-            let adjustments = &adjustments;
-            (1..=3).map(move |phase| {
-                let adjustments = adjustments[(at + phase) % 3].clone();
-                let phase = u32::try_from(phase).unwrap();
-                Case::new(ProgramRequest { phase, adjustments, ..profile.into() })
-            })
+        .flat_map(|profile| {
+            (1..=3).map(move |phase| Case::new(ProgramRequest { phase, ..profile.into() }))
         })
         .collect();
     let failures = failures(cases.iter());
@@ -113,9 +102,9 @@ fn all_invariants_hold_after_reviews() {
 fn the_grid_keeps_a_margin_to_the_bounds() {
     let least = |of: fn(&Case) -> f64| cases().iter().map(of).fold(f64::MAX, f64::min);
     let most = |of: fn(&Case) -> f64| cases().iter().map(of).fold(f64::MIN, f64::max);
-    assert!(least(pull_push) > 0.67 && most(pull_push) < 1.5);
+    assert!(least(pull_push) >= 0.65 && most(pull_push) <= 1.5);
     assert!(least(compound_share_of) > 0.38);
-    assert!(least(variety_of) > 0.77);
+    assert!(least(variety_of) > 0.8);
 }
 
 #[test]
@@ -175,24 +164,10 @@ fn all_invariants_hold_for_all_profiles_with_every_condition() {
 fn all_invariants_hold_for_all_profiles_in_later_phases() {
     let mut found: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for phase in 1..=3 {
-        for volume_steps in 0..=2 {
-            let adjustments = Adjustments {
-                volume_steps,
-                fewer_reps: u8::try_from(phase).unwrap() * 2 - 2,
-                ..Adjustments::default()
-            };
-            let cases: Vec<_> = profiles()
-                .map(|profile| {
-                    Case::new(ProgramRequest {
-                        phase,
-                        adjustments: adjustments.clone(),
-                        ..profile.into()
-                    })
-                })
-                .collect();
-            for (name, wrong) in failures(cases.iter()) {
-                found.entry(name).or_default().extend(wrong);
-            }
+        let case = |profile: TrainingProfile| Case::new(ProgramRequest { phase, ..profile.into() });
+        let cases: Vec<_> = profiles().map(case).collect();
+        for (name, wrong) in failures(cases.iter()) {
+            found.entry(name).or_default().extend(wrong);
         }
     }
     assert!(found.is_empty(), "{}", report(&found));

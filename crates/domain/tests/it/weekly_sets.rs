@@ -1,11 +1,13 @@
 //! Planned and done sets against the bands, and replacements for exercises of a program.
 
-use evolua_domain::exercise::{Catalogue, ExerciseKind, MuscleGroup};
+use evolua_domain::exercise::{Catalogue, ExerciseKind, Measure, MuscleGroup};
 use evolua_domain::program::{
-    ProgramRequest, fullness, generate, rotation, substitute, warm_ups, weekly_sets,
+    Adjustments, Program, ProgramRequest, fullness, generate, rotation, substitute, warm_ups,
+    weekly_sets,
 };
 
-use crate::grid::{Case, cases};
+use crate::grid::{Case, cases, exercise};
+use crate::invariants::INVARIANTS;
 
 fn sample() -> impl Iterator<Item = &'static Case> {
     cases().iter().step_by(397)
@@ -108,5 +110,55 @@ fn fullness_and_exposures_follow_the_program() {
         assert!(full.time_ratio > 0.5 && full.time_ratio <= 1.0, "{full:?}");
         let first = case.program.days[0].exercises[0].exercise_id;
         assert!((1..=2).contains(&case.program.weekly_exposures(first)));
+    }
+}
+
+/// The sets of a program's week, cardio not counted.
+fn sets(program: &Program) -> u32 {
+    let all = program.days.iter().flat_map(|day| &day.exercises);
+    all.filter(|one| exercise(one).kind != ExerciseKind::Cardio)
+        .map(|one| u32::from(one.sets))
+        .sum()
+}
+
+#[test]
+fn a_step_of_volume_adds_a_set_to_some_exercises_and_keeps_the_limits() {
+    let mut raised = 0;
+    for case in sample() {
+        let adjustments = Adjustments { volume_steps: 1, ..Adjustments::default() };
+        let more = Case::new(ProgramRequest { adjustments, ..case.request.clone() });
+        let (before, after) = (sets(&case.program), sets(&more.program));
+        assert!(after >= before && after <= (before * 11).div_ceil(10), "{}", case.name());
+        raised += usize::from(after > before);
+        for (day, fuller) in case.program.days.iter().zip(&more.program.days) {
+            for (one, other) in day.exercises.iter().zip(&fuller.exercises) {
+                assert_eq!((one.exercise_id, one.reps), (other.exercise_id, other.reps));
+                assert!(other.sets - one.sets <= 1, "{}", case.name());
+            }
+        }
+        for (name, holds) in INVARIANTS {
+            if ["I1", "I4", "I11", "B", "H", "J"].contains(&name) {
+                assert_eq!(holds(&more), Vec::<String>::new(), "{name} {}", case.name());
+            }
+        }
+    }
+    assert!(raised > 0);
+}
+
+#[test]
+fn a_step_of_intensity_lowers_loaded_ranges_down_to_their_floor() {
+    for case in sample() {
+        let adjustments = Adjustments { fewer_reps: 2, ..Adjustments::default() };
+        let heavier = Case::new(ProgramRequest { adjustments, ..case.request.clone() });
+        let days = case.program.days.iter().zip(&heavier.program.days);
+        for (one, other) in days.flat_map(|(one, other)| one.exercises.iter().zip(&other.exercises))
+        {
+            assert_eq!((one.exercise_id, one.sets), (other.exercise_id, other.sets));
+            let lowered = one.reps.low() - other.reps.low();
+            assert_eq!(lowered, one.reps.high() - other.reps.high());
+            let measure = exercise(one).measure;
+            let is_loaded = matches!(measure, Measure::LoadReps | Measure::AssistedReps);
+            assert!(lowered <= 2 && (lowered == 0 || is_loaded), "{}", case.name());
+        }
     }
 }

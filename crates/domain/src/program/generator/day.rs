@@ -2,9 +2,9 @@
 
 use super::brief::HalfSeconds;
 use super::prescription::Prescription;
-use crate::exercise::{Exercise, ExerciseKind, MovementPattern};
-use crate::program::rules::{DayPlan, Role, Slot, Tier};
-use crate::program::volume::{ByGroup, Volume};
+use crate::exercise::{Exercise, ExerciseKind, MovementPattern, MuscleGroup};
+use crate::program::rules::{DayPlan, Role};
+use crate::program::volume::{ByMuscle, Volume};
 
 /// The side of the balance between pulling and pushing that an exercise is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,25 @@ pub(super) struct Cardio {
     pub(super) is_for_objective: bool,
 }
 
-#[derive(Debug)]
+impl Placement {
+    pub(super) const fn is_compound(&self) -> bool {
+        matches!(self.exercise.kind, ExerciseKind::Compound)
+    }
+
+    /// Where the exercise stands in its day: compounds before isolation and the trunk after the
+    /// lifts that need it fresh (ACSM 2009, 2026); what can be loaded comes first, so that the
+    /// day's lead can grow.
+    pub(super) fn order(&self) -> (bool, bool, bool, usize) {
+        (
+            self.exercise.group == MuscleGroup::Abdomen,
+            !self.is_compound(),
+            self.exercise.load_step.is_zero(),
+            self.slot,
+        )
+    }
+}
+
+#[derive(Clone, Debug)]
 pub(super) struct Day {
     pub(super) plan: &'static DayPlan,
     /// Filled slots in the order in which they were filled.
@@ -62,13 +80,11 @@ pub(super) struct Day {
     pub(super) cardio: Option<Cardio>,
     /// Estimated time, warm-ups and rests included.
     pub(super) time: HalfSeconds,
-    /// Slot of the first compound, which opens the day and may have more sets than the others.
-    pub(super) lead: Option<usize>,
-    pub(super) volume: ByGroup<Volume>,
+    pub(super) volume: ByMuscle<Volume>,
+    /// Sets of all placements.
+    pub(super) sets: u32,
     /// By `Region`: whether a compound already trains that half of the body.
     pub(super) is_warmed_up: [bool; 2],
-    /// By `Region`: whether that half of the body has its main lift.
-    pub(super) has_main_lift: [bool; 2],
 }
 
 impl Day {
@@ -76,19 +92,16 @@ impl Day {
         self.placements.iter().find(|placement| placement.slot == slot)
     }
 
-    /// The role that an exercise would play: the first essential bilateral compound of each half of
-    /// the body is its main lift.
-    pub(super) fn role(&self, slot: &Slot, exercise: &Exercise) -> Role {
-        if exercise.kind != ExerciseKind::Compound {
-            return Role::Isolation;
-        }
-        let is_free =
-            exercise.group.region().is_some_and(|region| !self.has_main_lift[region as usize]);
-        if is_free && slot.tier == Tier::Essential && !exercise.is_unilateral {
-            Role::MainLift
-        } else {
-            Role::Compound
-        }
+    /// The slot of the first compound, which opens the day.
+    pub(super) fn lead(&self) -> Option<usize> {
+        let compounds = self.placements.iter().filter(|placement| placement.is_compound());
+        compounds.min_by_key(|placement| placement.order()).map(|placement| placement.slot)
+    }
+
+    /// The sets of the main lift with fewest, if there is one.
+    pub(super) fn fewest_main_sets(&self) -> Option<u8> {
+        let mains = self.placements.iter().filter(|placement| placement.role == Role::MainLift);
+        mains.map(|placement| placement.sets).min()
     }
 
     /// Whether the exercise would be the first compound of its half of the body.

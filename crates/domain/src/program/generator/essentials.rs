@@ -5,24 +5,24 @@ use super::week::Week;
 use crate::program::rules::Tier;
 
 /// Fills the essential slots with the fewest sets, so that all of them fit however short the
-/// session is, then raises each to the usual number of sets as far as the time goes.
-pub(super) fn fill_slots(week: &mut Week<'_>) {
+/// session is, then raises them to the usual number of sets as far as the time goes, but
+/// with `opens_small`.
+pub(super) fn fill_slots(week: &mut Week<'_>, opens_small: bool) {
     let brief = week.brief;
     let fewest = brief.rules.sets.min;
     for (day, plan) in brief.days.iter().enumerate() {
-        for (at, slot) in plan.slots.iter().enumerate() {
-            if slot.tier != Tier::Essential {
+        for slot in 0..plan.slots.len() {
+            if brief.tier(day, slot) != Tier::Essential {
                 continue;
             }
-            let Some(candidate) = choose(week, day, slot) else { continue };
-            let placement = week.placement(day, at, candidate);
-            let time = week.opening_time(day, &placement, fewest);
-            if week.has_time(day, time) && week.has_volume(day, placement.exercise, fewest) {
+            let Some(placement) = choose(week, day, slot) else { continue };
+            if week.can_open(day, &placement, fewest) {
                 week.open(day, placement, fewest);
             }
         }
     }
-    if brief.profile.session_duration.minutes() >= brief.rules.sets.usual_from_minutes {
+    let is_long = brief.profile.session_duration.minutes() >= brief.rules.sets.usual_from_minutes;
+    if is_long && !opens_small {
         // One set for every exercise at a time: a day that runs out of time stays balanced.
         for _ in fewest..brief.rules.sets.usual {
             add_set_to_each(week);
@@ -33,10 +33,7 @@ pub(super) fn fill_slots(week: &mut Week<'_>) {
 fn add_set_to_each(week: &mut Week<'_>) {
     for day in 0..week.days.len() {
         for place in 0..week.days[day].placements.len() {
-            let placement = week.days[day].placements[place];
-            if week.has_time(day, placement.prescription.next_set)
-                && week.has_volume(day, placement.exercise, 1)
-            {
+            if week.can_add_set(day, place) {
                 week.add_set(day, place);
             }
         }

@@ -1,19 +1,17 @@
 //! Third step: give every day its least number of exercises.
 
-use super::brief::HalfSeconds;
 use super::day::Placement;
 use super::selection::choose;
 use super::week::Week;
-use crate::program::rules::Tier;
-use crate::program::volume::counted_loads;
+use crate::program::rules::{Role, Tier, worked};
 
 /// Opens slots until every day has its least number of exercises. Where time or volume is used up,
 /// other exercises give up sets.
 pub(super) fn guarantee(week: &mut Week<'_>) {
     for day in 0..week.days.len() {
         while week.days[day].placements.len() < week.brief.min_exercises {
-            if !open_slot(week, day, TakeVolume::Never)
-                && !open_slot(week, day, TakeVolume::ThisDayFirst)
+            if !open_slot(week, day, TakeSets::Never)
+                && !open_slot(week, day, TakeSets::ThisDayFirst)
             {
                 break;
             }
@@ -23,29 +21,32 @@ pub(super) fn guarantee(week: &mut Week<'_>) {
 
 /// Whether, and on which days, other exercises give up sets of a muscle at its ceiling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TakeVolume {
+pub(super) enum TakeSets {
     Never,
     ThisDayFirst,
     OtherDaysFirst,
 }
 
 /// Opens the most important empty slot that fits, with the fewest sets, and tells whether there was
-/// one. Other exercises give up sets of its muscles as far as `take` allows.
-pub(super) fn open_slot(week: &mut Week<'_>, day: usize, take: TakeVolume) -> bool {
+/// one. Other exercises give up sets as far as `take` allows.
+pub(super) fn open_slot(week: &mut Week<'_>, day: usize, take: TakeSets) -> bool {
     let sets = week.brief.rules.sets.min;
     // By tier before order, so that an essential slot late in the day still comes first.
     for tier in [Tier::Essential, Tier::Normal, Tier::Extra] {
-        for (at, slot) in week.brief.days[day].slots.iter().enumerate() {
-            if slot.tier != tier || week.days[day].in_slot(at).is_some() {
+        for slot in 0..week.brief.days[day].slots.len() {
+            if week.brief.tier(day, slot) != tier || week.days[day].in_slot(slot).is_some() {
                 continue;
             }
-            let Some(candidate) = choose(week, day, slot) else { continue };
-            let placement = week.placement(day, at, candidate);
-            if take != TakeVolume::Never {
-                make_volume(week, day, &placement, take);
-            }
-            if week.has_volume(day, placement.exercise, sets) && make_time(week, day, &placement) {
+            let Some(placement) = choose(week, day, slot) else { continue };
+            if week.can_open(day, &placement, sets) {
                 week.open(day, placement, sets);
+                return true;
+            }
+            if take != TakeSets::Never
+                && let Some(mut room) = with_room(week, day, &placement, take)
+            {
+                room.open(day, placement, sets);
+                *week = room;
                 return true;
             }
         }
@@ -53,63 +54,76 @@ pub(super) fn open_slot(week: &mut Week<'_>, day: usize, take: TakeVolume) -> bo
     false
 }
 
-/// Removes sets of a placement's muscles until it has volume for the fewest sets, or until no
-/// exercise can give up any more.
-fn make_volume(week: &mut Week<'_>, day: usize, placement: &Placement, take: TakeVolume) {
+/// The week after other exercises gave up enough sets for a placement with the fewest sets; `None`
+/// if they can't.
+fn with_room<'a>(
+    week: &Week<'a>,
+    day: usize,
+    placement: &Placement,
+    take: TakeSets,
+) -> Option<Week<'a>> {
     let fewest = week.brief.rules.sets.min;
-    while !week.has_volume(day, placement.exercise, fewest) {
-        let over_limit = week.over_limit(day, placement.exercise, fewest);
-        let is_spare = |placed: &Placement| {
-            placed.sets > fewest && counted_loads(placed.exercise).any(|(at, _)| over_limit[at])
+    let mut week = week.clone();
+    while !week.can_open(day, placement, fewest) {
+        if !week.has_free_slot(day) {
+            return None;
+        }
+        let is_at_limit = !week.has_volume(day, placement.index, fewest);
+        let (day, place) = if is_at_limit {
+            most_sets_of_its_muscles(&week, day, placement, take)?
+        } else {
+            (day, most_dispensable(&week, day)?)
         };
-        let mut days: Vec<usize> = (0..week.days.len()).collect();
-        // `false` sorts first: this day before the others, or the other way round.
-        days.sort_by_key(|other| (*other == day) == (take == TakeVolume::OtherDaysFirst));
-        let found = days.into_iter().find_map(|day| {
-            let sets_then_place = |(place, placed): &(usize, &Placement)| (placed.sets, *place);
-            let placements = week.days[day].placements.iter().enumerate();
-            let spare = placements.filter(|(_, placed)| is_spare(placed));
-            let (place, _) = spare.max_by_key(sets_then_place)?;
-            Some((day, place))
-        });
-        let Some((day, place)) = found else { break };
         week.remove_set(day, place);
     }
+    Some(week)
 }
 
-/// Removes sets of the day until the placement fits. Changes nothing if it can't.
-fn make_time(week: &mut Week<'_>, day: usize, placement: &Placement) -> bool {
+/// Whether a placement may give up a set. The main lifts of a strength plan keep theirs.
+pub(super) fn has_spare_set(week: &Week<'_>, placement: &Placement) -> bool {
+    let is_main = week.brief.is_strength_plan && placement.role == Role::MainLift;
+    !is_main && placement.sets > week.brief.rules.sets.min
+}
+
+/// The exercise with most sets that trains a muscle for which a placement has no room, or any of a
+/// day with too many sets.
+fn most_sets_of_its_muscles(
+    week: &Week<'_>,
+    day: usize,
+    placement: &Placement,
+    take: TakeSets,
+) -> Option<(usize, usize)> {
     let fewest = week.brief.rules.sets.min;
-    let needed = week.opening_time(day, placement, fewest);
-    // Counted beforehand, so that nothing has to be put back.
-    let spare: HalfSeconds = week.days[day]
-        .placements
-        .iter()
-        .map(|placed| u32::from(placed.sets - fewest) * placed.prescription.next_set)
-        .sum();
-    if week.days[day].time + needed > week.brief.strength_limit + spare {
-        return false;
+    let over_limit = week.over_limit(day, placement.index, fewest);
+    let is_day_full = !over_limit.contains(&true);
+    let trains = |placed: &Placement| {
+        is_day_full || worked(placed.index).iter().any(|(muscle, _)| over_limit[*muscle])
+    };
+    let mut days: Vec<usize> = (0..week.days.len()).collect();
+    // `false` sorts first: this day before the others, or the other way round.
+    days.sort_by_key(|other| (*other == day) == (take == TakeSets::OtherDaysFirst));
+    if is_day_full {
+        days = vec![day];
     }
-    while !week.has_time(day, needed) {
-        let Some(place) = most_dispensable(week, day) else { return false };
-        week.remove_set(day, place);
-    }
-    true
+    days.into_iter().find_map(|day| {
+        let placements = week.days[day].placements.iter().enumerate();
+        let spare = placements.filter(|(_, placed)| has_spare_set(week, placed) && trains(placed));
+        let (place, _) = spare.max_by_key(|(place, placed)| (placed.sets, *place))?;
+        Some((day, place))
+    })
 }
 
 /// The placement that can best spare a set: the one whose scarcest muscle has the largest surplus
 /// over its floor, and of equals the later one.
 fn most_dispensable(week: &Week<'_>, day: usize) -> Option<usize> {
     let surplus = |placement: &Placement| {
-        counted_loads(placement.exercise)
-            .map(|(at, _)| week.volume[at].saturating_sub(week.brief.limits[at].floor))
-            .min()
+        let of_muscle =
+            |muscle: usize| week.volume[muscle].saturating_sub(week.brief.limits[muscle].floor);
+        worked(placement.index).iter().map(|(muscle, _)| of_muscle(*muscle)).min()
     };
-    week.days[day]
-        .placements
-        .iter()
-        .enumerate()
-        .filter(|(_, placement)| placement.sets > week.brief.rules.sets.min)
+    let placements = week.days[day].placements.iter().enumerate();
+    placements
+        .filter(|(_, placement)| has_spare_set(week, placement))
         .max_by_key(|(place, placement)| (surplus(placement), *place))
         .map(|(place, _)| place)
 }
@@ -132,11 +146,11 @@ mod tests {
             session_duration: SessionDuration::new(60).unwrap(),
         }));
         let mut week = Week::new(&brief, RestStep::Ideal);
-        essentials::fill_slots(&mut week);
+        essentials::fill_slots(&mut week, false);
         for day in 0..week.days.len() {
             while let Some(place) = (0..week.days[day].placements.len()).find(|place| {
                 let placement = &week.days[day].placements[*place];
-                week.has_time(day, placement.prescription.next_set)
+                week.can_add_set(day, *place) && placement.sets > 0
             }) {
                 week.add_set(day, place);
             }
@@ -161,8 +175,8 @@ mod tests {
             session_duration: SessionDuration::new(60).unwrap(),
         }));
         let mut week = Week::new(&brief, RestStep::Ideal);
-        essentials::fill_slots(&mut week);
-        fill::fill(&mut week);
+        essentials::fill_slots(&mut week, false);
+        fill::fill(&mut week, false);
         let before: Vec<_> = week.days.iter().map(|day| (day.time, day.placements.len())).collect();
         guarantee(&mut week);
         let after: Vec<_> = week.days.iter().map(|day| (day.time, day.placements.len())).collect();

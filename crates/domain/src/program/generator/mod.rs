@@ -4,36 +4,55 @@
 //! the same profile gives the same program on every machine. One profile takes well under a
 //! millisecond, and nothing is kept from one profile to the next.
 
+mod adjust;
 mod brief;
+mod candidates;
+mod cardio;
 mod day;
 mod essentials;
 mod fill;
-mod floors;
+mod limits;
 mod minimum;
 mod prescription;
+mod ranges;
+mod repair;
 mod selection;
 mod slack;
+mod utility;
 mod week;
 mod write_up;
 
 use super::volume::{ByGroup, Volume};
-use super::{Program, ProgramRequest};
+use super::{Adjustments, Program, ProgramRequest};
 use brief::Brief;
+pub(super) use brief::is_strength_plan;
+pub(super) use candidates::{is_heavy_free_lift, is_own_weight_lift};
 use prescription::RestStep;
 use week::Week;
 
 /// Generates a program. Equal requests give equal programs.
 pub fn generate(request: impl Into<ProgramRequest>) -> Program {
-    let brief = Brief::new(&request.into());
+    let request = request.into();
+    let brief = Brief::new(&request);
     let mut week = best_week(&brief);
     slack::use_up(&mut week);
-    write_up::program(week)
+    let mut program = write_up::program(week);
+    for _ in 0..request.adjustments.volume_steps.min(Adjustments::MAX_VOLUME_STEPS) {
+        adjust::raise_volume(&request, &mut program);
+    }
+    for _ in 0..request.adjustments.fewer_reps / 2 {
+        adjust::lower_ranges(&request, &mut program);
+    }
+    program
 }
 
 /// The floor, target and ceiling of every group's weekly sets.
 pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume)> {
     let brief = Brief::new(request);
-    brief.limits.map(|limits| (limits.floor, limits.target, limits.ceiling))
+    std::array::from_fn(|group| {
+        let limits = brief.limits[group];
+        (limits.floor, limits.target, limits.ceiling)
+    })
 }
 
 /// Whether a request allows each exercise, by its index in the catalogue.
@@ -41,16 +60,17 @@ pub(super) fn is_allowed(request: &ProgramRequest) -> Vec<bool> {
     Brief::new(request).is_allowed
 }
 
-/// Tries ideal rests first and then shorter ones, and stops at the first week that lacks nothing.
-/// If every week lacks something, the one that lacks least wins.
+/// Tries ideal rests first and then shorter ones, the last time without time kept free for cardio,
+/// and stops at the first week that lacks nothing. If every week lacks something, the one that lacks
+/// least wins.
 fn best_week(brief: &Brief) -> Week<'_> {
-    let ideal = build_week(brief, RestStep::Ideal);
+    let ideal = fuller_week(brief, RestStep::Ideal);
     let (mut least, mut best) = (shortfall(&ideal), ideal);
     for step in [RestStep::Middle, RestStep::Shortest] {
         if least == Shortfall::default() {
             break;
         }
-        let week = build_week(brief, step);
+        let week = fuller_week(brief, step);
         let lack = shortfall(&week);
         // Only a strict improvement is worth shorter rests.
         if lack < least {
@@ -60,33 +80,47 @@ fn best_week(brief: &Brief) -> Week<'_> {
     best
 }
 
-fn build_week(brief: &Brief, rests: RestStep) -> Week<'_> {
+/// The week with these rests. Where a set takes long, many exercises with few sets or few with many
+/// may give more, so both are tried.
+fn fuller_week(brief: &Brief, rests: RestStep) -> Week<'_> {
+    let usual = build_week(brief, rests, brief.is_systemic);
+    if !brief.is_tight() {
+        return usual;
+    }
+    let small = build_week(brief, rests, true);
+    let rank = |week: &Week<'_>| (shortfall(week), std::cmp::Reverse(week.kind_sets().1));
+    if rank(&small) < rank(&usual) { small } else { usual }
+}
+
+fn build_week(brief: &Brief, rests: RestStep, opens_small: bool) -> Week<'_> {
     let mut week = Week::new(brief, rests);
-    essentials::fill_slots(&mut week);
-    fill::fill(&mut week);
+    essentials::fill_slots(&mut week, opens_small);
+    fill::fill(&mut week, opens_small);
     minimum::guarantee(&mut week);
     // The last two steps only move or remove sets, so they run once the exercises are settled.
-    floors::raise(&mut week);
-    floors::keep_compounds(&mut week);
+    repair::repair(&mut week);
+    repair::keep_compounds(&mut week);
     week
 }
 
 /// What a week lacks. The fields are compared in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Shortfall {
-    /// Twentieths of a set below what even the shortest week should give.
-    coverage: u32,
+    /// Twentieths of a set below what the muscles need.
+    sets: u32,
+    /// Days below two for major muscles.
+    days: usize,
     /// Exercises below the least number of a day.
     exercises: usize,
-    /// Twentieths of a set below the floors.
-    floors: u32,
 }
 
 fn shortfall(week: &Week<'_>) -> Shortfall {
     let mut lack = Shortfall::default();
-    for (limits, volume) in week.brief.limits.iter().zip(&week.volume) {
-        lack.coverage += limits.coverage.saturating_sub(*volume).twentieths();
-        lack.floors += limits.floor.saturating_sub(*volume).twentieths();
+    for (muscle, limits) in week.brief.limits.iter().enumerate() {
+        lack.sets += limits.needed.saturating_sub(week.volume[muscle]).twentieths();
+        if limits::is_major(muscle) {
+            lack.days += repair::LEAST_DAYS.saturating_sub(week.days_of(muscle));
+        }
     }
     for day in &week.days {
         lack.exercises += week.brief.min_exercises.saturating_sub(day.placements.len());

@@ -1,8 +1,9 @@
-//! Repetitions, rest and time of one exercise in one role.
+//! Rest and time of one exercise in one role.
 
 use super::brief::{Brief, HalfSeconds};
-use crate::exercise::{Exercise, ExerciseKind, Measure, MuscleGroup};
-use crate::profile::{Level, Objective};
+use super::candidates::{is_heavy_free_lift, is_own_weight_lift};
+use super::ranges::reps;
+use crate::exercise::{Exercise, ExerciseKind};
 use crate::program::RepRange;
 use crate::program::rules::Role;
 use crate::program::timing;
@@ -34,14 +35,22 @@ pub(super) struct Prescription {
 
 impl Prescription {
     pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
-        let reps = adjusted_reps(brief, exercise, base_reps(brief, exercise, role));
+        let reps = reps(brief, exercise, role);
+        let role = resting_role(brief, role, reps);
         let rest_seconds = rest_seconds(brief, exercise, role, step);
+        let rests =
+            brief.rules.rest_seconds.get(brief.prescribed_objective).get(brief.profile.level);
+        let planned = Self::planned(exercise, reps, rest_seconds);
+        Self { max_rest: *rests.max.get(role), ..planned }
+    }
+
+    /// The prescription of a program that exists, whose rest stays as it is.
+    pub(super) fn planned(exercise: &Exercise, reps: RepRange, rest_seconds: u16) -> Self {
         let set = timing::set(exercise, reps);
-        let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
         Self {
             reps,
             rest_seconds,
-            max_rest: *rests.max.get(role),
+            max_rest: rest_seconds,
             first_set: timing::setup(exercise) + set,
             next_set: set + u32::from(rest_seconds) * 2,
         }
@@ -65,64 +74,16 @@ impl Prescription {
     }
 }
 
-/// The fewest repetitions that a review may lower a range to: for beginners, and for everyone else.
-const FEWEST_REPS: [u16; 2] = [8, 3];
-
-/// Where a limitation cuts a hold, its low end is this far below its high one, in seconds.
-const HOLD_SPREAD: u16 = 10;
-
-/// The upper end of a range that a limitation raised (`training.md` 1.7).
-const RAISED_TO: u16 = 15;
-
-/// Applies reviews and then limitations to a range. Limitations come last, so that they always
-/// hold.
-fn adjusted_reps(brief: &Brief, exercise: &Exercise, reps: RepRange) -> RepRange {
-    if exercise.measure == Measure::Hold {
-        let longest = brief.restrictions.max_hold_seconds;
-        return longest.map_or(reps, |longest| reps.at_most(longest, HOLD_SPREAD));
-    }
-    // Fewer repetitions mean a heavier load, which only loaded exercises can have.
-    let is_loaded = matches!(exercise.measure, Measure::LoadReps | Measure::AssistedReps)
-        && exercise.group != MuscleGroup::Abdomen;
-    let floor = FEWEST_REPS[usize::from(brief.profile.level != Level::Beginner)];
-    let reps = if is_loaded { reps.lowered(brief.fewer_reps, floor) } else { reps };
-    match brief.restrictions.min_reps {
-        Some(fewest) if reps.low() < fewest => {
-            RepRange::new(fewest, RAISED_TO.max(fewest + 1)).unwrap_or(reps)
-        }
-        _ => reps,
-    }
-}
-
-/// The range that the rules give: repetitions, or seconds for a hold.
-///
-/// The trunk and holds have ranges of their own. Bodyweight exercises can't be loaded, so they run
-/// to more repetitions. Calves don't respond to fewer than eight.
-fn base_reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
-    let (level, objective) = (brief.profile.level, brief.profile.objective);
-    let special = &brief.rules.special_reps;
-    if exercise.measure == Measure::Hold {
-        return *special.hold_seconds.get(level);
-    }
-    if exercise.group == MuscleGroup::Abdomen {
-        return *special.abdomen.get(level);
-    }
-    let usual = *brief.rules.reps.get(objective).get(level).get(role);
-    let reps = match (exercise.measure, level, objective) {
-        (Measure::BodyweightReps, Level::Beginner, _) => special.bodyweight_beginner,
-        (Measure::BodyweightReps, _, Objective::Strength) => special.bodyweight_strength,
-        (Measure::BodyweightReps, _, _) => usual.at_least(special.bodyweight_at_least),
-        _ => usual,
-    };
-    if exercise.group == MuscleGroup::Calves {
-        reps.at_least(special.calves_at_least)
-    } else {
-        reps
-    }
+/// The role by which an exercise rests. The long rests of a strength plan belong to loads near the
+/// maximum: a main lift with more repetitions rests like any other compound.
+fn resting_role(brief: &Brief, role: Role, reps: RepRange) -> Role {
+    let heavy = brief.rules.reps.get(brief.prescribed_objective).get(brief.profile.level);
+    let is_light = brief.is_strength_plan && reps.low() > heavy.get(Role::MainLift).low();
+    if role == Role::MainLift && is_light { Role::Compound } else { role }
 }
 
 fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> u16 {
-    let rests = brief.rules.rest_seconds.get(brief.profile.objective).get(brief.profile.level);
+    let rests = brief.rules.rest_seconds.get(brief.prescribed_objective).get(brief.profile.level);
     let (ideal, shortest) = (*rests.ideal.get(role), *rests.min.get(role));
     let rest = match step {
         RestStep::Ideal => ideal,
@@ -130,8 +91,10 @@ fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) 
         RestStep::Middle => u16::midpoint(ideal, shortest) / REST_STEP_SECONDS * REST_STEP_SECONDS,
         RestStep::Shortest => shortest,
     };
+    let is_heavy = is_heavy_free_lift(exercise) || is_own_weight_lift(exercise);
+    let at_least = if is_heavy { brief.rules.heavy_lift_rest_seconds } else { 0 };
     // A condition's least rest holds even where the session is short.
-    rest.max(match exercise.kind {
+    rest.max(at_least).max(match exercise.kind {
         ExerciseKind::Compound => brief.restrictions.min_rest_compound,
         _ => brief.restrictions.min_rest_isolation,
     })
@@ -140,8 +103,8 @@ fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{Catalogue, Equipment};
-    use crate::profile::{Availability, SessionDuration, TrainingProfile};
+    use crate::exercise::{Catalogue, Equipment, Measure, MuscleGroup};
+    use crate::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 
     fn brief(level: Level, objective: Objective) -> Brief {
         let profile = TrainingProfile {
@@ -166,48 +129,22 @@ mod tests {
     fn strength_prescribes_by_role() {
         use Level::{Advanced, Beginner, Intermediate};
         let cases = [
-            (Beginner, "8-10 120", "10-12 90", "10-12 75"),
-            (Intermediate, "5-8 150", "8-10 120", "10-12 90"),
-            (Advanced, "3-6 180", "6-8 135", "8-12 90"),
+            (Beginner, "8-10 120", "10-12 105", "10-15 75"),
+            (Intermediate, "4-6 150", "6-8 120", "10-12 90"),
+            (Advanced, "3-5 180", "6-8 135", "8-12 90"),
         ];
         for (level, main, other, isolation) in cases {
             let brief = brief(level, Objective::Strength);
-            let shown = |kind, role| {
-                let found = Prescription::new(&brief, loaded(kind), role, RestStep::Ideal);
+            let bench =
+                first(|one| one.group == MuscleGroup::Chest && one.equipment == Equipment::Barbell);
+            let raise = loaded(ExerciseKind::Isolation);
+            let shown = |exercise, role| {
+                let found = Prescription::new(&brief, exercise, role, RestStep::Ideal);
                 format!("{} {}", found.reps, found.rest_seconds)
             };
-            assert_eq!(shown(ExerciseKind::Compound, Role::MainLift), main, "{level}");
-            assert_eq!(shown(ExerciseKind::Compound, Role::Compound), other, "{level}");
-            assert_eq!(shown(ExerciseKind::Isolation, Role::Isolation), isolation, "{level}");
-        }
-    }
-
-    #[test]
-    fn some_exercises_have_their_own_ranges() {
-        use Level::{Advanced, Beginner, Intermediate};
-        use Objective::{Definition, Endurance, Hypertrophy, Strength};
-        let bodyweight = first(|one| one.measure == Measure::BodyweightReps);
-        let calves = first(|one| one.group == MuscleGroup::Calves);
-        let trunk =
-            first(|one| one.group == MuscleGroup::Abdomen && one.measure == Measure::LoadReps);
-        let hold = first(|one| one.measure == Measure::Hold);
-        let cases = [
-            (bodyweight, Beginner, Strength, "8-15"),
-            (bodyweight, Intermediate, Strength, "5-8"),
-            (bodyweight, Intermediate, Hypertrophy, "8-15"),
-            (bodyweight, Intermediate, Definition, "10-15"),
-            (bodyweight, Intermediate, Endurance, "15-20"),
-            (calves, Advanced, Hypertrophy, "8-12"),
-            (calves, Beginner, Endurance, "15-20"),
-            (trunk, Beginner, Endurance, "12-15"),
-            (trunk, Advanced, Strength, "12-20"),
-            (hold, Beginner, Hypertrophy, "20-30"),
-            (hold, Advanced, Endurance, "45-60"),
-        ];
-        for (exercise, level, objective, expected) in cases {
-            // The heaviest role shows that calves and trunk do not follow it.
-            let reps = base_reps(&brief(level, objective), exercise, Role::Compound);
-            assert_eq!(reps.to_string(), expected, "{} {level} {objective}", exercise.name);
+            assert_eq!(shown(bench, Role::MainLift), main, "{level}");
+            assert_eq!(shown(bench, Role::Compound), other, "{level}");
+            assert_eq!(shown(raise, Role::Isolation), isolation, "{level}");
         }
     }
 

@@ -5,23 +5,22 @@ use super::brief::{Brief, HalfSeconds};
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind};
-use crate::profile::Objective;
-use crate::program::rules::{Candidate, Role};
-use crate::program::volume::{ByGroup, Volume, counted_loads};
+use crate::program::rules::{Candidate, Role, Tier, worked};
+use crate::program::volume::{ByMuscle, Volume};
 
 /// A week with everything placed so far.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Week<'a> {
     pub(super) brief: &'a Brief,
     pub(super) days: Vec<Day>,
-    /// Weekly volume of each group.
-    pub(super) volume: ByGroup<Volume>,
+    /// Weekly volume of each muscle.
+    pub(super) volume: ByMuscle<Volume>,
+    /// Minutes of each day that are kept free for cardio.
+    pub(super) reserved_cardio: u16,
     /// Weekly sets by `Side`.
     sides: [u32; 3],
     /// Weekly sets of compounds.
     compounds: u32,
-    /// How many placements use an exercise that another day already has.
-    repeats: usize,
     rest_step: RestStep,
     /// On how many days each exercise is used, by its index in the catalogue.
     uses: Vec<u8>,
@@ -35,18 +34,18 @@ impl<'a> Week<'a> {
             placements: Vec::with_capacity(brief.max_exercises),
             cardio: None,
             time: brief.general_warm_up,
-            lead: None,
-            volume: ByGroup::default(),
+            volume: ByMuscle::default(),
+            sets: 0,
             is_warmed_up: [false; 2],
-            has_main_lift: [false; 2],
         };
+        let keeps_cardio_free = rest_step != RestStep::Shortest;
         Self {
             brief,
             days: brief.days.iter().map(day).collect(),
-            volume: ByGroup::default(),
+            volume: ByMuscle::default(),
+            reserved_cardio: if keeps_cardio_free { brief.reserved_cardio } else { 0 },
             sides: [0; 3],
             compounds: 0,
-            repeats: 0,
             rest_step,
             uses: vec![0; Catalogue::embedded().exercises().len()],
         }
@@ -69,11 +68,6 @@ impl<'a> Week<'a> {
         self.sides[side as usize]
     }
 
-    /// How many placements use an exercise that another day already has.
-    pub(super) const fn repeats(&self) -> usize {
-        self.repeats
-    }
-
     /// Weekly sets of compounds, and of all exercises.
     pub(super) fn kind_sets(&self) -> (u32, u32) {
         (self.compounds, self.sides.iter().sum())
@@ -82,9 +76,30 @@ impl<'a> Week<'a> {
     /// A candidate's placement in a slot, with no sets yet.
     pub(super) fn placement(&self, day: usize, slot: usize, candidate: Candidate) -> Placement {
         let Candidate { exercise, index, .. } = candidate;
-        let role = self.days[day].role(&self.brief.days[day].slots[slot], exercise);
+        let role = self.role(day, slot, index, exercise);
         let prescription = Prescription::new(self.brief, exercise, role, self.rest_step);
         Placement { slot, index, exercise, role, prescription, sets: 0 }
+    }
+
+    /// The role that an exercise would play. It plays the same one all week, so that one load suits
+    /// every day. A strength plan says which lifts are the main ones; elsewhere it is the compound
+    /// that leads its half of the body, if it is an essential bilateral one.
+    fn role(&self, day: usize, slot: usize, index: usize, exercise: &Exercise) -> Role {
+        if exercise.kind != ExerciseKind::Compound {
+            return Role::Isolation;
+        }
+        if self.uses[index] > 0 {
+            let mut placed = self.days.iter().flat_map(|day| &day.placements);
+            if let Some(other) = placed.find(|placed| placed.index == index) {
+                return other.role;
+            }
+        }
+        let is_main = if self.brief.is_strength_plan {
+            self.brief.days[day].slots[slot].lift.is_some()
+        } else {
+            self.days[day].needs_warm_up(exercise) && self.brief.tier(day, slot) == Tier::Essential
+        };
+        if is_main && !exercise.is_unilateral { Role::MainLift } else { Role::Compound }
     }
 
     /// The time of a new placement with `sets`, with the warm-up sets that come before the first
@@ -95,29 +110,73 @@ impl<'a> Week<'a> {
         placement.prescription.time(sets) + warm_up
     }
 
+    /// The most time for a day's strength training.
+    pub(super) fn strength_limit(&self) -> HalfSeconds {
+        self.brief.time_limit - u32::from(self.reserved_cardio) * 120
+    }
+
     /// Whether the day has this much time left for strength training.
     pub(super) fn has_time(&self, day: usize, time: HalfSeconds) -> bool {
-        self.days[day].time + time <= self.brief.strength_limit
+        self.days[day].time + time <= self.strength_limit()
     }
 
-    /// Whether more sets keep every muscle below its weekly ceiling and its cap for one session.
-    pub(super) fn has_volume(&self, day: usize, exercise: &Exercise, sets: u8) -> bool {
-        counted_loads(exercise).all(|(group, per_set)| {
-            let added = per_set.times(sets);
-            self.volume[group] + added <= self.brief.limits[group].ceiling
-                && self.days[day].volume[group] + added <= self.brief.session_cap
-        })
+    /// Whether a new placement fits a day with this many sets.
+    pub(super) fn can_open(&self, day: usize, placement: &Placement, sets: u8) -> bool {
+        sets <= self.max_sets(day, placement)
+            && self.has_free_slot(day)
+            && self.has_time(day, self.opening_time(day, placement, sets))
+            && self.has_volume(day, placement.index, sets)
     }
 
-    /// Which muscles more sets would push over their weekly ceiling or their cap for one session.
-    pub(super) fn over_limit(&self, day: usize, exercise: &Exercise, sets: u8) -> ByGroup<bool> {
-        let mut over_limit = ByGroup::default();
-        for (group, per_set) in counted_loads(exercise) {
-            let added = per_set.times(sets);
-            over_limit[group] = self.volume[group] + added > self.brief.limits[group].ceiling
-                || self.days[day].volume[group] + added > self.brief.session_cap;
+    /// Whether a placement can take another set.
+    pub(super) fn can_add_set(&self, day: usize, place: usize) -> bool {
+        let placement = &self.days[day].placements[place];
+        placement.sets < self.max_sets(day, placement)
+            && self.has_time(day, placement.prescription.next_set)
+            && self.has_volume(day, placement.index, 1)
+    }
+
+    /// Whether more sets keep the day below its most sets, every muscle below its weekly ceiling
+    /// and its cap for one session, and major muscles rested from the day before.
+    pub(super) fn has_volume(&self, day: usize, index: usize, sets: u8) -> bool {
+        self.days[day].sets + u32::from(sets) <= self.brief.max_session_sets
+            && worked(index)
+                .iter()
+                .all(|(muscle, per_set)| self.takes(day, *muscle, per_set.times(sets)))
+    }
+
+    /// Which muscles more sets would push over one of their limits.
+    pub(super) fn over_limit(&self, day: usize, index: usize, sets: u8) -> ByMuscle<bool> {
+        let mut over_limit = ByMuscle::default();
+        for (muscle, per_set) in worked(index) {
+            over_limit[*muscle] = !self.takes(day, *muscle, per_set.times(sets));
         }
         over_limit
+    }
+
+    fn takes(&self, day: usize, muscle: usize, added: Volume) -> bool {
+        let today = self.days[day].volume[muscle] + added;
+        self.volume[muscle] + added <= self.brief.limits[muscle].ceiling
+            && (super::limits::is_head(muscle)
+                || today <= self.brief.muscle_cap && self.is_rested(day, muscle, today))
+    }
+
+    /// Whether a major muscle with this volume on a day recovers from the days around it.
+    fn is_rested(&self, day: usize, muscle: usize, today: Volume) -> bool {
+        let hard = self.brief.rules.spread_sets;
+        let is_hard = |other: Option<usize>| {
+            let other = other.and_then(|other| self.days.get(other));
+            other.is_some_and(|other| other.volume[muscle] >= hard)
+        };
+        today < hard
+            || !super::limits::is_major(muscle)
+            || !is_hard(day.checked_sub(1)) && !is_hard(Some(day + 1))
+    }
+
+    /// On how many days a muscle gets at least one set.
+    pub(super) fn days_of(&self, muscle: usize) -> usize {
+        let one = Volume::from_half_sets(2);
+        self.days.iter().filter(|day| day.volume[muscle] >= one).count()
     }
 
     /// Whether the day may get another exercise.
@@ -125,72 +184,92 @@ impl<'a> Week<'a> {
         self.days[day].placements.len() < self.brief.max_exercises
     }
 
-    /// The most sets of the exercise in a slot: the first compound of the day may have more.
-    pub(super) fn max_sets(&self, day: usize, slot: usize) -> u8 {
-        let rules = &self.brief.rules.sets;
-        let is_lead = self.days[day].lead == Some(slot);
-        let table = match (is_lead, self.brief.profile.objective) {
-            (false, _) => &rules.max,
-            (true, Objective::Strength) => &rules.max_lead_strength,
-            (true, _) => &rules.max_lead,
-        };
-        *table.get(self.brief.profile.level)
+    /// The most sets of an exercise on a day. In a strength plan nothing gets more than the day's
+    /// main lifts; elsewhere the first compound of the day may have more than the others.
+    pub(super) fn max_sets(&self, day: usize, placement: &Placement) -> u8 {
+        let brief = self.brief;
+        let rules = &brief.rules.sets;
+        if brief.is_systemic {
+            return brief.rules.systemic.max_sets;
+        }
+        if brief.is_strength_plan {
+            let most = *rules.max_in_strength_plan.get(placement.role);
+            let mains = self.days[day].fewest_main_sets();
+            return mains
+                .filter(|_| placement.role != Role::MainLift)
+                .map_or(most, |mains| most.min(mains));
+        }
+        let is_lead = self.days[day].lead() == Some(placement.slot);
+        *(if is_lead { &rules.max_lead } else { &rules.max }).get(brief.profile.level)
     }
 
-    /// Fills a slot. The caller has checked time, volume and the number of exercises.
+    /// Fills a slot. The caller has checked that it fits.
     pub(super) fn open(&mut self, day: usize, placement: Placement, sets: u8) {
         // Before the day counts as warmed up, which is part of this time.
         let time = self.opening_time(day, &placement, sets);
         let today = &mut self.days[day];
         today.time += time;
-        if placement.exercise.kind == ExerciseKind::Compound {
-            today.lead.get_or_insert(placement.slot);
-            if let Some(region) = placement.exercise.group.region() {
-                today.is_warmed_up[region as usize] = true;
-                today.has_main_lift[region as usize] |= placement.role == Role::MainLift;
-            }
+        if let Some(region) = placement.exercise.group.region()
+            && placement.is_compound()
+        {
+            today.is_warmed_up[region as usize] = true;
         }
         today.placements.push(Placement { sets, ..placement });
-        self.repeats += usize::from(self.uses[placement.index] > 0);
+        today.sets += u32::from(sets);
         self.uses[placement.index] += 1;
-        for (group, per_set) in counted_loads(placement.exercise) {
-            self.volume[group] += per_set.times(sets);
-            self.days[day].volume[group] += per_set.times(sets);
+        for (muscle, per_set) in worked(placement.index) {
+            self.volume[*muscle] += per_set.times(sets);
+            self.days[day].volume[*muscle] += per_set.times(sets);
         }
         self.sides[side(placement.exercise) as usize] += u32::from(sets);
-        if placement.exercise.kind == ExerciseKind::Compound {
-            self.compounds += u32::from(sets);
+        self.compounds += u32::from(placement.is_compound()) * u32::from(sets);
+    }
+
+    /// Empties the slot of an isolation exercise, by its index in the day.
+    pub(super) fn close(&mut self, day: usize, place: usize) {
+        while self.days[day].placements[place].sets > 1 {
+            self.remove_set(day, place);
         }
+        let today = &mut self.days[day];
+        let placement = today.placements.remove(place);
+        today.time -= placement.prescription.time(1);
+        today.sets -= 1;
+        self.uses[placement.index] -= 1;
+        for (muscle, per_set) in worked(placement.index) {
+            self.volume[*muscle] -= *per_set;
+            today.volume[*muscle] -= *per_set;
+        }
+        self.sides[side(placement.exercise) as usize] -= 1;
     }
 
     /// Adds a set to a placement, by its index in the day. The caller has checked the limits.
     pub(super) fn add_set(&mut self, day: usize, place: usize) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];
-        let exercise = placement.exercise;
         placement.sets += 1;
+        today.sets += 1;
         today.time += placement.prescription.next_set;
-        for (group, per_set) in counted_loads(exercise) {
-            self.volume[group] += per_set;
-            today.volume[group] += per_set;
+        for (muscle, per_set) in worked(placement.index) {
+            self.volume[*muscle] += *per_set;
+            today.volume[*muscle] += *per_set;
         }
-        self.sides[side(exercise) as usize] += 1;
-        self.compounds += u32::from(exercise.kind == ExerciseKind::Compound);
+        self.sides[side(placement.exercise) as usize] += 1;
+        self.compounds += u32::from(placement.is_compound());
     }
 
     /// Removes a set from a placement that has more than one.
     pub(super) fn remove_set(&mut self, day: usize, place: usize) {
         let today = &mut self.days[day];
         let placement = &mut today.placements[place];
-        let exercise = placement.exercise;
         placement.sets -= 1;
+        today.sets -= 1;
         today.time -= placement.prescription.next_set;
-        for (group, per_set) in counted_loads(exercise) {
-            self.volume[group] -= per_set;
-            today.volume[group] -= per_set;
+        for (muscle, per_set) in worked(placement.index) {
+            self.volume[*muscle] -= *per_set;
+            today.volume[*muscle] -= *per_set;
         }
-        self.sides[side(exercise) as usize] -= 1;
-        self.compounds -= u32::from(exercise.kind == ExerciseKind::Compound);
+        self.sides[side(placement.exercise) as usize] -= 1;
+        self.compounds -= u32::from(placement.is_compound());
     }
 
     /// Puts cardio at the end of a day. The caller has checked the time.

@@ -3,7 +3,7 @@
 use super::day::{Cardio, Day, Placement};
 use super::selection::forbidden_first_choice;
 use super::week::Week;
-use crate::exercise::{Exercise, ExerciseKind, MuscleGroup};
+use crate::exercise::{Exercise, MuscleGroup};
 use crate::limitations::reasons_against;
 use crate::program::rules::{Role, Tier};
 use crate::program::volume::Volume;
@@ -16,29 +16,15 @@ const NAMED_GROUPS: usize = 3;
 /// Turns a week into the program that is stored and shown.
 pub(super) fn program(mut week: Week<'_>) -> Program {
     for day in &mut week.days {
-        let lead = day.lead;
-        day.placements.sort_by_key(|placement| {
-            (lead != Some(placement.slot), order_in_day(placement.exercise), placement.slot)
-        });
+        day.placements.sort_by_key(Placement::order);
     }
-    let days = week.days.iter().map(|day| ProgramDay {
+    let days = week.days.iter().enumerate().map(|(at, day)| ProgramDay {
         day_code: day.plan.code,
         name: name(day),
         estimated_seconds: day.time.div_ceil(2),
-        exercises: exercises(&week, day),
+        exercises: exercises(&week, at),
     });
     Program { program_type: week.brief.profile.level.program_type(), days: days.collect() }
-}
-
-/// Compounds come before isolation, and the trunk after the lifts that need it fresh (ACSM 2009,
-/// 2026).
-fn order_in_day(exercise: &Exercise) -> u8 {
-    match (exercise.kind, exercise.group) {
-        (ExerciseKind::Cardio, _) => 3,
-        (_, MuscleGroup::Abdomen) => 2,
-        (ExerciseKind::Isolation, _) => 1,
-        (ExerciseKind::Compound, _) => 0,
-    }
 }
 
 /// `Treino A - Peito, Ombros e Tríceps`: the groups with most sets, in the day's order.
@@ -59,9 +45,10 @@ fn name(day: &Day) -> String {
     format!("Treino {} - {}", day.plan.code, listed(&names))
 }
 
-fn exercises(week: &Week<'_>, day: &Day) -> Vec<PlannedExercise> {
-    let strength = day.placements.iter().map(|placed| planned(week, day, placed));
-    strength.chain(day.cardio.iter().filter_map(|cardio| planned_cardio(week, cardio))).collect()
+fn exercises(week: &Week<'_>, day: usize) -> Vec<PlannedExercise> {
+    let today = &week.days[day];
+    let strength = today.placements.iter().map(|placed| planned(week, day, placed));
+    strength.chain(today.cardio.iter().filter_map(|cardio| planned_cardio(week, cardio))).collect()
 }
 
 fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
@@ -80,7 +67,7 @@ fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
     })
 }
 
-fn planned(week: &Week<'_>, day: &Day, placement: &Placement) -> PlannedExercise {
+fn planned(week: &Week<'_>, day: usize, placement: &Placement) -> PlannedExercise {
     PlannedExercise {
         exercise_id: placement.exercise.id,
         sets: placement.sets,
@@ -91,13 +78,12 @@ fn planned(week: &Week<'_>, day: &Day, placement: &Placement) -> PlannedExercise
 }
 
 /// Why the exercise is there, in one sentence.
-fn reason(week: &Week<'_>, day: &Day, placement: &Placement) -> String {
+fn reason(week: &Week<'_>, day: usize, placement: &Placement) -> String {
     let exercise = placement.exercise;
     let group = exercise.group.as_str().to_lowercase();
-    let slot = &day.plan.slots[placement.slot];
     // Members should see what their limitations changed, so that reason comes first.
     if week.brief.restrictions.count > 0
-        && let Some(avoided) = forbidden_first_choice(week, slot)
+        && let Some(avoided) = forbidden_first_choice(week, day, placement.slot)
     {
         let names = reasons_against(week.brief.limitations, avoided.stress);
         if !names.is_empty() {
@@ -108,7 +94,7 @@ fn reason(week: &Week<'_>, day: &Day, placement: &Placement) -> String {
             );
         }
     }
-    match (slot.tier, placement.role) {
+    match (week.brief.tier(day, placement.slot), placement.role) {
         (Tier::Essential, Role::MainLift) => {
             format!("Exercício principal do dia para {group}{}.", also_works(exercise))
         }

@@ -1,10 +1,14 @@
 //! The numbers behind programs, parsed once from `catalogue/program-rules.json`.
 
+mod conditions;
 mod keyed;
+mod muscles;
+mod strength;
 mod tables;
 mod week_plan;
 
 pub(super) use keyed::{ByLevel, ByObjective};
+pub(super) use muscles::worked;
 pub(super) use tables::Role;
 pub(super) use week_plan::{Candidate, DayPlan, Slot, Tier};
 
@@ -13,10 +17,15 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 
 use super::RepRange;
+use super::volume::Volume;
 use crate::exercise::Catalogue;
 use crate::profile::{Availability, Level, Objective};
+use conditions::ConditionTable;
+use muscles::DeltoidHeads;
+use strength::StrengthLifts;
 use tables::{
-    Bands, ByRole, CardioRules, Floors, MinExercises, Rests, SetRules, SpecialReps, TimeModel,
+    Bands, ByRole, CardioRules, Coverage, FewestReps, Floors, MinExercises, Rests, SetRules,
+    SpecialReps, SystemicRules, TimeModel,
 };
 use week_plan::WeekPlan;
 
@@ -26,18 +35,31 @@ const EMBEDDED: &str = include_str!("../../../../../catalogue/program-rules.json
 #[serde(deny_unknown_fields)]
 pub(super) struct Rules {
     pub(super) weekly_bands: ByLevel<ByObjective<Bands>>,
+    pub(super) deltoid_heads: DeltoidHeads,
     pub(super) floors: Floors,
+    pub(super) coverage: Coverage,
     pub(super) reps: ByObjective<ByLevel<ByRole<RepRange>>>,
     pub(super) special_reps: SpecialReps,
+    /// The fewest repetitions that reviews lower ranges to.
+    pub(super) fewest_reps: FewestReps,
     pub(super) rest_seconds: ByObjective<ByLevel<Rests>>,
+    /// The shortest rest after lifts under a bar, or with the own weight hanging from one.
+    pub(super) heavy_lift_rest_seconds: u16,
     pub(super) sets: SetRules,
     pub(super) cardio: CardioRules,
     /// Longest session first.
     min_exercises: Vec<MinExercises>,
     pub(super) max_exercises: ByLevel<usize>,
+    /// The most sets of one day, cardio not counted.
+    pub(super) max_session_sets: ByLevel<u32>,
     /// The most fractional sets of one muscle in one day.
-    pub(super) max_session_sets: ByLevel<super::volume::Volume>,
+    pub(super) max_session_sets_of_a_muscle: ByLevel<Volume>,
+    /// Fractional sets of a major muscle that two days in a row may not both reach.
+    pub(super) spread_sets: Volume,
     pub(super) time_model: TimeModel,
+    pub(super) systemic: SystemicRules,
+    pub(super) strength_lifts: StrengthLifts,
+    pub(super) conditions: ConditionTable,
     week_plans: Vec<WeekPlan>,
 }
 
@@ -53,6 +75,7 @@ impl Rules {
                 for plan in &mut rules.week_plans {
                     plan.find_candidates(Catalogue::embedded());
                 }
+                rules.strength_lifts.find_candidates(Catalogue::embedded());
                 rules
             }
             Err(error) => panic!("catalogue/program-rules.json: {error}"),
@@ -68,13 +91,20 @@ impl Rules {
         })
     }
 
-    /// The days for a level and availability, by ascending letter. A unit test ensures that the
-    /// file has a plan for each of the twelve combinations.
-    pub(super) fn days(&self, level: Level, availability: Availability) -> &[DayPlan] {
-        self.week_plans
-            .iter()
-            .find(|plan| plan.availability == availability.days() && plan.levels.contains(&level))
-            .map_or(&[], |plan| &plan.days)
+    /// The days for a level and availability, by ascending letter; with `for_strength` those of the
+    /// barbell lifts, which beginners don't have. A unit test ensures that the file has them all.
+    pub(super) fn days(
+        &self,
+        level: Level,
+        availability: Availability,
+        for_strength: bool,
+    ) -> &[DayPlan] {
+        let fits = |plan: &&WeekPlan| {
+            plan.availability == availability.days()
+                && plan.levels.contains(&level)
+                && plan.for_strength == for_strength
+        };
+        self.week_plans.iter().find(fits).map_or(&[], |plan| &plan.days)
     }
 }
 
@@ -88,9 +118,14 @@ mod tests {
     fn every_level_and_availability_has_its_days() {
         for level in Level::ALL {
             for availability in Availability::all() {
-                let days = Rules::embedded().days(*level, availability);
-                let codes: Vec<_> = days.iter().map(|day| day.code).collect();
-                assert_eq!(codes, DayCode::ALL[..usize::from(availability.days())]);
+                for for_strength in [false, true] {
+                    if for_strength && *level == Level::Beginner {
+                        continue;
+                    }
+                    let days = Rules::embedded().days(*level, availability, for_strength);
+                    let codes: Vec<_> = days.iter().map(|day| day.code).collect();
+                    assert_eq!(codes, DayCode::ALL[..usize::from(availability.days())]);
+                }
             }
         }
     }

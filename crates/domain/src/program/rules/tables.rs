@@ -64,10 +64,40 @@ pub(crate) struct Floors {
     pub(crate) minor_divisor_percent: u16,
 }
 
+/// From when on a week is long enough to give major muscles a share of their target (I3b).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Coverage {
+    pub(crate) from_weekly_minutes: u16,
+    pub(crate) target_percent: u32,
+}
+
+/// The smaller week of a condition that affects the whole body.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SystemicRules {
+    /// The share of the usual floor, in per cent.
+    pub(crate) lo_percent: u32,
+    /// The share of the usual target, in per cent.
+    pub(crate) target_percent: u32,
+    /// The ceiling as a share of the usual target, in per cent.
+    pub(crate) hi_percent: u32,
+    /// The most sets of one exercise.
+    pub(crate) max_sets: u8,
+    /// The most sets of one day, cardio not counted.
+    pub(crate) max_session_sets: u32,
+    pub(crate) min_exercises: usize,
+    /// Session length, in minutes, from which a day ends with cardio.
+    pub(crate) cardio_from_minutes: u16,
+    /// Minutes of that cardio.
+    pub(crate) cardio_minutes: u16,
+}
+
 /// The role of an exercise in a day, which decides its repetitions and rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// The first essential bilateral compound of its half of the body.
+    /// The lift that the day trains heaviest: one of a strength plan's lifts, else the compound
+    /// that leads its half of the body.
     MainLift,
     /// Any other exercise of several joints.
     Compound,
@@ -99,13 +129,25 @@ impl<T> ByRole<T> {
 pub(crate) struct SpecialReps {
     pub(crate) abdomen: ByLevel<RepRange>,
     pub(crate) bodyweight_beginner: RepRange,
-    pub(crate) bodyweight_strength: RepRange,
     /// Lower bounds of both ends for everybody else's bodyweight exercises.
     pub(crate) bodyweight_at_least: RepRange,
     /// Lower bounds of both ends for calves.
     pub(crate) calves_at_least: RepRange,
+    /// For advanced lifts of the own weight that take an added load: pull-ups and dips.
+    pub(crate) own_weight_lift: RepRange,
+    /// Upper bounds of both ends for squats and hinges under a bar.
+    pub(crate) heavy_free_lift: RepRange,
     /// Seconds instead of repetitions.
     pub(crate) hold_seconds: ByLevel<RepRange>,
+}
+
+/// The fewest repetitions that reviews lower ranges to.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FewestReps {
+    pub(crate) objectives: ByObjective<u16>,
+    /// Beginners keep at least these.
+    pub(crate) beginner: u16,
 }
 
 /// Rests between sets, in seconds.
@@ -130,8 +172,8 @@ pub(crate) struct SetRules {
     pub(crate) max: ByLevel<u8>,
     /// For the first compound of the day.
     pub(crate) max_lead: ByLevel<u8>,
-    /// For the first compound of the day when training for strength.
-    pub(crate) max_lead_strength: ByLevel<u8>,
+    /// In a strength plan, by role.
+    pub(crate) max_in_strength_plan: ByRole<u8>,
 }
 
 /// Cardio at the end of a session, in minutes.
@@ -145,9 +187,9 @@ pub(crate) struct CardioRules {
     /// How many minutes, longest session first.
     pub(crate) reserve: Vec<CardioReserve>,
     pub(crate) shortest: u16,
+    /// The shortest where the day would be too short without.
+    pub(crate) shortest_needed: u16,
     pub(crate) longest: u16,
-    pub(crate) longest_in_long_sessions: u16,
-    pub(crate) long_sessions_from_minutes: u16,
 }
 
 /// Cardio minutes kept free from a session length on.
@@ -175,6 +217,15 @@ pub(crate) struct GeneralWarmUp {
     pub(crate) seconds: u32,
 }
 
+/// The share of a session that a program may fill, from a session length on: the rest is spent
+/// waiting for equipment.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UsablePercent {
+    pub(crate) from_minutes: u16,
+    pub(crate) percent: u32,
+}
+
 /// How long things take, in seconds.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -192,4 +243,6 @@ pub(crate) struct TimeModel {
     pub(crate) warm_up_sets_strength: ByLevel<u32>,
     /// Longest session first.
     pub(crate) general_warm_up: Vec<GeneralWarmUp>,
+    /// Longest session first.
+    pub(crate) usable_percent: Vec<UsablePercent>,
 }

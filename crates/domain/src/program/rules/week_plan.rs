@@ -6,6 +6,8 @@ use crate::exercise::{Catalogue, Exercise, MovementPattern, MuscleGroup};
 use crate::profile::Level;
 use crate::program::DayCode;
 
+use super::strength::StrengthLift;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "u8")]
 pub(crate) enum Tier {
@@ -33,7 +35,12 @@ impl TryFrom<u8> for Tier {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Slot {
-    pub(crate) tier: Tier,
+    tier: Tier,
+    /// Weekly minutes below which an essential slot is a normal one.
+    #[serde(default)]
+    from_weekly_minutes: u16,
+    /// The strength lift that the slot is for.
+    pub(crate) lift: Option<StrengthLift>,
     pub(crate) group: MuscleGroup,
     /// Acceptable patterns, the preferred one first.
     patterns: Vec<MovementPattern>,
@@ -52,6 +59,12 @@ pub(crate) struct Candidate {
 }
 
 impl Slot {
+    /// The tier in a week of this many minutes.
+    pub(crate) fn tier(&self, weekly_minutes: u16) -> Tier {
+        let is_short = weekly_minutes < self.from_weekly_minutes;
+        if is_short && self.tier == Tier::Essential { Tier::Normal } else { self.tier }
+    }
+
     /// Whether an exercise fits the slot.
     pub(crate) fn accepts(&self, exercise: &Exercise) -> bool {
         self.candidates.iter().any(|candidate| candidate.exercise.id == exercise.id)
@@ -85,6 +98,9 @@ pub(crate) struct DayPlan {
 #[serde(deny_unknown_fields)]
 pub(crate) struct WeekPlan {
     pub(crate) levels: Vec<Level>,
+    /// Whether the days are built around the barbell lifts.
+    #[serde(default)]
+    pub(crate) for_strength: bool,
     /// Training days per week.
     pub(crate) availability: u8,
     pub(crate) days: Vec<DayPlan>,

@@ -1,0 +1,142 @@
+//! What accepted reviews change in a program that exists: more sets, or lower ranges. The exercises
+//! and their order stay.
+
+use super::brief::Brief;
+use super::candidates::chain_reps_min;
+use super::day::{Cardio, Placement};
+use super::limits::is_major;
+use super::prescription::{Prescription, RestStep};
+use super::week::Week;
+use crate::exercise::{Catalogue, Exercise, ExerciseKind, Measure, MuscleGroup};
+use crate::program::rules::{Candidate, Role, worked};
+use crate::program::{PlannedExercise, Program, ProgramDay, ProgramRequest};
+
+/// Weekly sets after a step of volume, in per cent of those before it.
+const MORE_SETS_PERCENT: u32 = 110;
+
+/// Repetitions by which a step of intensity lowers the ranges.
+const FEWER_REPS: u16 = 2;
+
+/// Adds one set to exercises until the week has a tenth more sets, as far as bands, caps and time
+/// allow. Muscles furthest below their target come first.
+pub(in crate::program) fn raise_volume(request: &ProgramRequest, program: &mut Program) {
+    let brief = Brief::new(request);
+    let mut week = planned_week(&brief, program);
+    let before = week.kind_sets().1;
+    let goal = (before * MORE_SETS_PERCENT).div_ceil(100);
+    let mut raised: Vec<(usize, usize)> = Vec::new();
+    while week.kind_sets().1 < goal {
+        let places = (0..week.days.len())
+            .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
+        let open = places.filter(|(day, place)| {
+            !raised.contains(&(*day, *place)) && week.can_add_set(*day, *place)
+        });
+        let Some((day, place)) = open.min_by_key(|(day, place)| {
+            let placement = &week.days[*day].placements[*place];
+            (fullness(&week, placement), *day, *place)
+        }) else {
+            break;
+        };
+        week.add_set(day, place);
+        raised.push((day, place));
+    }
+    for (day, planned) in week.days.iter().zip(&mut program.days) {
+        for (placement, planned) in day.placements.iter().zip(&mut planned.exercises) {
+            planned.sets = placement.sets;
+        }
+        planned.estimated_seconds = day.time.div_ceil(2);
+    }
+}
+
+/// How far an exercise's own muscle is filled, in per mille of its target; small muscles come after
+/// the major ones.
+fn fullness(week: &Week<'_>, placement: &Placement) -> (bool, u32) {
+    let Some((muscle, _)) = worked(placement.index).first() else { return (true, u32::MAX) };
+    let target = week.brief.limits[*muscle].target.twentieths().max(1);
+    (!is_major(*muscle), week.volume[*muscle].twentieths() * 1000 / target)
+}
+
+/// Lowers the ranges of loaded exercises by two repetitions, but not below what the level, the
+/// objective and limitations ask for. Fewer repetitions mean a heavier load.
+pub(in crate::program) fn lower_ranges(request: &ProgramRequest, program: &mut Program) {
+    let brief = Brief::new(request);
+    for day in &mut program.days {
+        for planned in &mut day.exercises {
+            if let Some(exercise) = Catalogue::embedded().by_id(planned.exercise_id)
+                && is_loaded(exercise)
+            {
+                planned.reps = planned.reps.lowered(FEWER_REPS, fewest_reps(&brief, exercise));
+            }
+        }
+    }
+    estimate(&brief, program);
+}
+
+fn is_loaded(exercise: &Exercise) -> bool {
+    matches!(exercise.measure, Measure::LoadReps | Measure::AssistedReps)
+        && exercise.group != MuscleGroup::Abdomen
+}
+
+/// The fewest repetitions that an exercise may be lowered to.
+fn fewest_reps(brief: &Brief, exercise: &Exercise) -> u16 {
+    let floors = &brief.rules.fewest_reps;
+    let level = if brief.is_beginner() { floors.beginner } else { 0 };
+    let calves = brief.rules.special_reps.calves_at_least.low();
+    let of_group = if exercise.group == MuscleGroup::Calves { calves } else { 0 };
+    let floor = *floors.objectives.get(brief.prescribed_objective);
+    let limited = chain_reps_min(brief, exercise).max(brief.restrictions.min_reps).unwrap_or(0);
+    floor.max(level).max(of_group).max(limited)
+}
+
+/// Estimates every day of a program anew.
+fn estimate(brief: &Brief, program: &mut Program) {
+    let week = planned_week(brief, program);
+    for (day, planned) in week.days.iter().zip(&mut program.days) {
+        planned.estimated_seconds = day.time.div_ceil(2);
+    }
+}
+
+/// The week of a program that exists. The slot of every exercise is its place in the day.
+fn planned_week<'b>(brief: &'b Brief, program: &Program) -> Week<'b> {
+    let mut week = Week::new(brief, RestStep::Shortest);
+    for (day, planned_day) in program.days.iter().enumerate() {
+        let mains = main_lifts(brief, day, planned_day);
+        for (place, planned) in planned_day.exercises.iter().enumerate() {
+            let Some((index, exercise)) = by_id(planned) else { continue };
+            if exercise.kind == ExerciseKind::Cardio {
+                let minutes = planned.reps.low();
+                week.add_cardio(day, index, Cardio { exercise, minutes, is_for_objective: false });
+                continue;
+            }
+            let role = match exercise.kind {
+                _ if mains.contains(&index) => Role::MainLift,
+                ExerciseKind::Compound => Role::Compound,
+                _ => Role::Isolation,
+            };
+            let prescription = Prescription::planned(exercise, planned.reps, planned.rest_seconds);
+            let placement = Placement { slot: place, index, exercise, role, prescription, sets: 0 };
+            week.open(day, placement, planned.sets);
+        }
+    }
+    week
+}
+
+fn by_id(planned: &PlannedExercise) -> Option<(usize, &'static Exercise)> {
+    let mut exercises = Catalogue::embedded().exercises().iter().enumerate();
+    exercises.find(|(_, exercise)| exercise.id == planned.exercise_id)
+}
+
+/// The main lifts of a day of a strength plan, by index: of each lift the first exercise that can be
+/// it.
+fn main_lifts(brief: &Brief, day: usize, planned: &ProgramDay) -> Vec<usize> {
+    if !brief.is_strength_plan {
+        return Vec::new();
+    }
+    let main = |ladder: &[Candidate]| {
+        let planned = planned.exercises.iter().filter_map(by_id);
+        let mut lifts = planned.filter(|(_, exercise)| !exercise.is_unilateral);
+        let lift = lifts.find(|(index, _)| ladder.iter().any(|rung| rung.index == *index));
+        lift.map(|(index, _)| index)
+    };
+    brief.slots[day].iter().filter_map(|slot| main(&slot.ladder)).collect()
+}

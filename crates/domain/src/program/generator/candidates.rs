@@ -1,0 +1,202 @@
+//! Which exercises a week may use, and how they are preferred in each slot.
+
+use super::brief::Brief;
+use crate::exercise::{
+    Catalogue, Equipment, Exercise, ExerciseKind, Measure, MovementPattern, MuscleGroup, Priority,
+};
+use crate::profile::{Level, Objective};
+use crate::program::ProgramRequest;
+use crate::program::rules::{Candidate, DayPlan, Slot, Tier};
+
+/// Session length, in minutes, below which a unilateral exercise takes too much time.
+const UNILATERAL_FROM_MINUTES: u16 = 45;
+
+/// An advanced lift of the own weight that takes an added load: a pull-up or a dip.
+pub(in crate::program) fn is_own_weight_lift(exercise: &Exercise) -> bool {
+    exercise.kind == ExerciseKind::Compound
+        && exercise.measure == Measure::BodyweightReps
+        && exercise.difficulty == Level::Advanced
+        && !exercise.load_step.is_zero()
+}
+
+/// A squat or hinge under a bar, which a tired lifter cannot set down safely.
+pub(in crate::program) fn is_heavy_free_lift(exercise: &Exercise) -> bool {
+    matches!(exercise.equipment, Equipment::Barbell | Equipment::Smith)
+        && matches!(exercise.pattern, MovementPattern::Squat | MovementPattern::HipHinge)
+}
+
+/// Whether each exercise may be used at all, by its index in the catalogue. What stalled is left out
+/// while its movement has another exercise.
+pub(super) fn is_allowed(brief: &Brief, request: &ProgramRequest) -> Vec<bool> {
+    let suits = |exercise: &Exercise| {
+        exercise.difficulty <= brief.profile.level
+            && exercise.priority != Priority::ByHand
+            && !exercise.stress.intersects(brief.restrictions.avoid)
+            && !request.excluded.contains(&exercise.id)
+            && !(is_own_weight_lift(exercise) && needs_lighter_than_own_weight(brief, exercise))
+            && !(is_heavy_free_lift(exercise) && needs_lighter_than_a_bar(brief))
+    };
+    let exercises = Catalogue::embedded().exercises();
+    let stalled = &request.adjustments.excluded;
+    let is_stalled = |exercise: &Exercise| stalled.contains(&exercise.id);
+    let is_replaceable = |exercise: &Exercise| {
+        let mut others = exercises
+            .iter()
+            .filter(|other| other.group == exercise.group && other.pattern == exercise.pattern);
+        others.any(|other| suits(other) && !is_stalled(other))
+    };
+    let is_allowed = |exercise: &Exercise| {
+        suits(exercise) && !(is_stalled(exercise) && is_replaceable(exercise))
+    };
+    exercises.iter().map(is_allowed).collect()
+}
+
+/// Whether an exercise would need less load than the own weight, which can't be made lighter.
+fn needs_lighter_than_own_weight(brief: &Brief, exercise: &Exercise) -> bool {
+    brief.profile.objective == Objective::Endurance
+        || brief.restrictions.min_reps.is_some()
+        || chain_reps_min(brief, exercise).is_some()
+}
+
+/// Whether the fewest repetitions are more than a lift under a bar should have.
+fn needs_lighter_than_a_bar(brief: &Brief) -> bool {
+    let range = brief.rules.special_reps.heavy_free_lift;
+    brief.restrictions.min_reps.is_some_and(|fewest| fewest > range.low())
+}
+
+/// The fewest repetitions of an exercise whose group loads an injured joint.
+pub(super) fn chain_reps_min(brief: &Brief, exercise: &Exercise) -> Option<u16> {
+    exercise.group.volume_index().and_then(|at| brief.chain_reps_min[at])
+}
+
+/// The exercises that a slot may have.
+#[derive(Debug)]
+pub(super) struct RankedSlot {
+    /// The allowed exercises of the slot's lift, the best one first.
+    pub(super) ladder: Vec<Candidate>,
+    /// The allowed exercises of the slot's group and patterns, the best one first as long as the
+    /// week has none of them.
+    pub(super) ranked: Vec<Ranked>,
+}
+
+/// A candidate with the part of its preference that doesn't depend on the week.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    pub(super) candidate: Candidate,
+    /// How poor a substitute it is; 0 for none.
+    pub(super) substitute: u8,
+    /// Whether its pattern is another than the slot's first.
+    pub(super) is_other_pattern: bool,
+    /// Its place among all candidates of the slot by what decides last.
+    pub(super) rank: usize,
+}
+
+pub(super) fn ranked_slots(brief: &Brief) -> Vec<Vec<RankedSlot>> {
+    let of_slot = |day: usize, at: usize, slot: &Slot| {
+        let allowed = slot.candidates.iter().filter(|candidate| brief.is_allowed[candidate.index]);
+        RankedSlot {
+            ladder: ladder(brief, slot),
+            ranked: ranked(brief, brief.tier(day, at), allowed),
+        }
+    };
+    let of_day = |(day, plan): (usize, &DayPlan)| {
+        plan.slots.iter().enumerate().map(|(at, slot)| of_slot(day, at, slot)).collect()
+    };
+    brief.days.iter().enumerate().map(of_day).collect()
+}
+
+/// The allowed exercises of a slot's lift. The deadlift is left out where its load has to be light.
+fn ladder(brief: &Brief, slot: &Slot) -> Vec<Candidate> {
+    let Some(lift) = slot.lift else { return Vec::new() };
+    let is_restricted = |exercise: &Exercise| {
+        brief.restrictions.min_reps.is_some() || chain_reps_min(brief, exercise).is_some()
+    };
+    let rungs = brief.rules.strength_lifts.ladder(lift).iter();
+    rungs
+        .filter(|rung| brief.is_allowed[rung.candidate.index])
+        .filter(|rung| !(rung.is_for_the_unrestricted && is_restricted(rung.candidate.exercise)))
+        .map(|rung| rung.candidate)
+        .collect()
+}
+
+/// Ranks candidates for a slot of this tier as they are preferred in an empty week.
+pub(super) fn ranked<'c>(
+    brief: &Brief,
+    tier: Tier,
+    candidates: impl Iterator<Item = &'c Candidate>,
+) -> Vec<Ranked> {
+    let mut ranked: Vec<_> = candidates
+        .map(|candidate| Ranked {
+            candidate: *candidate,
+            substitute: substitute(brief, candidate.exercise),
+            is_other_pattern: candidate.pattern_rank > 0,
+            rank: 0,
+        })
+        .collect();
+    ranked.sort_by_cached_key(|one| last_criteria(brief, tier, &one.candidate));
+    for (rank, one) in ranked.iter_mut().enumerate() {
+        one.rank = rank;
+    }
+    ranked.sort_by_key(|one| (one.substitute, one.is_other_pattern, one.rank));
+    ranked
+}
+
+/// How poor a substitute an exercise is: its load can't grow, it is one by the catalogue, or it
+/// takes too much time for a short session.
+fn substitute(brief: &Brief, exercise: &Exercise) -> u8 {
+    let is_short = brief.profile.session_duration.minutes() < UNILATERAL_FROM_MINUTES;
+    let has_no_load = exercise.load_step.is_zero() && exercise.group != MuscleGroup::Abdomen;
+    2 * u8::from(has_no_load)
+        + u8::from(exercise.priority == Priority::Substitute)
+        + u8::from(exercise.is_unilateral && is_short)
+}
+
+/// What decides between exercises that serve the week equally well; smaller is better. The index
+/// comes last, so that there is never a tie.
+fn last_criteria(
+    brief: &Brief,
+    tier: Tier,
+    candidate: &Candidate,
+) -> (u8, Priority, u8, u8, usize) {
+    let exercise = candidate.exercise;
+    // Who knows how to train gets the more demanding of two equal exercises.
+    let ease = if brief.is_beginner() || brief.is_systemic {
+        0
+    } else {
+        Level::Advanced as u8 - exercise.difficulty as u8
+    };
+    let equipment = equipment_rank(brief, tier, exercise);
+    (equipment, exercise.priority, candidate.pattern_rank, ease, candidate.index)
+}
+
+/// Machines guide beginners and members with a condition of the whole body, and are quick to set
+/// for endurance; barbells carry the heavy lifts of strength and of advanced training. Everyone
+/// else has no favourite.
+fn equipment_rank(brief: &Brief, tier: Tier, exercise: &Exercise) -> u8 {
+    use Equipment::{Barbell, Bodyweight, Cable, Dumbbells, Machine, Smith};
+    let is_compound = exercise.kind == ExerciseKind::Compound;
+    let is_own_weight = is_own_weight_lift(exercise);
+    let objective = brief.profile.objective;
+    if brief.is_beginner() || brief.is_systemic {
+        return match exercise.equipment {
+            Machine | Cable => 0,
+            Dumbbells | Bodyweight | Smith => 1,
+            _ => 2,
+        };
+    }
+    if objective == Objective::Endurance {
+        return match exercise.equipment {
+            Machine | Cable | Dumbbells => 0,
+            Bodyweight | Smith => 1,
+            _ => 2 * u8::from(is_compound),
+        };
+    }
+    if objective == Objective::Strength && is_compound {
+        return u8::from(exercise.equipment != Barbell && !is_own_weight);
+    }
+    if brief.profile.level == Level::Advanced && tier == Tier::Essential && is_compound {
+        let is_heavy = matches!(exercise.equipment, Barbell | Dumbbells) || is_own_weight;
+        return u8::from(!is_heavy);
+    }
+    0
+}

@@ -1,0 +1,124 @@
+//! How many weekly sets each muscle needs, aims at and may have.
+
+use super::brief::Brief;
+use crate::exercise::MuscleGroup;
+use crate::limitations::{Condition, Restrictions};
+use crate::profile::TrainingProfile;
+use crate::program::rules::Rules;
+use crate::program::volume::{ByMuscle, LATERAL_DELTOID, REAR_DELTOID, Volume};
+
+/// Weekly volume of one muscle for one profile.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Limits {
+    /// The fewest sets, as far as the weekly time pays for them: `lo_eff` of the rules.
+    pub(super) floor: Volume,
+    /// The sets that a muscle may take from others: the floor, and more where there is plenty of
+    /// time (I3b).
+    pub(super) wanted: Volume,
+    /// The sets that the finished week must have: fewer than wanted where limitations leave few
+    /// exercises (I3).
+    pub(super) needed: Volume,
+    pub(super) target: Volume,
+    /// Never exceeded.
+    pub(super) ceiling: Volume,
+}
+
+/// Whether a muscle is one of the major ones, by its index.
+pub(super) fn is_major(muscle: usize) -> bool {
+    MuscleGroup::MAJORS.iter().any(|group| *group as usize == muscle)
+}
+
+/// The share of the floor that is needed with one limitation and with more, in per cent (I3).
+const NEEDED_PERCENT: [u32; 3] = [100, 80, 60];
+
+/// The limits of the level and objective, with `lo` cut to what the weekly time pays for.
+pub(super) fn limits(
+    profile: TrainingProfile,
+    restrictions: Restrictions,
+    is_systemic: bool,
+) -> ByMuscle<Limits> {
+    let rules = Rules::embedded();
+    let mut limits = std::array::from_fn(|muscle| {
+        let Some(group) = MuscleGroup::counted().get(muscle) else {
+            return head_limits(profile, rules, muscle);
+        };
+        let bands = &rules.weekly_bands.get(profile.level).get(profile.objective).0;
+        let band = bands[*group as usize];
+        let floor = affordable(profile, rules, band.lo, is_major(muscle));
+        let has_time = restrictions.count == 0
+            && is_major(muscle)
+            && profile.weekly_minutes() >= rules.coverage.from_weekly_minutes;
+        let share = if has_time { rules.coverage.target_percent } else { 0 };
+        let wanted = floor.max(band.target.percent_up(share));
+        Limits { floor, wanted, needed: wanted, target: band.target, ceiling: band.hi }
+    });
+    for limit in &mut limits {
+        if is_systemic {
+            *limit = smaller(*limit, rules);
+        } else {
+            let percent = NEEDED_PERCENT[(restrictions.count as usize).min(2)];
+            limit.needed = limit.needed.percent_up(percent);
+        }
+    }
+    // Every row trains the rear head, and an injured shoulder may rule the raises out.
+    limits[REAR_DELTOID].needed = Volume::default();
+    if restrictions.conditions.contains(Condition::Shoulder) {
+        limits[LATERAL_DELTOID].needed = Volume::default();
+    }
+    limits
+}
+
+/// The limits of a week with a condition that affects the whole body.
+fn smaller(limits: Limits, rules: &Rules) -> Limits {
+    let systemic = &rules.systemic;
+    let floor = limits.floor.percent_up(systemic.lo_percent);
+    let target = limits.target.percent(systemic.target_percent);
+    let ceiling = limits.target.percent(systemic.hi_percent).max(floor);
+    // A head has no ceiling of its own.
+    let ceiling = if limits.ceiling == Volume::MAX { Volume::MAX } else { ceiling };
+    Limits { floor, wanted: floor, needed: floor, target, ceiling }
+}
+
+/// The limits of a head of the deltoid, which has no ceiling of its own.
+fn head_limits(profile: TrainingProfile, rules: &Rules, muscle: usize) -> Limits {
+    let heads = &rules.deltoid_heads;
+    let (lo, target) = match muscle {
+        LATERAL_DELTOID => heads.lateral.band(profile.level),
+        REAR_DELTOID => heads.posterior.band(profile.level),
+        _ => return Limits::default(),
+    };
+    let is_long = profile.weekly_minutes() >= heads.from_weekly_minutes;
+    let floor = if is_long { affordable(profile, rules, lo, false) } else { Volume::default() };
+    Limits { floor, wanted: floor, needed: floor, target, ceiling: Volume::MAX }
+}
+
+/// `lo` cut to what the weekly time pays for.
+///
+/// Every `k` weekly minutes pay for one set of every major muscle. The result is rounded down to
+/// half sets, but never falls below the four sets that still have an effect.
+fn affordable(profile: TrainingProfile, rules: &Rules, lo: Volume, is_major: bool) -> Volume {
+    let floors = &rules.floors;
+    let minutes_per_set = u32::from(*floors.weekly_minutes_per_major_set.get(profile.objective));
+    let minor_percent = u32::from(floors.minor_divisor_percent);
+    // Doubled, so that the divisions below yield half sets.
+    let doubled_minutes = u32::from(profile.weekly_minutes()) * 2;
+    let (half_sets, at_least) = if is_major {
+        (doubled_minutes / minutes_per_set, floors.major_at_least)
+    } else {
+        (doubled_minutes * 100 / (minutes_per_set * minor_percent), floors.minor_at_least)
+    };
+    // Plenty of time never raises the floor above the band's own `lo`.
+    lo.min(Volume::from_half_sets(half_sets).max(at_least))
+}
+
+impl Brief {
+    /// The fewest sets that a repaired week leaves a muscle with.
+    pub(super) fn needed(&self, muscle: usize) -> Volume {
+        self.limits[muscle].needed
+    }
+}
+
+/// Whether a muscle is a head of the deltoid, by its index.
+pub(super) fn is_head(muscle: usize) -> bool {
+    muscle >= MuscleGroup::COUNTED
+}

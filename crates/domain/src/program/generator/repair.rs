@@ -1,0 +1,199 @@
+//! Fourth step: give sets to muscles below what they need, taken from muscles that can spare them.
+
+use super::day::Placement;
+use super::limits::is_major;
+use super::minimum::has_spare_set;
+use super::selection::choose;
+use super::week::Week;
+use crate::exercise::ExerciseKind;
+use crate::program::rules::{Tier, worked};
+use crate::program::volume::Volume;
+
+/// The least share of compounds in the weekly sets, in per cent: I16 asks for 35.
+const LEAST_COMPOUNDS_PERCENT: u32 = 36;
+
+/// The fewest days on which a major muscle is trained (I10).
+pub(super) const LEAST_DAYS: usize = 2;
+
+/// Gives every muscle the sets and every major muscle the days that it needs, the major ones first,
+/// as far as something can be moved.
+pub(super) fn repair(week: &mut Week<'_>) {
+    let muscles = 0..week.volume.len();
+    let (majors, minors): (Vec<_>, Vec<_>) = muscles.partition(|muscle| is_major(*muscle));
+    for muscle in &majors {
+        while week.days_of(*muscle) < LEAST_DAYS {
+            let has_none = |week: &Week<'_>, day: usize| {
+                week.days[day].volume[*muscle] < Volume::from_half_sets(2)
+            };
+            if !give(week, *muscle, has_none) {
+                break;
+            }
+        }
+    }
+    for muscle in majors.into_iter().chain(minors) {
+        while week.volume[muscle] < week.brief.needed(muscle) {
+            if !give(week, muscle, |_, _| true) {
+                break;
+            }
+        }
+    }
+}
+
+/// Gives a muscle sets on one of the days that `suits`: one more of an exercise that trains it, else
+/// another exercise, else one in the place of another. Tells whether it could.
+fn give(week: &mut Week<'_>, muscle: usize, suits: impl Fn(&Week<'_>, usize) -> bool) -> bool {
+    let days: Vec<_> = (0..week.days.len()).filter(|day| suits(week, *day)).collect();
+    days.iter().any(|day| add_set_for(week, *day, muscle))
+        || days.iter().any(|day| open_for(week, *day, muscle))
+        || days.iter().any(|day| replace_for(week, *day, muscle))
+}
+
+/// Adds a set to an exercise of a day that trains a muscle, if one can take it, by order.
+fn add_set_for(week: &mut Week<'_>, day: usize, muscle: usize) -> bool {
+    let mut places: Vec<_> = (0..week.days[day].placements.len()).collect();
+    places.sort_by_key(|place| week.days[day].placements[*place].order());
+    for place in places {
+        if !trains(&week.days[day].placements[place], muscle) {
+            continue;
+        }
+        let fits = |room: &Week<'_>| room.can_add_set(day, place);
+        if let Some(mut room) = with_fewer_sets(week, day, |other| other != place, fits) {
+            room.add_set(day, place);
+            *week = room;
+            return true;
+        }
+    }
+    false
+}
+
+/// Opens a slot of a day for a muscle with the fewest sets, if one fits.
+fn open_for(week: &mut Week<'_>, day: usize, muscle: usize) -> bool {
+    let fewest = week.brief.rules.sets.min;
+    for placement in candidates_for(week, day, muscle) {
+        let fits = |room: &Week<'_>| room.can_open(day, &placement, fewest);
+        if let Some(mut room) = with_fewer_sets(week, day, |_| true, fits) {
+            room.open(day, placement, fewest);
+            *week = room;
+            return true;
+        }
+    }
+    false
+}
+
+/// Puts an exercise for a muscle in the place of an isolation exercise that no muscle needs.
+fn replace_for(week: &mut Week<'_>, day: usize, muscle: usize) -> bool {
+    let fewest = week.brief.rules.sets.min;
+    for placement in candidates_for(week, day, muscle) {
+        for place in 0..week.days[day].placements.len() {
+            let replaced = week.days[day].placements[place];
+            if replaced.is_compound()
+                || week.brief.tier(day, replaced.slot) == Tier::Essential
+                || !is_unneeded(week, &replaced, replaced.sets)
+            {
+                continue;
+            }
+            let mut room = week.clone();
+            room.close(day, place);
+            if room.can_open(day, &placement, fewest) {
+                room.open(day, placement, fewest);
+                *week = room;
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The exercises that the empty slots of a day for a muscle could get.
+fn candidates_for(week: &Week<'_>, day: usize, muscle: usize) -> Vec<Placement> {
+    let slots = 0..week.brief.days[day].slots.len();
+    let empty = slots.filter(|slot| week.days[day].in_slot(*slot).is_none());
+    empty
+        .filter_map(|slot| choose(week, day, slot))
+        .filter(|placement| trains(placement, muscle))
+        .collect()
+}
+
+fn trains(placement: &Placement, muscle: usize) -> bool {
+    worked(placement.index).iter().any(|(trained, _)| *trained == muscle)
+}
+
+/// The week after exercises of a day gave up as many sets as it takes to make it `fits`, one by one
+/// from those with most sets, none that a muscle needs; `None` if they can't.
+fn with_fewer_sets<'a>(
+    week: &Week<'a>,
+    day: usize,
+    gives: impl Fn(usize) -> bool,
+    fits: impl Fn(&Week<'a>) -> bool,
+) -> Option<Week<'a>> {
+    let mut room = week.clone();
+    while !fits(&room) {
+        let placements = room.days[day].placements.iter().enumerate();
+        let spare = placements.filter(|(place, placed)| {
+            gives(*place) && has_spare_set(&room, placed) && is_unneeded(&room, placed, 1)
+        });
+        let (place, _) = spare.max_by_key(|(place, placed)| (placed.sets, *place))?;
+        room.remove_set(day, place);
+    }
+    Some(room)
+}
+
+/// Whether every muscle of a placement has what it needs without some of its sets.
+fn is_unneeded(week: &Week<'_>, placement: &Placement, sets: u8) -> bool {
+    worked(placement.index).iter().all(|(muscle, per_set)| {
+        let needed = week.brief.needed(*muscle);
+        week.volume[*muscle] >= needed + per_set.times(sets)
+    })
+}
+
+/// Removes isolation sets that no muscle needs, else adds sets to compounds, until compounds have
+/// their share.
+pub(super) fn keep_compounds(week: &mut Week<'_>) {
+    loop {
+        let (compounds, all) = week.kind_sets();
+        if compounds * 100 >= LEAST_COMPOUNDS_PERCENT * all {
+            break;
+        }
+        // The fullest day that has something to spare, so that short days don't get shorter.
+        let spare = (0..week.days.len()).filter_map(|day| {
+            Some((week.days[day].time, day, most_dispensable_isolation(week, day)?))
+        });
+        if let Some((_, day, place)) = spare.max() {
+            week.remove_set(day, place);
+        } else if !add_compound_set(week) {
+            break;
+        }
+    }
+}
+
+/// Adds a set to a compound of the emptiest day that can take one.
+fn add_compound_set(week: &mut Week<'_>) -> bool {
+    let mut days: Vec<_> = (0..week.days.len()).collect();
+    days.sort_by_key(|day| (week.days[*day].time, *day));
+    let found = days.into_iter().find_map(|day| {
+        let placements = week.days[day].placements.iter().enumerate();
+        let mut compounds = placements.filter(|(_, placed)| placed.is_compound());
+        compounds.find(|(place, _)| week.can_add_set(day, *place)).map(|(place, _)| (day, place))
+    });
+    let Some((day, place)) = found else { return false };
+    week.add_set(day, place);
+    true
+}
+
+/// The isolation exercise of a day whose scarcest muscle has the largest surplus over its need.
+fn most_dispensable_isolation(week: &Week<'_>, day: usize) -> Option<usize> {
+    let surplus = |placement: &Placement| -> Option<Volume> {
+        let of_muscle =
+            |muscle: usize| week.volume[muscle].saturating_sub(week.brief.needed(muscle));
+        worked(placement.index).iter().map(|(muscle, _)| of_muscle(*muscle)).min()
+    };
+    let placements = week.days[day].placements.iter().enumerate();
+    placements
+        .filter(|(_, placed)| {
+            placed.exercise.kind == ExerciseKind::Isolation
+                && placed.sets > week.brief.rules.sets.min
+                && is_unneeded(week, placed, 1)
+        })
+        .max_by_key(|(place, placed)| (surplus(placed), *place))
+        .map(|(place, _)| place)
+}

@@ -1,0 +1,77 @@
+//! The lifts around which a strength plan is built.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use super::week_plan::Candidate;
+use crate::exercise::Catalogue;
+
+/// A lift of a strength plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub(crate) enum StrengthLift {
+    #[serde(rename = "agachamento")]
+    Squat,
+    #[serde(rename = "supino")]
+    BenchPress,
+    #[serde(rename = "terra")]
+    Deadlift,
+    #[serde(rename = "desenvolvimento")]
+    OverheadPress,
+}
+
+/// The exercises that can be a lift, the best one first.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StrengthLifts {
+    ladders: HashMap<StrengthLift, Vec<String>>,
+    /// Exercises that are skipped where a limitation asks for lighter loads on their muscles.
+    only_without_restriction: Vec<String>,
+    /// The exercises of each ladder.
+    #[serde(skip)]
+    rungs: HashMap<StrengthLift, Vec<Rung>>,
+}
+
+/// An exercise that can be a lift.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rung {
+    pub(crate) candidate: Candidate,
+    /// Whether it is skipped where a limitation asks for lighter loads on its muscles.
+    pub(crate) is_for_the_unrestricted: bool,
+}
+
+impl StrengthLifts {
+    /// The exercises for a lift, the best one first.
+    pub(crate) fn ladder(&self, lift: StrengthLift) -> &[Rung] {
+        self.rungs.get(&lift).map_or(&[], Vec::as_slice)
+    }
+
+    /// Looks up the exercises of every ladder. A unit test ensures that all exist.
+    pub(super) fn find_candidates(&mut self, catalogue: &'static Catalogue) {
+        let rung = |slug: &String| {
+            let index = catalogue.exercises().iter().position(|one| one.slug == *slug)?;
+            let exercise = &catalogue.exercises()[index];
+            let candidate = Candidate { exercise, index, pattern_rank: 0 };
+            let is_for_the_unrestricted = self.only_without_restriction.contains(slug);
+            Some(Rung { candidate, is_for_the_unrestricted })
+        };
+        let rungs = self
+            .ladders
+            .iter()
+            .map(|(lift, slugs)| (*lift, slugs.iter().filter_map(rung).collect()));
+        self.rungs = rungs.collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Rules;
+
+    #[test]
+    fn every_rung_of_a_ladder_is_in_the_catalogue() {
+        let lifts = &Rules::embedded().strength_lifts;
+        for (lift, slugs) in &lifts.ladders {
+            assert_eq!(lifts.ladder(*lift).len(), slugs.len(), "{slugs:?}");
+        }
+    }
+}
