@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use evolua_domain::{exercise, profile, program, progress};
+use evolua_domain::{exercise, load, profile, program, progress};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -38,6 +38,7 @@ token_schemas! {
     Measure = exercise::Measure::ALL.iter().map(|measure| measure.as_str()).collect();
     PlateauReason =
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

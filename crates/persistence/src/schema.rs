@@ -232,6 +232,7 @@ diesel::table! {
         revision -> BigInt,
         order_index -> Integer,
         completed_at -> Nullable<Timestamp>,
+        pain -> Bool,
     }
 }
 
