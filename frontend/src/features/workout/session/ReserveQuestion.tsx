@@ -26,7 +26,7 @@ export function ReserveQuestion({ exercise, dispatch }: Props) {
           </button>
         ))}
         <button type="button" onClick={() => setSkipped(first.clientId)}>
-          Pular
+          Agora não
         </button>
       </div>
     </fieldset>
