@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use evolua_domain::{exercise, profile, program, progress, trainer_notice};
+use evolua_domain::{exercise, load, profile, program, progress, trainer_notice};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -41,6 +41,7 @@ token_schemas! {
     PlateauReason =
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

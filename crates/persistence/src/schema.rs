@@ -249,6 +249,7 @@ diesel::table! {
         revision -> BigInt,
         order_index -> Integer,
         completed_at -> Nullable<Timestamp>,
+        pain -> Bool,
     }
 }
 

@@ -5,7 +5,7 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{
-    Lift, LoadPlan, NextLoad, WarmUpSet, next_load, rescaled_load, warm_up_sets,
+    Lift, LoadPlan, NextLoad, WarmUpSet, next_load, plates_hint, rescaled_load, warm_up_sets,
 };
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{Alternatives, RepRange};
@@ -29,6 +29,8 @@ pub struct PlannedLoad {
     pub next: NextLoad,
     /// Lighter sets before the working sets.
     pub warm_up: Vec<WarmUpSet>,
+    /// The plates on a barbell, as a Portuguese sentence.
+    pub plates: Option<String>,
     /// The latest session of the exercise.
     pub last: Option<Session>,
 }
@@ -121,7 +123,10 @@ fn planned_load(
 ) -> PlannedLoad {
     let kg = next.weight_kg;
     let warm_up = kg.map(|kg| warm_up_sets(lift, kg, prescription.warm_ups)).unwrap_or_default();
-    PlannedLoad { exercise_id, next, warm_up, last: sessions.last().cloned() }
+    let plates = kg.and_then(|kg| plates_hint(lift, kg));
+    let is_done = |session: &&Session| session.sets.iter().any(|set| set.is_completed);
+    let last = sessions.iter().rfind(is_done).cloned();
+    PlannedLoad { exercise_id, next, warm_up, plates, last }
 }
 
 /// An exercise outside the program with what a session of it needs.

@@ -187,6 +187,8 @@ export interface LastSet {
 
 export type Level = "iniciante" | "intermediario" | "avancado";
 
+export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa";
+
 export interface LoginRedirect {
   redirectUrl: string;
 }
@@ -372,6 +374,7 @@ export interface SessionSet {
   duration_seconds?: number | null;
   notes?: string | null;
   order_index: number;
+  pain?: boolean;
   reps?: number | null;
   rest_seconds?: number | null;
   revision: number;
@@ -392,6 +395,7 @@ export interface SetValues {
   completed?: boolean;
   duration_seconds?: number | null;
   notes?: string | null;
+  pain?: boolean;
   reps?: number | null;
   rest_seconds?: number | null;
   rir?: number | null;
@@ -413,12 +417,19 @@ export interface ShortenedExercise {
 }
 
 export interface SuggestedLoad {
+  ask_rir: boolean;
   exercise_id: number;
   extra_rir: number;
   last_date: string | null;
   last_sets: LastSet[];
+  notify_trainer: boolean;
+  plates: string | null;
   reason: string;
+  reason_key: LoadReason;
+  reps_goal: number;
+  reps_prefill: number;
   sets: number;
+  swap: boolean;
   warm_up: WarmUp[];
   weight_kg: number | null;
 }
@@ -549,6 +560,7 @@ export interface WorkoutSet {
   id: number;
   notes: string | null;
   order_index: number;
+  pain: boolean;
   reps: number | null;
   rest_seconds: number | null;
   revision: number;

@@ -201,6 +201,7 @@ export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
     completed_at: STAMP,
     set_type: "working",
     rir: null,
+    pain: false,
     target_reps: "8-12",
     target_weight: null,
     created_at: STAMP,

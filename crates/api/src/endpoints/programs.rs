@@ -16,7 +16,7 @@ use super::exercise_guide::ExerciseGuide;
 use super::progress::date_of;
 use crate::extract::Caller;
 use crate::problem::Answer;
-use crate::schemas::{DayCode, Level, Measure, ProgramCode};
+use crate::schemas::{DayCode, Level, LoadReason, Measure, ProgramCode};
 
 /// An exercise of a program day with its prescription.
 #[derive(Serialize, ToSchema)]
@@ -80,13 +80,27 @@ pub(crate) struct SuggestedLoad {
     exercise_id: i64,
     /// kg; null where the member chooses.
     weight_kg: Option<f64>,
+    /// What the load is expected to give: repetitions, seconds or minutes. The first row begins with it.
+    reps_prefill: u16,
+    /// How much of them is aimed at.
+    reps_goal: u16,
     /// Working sets; fewer in a light week.
     sets: u8,
     /// Repetitions to keep in reserve beyond the usual ones.
     extra_rir: u8,
-    /// Why, in one sentence.
+    #[schema(value_type = LoadReason)]
+    reason_key: &'static str,
+    /// Why, in one or two sentences.
     reason: String,
+    /// Whether another exercise should be offered.
+    swap: bool,
+    /// Whether the trainer is told.
+    notify_trainer: bool,
+    /// Whether to ask for the repetitions in reserve after the first set.
+    ask_rir: bool,
     warm_up: Vec<WarmUp>,
+    /// The plates on each side of a barbell, in one sentence; null where it is none.
+    plates: Option<String>,
     last_date: Option<NaiveDate>,
     last_sets: Vec<LastSet>,
 }
@@ -149,18 +163,25 @@ fn planned_exercise(exercise: domain::PlannedExercise) -> Option<PlannedExercise
 impl From<PlannedLoad> for SuggestedLoad {
     fn from(load: PlannedLoad) -> Self {
         let last_date = load.last.as_ref().and_then(|session| date_of(session.day));
-        let last_sets = load.last.map(|session| session.sets).unwrap_or_default();
+        let last_sets = load.last.map(|session| session.sets).unwrap_or_default().into_iter();
         let warm_up = |set: WarmUpSet| WarmUp { weight_kg: set.weight_kg, reps: set.reps };
         let last_set = |set: LoggedSet| LastSet { reps: set.reps, weight: set.weight_kg };
         Self {
             exercise_id: load.exercise_id.get(),
             weight_kg: load.next.weight_kg,
+            reps_prefill: load.next.reps_prefill,
+            reps_goal: load.next.reps_goal,
             sets: load.next.sets,
             extra_rir: load.next.extra_rir,
+            reason_key: load.next.reason.as_str(),
             reason: load.next.sentence,
+            swap: load.next.swap,
+            notify_trainer: load.next.notify_trainer,
+            ask_rir: load.next.ask_rir,
+            plates: load.plates,
             warm_up: load.warm_up.into_iter().map(warm_up).collect(),
             last_date,
-            last_sets: last_sets.into_iter().map(last_set).collect(),
+            last_sets: last_sets.filter(|set| set.is_completed).map(last_set).collect(),
         }
     }
 }

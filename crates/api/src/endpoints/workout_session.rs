@@ -107,6 +107,9 @@ pub(crate) struct SessionSet {
     /// Planned load in kg.
     #[schema(minimum = 0, maximum = 1000)]
     target_weight: Option<f64>,
+    /// Whether it hurt.
+    #[serde(default)]
+    pain: bool,
     #[schema(max_length = 1000)]
     notes: Option<String>,
     /// Whether it was done.
@@ -182,6 +185,7 @@ impl SessionSet {
             rir: self.rir,
             target_reps: self.target_reps,
             target_weight: self.target_weight,
+            pain: self.pain,
         }
         .check(fields);
         let record = domain::SetRecord { order_index: order_index?, values: values?, completed_at };

@@ -48,6 +48,9 @@ pub(crate) struct SetValues {
     /// Planned load in kg.
     #[schema(minimum = 0, maximum = 1000)]
     pub(super) target_weight: Option<f64>,
+    /// Whether it hurt.
+    #[serde(default)]
+    pub(super) pain: bool,
 }
 
 /// A new set.
@@ -81,6 +84,8 @@ pub(crate) struct WorkoutSet {
     rir: Option<i32>,
     target_reps: Option<String>,
     target_weight: Option<f64>,
+    /// Whether it hurt.
+    pain: bool,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -118,6 +123,7 @@ impl RequestBody for SetValues {
             ),
             notes: notes?,
             is_completed: self.completed,
+            has_pain: self.pain,
         })
     }
 }
@@ -167,6 +173,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
             rir: values.rir,
             target_reps: values.target_reps,
             target_weight: values.target_weight_kg,
+            pain: values.has_pain,
             created_at: set.created_at,
             updated_at: set.updated_at,
         }

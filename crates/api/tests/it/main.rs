@@ -9,6 +9,7 @@ mod limits;
 mod locks;
 mod logs;
 mod outage;
+mod pain;
 mod plans;
 mod profile;
 mod progress;

@@ -5,7 +5,7 @@ use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
 /// Records a done workout of sets given as `(exercise, reps, weight)`.
-async fn train(ana: &Actor<'_>, on: NaiveDate, work: &[(i64, i64, f64)]) -> i64 {
+pub(super) async fn train(ana: &Actor<'_>, on: NaiveDate, work: &[(i64, i64, f64)]) -> i64 {
     let start = format!("{on}T09:00:00Z");
     let workout = json!({
         "name": "Treino", "date": on, "workout_type": "A", "program_type": "ABC",
@@ -33,7 +33,7 @@ fn id(row: &Value) -> i64 {
 }
 
 /// The first Friday of the test server's clock.
-fn friday() -> NaiveDate {
+pub(super) fn friday() -> NaiveDate {
     "2026-11-20".parse().expect("a date")
 }
 
@@ -273,6 +273,7 @@ async fn todays_workout_has_loads_and_reasons() {
     assert_eq!(load["last_sets"][0], json!({"reps": 12, "weight": 40.0}));
     assert!(load["weight_kg"].as_f64().expect("a load") > 0.0, "{load}");
     assert!(load["reason"].as_str().expect("a sentence").contains("repetições"), "{load}");
+    assert_eq!(load["reps_goal"].as_u64().map(|goal| goal >= 8), Some(true), "{load}");
 }
 
 #[tokio::test]

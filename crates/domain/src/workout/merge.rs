@@ -249,7 +249,8 @@ impl TieBreak for SessionSet {
             let done = (values.reps, bits(values.weight_kg), values.duration_seconds, values.rir);
             let plan = (values.target_reps, bits(values.target_weight_kg), values.rest_seconds);
             let place = (one.exercise, order_index, values.set_type.as_str(), values.notes);
-            (values.is_completed, Reverse(completed_at), done, plan, place)
+            let state = (values.is_completed, Reverse(completed_at), values.has_pain);
+            (state, done, plan, place)
         };
         key(self).cmp(&key(other))
     }

@@ -59,6 +59,7 @@ pub struct SetValues {
     pub target_weight_kg: Option<f64>,
     pub notes: Option<String>,
     pub is_completed: bool,
+    pub has_pain: bool,
 }
 
 impl SetValues {
@@ -121,6 +122,7 @@ mod tests {
             target_weight_kg: None,
             notes: None,
             is_completed,
+            has_pain: false,
         };
         let refused = |set: SetValues, measure| set.check_done(measure).map_err(|(field, _)| field);
         assert_eq!(refused(set(Some(1), None, true), Measure::LoadReps), Ok(()));

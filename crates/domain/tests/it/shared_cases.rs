@@ -74,6 +74,7 @@ struct Set {
     notes: Option<String>,
     completed: bool,
     completed_at: Option<DateTime<Utc>>,
+    pain: bool,
 }
 
 #[derive(Deserialize, Debug, PartialEq)]
@@ -131,6 +132,7 @@ impl Set {
             target_weight_kg: self.target_weight,
             notes: self.notes.clone(),
             is_completed: self.completed,
+            has_pain: self.pain,
         };
         SetRecord { order_index: self.order_index, values, completed_at: self.completed_at }
     }

@@ -11,6 +11,7 @@ use evolua_domain::exercise::{ExerciseId, Measure, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session};
+use evolua_domain::workout::SetType;
 
 use super::parse_column;
 use crate::engine::Conn;
@@ -35,6 +36,8 @@ struct SetRow {
     duration_seconds: Option<i32>,
     rir: Option<i32>,
     target_reps: Option<String>,
+    is_completed: bool,
+    pain: bool,
 }
 
 /// The log of some exercises of a member, or of all if `exercises` is `None`. Workouts that haven't
@@ -114,13 +117,12 @@ pub struct RecentLog {
     pub exercises: Vec<ExerciseSessions>,
 }
 
-/// What a member trained on or after a day, in one statement.
+/// What a member trained on or after a day, in one statement. A set that wasn't done is listed only
+/// where pain was noted in it.
 pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<RecentLog> {
     // Joined by member and workout, so that the planner needs no estimate of the number of sets.
-    let sets = workout_sets::user_id
-        .eq(member.0)
-        .and(workout_sets::workout_id.eq(workouts::id))
-        .and(workout_sets::is_completed);
+    // Sets that weren't done tell how many were planned.
+    let sets = workout_sets::user_id.eq(member.0).and(workout_sets::workout_id.eq(workouts::id));
     let rows: Vec<(i64, NaiveDate, String, bool, Option<SetRow>)> = workouts::table
         .left_join(workout_sets::table.on(sets))
         .filter(workouts::user_id.eq(member.0))
@@ -149,17 +151,34 @@ pub fn list_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result
             sessions.push((id, new_session(&row, date, is_deload)));
         }
         if let Some((_, session)) = sessions.last_mut() {
-            session.sets.push(logged_set(&row, ExerciseId::new(row.exercise_id))?);
+            add_row(session, &row)?;
         }
     }
     log.exercises = by_exercise
         .into_iter()
         .map(|(id, sessions)| ExerciseSessions {
             exercise_id: ExerciseId::new(id),
-            sessions: sessions.into_iter().map(|(_, session)| session).collect(),
+            sessions: sessions
+                .into_iter()
+                .map(|(_, session)| session)
+                .filter(|session| !session.sets.is_empty())
+                .collect(),
         })
+        .filter(|logged: &ExerciseSessions| !logged.sessions.is_empty())
         .collect();
     Ok(log)
+}
+
+/// Counts a row as planned unless it is a warm-up, and adds its set where something happened in it.
+fn add_row(session: &mut Session, row: &SetRow) -> Result<()> {
+    let set = logged_set(row, ExerciseId::new(row.exercise_id))?;
+    if set.set_type != SetType::Warmup {
+        session.planned_sets = Some(session.planned_sets.unwrap_or(0).saturating_add(1));
+    }
+    if set.is_completed || set.has_pain {
+        session.sets.push(set);
+    }
+    Ok(())
 }
 
 /// An empty session; its repetition range comes from the first set.
@@ -187,9 +206,9 @@ fn logged_set(row: &SetRow, exercise: ExerciseId) -> Result<LoggedSet> {
     Ok(LoggedSet {
         reps: amount.and_then(|amount| u16::try_from(amount).ok()).unwrap_or(0),
         weight_kg: row.weight_kg.unwrap_or(0.0),
-        is_completed: true,
+        is_completed: row.is_completed,
         set_type: parse_column("workout_sets.set_type", &row.set_type)?,
         rir: row.rir.and_then(|rir| u8::try_from(rir).ok()),
-        has_pain: false,
+        has_pain: row.pain,
     })
 }

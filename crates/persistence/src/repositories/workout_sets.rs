@@ -41,6 +41,7 @@ pub(super) struct ValuesRow {
     target_weight_kg: Option<f64>,
     notes: Option<String>,
     is_completed: bool,
+    pain: bool,
 }
 
 impl From<&SetValues> for ValuesRow {
@@ -57,6 +58,7 @@ impl From<&SetValues> for ValuesRow {
             target_weight_kg: values.target_weight_kg,
             notes: values.notes,
             is_completed: values.is_completed,
+            pain: values.has_pain,
         }
     }
 }
@@ -76,6 +78,7 @@ impl TryFrom<ValuesRow> for SetValues {
             target_weight_kg: row.target_weight_kg,
             notes: row.notes,
             is_completed: row.is_completed,
+            has_pain: row.pain,
         })
     }
 }

@@ -54,6 +54,7 @@ pub(crate) fn values(reps: i32) -> SetValues {
         target_weight_kg: None,
         notes: None,
         is_completed: true,
+        has_pain: false,
     }
 }
 
@@ -215,6 +216,18 @@ on_both_engines! {
         assert_eq!(session.rep_range.to_string(), "8-12");
         let reps: Vec<_> = session.sets.iter().map(|set| (set.reps, set.weight_kg)).collect();
         assert_eq!(reps, [(12, 42.5), (10, 42.5)]);
+        let hurting = SetValues { is_completed: false, has_pain: true, ..values(5) };
+        let warm_up = SetValues { set_type: SetType::Warmup, ..values(15) };
+        for values in [hurting, warm_up] {
+            let insert = move |conn: &mut _| insert_set(conn, ana, exercise, None, &record(values.clone()));
+            write(&db, insert).await;
+        }
+        let since = "2026-11-01".parse().expect("a date");
+        let recent = read(&db, move |conn| training_log::list_since(conn, ana, since)).await;
+        let session = &recent.exercises[0].sessions[0];
+        assert_eq!(session.planned_sets, Some(4), "the rows that are no warm-ups");
+        let kept: Vec<_> = session.sets.iter().map(|set| (set.reps, set.has_pain)).collect();
+        assert_eq!(kept, [(12, false), (10, false), (5, true), (15, false)]);
         let other = [ExerciseId::new(2)];
         let none = read(&db, move |conn| training_log::list(conn, ana, Some(&other)));
         assert!(none.await.is_empty());
@@ -232,7 +245,7 @@ on_both_engines! {
         };
         let recent = since("2026-11-10").await;
         assert_eq!(recent.done, [("2026-11-10".parse().expect("a date"), "A".to_owned())]);
-        assert_eq!(recent.exercises[0].sessions[0].sets.len(), 2);
+        assert_eq!(recent.exercises[0].sessions[0].sets.len(), 4);
         assert!(since("2026-11-11").await.done.is_empty());
     }
 

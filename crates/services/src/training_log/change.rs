@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::workout::{SessionCopy, SetRecord};
+use evolua_domain::workout::{Revised, SessionCopy, SessionSet, SetRecord};
 use uuid::Uuid;
 
 /// What a change did to a member's finished training. A session counts only once it has ended.
@@ -16,6 +16,9 @@ pub(crate) struct LogChange {
     pub(crate) day_codes: BTreeSet<String>,
     /// Whether a session ended.
     pub(crate) has_ended: bool,
+    /// Exercises in which pain is noted now and wasn't before, with the day of their session. Unlike
+    /// the rest, these count before the session has ended.
+    pub(crate) pain: BTreeSet<(ExerciseId, NaiveDate)>,
 }
 
 /// The completed sets of an ended session by exercise. If there are none, its program day.
@@ -40,6 +43,7 @@ impl LogChange {
             exercises: touched.filter(|id| old.sets.get(id) != new.sets.get(id)).collect(),
             day_codes: days,
             has_ended: has_ended(after) && !has_ended(before),
+            pain: &painful(after) - &painful(before),
         }
     }
 
@@ -47,11 +51,23 @@ impl LogChange {
         self.exercises.extend(other.exercises);
         self.day_codes.extend(other.day_codes);
         self.has_ended |= other.has_ended;
+        self.pain.extend(other.pain);
     }
 
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+}
+
+/// The exercises in which pain is noted, with the day.
+fn painful(session: Option<&SessionCopy>) -> BTreeSet<(ExerciseId, NaiveDate)> {
+    let Some(session) = session else { return BTreeSet::new() };
+    let sets = session.sets.values().filter_map(|row| row.copy.as_ref());
+    let hurting = sets.filter(|set| set.value.record.values.has_pain);
+    let exercise =
+        |set: &Revised<SessionSet>| session.exercises.get(&set.value.exercise)?.copy.as_ref();
+    let exercises = hurting.filter_map(exercise);
+    exercises.map(|one| (one.value.exercise_id, session.header.value.trained_on)).collect()
 }
 
 fn finished_training(session: Option<&SessionCopy>) -> FinishedTraining<'_> {
@@ -119,7 +135,21 @@ mod tests {
             exercises: exercises.iter().copied().map(ExerciseId::new).collect(),
             day_codes: day_codes.iter().map(|code| (*code).to_owned()).collect(),
             has_ended,
+            pain: BTreeSet::new(),
         }
+    }
+
+    #[test]
+    fn new_pain_is_known_before_the_session_ends() {
+        let open = with_set(session(false), 1, SQUAT, 8);
+        let mut hurting = open.clone();
+        let row = hurting.sets.get_mut(&Uuid::from_u128(1)).unwrap();
+        row.copy.as_mut().unwrap().value.record.values.has_pain = true;
+        let day = hurting.header.value.trained_on;
+        let expected = BTreeSet::from([(ExerciseId::new(1), day)]);
+        assert_eq!(LogChange::between(Some(&open), Some(&hurting)).pain, expected);
+        assert!(LogChange::between(Some(&hurting), Some(&hurting)).is_empty());
+        assert_eq!(LogChange::between(Some(&hurting), None).pain, BTreeSet::new());
     }
 
     #[test]

@@ -87,6 +87,7 @@ pub(super) fn completed_values() -> SetValues {
         target_weight_kg: None,
         notes: None,
         is_completed: true,
+        has_pain: false,
     }
 }
 

@@ -80,6 +80,7 @@ fn copy_of_device(at: u128) -> SentSession {
         target_weight_kg: None,
         notes: None,
         is_completed: true,
+        has_pain: false,
     };
     let set = SentSet {
         client_id: Uuid::from_u128(1_000_000 + at),

@@ -37,12 +37,13 @@ function deviceLog(memberId: number): Log {
   return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(later);
 }
 
-/** The plan with last times that are newer than the server's. */
+/** The plan with last times that are newer than the server's. A suggestion that doesn't know them is left out. */
 export function withDeviceLog(plan: Plan, memberId: number): Plan {
   const log = deviceLog(memberId);
   const withLast = (exercise: PlanExercise): PlanExercise => {
     const logged = log[exercise.exerciseId];
-    return logged && logged.date > (exercise.last?.date ?? "") ? { ...exercise, last: logged } : exercise;
+    const isNewer = logged && logged.date > (exercise.last?.date ?? "");
+    return isNewer ? { ...exercise, last: logged, suggestion: null } : exercise;
   };
   return { ...plan, exercises: plan.exercises.map(withLast) };
 }

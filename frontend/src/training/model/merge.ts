@@ -57,6 +57,7 @@ const setKey = ({ exercise, set }: PlacedSet): Key => [
   standing(set),
   isDone(set) ? 0 : set.valuesAt,
   earlierOrNever(set.completedAt),
+  set.hasPain,
   ...doneKey(exercise, set),
   readRange(exercise.targetReps),
   set.targetWeight,

@@ -51,8 +51,14 @@ export const factsOf = (wire: WireFacts): ExerciseFacts => ({
 
 export const suggestionOf = (load: SuggestedLoad): Suggestion => ({
   weight: load.weight_kg,
+  prefill: load.reps_prefill,
+  goal: load.reps_goal,
   reason: load.reason,
   extraRir: load.extra_rir,
+  isAfterPain: load.notify_trainer,
+  offersSwap: load.swap,
+  asksReserve: load.ask_rir,
+  plates: load.plates,
   warmUp: load.warm_up.map(({ reps, weight_kg }) => ({ amount: reps, weight: weight_kg })),
 });
 

@@ -13,6 +13,7 @@ export interface SessionSet extends Row, SetValues {
   order: number;
   setType: SetType;
   rir: number | null;
+  hasPain: boolean;
   targetWeight: number | null;
   notes: string | null;
   completedAt: number | null;
@@ -34,10 +35,22 @@ export interface WarmUpStep {
 
 export interface Suggestion {
   weight: number | null;
+  /** What the load is expected to give; open rows begin with it. */
+  prefill: number;
+  /** What to aim at, which may be more than the top of the range. */
+  goal: number;
   reason: string;
-  /** Extra repetitions in reserve; above 0 in a light week. */
+  /** Extra repetitions in reserve; above 0 in a light week and after pain. */
   extraRir: number;
+  /** Pain was noted in it lately. */
+  isAfterPain: boolean;
+  /** Another exercise should be offered. */
+  offersSwap: boolean;
+  /** The reserve is asked for after the first set. */
+  asksReserve: boolean;
   warmUp: WarmUpStep[];
+  /** The plates on each side of a barbell, in one sentence. */
+  plates: string | null;
 }
 
 export interface LastTime {
@@ -234,7 +247,7 @@ export function restLeft({ view }: Session, now: number): number {
 }
 
 export const isLightWeek = (session: Session) =>
-  liveExercises(session).some(({ suggestion }) => (suggestion?.extraRir ?? 0) > 0);
+  liveExercises(session).some(({ suggestion }) => suggestion && suggestion.extraRir > 0 && !suggestion.isAfterPain);
 
 /** Total lifted in kg; only loads move weight, and warm-ups don't count. */
 export function volumeKg(session: Session): number {

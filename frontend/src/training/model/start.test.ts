@@ -7,19 +7,19 @@ import { exerciseAt, setAt, started, T0 } from "@/testing/training";
 import { trainerEntry } from "../device/handover";
 import { planOf } from "./plan";
 import { liveExercises, liveSets } from "./session";
-import { guess, startSession } from "./start";
+import { startSession, startValues } from "./start";
 
 describe("a session begins", () => {
-  it("with the last time's numbers, set by set", () => {
+  it("with the suggested load and the repetitions that it is expected to give", () => {
     const session = started({ exercises: [planned({ sets: 4 })], loads: [load({ sets: 4 })] });
     const sets = liveSets(exerciseAt(session, 0));
     expect(sets.map(({ amount, weight }) => [amount, weight])).toEqual([
       [12, 40],
       [12, 40],
-      [10, 40],
-      [10, 40],
+      [12, 40],
+      [12, 40],
     ]);
-    expect(sets.every(({ targetWeight }) => targetWeight === 42.5)).toBe(true);
+    expect(sets.every(({ targetWeight }) => targetWeight === 40)).toBe(true);
   });
 
   it("with the prescription's lower bound and no load where there is no last time", () => {
@@ -27,7 +27,7 @@ describe("a session begins", () => {
   });
 
   it("with as many sets as the light week leaves, and its lighter load", () => {
-    const light = load({ sets: 1, weight_kg: 36, extra_rir: 2 });
+    const light = load({ sets: 1, weight_kg: 36, reps_prefill: 8, extra_rir: 2 });
     const session = started({ loads: [light, firstTime(2, 1)] });
     expect(liveSets(exerciseAt(session, 0))).toHaveLength(1);
     expect(setAt(session, 0, 0)).toMatchObject({ amount: 8, weight: 36 });
@@ -38,9 +38,14 @@ describe("a session begins", () => {
     expect(exerciseAt(started({ exercises: [without] }), 0).restSeconds).toBe(60);
   });
 
+  it("with the last time's numbers where nothing is suggested", () => {
+    const last = { date: "2026-11-09", sets: [{ amount: 12, weight: 40 }] };
+    expect(startValues({ reps: "8-12", weight: null, suggestion: null, last }, 1)).toEqual({ amount: 12, weight: 40 });
+  });
+
   it("with the trainer's load before the last time's", () => {
     const last = { date: "2026-11-09", sets: [{ amount: 12, weight: 40 }] };
-    expect(guess({ reps: "6-8", weight: 50, suggestion: null, last }, 0)).toEqual({ amount: 6, weight: 50 });
+    expect(startValues({ reps: "6-8", weight: 50, suggestion: null, last }, 0)).toEqual({ amount: 6, weight: 50 });
   });
 });
 

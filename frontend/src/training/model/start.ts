@@ -15,21 +15,19 @@ import type {
 /** Working sets start here, so that warm-ups fit before them without renumbering. */
 export const FIRST_WORKING_ORDER = 10;
 
-interface Guess {
+interface Prescribed {
   reps: string;
   weight: number | null;
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
 }
 
-/** Likely values of the i-th set: the prescription, else the last time, else the suggestion. */
-export function guess({ reps, weight, suggestion, last }: Guess, i: number): SetValues {
+/** What the i-th open set begins with: the prescription, else the suggestion, else the last time. */
+export function startValues({ reps, weight, suggestion, last }: Prescribed, i: number): SetValues {
   const amount = lowerBound(reps);
   if (weight !== null) return { amount, weight };
-  const before = last?.sets[i] ?? last?.sets.at(-1);
-  // A light week prescribes less than the last time.
-  if (suggestion && suggestion.extraRir > 0) return { amount, weight: suggestion.weight ?? before?.weight ?? 0 };
-  return before ?? { amount, weight: suggestion?.weight ?? 0 };
+  if (suggestion) return { amount: suggestion.prefill, weight: suggestion.weight ?? 0 };
+  return last?.sets[i] ?? last?.sets.at(-1) ?? { amount, weight: 0 };
 }
 
 export function plannedSet(
@@ -40,6 +38,7 @@ export function plannedSet(
     isDeleted: false,
     setType: "working",
     rir: null,
+    hasPain: false,
     notes: null,
     completedAt: null,
     isTouched: false,
@@ -77,7 +76,7 @@ export function makeExercise(plan: PlanExercise, place: Place): SessionExercise 
   const isPlanned = occurrence !== null;
   const sets = Array.from({ length: plan.sets }, (_, i) => ({
     ...plannedSet({
-      ...guess(plan, i),
+      ...startValues(plan, i),
       clientId: place.setId(i),
       index: isPlanned ? i : null,
       order: FIRST_WORKING_ORDER + i,

@@ -90,7 +90,7 @@ describe("what is sent", () => {
       weight: 40,
       rest_seconds: 90,
       target_reps: "8-12",
-      target_weight: 42.5,
+      target_weight: 40,
       completed: true,
       completed_at: "2026-11-16T13:00:01.000Z",
     });

@@ -38,6 +38,7 @@ function setBody(exercise: SessionExercise, set: SessionSet): SetBody {
     target_reps: readRange(exercise.targetReps),
     ...(set.targetWeight !== null && { target_weight: set.targetWeight }),
     ...(set.notes !== null && { notes: set.notes }),
+    ...(set.hasPain && { pain: true }),
     completed: set.completedAt !== null,
     ...(set.completedAt !== null && { completed_at: instant(set.completedAt) }),
   };
@@ -132,6 +133,7 @@ function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: Se
     amount: amountFrom(measure, wire) || planned,
     weight: wire.weight ?? 0,
     rir: wire.rir,
+    hasPain: wire.pain,
     targetWeight: wire.target_weight,
     notes: wire.notes,
     completedAt,

@@ -87,6 +87,7 @@ it("corrects a set and keeps what the form doesn't ask for", async () => {
         target_weight: null,
         set_type: "failure",
         rir: 0,
+        pain: false,
         completed: true,
       },
     ],

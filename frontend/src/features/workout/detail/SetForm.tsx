@@ -97,6 +97,11 @@ export function SetForm({
         checked={fields.isDone}
         onChange={(event) => change({ isDone: event.currentTarget.checked })}
       />
+      <Checkbox
+        label="Doeu"
+        checked={fields.hasPain}
+        onChange={(event) => change({ hasPain: event.currentTarget.checked })}
+      />
       <div className={classes.formFoot}>
         {onRemove && (
           <Button variant="subtle" color="red" onClick={onRemove} disabled={isBusy}>

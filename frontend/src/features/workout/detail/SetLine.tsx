@@ -21,6 +21,7 @@ function facts(set: WorkoutSet): string[] {
   return [
     ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
+    ...(set.pain ? ["doeu"] : []),
     ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
   ];
 }

@@ -14,6 +14,7 @@ describe("the fields of a further set", () => {
       weight: 42.5,
       setType: "working",
       rir: null,
+      hasPain: false,
       isDone: true,
     });
   });
@@ -38,12 +39,13 @@ describe("what is sent for a set", () => {
       target_weight: 40,
       set_type: "working",
       rir: null,
+      pain: false,
       completed: true,
     });
   });
 
   it("has no load where the exercise asks for none", () => {
-    const fields = { amount: 20, weight: 15, setType: "working" as const, rir: null, isDone: true };
+    const fields = { amount: 20, weight: 15, setType: "working" as const, rir: null, hasPain: false, isDone: true };
     expect(toValues("cardio_tempo", fields, null)).toMatchObject({ weight: null, reps: null, duration_seconds: 1200 });
   });
 });

@@ -9,6 +9,7 @@ export interface SetFields {
   setType: SetType;
   /** Null when it wasn't recorded. */
   rir: number | null;
+  hasPain: boolean;
   isDone: boolean;
 }
 
@@ -17,6 +18,7 @@ const fieldsOf = (measure: Measure, set: WorkoutSet): SetFields => ({
   weight: set.weight ?? 0,
   setType: set.set_type,
   rir: set.rir,
+  hasPain: set.pain,
   isDone: set.completed,
 });
 
@@ -26,14 +28,14 @@ export function nextFields({ measure, sets }: WorkoutExerciseDetail, isPlanned: 
   const fields = last
     ? fieldsOf(measure, last)
     : { amount: lowerBound(measure === "tempo" ? "30" : ""), weight: 0, setType: "working" as const, rir: null };
-  return { ...fields, rir: null, isDone: !isPlanned };
+  return { ...fields, rir: null, hasPain: false, isDone: !isPlanned };
 }
 
 export const fieldsOfSet = ({ measure }: WorkoutExerciseDetail, set: WorkoutSet) => fieldsOf(measure, set);
 
 /** The whole set, because the server replaces it: fields that aren't in the form keep their values. */
 export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet | null): SetValues {
-  const { amount, weight, setType, rir, isDone } = fields;
+  const { amount, weight, setType, rir, hasPain, isDone } = fields;
   return {
     ...(before && {
       rest_seconds: before.rest_seconds,
@@ -45,6 +47,7 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
     weight: weightLabel[measure] ? weight : null,
     set_type: setType,
     rir,
+    pain: hasPain,
     completed: isDone,
   };
 }

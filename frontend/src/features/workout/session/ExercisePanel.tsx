@@ -17,6 +17,7 @@ import {
 import { recordsOf } from "@/training/model/strength";
 import { Intro } from "./Intro";
 import classes from "./panel.module.css";
+import { ReserveQuestion } from "./ReserveQuestion";
 import { SetRow } from "./SetRow";
 import type { SheetName } from "./sheets/props";
 import { useUndo } from "./useUndo";
@@ -104,6 +105,7 @@ function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
           );
         })}
       </ol>
+      <ReserveQuestion exercise={exercise} dispatch={dispatch} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Intro({ session, exercise, dispatch, onSheet }: Props) {
       </div>
       <div className={classes.beside}>
         <Movement exerciseId={exercise.exerciseId} name={exercise.name} />
-        <Facts exercise={exercise} dispatch={dispatch} />
+        <Facts exercise={exercise} dispatch={dispatch} onSwap={() => onSheet({ kind: "swap" })} />
       </div>
       {exercise.notes && (
         <button type="button" className={classes.note} onClick={() => onSheet({ kind: "notes" })}>
@@ -60,7 +60,7 @@ export function Intro({ session, exercise, dispatch, onSheet }: Props) {
 }
 
 /** What is planned, what was done last time, and what is suggested. */
-function Facts({ exercise, dispatch }: Pick<Props, "exercise" | "dispatch">) {
+function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatch"> & { onSwap: () => void }) {
   const [showsReason, { toggle }] = useDisclosure(false);
   const { suggestion, last, measure, targetReps, restSeconds } = exercise;
   // Without a suggested load, the reason itself says what to do.
@@ -92,6 +92,12 @@ function Facts({ exercise, dispatch }: Pick<Props, "exercise" | "dispatch">) {
           </button>
         )}
       </p>
+      {suggestion?.plates && <p className={classes.last}>{suggestion.plates}</p>}
+      {suggestion?.offersSwap && (
+        <button type="button" className={classes.use} onClick={onSwap}>
+          Trocar exercício
+        </button>
+      )}
       {showsReason && (
         <div className={classes.reason}>
           {reasons.map((text) => (

@@ -16,11 +16,24 @@ describe("looking", () => {
     expect(screen.getByText(/Última vez \(09\/11\/2026\): 40.kg × 12, 12, 10/)).toBeVisible();
     expect(screen.getAllByText(/^Última: 40.kg × 12$/)).toHaveLength(2);
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("40");
-    expect(screen.queryByText(/suba para 42,5/)).toBeNull();
+    expect(screen.queryByText(/Fique com 40 kg/)).toBeNull();
     await press("por quê?");
-    expect(screen.getByText(/suba para 42,5/)).toBeVisible();
-    await press(/^Sugestão 42,5/);
-    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
+    expect(screen.getByText(/Fique com 40 kg/)).toBeVisible();
+    await press("Aumentar Carga (kg)");
+    await press(/^Sugestão 40/);
+    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("40");
+  });
+
+  it("names the goal, the plates, and another exercise where one should be chosen", async () => {
+    const hurting = load({ sets: 2, reps_goal: 14, plates: "Só a barra de 20 kg.", swap: true, notify_trainer: true });
+    servePlan({ loads: [{ ...hurting, extra_rir: 2 }, firstTime(2, 1)] });
+    const { user, press } = await openSession();
+    expect(screen.getAllByText("Meta: 14")).toHaveLength(2);
+    expect(screen.getByText("Só a barra de 20 kg.")).toBeVisible();
+    expect(screen.queryByText(/^Semana leve/)).toBeNull();
+    await press("Trocar exercício");
+    expect(await screen.findByRole("dialog", { name: "Trocar exercício" })).toBeVisible();
+    await user.keyboard("{Escape}");
   });
 
   it("marks a light week and one-sided work", async () => {
@@ -42,7 +55,19 @@ describe("logging", () => {
     await press("Pular");
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
     await allSaved();
-    expect(training.doneSets()).toMatchObject([{ reps: 11, weight: 42.5, target_reps: "8-12", target_weight: 42.5 }]);
+    expect(training.doneSets()).toMatchObject([{ reps: 11, weight: 42.5, target_reps: "8-12", target_weight: 40 }]);
+  });
+
+  it("asks once for the reserve of the first set where the load is an estimate", async () => {
+    servePlan({ loads: [load({ sets: 2, ask_rir: true }), firstTime(2, 1)] });
+    const { press, completeSet } = await openSession();
+    expect(screen.queryByText("Quantas repetições ainda faria?")).toBeNull();
+    await completeSet();
+    expect(screen.getByText("Quantas repetições ainda faria?")).toBeVisible();
+    await press("4+");
+    expect(screen.queryByText("Quantas repetições ainda faria?")).toBeNull();
+    await waitFor(() => expect(training.doneSets()).toMatchObject([{ rir: 4 }]));
+    await allSaved();
   });
 
   it("accepts a comma and Enter, and refuses a set without repetitions", async () => {

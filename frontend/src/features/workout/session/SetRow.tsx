@@ -5,6 +5,7 @@ import { formatKg } from "@/lib/format";
 import type { Action } from "@/training/model/reducer";
 import { isDone, type SessionExercise, type SessionSet, type SetValues, type View } from "@/training/model/session";
 import type { PersonalRecord } from "@/training/model/strength";
+import { Facts } from "@/ui/Facts";
 import { repsLabel } from "../model";
 import { setLabel, setTypeLabel, setTypes } from "./labels";
 import { SetInputs } from "./SetInputs";
@@ -30,12 +31,16 @@ interface Props {
   onComplete: () => void;
 }
 
-const targetLabel = ({ setType }: SessionSet, { targetReps, measure }: SessionExercise) =>
-  setType === "warmup" ? "Antes das séries" : `Meta: ${repsLabel({ reps: targetReps, measure })}`;
+/** What to aim at, and what the same set had the last time. */
+function aims({ set, exercise, before }: Pick<Props, "set" | "exercise" | "before">): string[] {
+  const { targetReps, measure, suggestion } = exercise;
+  if (set.setType === "warmup") return ["Antes das séries"];
+  const goal = `Meta: ${repsLabel({ reps: suggestion ? `${suggestion.goal}` : targetReps, measure })}`;
+  return before ? [goal, `Última: ${setLabel(measure, before)}`] : [goal];
+}
 
 export function SetRow(props: Props) {
-  const { set, name, number, exercise, before, record, open, isEditing, canUndo, stopwatch, dispatch, onComplete } =
-    props;
+  const { set, name, number, exercise, record, open, isEditing, canUndo, stopwatch, dispatch, onComplete } = props;
   const state = open ? "open" : isDone(set) ? "done" : "next";
   const save = () => dispatch({ type: "saveEdit" });
   return (
@@ -57,7 +62,7 @@ export function SetRow(props: Props) {
                 Desfazer
               </button>
             ) : (
-              (before && `Última: ${setLabel(exercise.measure, before)}`) || targetLabel(set, exercise)
+              <Facts facts={aims(props)} />
             )}
           </p>
         </div>
@@ -116,6 +121,7 @@ function Tags({ set }: { set: SessionSet }): ReactNode {
     <>
       {isNamed && <span className={classes.tag}>{setTypeLabel(set.setType)}</span>}
       {set.rir !== null && <span className={classes.tag}>RIR {set.rir}</span>}
+      {set.hasPain && <span className={classes.tag}>Doeu</span>}
     </>
   );
 }

@@ -21,8 +21,8 @@ afterEach(() => clearTraining(member.id));
 describe("a fresher plan", () => {
   it("is taken into a session that was only opened: loads, last times, sets and exercises", () => {
     const session = withPlans(started(old), [fresh], at(5));
-    expect(exerciseAt(session, 0)).toMatchObject({ suggestion: { weight: 42.5 }, last: { date: "2026-11-09" } });
-    expect(setAt(session, 0, 0)).toMatchObject({ amount: 12, weight: 40, targetWeight: 42.5, revision: 0 });
+    expect(exerciseAt(session, 0)).toMatchObject({ suggestion: { weight: 40 }, last: { date: "2026-11-09" } });
+    expect(setAt(session, 0, 0)).toMatchObject({ amount: 12, weight: 40, targetWeight: 40, revision: 0 });
     expect(session.clientId).toBe(started(old).clientId);
     const lighter = sessionPlan({ exercises: [planned({ sets: 1 })], loads: [load({ sets: 1, extra_rir: 2 })] });
     const light = withPlans(started(old), [lighter], at(5));
@@ -45,7 +45,7 @@ describe("a fresher plan", () => {
     const moved = run(started(old), { type: "move", exercise: exerciseAt(started(old), 0).clientId, by: 1 });
     const session = withPlans(moved, [fresh], at(9));
     expect(liveExercises(session).map(({ exerciseId }) => exerciseId)).toEqual([2, 1]);
-    expect(exerciseAt(session, 1)).toMatchObject({ suggestion: { weight: 42.5 } });
+    expect(exerciseAt(session, 1)).toMatchObject({ suggestion: { weight: 40 } });
   });
 
   it("of another day, or without this one, changes nothing", () => {

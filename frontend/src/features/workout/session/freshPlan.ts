@@ -2,7 +2,7 @@ import type { SessionPlan } from "@/api";
 import { withDeviceLog } from "@/training/device/log";
 import { type Plan, type PlanExercise, planOf } from "@/training/model/plan";
 import { isDone, isWork, type Session, type SessionExercise } from "@/training/model/session";
-import { guess, startSession } from "@/training/model/start";
+import { startSession, startValues } from "@/training/model/start";
 
 const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
 
@@ -25,7 +25,9 @@ function withFreshHistory(exercise: SessionExercise, plan: PlanExercise, at: num
     alternatives,
     reason,
     sets: exercise.sets.map((set) =>
-      set.index === null || !isWork(set) ? set : { ...set, ...guess(plan, set.index), targetWeight, valuesAt: at },
+      set.index === null || !isWork(set)
+        ? set
+        : { ...set, ...startValues(plan, set.index), targetWeight, valuesAt: at },
     ),
   };
 }

@@ -3,7 +3,7 @@ import { planned } from "@/testing/fixtures";
 import { firstTime, load, sessionPlan } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started } from "@/testing/training";
 import { merge } from "../merge";
-import { type PlanExercise, planOf } from "../plan";
+import { type PlanExercise, planOf, suggestionOf } from "../plan";
 import type { Alternative } from "../session";
 import { completedSets, currentExercise, isAllDone, liveExercises, liveSets, type Session } from "../session";
 import { reduce } from ".";
@@ -103,7 +103,7 @@ describe("notes", () => {
 });
 
 describe("a suggestion that comes later", () => {
-  const suggestion = { weight: 30, reason: "", extraRir: 0, warmUp: [] };
+  const suggestion = suggestionOf(load({ weight_kg: 30, reps_prefill: 12 }));
   const all = { suggestion, last: null, best: { load: 35, strength: 44 }, alternatives: [other] };
   const unknown = run(started(), {
     type: "add",

@@ -14,7 +14,7 @@ import {
   type Told,
   workSets,
 } from "../session";
-import { guess, makeExercise, replacement } from "../start";
+import { makeExercise, replacement, startValues } from "../start";
 import { inOrder, liveOrder, withExercise, withView } from "./change";
 
 const MAX_EXERCISES = 40;
@@ -125,7 +125,7 @@ export function suggest(session: Session, exerciseId: number, told: Told, at: nu
         const i = place.get(set.clientId);
         const isOpen = i !== undefined && !isDone(set) && !set.isTouched && set.weight === 0;
         return isOpen
-          ? { ...set, ...guess(asked, i), targetWeight: told.suggestion?.weight ?? null, valuesAt: at }
+          ? { ...set, ...startValues(asked, i), targetWeight: told.suggestion?.weight ?? null, valuesAt: at }
           : set;
       }),
     };

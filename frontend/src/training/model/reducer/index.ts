@@ -19,6 +19,7 @@ export type Action =
   | { type: "cancelEdit" }
   | { type: "setType"; set: string; value: SetType }
   | { type: "rir"; set: string; value: number | null }
+  | { type: "pain"; set: string; value: boolean }
   | { type: "addSet"; clientId: string }
   | { type: "addWarmUps" }
   | { type: "removeSet"; set: string }
@@ -67,6 +68,8 @@ export function reduce(session: Session, action: Action, at: number): Session {
       return sets.annotate(session, action.set, { setType: action.value }, at);
     case "rir":
       return sets.annotate(session, action.set, { rir: action.value }, at);
+    case "pain":
+      return sets.annotate(session, action.set, { hasPain: action.value }, at);
     case "addSet":
       return sets.addSet(session, action.clientId, at);
     case "addWarmUps":

@@ -195,10 +195,16 @@ describe("sets", () => {
 
   it("take the suggested load where nothing else was typed", () => {
     const session = run(started(), { type: "weight", value: 30 }, { type: "applySuggested" });
-    expect(liveSets(exerciseAt(session, 0)).map(({ weight }) => weight)).toEqual([42.5, 42.5]);
-    const later = run(started(), complete, { type: "weight", value: 30 }, { type: "addSet", clientId: "x" });
+    expect(liveSets(exerciseAt(session, 0)).map(({ weight }) => weight)).toEqual([40, 40]);
+    const later = run(
+      started(),
+      { type: "weight", value: 35 },
+      complete,
+      { type: "weight", value: 30 },
+      { type: "addSet", clientId: "x" },
+    );
     const open = run(later, { type: "applySuggested" });
-    expect(liveSets(exerciseAt(open, 0)).map(({ weight }) => weight)).toEqual([40, 42.5, 42.5]);
+    expect(liveSets(exerciseAt(open, 0)).map(({ weight }) => weight)).toEqual([35, 40, 40]);
   });
 
   it("carry their type and what was left in reserve", () => {
@@ -212,7 +218,7 @@ describe("sets", () => {
 
 it("counts volume over completed sets with a load", () => {
   expect(volumeKg(run(started(), complete))).toBe(480);
-  expect(volumeKg(run(started({ loads: [load({ last_sets: [] }), firstTime(2, 1)] }), complete))).toBe(8 * 42.5);
+  expect(volumeKg(run(started({ loads: [load({ last_sets: [] }), firstTime(2, 1)] }), complete))).toBe(12 * 40);
 });
 
 it("is as old as its clock says", () => {

@@ -123,7 +123,7 @@ export function saveEdit(session: Session, at: number): Session {
 export function annotate(
   session: Session,
   clientId: string,
-  change: { setType?: SetType; rir?: number | null },
+  change: { setType?: SetType; rir?: number | null; hasPain?: boolean },
   at: number,
 ): Session {
   return withSet(session, clientId, (set) =>

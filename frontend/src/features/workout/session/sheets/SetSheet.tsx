@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { isDone, liveSets, setNames } from "@/training/model/session";
@@ -31,6 +31,7 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
           onChange={(value) => dispatch({ type: "setType", set: clientId, value })}
         />
         <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
+        <Pain value={set.hasPain} onChange={(value) => dispatch({ type: "pain", set: clientId, value })} />
       </div>
       <div className={classes.acts}>
         {isDone(set) && (
@@ -54,6 +55,26 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
         <Button onClick={close}>Pronto</Button>
       </div>
     </Sheet>
+  );
+}
+
+interface PainProps {
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+/** Pain isn't effort: what to do about it is said where it is noted. */
+function Pain({ value, onChange }: PainProps) {
+  return (
+    <div className={classes.pain}>
+      <Switch label="Doeu" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {value && (
+        <p role="status">
+          Dor é diferente de cansaço. Pare este exercício se ela continuar. Dor no peito, tontura ou falta de ar: pare e
+          procure atendimento.
+        </p>
+      )}
+    </div>
   );
 }
 

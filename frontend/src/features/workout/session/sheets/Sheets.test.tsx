@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { member } from "@/testing/fixtures";
 import { exercise } from "@/testing/library";
 import { HttpResponse, http, server } from "@/testing/server";
-import { sessionPlan, suggested } from "@/testing/session";
+import { firstTime, sessionPlan, suggested } from "@/testing/session";
 import { allSaved, openSession, servePlan, sessionServer } from "@/testing/sessionScreen";
 import { settings } from "@/training/device/settings";
 import { slotsOf } from "@/training/device/slots";
@@ -25,6 +25,20 @@ describe("behind the dots", () => {
     await press("Pular");
     expect(screen.getByText("RIR 2")).toBeVisible();
     await waitFor(() => expect(training.doneSets()).toMatchObject([{ set_type: "failure", rir: 2 }]));
+    await allSaved();
+  });
+
+  it("notes pain in a set, with what to do about it", async () => {
+    const { user, press, completeSet, openSheet } = await openSession();
+    const sheet = await openSheet("Mais opções: série 1");
+    expect(within(sheet).queryByText(/Dor é diferente de cansaço/)).toBeNull();
+    await user.click(within(sheet).getByRole("switch", { name: "Doeu" }));
+    expect(within(sheet).getByText(/Dor é diferente de cansaço/)).toHaveTextContent(/procure atendimento/);
+    await user.click(within(sheet).getByRole("button", { name: "Pronto" }));
+    await completeSet();
+    await press("Pular");
+    expect(screen.getByText("Doeu")).toBeVisible();
+    await waitFor(() => expect(training.doneSets()).toMatchObject([{ pain: true }]));
     await allSaved();
   });
 
@@ -118,13 +132,18 @@ describe("behind the dots", () => {
     ["cardio_tempo", "Minutos", "20", 1],
   ] as const)("adds one that counts time with what is usual for it: %s", async (measure, label, amount, sets) => {
     const timed = exercise({ id: 78, name: "Corrida parada", synonyms: [], measure, load_step_kg: 0 });
-    server.use(http.get("*/api/exercises", () => HttpResponse.json([timed])));
+    server.use(
+      http.get("*/api/exercises", () => HttpResponse.json([timed])),
+      http.get("*/api/exercises/:id/suggestion", () =>
+        HttpResponse.json(suggested({ ...firstTime(78), reps_prefill: Number(amount) })),
+      ),
+    );
     const { user, openSheet } = await openSession();
     const menu = await openSheet("Mais opções do exercício");
     await user.click(within(menu).getByRole("button", { name: "Adicionar exercício" }));
     await user.click(await screen.findByRole("button", { name: /^Corrida parada/ }));
     expect(await screen.findByRole("heading", { level: 1, name: "Corrida parada" })).toBeVisible();
-    expect(screen.getByRole("textbox", { name: label })).toHaveValue(amount);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: label })).toHaveValue(amount));
     expect(within(screen.getByRole("list", { name: "Séries" })).getAllByRole("listitem")).toHaveLength(sets);
   });
 
