@@ -103,7 +103,7 @@ for (const [size, settings] of Object.entries(sizes)) {
       }
 
       await page.goto(`${server.url}/exercicios`);
-      await expect(page.getByText("186 exercícios")).toBeVisible();
+      await expect(page.getByText("216 exercícios")).toBeVisible();
       await expectGood(page);
       await page.getByRole("searchbox").fill("nada disso");
       await expect(page.getByText("Nenhum exercício encontrado")).toBeVisible();

@@ -29,7 +29,7 @@ test.describe("how an exercise is done", () => {
   }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/exercicios`);
-    await expect(page.getByText("186 exercícios")).toBeVisible();
+    await expect(page.getByText("216 exercícios")).toBeVisible();
     await page.getByText("Quadríceps", { exact: true }).first().click();
     await page.getByRole("combobox", { name: "Equipamento" }).selectOption("Barra");
     await expect(page.getByRole("button", { name: "Agachamento Livre com Barra" })).toBeVisible();

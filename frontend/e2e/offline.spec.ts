@@ -45,9 +45,9 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Exercícios" }).click();
-    await expect(page.getByText("186 exercícios")).toBeVisible();
+    await expect(page.getByText("216 exercícios")).toBeVisible();
     await page.reload();
-    await expect(page.getByText("186 exercícios")).toBeVisible();
+    await expect(page.getByText("216 exercícios")).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
     // The device doesn't store it, because it contains health data.

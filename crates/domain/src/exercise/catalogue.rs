@@ -105,24 +105,24 @@ mod tests {
             .map(|group| (group.as_str(), count(|row| row.group == *group)))
             .collect();
         let agreed = [
-            ("Peito", 23),
-            ("Costas", 21),
-            ("Ombros", 18),
-            ("Quadríceps", 20),
-            ("Posterior", 15),
-            ("Glúteos", 13),
-            ("Bíceps", 13),
-            ("Tríceps", 15),
+            ("Peito", 24),
+            ("Costas", 26),
+            ("Ombros", 20),
+            ("Quadríceps", 24),
+            ("Posterior", 20),
+            ("Glúteos", 16),
+            ("Bíceps", 18),
+            ("Tríceps", 17),
             ("Abdômen", 21),
-            ("Panturrilhas", 7),
+            ("Panturrilhas", 8),
             ("Trapézio", 7),
-            ("Cardio", 13),
+            ("Cardio", 15),
         ];
         assert_eq!(by_group, agreed);
-        assert_eq!(count(|_| true), 186);
+        assert_eq!(count(|_| true), 216);
         let by_level = Level::ALL.iter().map(|level| count(|row| row.difficulty == *level));
-        assert_eq!(by_level.collect::<Vec<_>>(), [93, 70, 23]);
-        assert_eq!(count(|row| row.priority == Priority::Staple), 72);
+        assert_eq!(by_level.collect::<Vec<_>>(), [109, 83, 24]);
+        assert_eq!(count(|row| row.priority == Priority::Staple), 73);
     }
 
     #[test]

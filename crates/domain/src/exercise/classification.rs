@@ -85,6 +85,7 @@ token_enum! {
         Dumbbells = "halteres",
         Plate = "anilha",
         AnkleWeight = "caneleira",
+        Kettlebell = "kettlebell",
         Bodyweight = "peso_corporal",
         SwissBall = "bola_suica",
         ElasticBand = "elastico",
@@ -144,6 +145,8 @@ token_enum! {
         Variation = "2",
         /// Only where nothing else fits.
         Substitute = "3",
+        /// Never by the generator, only by a person.
+        ByHand = "4",
     }
     else UnknownToken = |text| UnknownToken::new("prioridade", text)
 }

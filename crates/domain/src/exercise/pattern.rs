@@ -25,6 +25,8 @@ token_enum! {
         LoadedCarry = "carregamento",
         ElbowFlexion = "flexao_cotovelo",
         ElbowExtension = "extensao_cotovelo",
+        WristFlexion = "flexao_punho",
+        WristExtension = "extensao_punho",
         Squat = "agachar",
         LegPress = "leg_press",
         Lunge = "avanco",

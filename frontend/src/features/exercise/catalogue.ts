@@ -75,6 +75,7 @@ const equipmentLabels: Record<string, string> = {
   elastico: "Elástico",
   anilha: "Anilha",
   caneleira: "Caneleira",
+  kettlebell: "Kettlebell",
   eliptico: "Elíptico",
   remo_ergometro: "Remo ergômetro",
   simulador_escada: "Escada",

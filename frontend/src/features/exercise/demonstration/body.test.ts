@@ -13,7 +13,8 @@ it("keeps the length of every bone throughout the motion", () => {
     const hand = isLeaning(scene.reaching.grip) ? bone.palm : bone.grip;
     const limbs = SIDES.flatMap((side) => [
       distance(arms[side].root, arms[side].joint) - bone.upperArm,
-      distance(arms[side].joint, arms[side].end) - bone.forearm - hand,
+      distance(arms[side].joint, arms[side].wrist) - bone.forearm,
+      distance(arms[side].wrist, arms[side].end) - hand,
       distance(legs[side].root, legs[side].joint) - bone.thigh,
       distance(legs[side].joint, legs[side].end) - bone.shin,
     ]);

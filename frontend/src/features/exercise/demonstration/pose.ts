@@ -25,6 +25,7 @@ export interface SideData {
   hand?: V3;
   elbow?: V3;
   arm?: Directions;
+  wrist?: number;
   lift?: number;
   reach?: number;
   foot?: V3;
@@ -72,6 +73,7 @@ const armKeys = [
   "arm2",
   "arm3",
   "arm4",
+  "wrist",
   "lift",
   "reach",
 ] as const;
@@ -134,6 +136,7 @@ const sideStart: Record<SideKey, number> = {
   arm2: 7,
   arm3: 10,
   arm4: 5,
+  wrist: 0,
   lift: 0,
   reach: 0,
   footX: 0,
@@ -166,7 +169,7 @@ const vectors = [
   ["arm", ["arm1", "arm2", "arm3", "arm4"]],
   ["leg", ["leg1", "leg2", "leg3", "leg4"]],
 ] as const;
-const singles = ["lift", "reach", "heel", "sole", "toes"] as const;
+const singles = ["wrist", "lift", "reach", "heel", "sole", "toes"] as const;
 
 /** Both sides are written as the right one; z grows away from the middle. */
 function applySide(pose: Pose, side: Side, data: SideData): void {

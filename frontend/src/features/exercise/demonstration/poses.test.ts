@@ -4,7 +4,7 @@ import { demonstrated, rows } from "./checks/catalogue";
 import { makers } from "./gear/gear";
 
 const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
-const onSides = "hand elbow arm lift reach foot knee leg heel sole toes".split(" ");
+const onSides = "hand elbow arm wrist lift reach foot knee leg heel sole toes".split(" ");
 const ofExercise = "view pitch gear grip holds loop pedals works poses muscles".split(" ");
 
 it("show every exercise of the catalogue, and none besides", () => {

@@ -43,9 +43,9 @@ function hand(view: View, arm: Arm, grip: Grip): Outline {
 }
 
 /** Outline of the fingers of a fist. */
-function knuckles(view: View, { joint, end }: Arm): V2[] {
+function knuckles(view: View, { wrist, end }: Arm): V2[] {
   const [x, y] = project(view, end);
-  const [fx, fy] = projectDirection(view, unit(sub(end, joint)));
+  const [fx, fy] = projectDirection(view, unit(sub(end, wrist)));
   const on = (ahead: number, aside: number): V2 => [x + fx * ahead - fy * aside, y + fy * ahead + fx * aside];
   return [on(2.6, -2.8), on(0.4, -1.2), on(0, 1), on(1.6, 3)];
 }

@@ -109,7 +109,11 @@ function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip
     return swing(shoulderAt(chest, pose, side, upper), upper, bone.upperArm, fore, lower, hint);
   };
   const arm = limb();
-  return { ...arm, wrist: along(arm.end, unit(sub(arm.joint, arm.end)), beyond) };
+  const wrist = along(arm.end, unit(sub(arm.joint, arm.end)), beyond);
+  const bent = pose[`${side}.wrist`];
+  if (hands[side] || bent === 0) return { ...arm, wrist };
+  const fist = direction(pose[`${side}.arm3`] + bent, pose[`${side}.arm4`], out);
+  return { ...arm, wrist, end: along(wrist, fist, beyond) };
 }
 
 /** Target of a foot: its own, or the pedal of the crank. */

@@ -12,6 +12,8 @@ export interface Angles {
   spread: number;
   /** Of the forearm, turned outwards from straight ahead of the chest. */
   rotation: number;
+  /** Of the fist ahead of the line of the forearm. */
+  wrist: number;
   knee: number;
   /** Negative when the thigh is behind the trunk's line. */
   hip: number;
@@ -32,6 +34,7 @@ export const ANGLES = [
   "shoulder",
   "spread",
   "rotation",
+  "wrist",
   "knee",
   "hip",
   "abduction",
@@ -65,6 +68,7 @@ export function anglesOf(skeleton: Skeleton, pose: Pose, side: Side): Angles {
     shoulder: angleAt(along(root, chest.up, -bone.upperArm), root, joint),
     spread: degrees(Math.acos(dot(upper, chest.front))),
     rotation: degrees(Math.atan2(dot(fore, chest.right) * out, dot(fore, chest.front))),
+    wrist: pose[`${side}.wrist`],
     knee: 180 - angleAt(leg.root, leg.joint, leg.end),
     hip: hipFlexion(skeleton, thigh),
     abduction: degrees(Math.asin(dot(thigh, pelvis.right) * out)),

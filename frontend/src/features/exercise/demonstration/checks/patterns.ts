@@ -15,6 +15,14 @@ const range = (angle: keyof Angles, least: Range["least"], most: Range["most"], 
   why,
 });
 
+/** By exercise, where its starting position differs from that of the others of its pattern. */
+export const ownRanges: Record<string, readonly Range[]> = {
+  superman: [
+    range("hip", [-30, -10], [-5, 5], "lying straight, then chest and thighs leave the floor a little"),
+    range("bend", [-20, -8], [0, 0], "a low lift: the back isn't hollowed as far as it goes"),
+  ],
+};
+
 /** By movement pattern of the catalogue. Degrees, for the right side (the working one in one-sided exercises). */
 export const patterns: Record<string, readonly Range[]> = {
   abducao_horizontal: [
@@ -61,6 +69,10 @@ export const patterns: Record<string, readonly Range[]> = {
     range("shoulder", [10, 45], [120, 175], "from overhead to the thighs"),
     range("elbow", [0, 40], [0, 45], "elbows keep their slight bend"),
   ],
+  extensao_punho: [
+    range("wrist", [-75, -40], [30, 65], "the fists hang below the forearms, then rise above their line"),
+    range("elbow", [50, 110], [50, 110], "the forearms lie still"),
+  ],
   extensao_quadril: [
     range("hip", [-15, 25], [45, 100], "hips end level with knees and chest, without a hollow back"),
     range("knee", [70, 110], [85, 130], "shins upright at the top"),
@@ -75,6 +87,10 @@ export const patterns: Record<string, readonly Range[]> = {
   flexao_plantar_sentado: [
     range("plantar", [-35, -8], [18, 55], "a stretch below the step, then high on the toes"),
     range("knee", [75, 100], [80, 110], "knees at a right angle"),
+  ],
+  flexao_punho: [
+    range("wrist", [-75, -40], [30, 70], "the fists hang below the forearms, then curl above their line"),
+    range("elbow", [50, 110], [50, 110], "the forearms lie still"),
   ],
   flexao_quadril: [range("hip", [-15, 15], [75, 130], "thighs rise at least level with the hips")],
   flexao_tronco: [range("bend", [0, 5], [20, 60], "ribs come to the pelvis: the spine rounds")],

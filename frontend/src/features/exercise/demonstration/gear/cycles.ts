@@ -120,6 +120,36 @@ export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0]) =>
   ];
 };
 
+const FAN = { radius: 38, half: 7 };
+const BLADES = 9;
+
+/** An upright bike whose wheel is a fan, with a lever for each arm that swings against the pedals. */
+export const airBike: Maker = ({ legs, arms, crank }, [x = 18, y = 36]) => {
+  const seat: V3 = [-10, 96, 0];
+  const fan: V3 = [x + 54, 48, 0];
+  const blades = Array.from({ length: BLADES }, (_, i) => {
+    const angle = radians(crank + (360 / BLADES) * i);
+    const on = (by: number): V3 => [fan[0] + by * Math.sin(angle), fan[1] + by * Math.cos(angle), FAN.half];
+    return pipe([on(6), on(FAN.radius * 0.74)], 1.6, "frame", { back: LOW - FAN.half - 1 });
+  });
+  const levers = SIDES.map((side) => {
+    const { end } = arms[side];
+    const foot: V3 = [x + 26, y + 4, 15 * OUT[side]];
+    const points = [foot, end, along(end, [-0.2, 1, 0], 6)];
+    return pipe(points, 1.9, "steel", { order: held(side), at: along(end, [0, 0, OUT[side]], -0.1), isFramed: true });
+  });
+  return [
+    ...base(x - 62, x + 74),
+    drum(fan, [0, 0, 1], FAN.radius, FAN.half, ["frame", "column"], { back: LOW, isFramed: true }),
+    ...blades,
+    pipe([[x - 14, 3, 0], seat], 3, "frame", { back: LOW }),
+    pipe([[x - 14, y, 0], fan], 3, "frame", { back: LOW }),
+    block(rising(seat, 3), [13, 3, 9], 2.6, ["pad", "edge"], { back: 2 }),
+    ...levers,
+    ...cranks(legs, x, y),
+  ];
+};
+
 const PIVOT: readonly [number, number] = [58, 84];
 
 /** A footboard on its beam, and the arm that swings against it. */

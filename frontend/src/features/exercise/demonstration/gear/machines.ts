@@ -1,11 +1,20 @@
+import type { Skeleton } from "../body/skeleton";
 import { along, middle, scale, sub, unit, type V3 } from "../geometry/vector";
-import { OUT } from "../pose";
+import { OUT, type Side } from "../pose";
 import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
 import { loaded, shaft } from "./bar";
 import { ball, block, type Colours, drum, type Half, pipe, plate } from "./shapes";
 import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
 
 const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
+
+/** Where an anchor is: at the only side that is named, or in the middle of both. */
+function placeOf(skeleton: Skeleton, words: readonly string[]): { at: V3; side?: Side } {
+  const anchor = anchorIn(words);
+  const [side, other] = sidesOf(words);
+  if (side === undefined || other !== undefined) return { at: anchorMiddle(skeleton, anchor) };
+  return { at: anchorAt(skeleton, anchor, side), side };
+}
 
 const SLABS = 8;
 
@@ -56,11 +65,8 @@ export const handles: Maker = (skeleton, [x = 0, y = 0, z = 1, half = 7], words)
 
 /** A padded roll across both sides, or across one, where the body meets it. */
 export const roller: Maker = (skeleton, [half = 17, radius = 5], words) => {
-  const anchor = anchorIn(words);
-  const [side, other] = sidesOf(words);
-  const isOne = side !== undefined && other === undefined;
-  const at = isOne ? anchorAt(skeleton, anchor, side) : anchorMiddle(skeleton, anchor);
-  return [drum(at, [0, 0, 1], radius, half, ["pad", "edge"], isOne ? { order: worn(side) } : {})];
+  const { at, side } = placeOf(skeleton, words);
+  return [drum(at, [0, 0, 1], radius, half, ["pad", "edge"], side ? { order: worn(side) } : {})];
 };
 
 /** A small pad beside elbows, knees or shoulders: its sizes, how far it is off, and how its length rises. */
@@ -80,17 +86,22 @@ export const carried: Maker = ({ chest, pelvis }, [length = 70, ahead = -14.5, w
   return [block(frame, [length / 2, 3.5, width / 2], 2.4, ["pad", "edge"], { back: 2.4 })];
 };
 
-/** The board under both feet, which goes with them. */
-export const footboard: Maker = ({ legs: { right, left } }, [length = 44, width = 62, thickness = 4]) => {
-  const { front, up } = right.foot;
-  const at = along(along(middle(right.ball, left.ball), front, -6), up, -thickness / 2);
+/** The board under both feet, or under the right one alone, which goes with them; its middle is `ahead` of the balls. */
+export const footboard: Maker = (
+  { legs: { right, left } },
+  [length = 44, width = 62, thickness = 4, ahead = -6],
+  words,
+) => {
+  const { front, up } = right.toe;
+  const [x, y] = words.includes("right") ? right.ball : middle(right.ball, left.ball);
+  const at = along(along([x, y, 0], front, ahead), up, -thickness / 2);
   const frame = { at, front, up, right: [0, 0, 1] as V3 };
   return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { at: along(at, up, -10) })];
 };
 
 /** Plates on both sides of a place that moves. */
 export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], words) => {
-  const at = anchorMiddle(skeleton, anchorIn(words));
+  const { at } = placeOf(skeleton, words);
   return mirrored(z).map((side) =>
     plate([at[0] + x, at[1] + y, side], [0, 0, Math.sign(side)], radius, { isFramed: true }),
   );

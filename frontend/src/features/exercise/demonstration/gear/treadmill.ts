@@ -60,3 +60,21 @@ export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
     ...rails,
   ];
 };
+
+const ROAD = { half: 150, width: 34, dash: 22, gap: 60 };
+
+/** A road along the figure's way, whose dashes go back by one gap in a turn of the crank. */
+export const road: Maker = ({ crank }, [half = ROAD.half]) => {
+  const shift = (((crank % 360) + 360) % 360) / 360;
+  const count = Math.floor((half - ROAD.dash) / ROAD.gap);
+  const dashes = Array.from({ length: 2 * count + 1 }, (_, i) => (i - count + 0.5 - shift) * ROAD.gap);
+  return [
+    block(rising([0, 0.2, 0]), [half, 0.4, ROAD.width], 0.3, ["mat", "mat"], { order: backdrop, isFramed: true }),
+    ...dashes.map((x) =>
+      block(rising([x, 0.4, -ROAD.width + 8]), [ROAD.dash / 2, 0.3, 1.6], 0.2, ["steel", "steel"], {
+        order: backdrop,
+        back: -ROAD.half,
+      }),
+    ),
+  ];
+};

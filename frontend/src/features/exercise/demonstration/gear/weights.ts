@@ -1,9 +1,9 @@
 import type { Leg } from "../body/skeleton";
-import { across, add, along, cross, mix, scale, sub, unit, type V3 } from "../geometry/vector";
+import { across, add, along, cross, middle, mix, scale, sub, unit, type V3 } from "../geometry/vector";
 import { OUT, SIDES, type Side } from "../pose";
 import { anchorAt } from "./anchors";
 import { bothHands, IN_FIST, loaded, shaft } from "./bar";
-import { drum, pipe, plate, ribbon } from "./shapes";
+import { ball, drum, pipe, plate, ribbon } from "./shapes";
 import { held, type Maker, type Solid, sidesOf, worn } from "./solid";
 
 const BAR = { collar: 58, end: 74, radius: 1.5 };
@@ -70,6 +70,22 @@ export const dumbbell: Maker = (skeleton, [x = 0, y = 1, z = 0, drop = 6], words
   const { right } = skeleton.arms;
   const axis = words.includes("forearm") ? unit(sub(right.end, right.joint)) : unit([x, y, z]);
   return dumbbellAt(along(bothHands(skeleton).at, axis, -drop), axis, "left", 1.25);
+};
+
+const KETTLEBELL = { half: 8, horn: 11, bell: 17.5 };
+
+/** In both hands, on from the forearms, the bell of a radius in centimetres. */
+export const kettlebell: Maker = (skeleton, [radius = 9]) => {
+  const { right, left } = skeleton.arms;
+  const { at, axis } = bothHands(skeleton);
+  const away = unit(sub(at, middle(right.joint, left.joint)));
+  const on = (by: number, down: number) => along(along(at, axis, by), away, down);
+  const { half, horn, bell } = KETTLEBELL;
+  const handle = [on(5, horn), on(half, 0), on(-half, 0), on(-5, horn)];
+  return [
+    pipe(handle, 1.7, "iron", { order: held("left"), at: on(0, IN_FIST) }),
+    ball(on(0, bell), radius, "iron", { order: held("left"), isFramed: true }),
+  ];
 };
 
 /** A plate held at its rim with both hands, like a steering wheel. */
