@@ -24,7 +24,7 @@ it.each(demonstrated)("$pattern: $slug moves within its ranges", ({ scene, slug,
   for (const { angle, least, most, why } of ownRanges[slug] ?? patterns[pattern] ?? []) {
     const [low, high] = found[angle];
     const isWithin = low >= least[0] && low <= least[1] && high >= most[0] && high <= most[1];
-    const told = `${angle} ${low.toFixed(0)} to ${high.toFixed(0)}, not from ${least.join("–")} to ${most.join("–")}: ${why}`;
-    expect(isWithin, told).toBe(true);
+    const message = `${angle} ${low.toFixed(0)} to ${high.toFixed(0)}, not from ${least.join("–")} to ${most.join("–")}: ${why}`;
+    expect(isWithin, message).toBe(true);
   }
 });
