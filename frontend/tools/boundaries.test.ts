@@ -45,14 +45,14 @@ it("finds static, dynamic and relative imports in a source", () => {
   expect(violations("features/workout/x.ts", source)).toHaveLength(2);
 });
 
-it("lets the route table alone name a screen, and only to fetch it later", () => {
+it("allows only the route table to import a screen, and only lazily", () => {
   const lazy = 'Component: async () => (await import("@/features/admin/Login")).AdminLoginScreen';
   expect(violations("app/routes.ts", lazy)).toEqual([]);
   expect(violations("app/main.tsx", lazy)).toHaveLength(1);
   expect(violations("app/routes.ts", 'import { AdminLoginScreen } from "@/features/admin/Login";')).toHaveLength(1);
 });
 
-it("leaves packages and what lies outside src alone", () => {
+it("ignores packages and files outside src", () => {
   expect(
     violations("features/x/y.ts", 'import a from "react";\nimport b from "../../../tools/demonstrations.ts";'),
   ).toEqual([]);

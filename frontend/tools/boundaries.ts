@@ -21,7 +21,7 @@ const SLOTS = "training/device/slots";
 /** The screens of the running session belong to the training. */
 const SESSION = "features/workout/session/";
 
-/** What each part of `src` may import besides itself. */
+/** The other parts of `src` that each part may import. */
 const ALLOWED: Record<string, readonly string[]> = {
   app: ["api", "features", "lib", "training", "ui", "worker"],
   features: ["api", "lib", "training", "ui"],
@@ -32,7 +32,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   lib: [],
 };
 
-/** The folders of the training, and what each may import. */
+/** The folders of the training, and the folders that each may import. */
 const FOLDERS: Record<string, readonly string[]> = {
   model: ["model"],
   device: ["model", "device"],

@@ -1,29 +1,29 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findTooNew, OLDEST, questions, readBrowserData, TARGETS } from "./browsers.ts";
+import { findTooNew, OLDEST, readBrowserData, supportLookup, TARGETS } from "./browsers.ts";
 
-const ask = questions(readBrowserData());
-const needs = (source: string) => findTooNew(source, ask);
+const lookup = supportLookup(readBrowserData());
+const tooNew = (source: string) => findTooNew(source, lookup);
 
-it("names what a browser lacks that is served", () => {
-  expect(needs("AbortSignal.any([a, b])")).toEqual([
+it("names features that a supported browser lacks", () => {
+  expect(tooNew("AbortSignal.any([a, b])")).toEqual([
     "AbortSignal.any: chrome, chrome_android, firefox, safari, safari_ios",
   ]);
-  expect(needs("Object.groupBy(a, b)")).toHaveLength(1);
-  expect(needs("new CloseWatcher()")).toHaveLength(1);
-  expect(needs("one.symmetricDifference(other)")).toHaveLength(1);
-  expect(needs("navigator.clipboard.writeText(a); list.toSorted(); structuredClone(a)")).toEqual([]);
+  expect(tooNew("Object.groupBy(a, b)")).toHaveLength(1);
+  expect(tooNew("new CloseWatcher()")).toHaveLength(1);
+  expect(tooNew("one.symmetricDifference(other)")).toHaveLength(1);
+  expect(tooNew("navigator.clipboard.writeText(a); list.toSorted(); structuredClone(a)")).toEqual([]);
 });
 
-it("leaves alone what is asked for first", () => {
-  expect(needs('AbortSignal.any?.([a]); typeof Promise.withResolvers == "function"')).toEqual([]);
+it("accepts features that the code checks first", () => {
+  expect(tooNew('AbortSignal.any?.([a]); typeof Promise.withResolvers == "function"')).toEqual([]);
 });
 
-it("takes a flawed first version for what it is: there", () => {
-  expect(needs("AbortSignal.timeout(1)")).toEqual([]);
+it("counts partial support of a first version as support", () => {
+  expect(tooNew("AbortSignal.timeout(1)")).toEqual([]);
 });
 
-it("builds for the browsers that it looks at", () => {
+it("has the same browsers as the build targets", () => {
   expect(TARGETS).toEqual([
     `chrome${OLDEST.chrome}`,
     `firefox${OLDEST.firefox}`,
@@ -52,7 +52,7 @@ describe("the page's own check", () => {
     return { text: place.textContent, isOutdated: "data-outdated" in place.attributes };
   };
 
-  it("says nothing to a browser that has it all", () => {
+  it("shows nothing in a supported browser", () => {
     expect(shown({ css: () => true, maps: true })).toEqual({ text: "", isOutdated: false });
   });
 
@@ -60,12 +60,12 @@ describe("the page's own check", () => {
     ["Firefox 120", { css: (what: string) => !what.includes(":has"), maps: true }],
     ["Chrome 110", { css: (what: string) => what !== "color", maps: true }],
     ["Safari 16.3", { css: () => true, maps: false }],
-    ["one from before all that", {}],
-  ])("says so to %s", (_, has) => {
+    ["a browser without any of these checks", {}],
+  ])("asks to update %s", (_, has) => {
     expect(shown(has)).toEqual({ text: expect.stringContaining("Atualize o navegador"), isOutdated: true });
   });
 
-  it("is written for browsers that know nothing newer than 2009", () => {
+  it("uses only syntax from 2009", () => {
     expect(script).not.toMatch(/=>|\b(const|let)\b|`|\?\.|\?\?/);
   });
 });

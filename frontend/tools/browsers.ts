@@ -1,7 +1,7 @@
 /**
  * Checks the bundle against the oldest supported browsers, using MDN's compatibility data.
  *
- *   node tools/browsers.ts        fails if a script of the build needs more than they have
+ *   node tools/browsers.ts        fails if a script of the build uses features that they lack
  *
  * Only APIs are checked: the build target takes care of the syntax.
  */
@@ -15,11 +15,11 @@ import { parseAst } from "vite";
 export const OLDEST = { chrome: 111, chrome_android: 111, firefox: 121, safari: 16.4, safari_ios: 16.4 } as const;
 type Browser = keyof typeof OLDEST;
 
-/** The same as build targets. */
+/** The oldest browsers as build targets. */
 export const TARGETS = ["chrome111", "firefox121", "safari16.4", "ios16.4"];
 
 /** Features that are used only after a check; the value names the code that checks. */
-const ASKED_FOR: Record<string, string> = {
+const CHECKED_FIRST: Record<string, string> = {
   "navigator.connection": "react-dom",
   "navigator.share": "features/workout/SummaryDialog.tsx",
   "navigator.wakeLock": "features/workout/session/wakeLock.ts",
@@ -73,15 +73,21 @@ const INSTANCES: Record<string, string> = {
   window: "Window",
 };
 
-/** Their methods have common names; `lib` in tsconfig.json keeps the app from using them. */
-const ORDINARY = new Set(["AsyncDisposableStack", "AsyncIterator", "DisposableStack", "Iterator", "SuppressedError"]);
+/** Objects whose methods have common names; `lib` in tsconfig.json keeps the app from using them. */
+const COMMON_METHODS = new Set([
+  "AsyncDisposableStack",
+  "AsyncIterator",
+  "DisposableStack",
+  "Iterator",
+  "SuppressedError",
+]);
 
 /** Builds lookups for `global`, `global.member` and `.method()`. */
-export function questions({ api, javascript: { builtins } }: BrowserData) {
+export function supportLookup({ api, javascript: { builtins } }: BrowserData) {
   const interfaceOf = (name: string): Feature | undefined => builtins[name] ?? api[INSTANCES[name] ?? name];
   const methods = new Map<string, Feature[]>();
   for (const [owner, members] of Object.entries(builtins)) {
-    if (ORDINARY.has(owner)) continue;
+    if (COMMON_METHODS.has(owner)) continue;
     for (const [name, member] of Object.entries(members)) {
       if (name === "__compat" || name.endsWith("_static")) continue;
       const known = methods.get(name);
@@ -93,12 +99,12 @@ export function questions({ api, javascript: { builtins } }: BrowserData) {
     global(name: string): Browser[] {
       const found =
         builtins[name] ?? api[name] ?? (api.Window?.[name] as Feature | undefined) ?? api[`${name}_function`];
-      return found && name in ASKED_FOR === false ? missingIn(found) : [];
+      return found && name in CHECKED_FIRST === false ? missingIn(found) : [];
     },
     member(object: string, name: string): Browser[] {
       const owner = interfaceOf(object);
       const found = (owner?.[`${name}_static`] ?? owner?.[name]) as Feature | undefined;
-      return found && `${object}.${name}` in ASKED_FOR === false ? missingIn(found) : [];
+      return found && `${object}.${name}` in CHECKED_FIRST === false ? missingIn(found) : [];
     },
     /** The receiver of a method is unknown, so it counts only if it is too new in every interface that has it. */
     method(name: string): Browser[] {
@@ -118,9 +124,9 @@ const nameOf = (value: unknown): string | null =>
   isNode(value) && value.type === "Identifier" ? String(value.name) : null;
 
 /** Features that some browser lacks, as `name: browsers`. Uses guarded by `?.` or `typeof` don't count. */
-export function findTooNew(source: string, ask: ReturnType<typeof questions>): string[] {
+export function findTooNew(source: string, lookup: ReturnType<typeof supportLookup>): string[] {
   const found = new Set<string>();
-  const note = (what: string, browsers: Browser[]) => {
+  const report = (what: string, browsers: Browser[]) => {
     if (browsers.length > 0) found.add(`${what}: ${browsers.join(", ")}`);
   };
   const visitMember = (node: Node, isCalled: boolean) => {
@@ -128,8 +134,8 @@ export function findTooNew(source: string, ask: ReturnType<typeof questions>): s
     if (name === null || node.optional) return;
     const object = nameOf(node.object);
     if (object && (/^[A-Z]/.test(object) || Object.hasOwn(INSTANCES, object)))
-      note(`${object}.${name}`, ask.member(object, name));
-    else if (isCalled) note(`.${name}()`, ask.method(name));
+      report(`${object}.${name}`, lookup.member(object, name));
+    else if (isCalled) report(`.${name}()`, lookup.method(name));
   };
   const visit = (node: Node): void => {
     if (node.type === "UnaryExpression" && node.operator === "typeof") return;
@@ -137,7 +143,7 @@ export function findTooNew(source: string, ask: ReturnType<typeof questions>): s
     if (node.type === "CallExpression" || node.type === "NewExpression") {
       const callee = node.callee;
       const name = nameOf(callee);
-      if (name && !node.optional) note(name, ask.global(name));
+      if (name && !node.optional) report(name, lookup.global(name));
       if (isNode(callee) && callee.type === "MemberExpression" && !node.optional) visitMember(callee, true);
     }
     // `object.method?.()` checks for the method.
@@ -155,14 +161,14 @@ export const readBrowserData = (): BrowserData =>
 
 function main(): void {
   const folder = "dist/assets";
-  const ask = questions(readBrowserData());
+  const lookup = supportLookup(readBrowserData());
   const scripts = [...readdirSync(folder).map((name) => join(folder, name)), "dist/sw.js"];
   const faults = scripts
     .filter((name) => name.endsWith(".js"))
-    .flatMap((name) => findTooNew(readFileSync(name, "utf8"), ask).map((fault) => `${name}: ${fault}`));
+    .flatMap((name) => findTooNew(readFileSync(name, "utf8"), lookup).map((fault) => `${name}: ${fault}`));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log(`${scripts.length} files ask for nothing that the oldest browsers lack`);
+  else console.log(`${scripts.length} files use only features of the oldest browsers`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main();

@@ -17,11 +17,11 @@ const chunks = [
 const loaded = (...entries: string[]) =>
   [...loadedBy(chunks, entries, "/work")].map((id) => id.slice("/work/src/".length, -".ts".length)).sort();
 
-it("knows what a screen loads with all that its files import, each once", () => {
+it("lists all modules that a screen loads, each once", () => {
   expect(loaded("src/main.ts")).toEqual(["dates", "main", "routes", "text"]);
   expect(loaded("src/main.ts", "src/screen.ts")).toEqual(["dates", "dialog", "main", "routes", "screen", "text"]);
 });
 
-it("complains about an entry that is gone", () => {
-  expect(() => loaded("src/gone.ts")).toThrow("'src/gone.ts' is no entry of the build");
+it("fails on a missing entry", () => {
+  expect(() => loaded("src/gone.ts")).toThrow("'src/gone.ts' is not an entry of the build");
 });

@@ -1,7 +1,7 @@
 /**
  * Decides which modules share a chunk. An ungrouped first build shows what each screen loads; what dashboard and
  * session share becomes the core, and other screens load only what they use. Computed at every build, so that a module
- * that gets another user moves to the right chunk.
+ * that another screen imports moves to the right chunk.
  */
 import { relative } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
@@ -17,7 +17,7 @@ export function loadedBy(chunks: readonly Chunk[], entries: readonly string[], r
   const files = new Set<string>();
   const queue = entries.map((entry) => {
     const chunk = chunks.find((it) => entryOf(it) === entry);
-    if (!chunk) throw new Error(`'${entry}' is no entry of the build`);
+    if (!chunk) throw new Error(`'${entry}' is not an entry of the build`);
     return chunk.fileName;
   });
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
@@ -43,7 +43,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 /** Changes with every screen, so it stays out of the core. */
 const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
 
-/** Groups by the screens that need a module. Later groups take what earlier ones leave. */
+/** Groups modules by the screens that need them. A module belongs to the first group that matches. */
 async function groupsOf(config: InlineConfig) {
   const chunks = await ungrouped(config);
   const modulesOf = (path: keyof typeof screens) => loadedBy(chunks, ["app.html", ...screens[path].modules]);

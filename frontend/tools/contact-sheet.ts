@@ -1,10 +1,10 @@
 /**
  * Draws the stills of the demonstrations onto a contact sheet for review.
  *
- *   node tools/contact-sheet.ts                       all of them, light and dark, into docs/demonstrations
+ *   node tools/contact-sheet.ts                       all exercises, light and dark, into docs/demonstrations
  *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet
- *                                                     some of them, larger, into /tmp/sheet-light.png and -dark.png
- *   --betweens adds the moments between the steps, --schemes light makes only that one
+ *                                                     two exercises, larger, into /tmp/sheet-light.png and -dark.png
+ *   --betweens adds moments between the steps, --schemes light draws only the light sheet
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

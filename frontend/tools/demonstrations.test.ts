@@ -30,7 +30,7 @@ async function builtPlayer(): Promise<Rolldown.RolldownOutput> {
   return (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
 }
 
-it("makes one lazy file of at most 40 KB compressed", async () => {
+it("builds one lazy file of at most 40 KB compressed", async () => {
   const { output } = await builtPlayer();
   const scripts = output.flatMap((file) => (file.type === "chunk" ? [file.code] : []));
   const styles = output.flatMap((file) => (file.type === "asset" ? [file.source] : []));
@@ -40,7 +40,7 @@ it("makes one lazy file of at most 40 KB compressed", async () => {
   expect(bytes).toBeLessThanOrEqual(MOST);
 }, 60_000);
 
-it("reads what the catalogue weighs in full as primary, and the rest as secondary", () => {
+it("reads muscles with a full share as primary, and the others as secondary", () => {
   const [row] = readExercises(
     "slug,nome,grupo_muscular,equipamento,padrao_movimento,unilateral,musculos\na,Á,Peito,barra,x,1,Peito:1.0;Tríceps:0.5\n",
   );
@@ -66,14 +66,14 @@ function catalogue(...files: object[]): string {
   return folder;
 }
 
-it("joins the files of all groups, each exercise with its muscles", () => {
+it("merges the files of all groups and adds each exercise's muscles", () => {
   expect(packDemonstrations(catalogue({ b: { view: 1 } }, { a: { view: 2 } }))).toEqual({
     b: { view: 1, muscles: [[], []] },
     a: { view: 2, muscles: [["Peito"], []] },
   });
 });
 
-it("refuses poses given twice, or for nobody", () => {
+it("rejects duplicate poses and unknown exercises", () => {
   expect(() => packDemonstrations(catalogue({ a: {} }, { a: {} }))).toThrow("1.json: 'a' has poses twice");
   rmSync(folder, { recursive: true });
   expect(() => packDemonstrations(catalogue({ c: {} }))).toThrow("0.json: the catalogue has no exercise 'c'");

@@ -1,6 +1,6 @@
 /**
- * Measures in Chromium how long a frame of each demonstration takes, at full speed and with the processor slowed down
- * four times, and fails where one is over its budget.
+ * Measures in Chromium how long a frame of each demonstration takes, at full speed and with the CPU slowed down
+ * four times, and fails if one exceeds its budget.
  *
  *   node tools/frame-time.ts
  */

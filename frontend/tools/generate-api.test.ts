@@ -41,7 +41,7 @@ describe("types", () => {
       { type: "object", properties: { a: {} }, additionalProperties: {} },
       "here: additionalProperties beside properties is unsupported",
     ],
-  ])("refuses %o and names the place", (schema, message) => {
+  ])("rejects %o and names its place", (schema, message) => {
     expect(() => type(schema as never)).toThrow(message);
   });
 });
@@ -65,13 +65,13 @@ describe("client", () => {
     expect(source).toContain(as);
   });
 
-  it("gives 204 no value", () => {
+  it("returns no value for 204", () => {
     expect(client({ operationId: "drop", responses: { 204: {} } })).toContain(
       'drop: operation<void, void>("drop", "GET"',
     );
   });
 
-  it("collects path, query and body, and makes them optional only together", () => {
+  it("combines path, query and body, optional only if all are", () => {
     const parameters = [
       { name: "id", in: "path", required: true, schema: { type: "integer" } },
       { name: "after", in: "query", schema: { type: "integer" } },
@@ -85,7 +85,7 @@ describe("client", () => {
     );
   });
 
-  it("refuses two operations of one name, and an operation without a success answer", () => {
+  it("rejects duplicate operation names and operations without a success response", () => {
     const item = answer("application/json");
     expect(() => clientSource({ paths: { "/a": { get: item }, "/b": { get: item } } } as never)).toThrow(
       "GET /b: operationId 'getThing' is used twice",
@@ -94,7 +94,7 @@ describe("client", () => {
   });
 });
 
-it("the committed client is made from the committed document", () => {
+it("the committed client matches the committed document", () => {
   const document = JSON.parse(readFileSync("openapi.json", "utf8"));
   expect(readFileSync("src/api/schema.ts", "utf8")).toBe(schemaSource(document));
   expect(readFileSync("src/api/client.ts", "utf8")).toBe(clientSource(document));

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed app from one mark, with the browser that the journeys run in.
+ * Draws the icons of the installed app from one mark, with the browser of the journeys.
  *
  *   node tools/icons.ts
  */

@@ -4,11 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** The server fills these at start and compresses the result itself. */
+/** The server fills in values at start and compresses the result. */
 const FILLED_LATER = new Set(["landing.html", "terms.html", "privacy.html"]);
 const SMALLEST = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file worth it, so that the server never compresses the bundle. */
+/** Writes a `.br` and a `.gz` beside every larger text file, so that the server never compresses the bundle. */
 export function precompress(): Plugin {
   let outDir = "dist";
   return {

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.head.innerHTML = "";
 });
 
-it("names what a screen needs beyond the page's own files", () => {
+it("lists the files that a screen needs in addition to the page's", () => {
   expect(filesOf(["src/Screen.tsx"], chunks, loaded)).toEqual([
     "assets/Screen.css",
     "assets/Screen.js",
@@ -37,7 +37,7 @@ it("names what a screen needs beyond the page's own files", () => {
   ]);
 });
 
-it("fails the build where a screen's module was moved", () => {
+it("fails the build if a screen's module is missing", () => {
   expect(() => filesOf(["src/Gone.tsx"], chunks, loaded)).toThrow("'src/Gone.tsx' is not in the bundle");
 });
 
@@ -55,7 +55,7 @@ describe("the page", () => {
     dropEarly();
   });
 
-  it("asks for the files of the address that is open", () => {
+  it("preloads the files of the open address", () => {
     open("/a");
     const links = [...document.head.querySelectorAll("link")].map((link) => ({
       rel: link.rel,
@@ -68,7 +68,7 @@ describe("the page", () => {
     ]);
   });
 
-  it("says whose they are, where the device remembers somebody", () => {
+  it("sends the member's id if the device has stored one", () => {
     localStorage.setItem("evolua.member", JSON.stringify({ id: 7 }));
     open("/a");
     const headers = expect.objectContaining({ "X-Member": 7 });
@@ -76,7 +76,7 @@ describe("the page", () => {
     localStorage.clear();
   });
 
-  it("asks its first questions as the app would, and hands each answer over once", async () => {
+  it("sends the first requests like the app, and passes each response on once", async () => {
     open("/a");
     const headers = {
       Accept: "application/json, application/problem+json",
@@ -87,13 +87,13 @@ describe("the page", () => {
     expect(takeEarly("/api/a")).toBeUndefined();
   });
 
-  it("keeps no answer beyond the start", () => {
+  it("discards the responses after the start", () => {
     open("/a");
     dropEarly();
     expect(takeEarly("/api/a")).toBeUndefined();
   });
 
-  it("asks for nothing elsewhere", () => {
+  it("requests nothing for other addresses", () => {
     open("/b");
     expect(document.head.innerHTML).toBe("");
     expect(asked).not.toHaveBeenCalled();

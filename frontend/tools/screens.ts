@@ -5,7 +5,7 @@ const features = "src/features";
 export interface Screen {
   /** Modules that the route table loads for it. */
   modules: readonly string[];
-  /** Exact request paths of its gate and loader; complete, so that all parts of the screen arrive together. */
+  /** All request paths of its gate and loader, spelled exactly like theirs, or the response isn't reused. */
   calls: readonly string[];
 }
 

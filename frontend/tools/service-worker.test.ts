@@ -19,7 +19,7 @@ const content: Record<string, string> = {
 const read = (name: string) => Buffer.from(content[name] ?? "");
 const integrity = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-it("lists the build's files with their hashes, the page under a screen's address", () => {
+it("lists the files with their hashes, and the page under the address of a screen", () => {
   expect(entriesOf(Object.keys(content), read, "/dashboard")).toEqual([
     { path: "/dashboard", integrity: integrity("<html>") },
     { path: "/assets/a-11111111.js", integrity: integrity("a") },
@@ -28,7 +28,7 @@ it("lists the build's files with their hashes, the page under a screen's address
   ]);
 });
 
-it("names a build by what is in it, in whatever order it was found", () => {
+it("derives the id of a build from its files, in any order", () => {
   const names = Object.keys(content);
   const same = buildOf(entriesOf(names.toReversed(), read, "/dashboard"));
   expect(same).toEqual(buildOf(entriesOf(names, read, "/dashboard")));

@@ -14,22 +14,22 @@ it("follows static imports, each file once", () => {
   expect(files).toEqual(["Screen", "app", "react", "ui"]);
 });
 
-it("complains about an entry that is gone", () => {
+it("fails on a missing entry", () => {
   expect(() => closure(manifest, ["gone.tsx"])).toThrow("'gone.tsx' is not in the manifest");
 });
 
-it("adds chunks of one name", () => {
+it("adds chunks with the same name", () => {
   expect(measure([{ file: "assets/ui-aaaaaaaa.js" }, { file: "assets/ui-bbbbbbbb.js" }], () => 5)).toEqual({ ui: 10 });
 });
 
-it("names the chunk that grew, the worst first", () => {
+it("lists the chunks that grew, the largest first", () => {
   expect(grown({ react: 100, ui: 60, new: 80 }, { react: 100, ui: 50 })).toEqual([
     ["new", 80],
     ["ui", 10],
   ]);
 });
 
-it("fails over budget, over the number of files, and when a screen grew by more than 2 %", () => {
+it("fails over the budget, over the number of files, and if a screen grew by more than 2 %", () => {
   const limit = { bytes: 100, files: 2 };
   expect(faults("s", { a: 100 }, { a: 99 }, limit, 2)).toEqual([]);
   expect(faults("s", { a: 101 }, undefined, limit, 3)).toHaveLength(2);

@@ -1,8 +1,8 @@
 /**
  * Compressed JavaScript that each measured screen needs before it works, against its budget and the stored baseline.
  *
- *   node tools/size.ts            fails over budget, or where a screen grew by more than 2 %
- *   node tools/size.ts --accept   stores today's figures as the baseline
+ *   node tools/size.ts            fails over the budget, or if a screen grew by more than 2 %
+ *   node tools/size.ts --accept   stores the measured sizes as the baseline
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -68,7 +68,7 @@ export function measure(chunks: readonly Chunk[], sizeOf: (file: string) => numb
 
 export const total = (sizes: Sizes) => Object.values(sizes).reduce((sum, size) => sum + size, 0);
 
-/** The chunks that are new or larger than before, worst first. */
+/** The chunks that are new or larger than before, by growth, largest first. */
 export function grown(now: Sizes, before: Sizes): [string, number][] {
   return Object.entries(now)
     .map(([name, size]): [string, number] => [name, size - (before[name] ?? 0)])

@@ -25,7 +25,7 @@ start_stand_ins() {
     start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail-main.js"
 }
 
-# wait_ready <port> <path> <seconds>: waits until a GET answers 200. Fails if a child ends or the time is over.
+# wait_ready <port> <path> <seconds>: waits until a GET returns 200. Fails if a child exits or the time runs out.
 wait_ready() {
   local tries pid
   for ((tries = 0; tries < $3 * 10; tries++)); do
@@ -38,7 +38,7 @@ wait_ready() {
   return 1
 }
 
-# Sets the development administrator: from the environment, or created once and kept in data/dev-admin.
+# Exports the development administrator: from the environment, or with a generated password stored in data/dev-admin.
 development_administrator() {
   local file="$root/data/dev-admin"
   if [[ -z "${EVOLUA_ADMIN_PASSWORD:-}" ]]; then
@@ -51,7 +51,7 @@ development_administrator() {
   export EVOLUA_ADMIN_USERNAME=${EVOLUA_ADMIN_USERNAME:-admin} EVOLUA_ADMIN_PASSWORD
 }
 
-# Sets the environment of the development server; the caller's values take precedence.
+# Exports the environment of the development server; values that are already set take precedence.
 development_environment() {
   http_port=${EVOLUA_PORT:-8080}
   oidc_port=${OIDC_PORT:-9090}

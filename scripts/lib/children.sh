@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034
-# Child processes that never outlive their script. Each runs in its own process group, is stopped on every exit (end,
-# error, Ctrl-C, TERM), and gets a signal from the kernel if the script itself is killed.
+# Child processes that don't outlive their script. Each runs in its own process group, is stopped on every exit (end,
+# error, Ctrl-C, TERM), and gets a signal from the kernel if the script is killed.
 
 declare -A child_name=()
 child=
@@ -11,7 +11,7 @@ progress_interval=30
 # Set while a stage prints the progress for its commands.
 progress_is_shown=false
 
-# start_child <name> <command...>: runs in the background; the process id is in $child.
+# start_child <name> <command...>: runs the command in the background and sets $child to its process id.
 start_child() {
   local name=$1
   shift
@@ -20,7 +20,8 @@ start_child() {
   child_name[$child]=$name
 }
 
-# run_child <name> <command...>: waits for the command, but handles a signal to the script at once.
+# run_child <name> <command...>: runs the command and waits. Unlike a foreground command, it doesn't delay the script's
+# signal handlers.
 run_child() {
   local status=0 pid
   start_child "$@"
@@ -34,7 +35,7 @@ run_child() {
 
 progress_child=
 
-# show_progress <what> [format]: prints what runs and for how long, until stop_progress.
+# show_progress <what> [format]: prints regularly what is running and for how long, until stop_progress.
 show_progress() {
   local format=${2:-'  … %s: %d s\n'}
   ! $progress_is_shown || return 0
@@ -60,7 +61,7 @@ with_progress() {
   return "$status"
 }
 
-# Waits until any child ends. Its name is in $ended; returns its status.
+# Waits until any child exits, sets $ended to its name and returns its status.
 wait_any_child() {
   local pid status=0
   # Bash would print a message for a killed child.
@@ -70,7 +71,7 @@ wait_any_child() {
   return "$status"
 }
 
-# stop_child <pid>: terminates the group, waits up to ten seconds, then kills it.
+# stop_child <pid>: sends TERM to the process group, and KILL after ten seconds.
 stop_child() {
   local pid=$1 tries
   kill -TERM -- "-$pid" 2>/dev/null || true
@@ -89,7 +90,7 @@ stop_children() {
   for pid in "${!child_name[@]}"; do stop_child "$pid"; done
 }
 
-# on_every_exit <function>: calls the function on every exit of the script.
+# on_every_exit <function>: calls the function when the script exits for any reason.
 on_every_exit() {
   # shellcheck disable=SC2064 # expand the name now
   trap "trap '' INT TERM HUP; $1" EXIT

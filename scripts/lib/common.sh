@@ -24,7 +24,7 @@ log_to() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# fingerprint <path...>: a hash of the names and contents of all source files.
+# fingerprint <path...>: prints a hash of the names and contents of all source files.
 fingerprint() {
   (
     cd "$root" || exit
@@ -34,15 +34,16 @@ fingerprint() {
   )
 }
 
-# stamp_is <name> <value>: whether the last finished step of this name had the same input.
+# stamp_is <name> <value>: whether the step with this name last succeeded with the same input.
 stamp_is() { [[ -f "$stamps/$1" && "$(<"$stamps/$1")" == "$2" ]]; }
 
+# stamp <name> <value>: records that the step succeeded with this input.
 stamp() {
   mkdir -p "$stamps"
   printf '%s' "$2" >"$stamps/$1"
 }
 
-# --help prints the comment at the head of the script.
+# --help prints the comment at the top of the script.
 if [[ "${1:-}" == -h || "${1:-}" == --help ]]; then
   sed -n '2,/^[^#]/{s/^# \{0,1\}//p}' "$0"
   exit 0

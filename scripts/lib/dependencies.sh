@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Checks the crates: licences, bans, sources and advisories.
+# Checks the licences, bans, sources and advisories of the crates.
 
 # Dated copies of the advisory database for machines without a network; the newest one is used.
 advisory_copies=(../shared/data/advisory-db-*.tar.zst)
@@ -9,7 +9,7 @@ dependencies() {
 }
 
 advisories() {
-  # An unreachable server must not delay the gate.
+  # An unreachable server must not delay the other checks.
   if run_child "the advisory database" timeout 60 cargo deny --log-level warn fetch db; then
     run_child "cargo deny" cargo deny --log-level warn check --disable-fetch advisories
   else
@@ -31,5 +31,5 @@ advisories_from_copy() {
   run_child "cargo audit" cargo audit --db "$folder" --no-fetch --stale --deny warnings "${ignored[@]}"
 }
 
-# Prints the source of the advisories below the stage's line, unless it was the network.
-report_advisory_source() { grep -iE '^advisories (of|were)' "$logs/rust--dependencies.log" | sed 's/^/  /' || true; }
+# Prints the source of the advisories below the stage's line, unless they were downloaded.
+print_advisory_source() { grep -iE '^advisories (of|were)' "$logs/rust--dependencies.log" | sed 's/^/  /' || true; }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Shared by the programs of scripts/faults and scripts/bench: the app under test, a private PostgreSQL, and cleanup.
-# E2E_SERVER and E2E_POSTGRES_URL, as scripts/test sets them, replace the first two.
+# Shared by the programs of scripts/faults and scripts/bench: the app under test, a temporary PostgreSQL, and cleanup.
+# If E2E_SERVER and E2E_POSTGRES_URL are set (scripts/test sets them), these are used instead.
 
 # shellcheck source=scripts/lib/common.sh
 source "${BASH_SOURCE[0]%/*}/common.sh"
@@ -16,12 +16,13 @@ source "${BASH_SOURCE[0]%/*}/app.sh"
 source "${BASH_SOURCE[0]%/*}/postgres.sh"
 
 short=false
-read_short() {
+# Sets $short from the script's arguments.
+parse_short() {
   if [[ "${1:-}" == --short ]]; then
     short=true
     shift
   fi
-  (($# == 0)) || die "takes --short or nothing; --help says what it does"
+  (($# == 0)) || die "takes only --short; see --help"
 }
 
 # The temporary folder of the running program, removed even if the program is interrupted.
@@ -32,7 +33,7 @@ finish_program() {
   [[ -z "$scratch" ]] || rm -rf -- "$scratch"
 }
 
-# Sets E2E_SERVER to the binary, which it builds if needed.
+# Exports E2E_SERVER, the path of the binary; builds it if needed.
 prepare_program() {
   on_every_exit finish_program
   need_node
@@ -46,12 +47,12 @@ prepare_program() {
   fi
 }
 
-# Sets E2E_POSTGRES_URL to a database server, which it starts if needed.
+# Exports E2E_POSTGRES_URL, the address of a database server; starts one if needed.
 prepare_postgres() {
   need_postgres
   export PATH="$postgres_bin:$PATH"
   if [[ -z "${E2E_POSTGRES_URL:-}" ]]; then
-    start_postgres || die "the private PostgreSQL did not start"
+    start_postgres || die "the temporary PostgreSQL server did not start"
     export E2E_POSTGRES_URL=$postgres_url
   fi
 }

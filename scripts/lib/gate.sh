@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# The stages that scripts/check and scripts/test share, with functions that count their tests.
+# The stages shared by scripts/check and scripts/test, and functions that count their tests.
 
 # The prefix of a command that runs at the date and time of EVOLUA_TEST_CLOCK, in São Paulo. All processes of a run get
 # the same offset.
@@ -8,7 +8,7 @@ set_test_clock() {
   local zone=America/Sao_Paulo moment
   [[ -n "${EVOLUA_TEST_CLOCK:-}" ]] || return 0
   moment=$(TZ=$zone date -d "$EVOLUA_TEST_CLOCK" +%s 2>/dev/null) ||
-    die "EVOLUA_TEST_CLOCK is no date: '$EVOLUA_TEST_CLOCK'"
+    die "EVOLUA_TEST_CLOCK is not a date: '$EVOLUA_TEST_CLOCK'"
   need_libfaketime
   test_clock=(env TZ="$zone" LD_PRELOAD="$libfaketime" FAKETIME="$(printf '%+d' $((moment - $(date +%s))))s")
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Ports on this machine, checked without tools that a fresh machine lacks.
+# Checks ports with bash alone, because a new machine has no other tools.
 
 # port_taken <port>: whether something listens on the port, on either loopback address.
 port_taken() {
@@ -10,10 +10,11 @@ port_taken() {
 need_free_port() {
   [[ "$1" =~ ^[0-9]+$ ]] || die "$3 must be a port number, not '$1'"
   if port_taken "$1"; then
-    die "port $1 ($2) is taken: stop what listens there, or choose another with $3"
+    die "port $1 ($2) is in use: stop the process that listens there, or choose another port with $3"
   fi
 }
 
+# Prints a port on which nothing listens.
 free_port() {
   local port
   while :; do
@@ -23,7 +24,7 @@ free_port() {
   printf '%s\n' "$port"
 }
 
-# http_status <port> <path>: prints the status of a GET on 127.0.0.1, or nothing without an answer.
+# http_status <port> <path>: prints the status of a GET on 127.0.0.1, or nothing if there is no response.
 http_status() {
   local line
   (

@@ -1,11 +1,10 @@
 # shellcheck shell=bash disable=SC2154
-# A private PostgreSQL in a temporary folder, for tests. It is fast because its data needn't survive a crash.
+# A PostgreSQL server for tests, in a temporary folder. Durability is off for speed: its data needn't survive a crash.
 
 postgres_folder=
 postgres_url=
 
-# start_postgres: starts a server on a free loopback port, with its address in $postgres_url. Needs setup.sh and
-# children.sh.
+# start_postgres: starts a server on a free loopback port and sets $postgres_url. Needs setup.sh and children.sh.
 start_postgres() {
   local port user=() tries
   postgres_folder=$(mktemp -d "${TMPDIR:-/tmp}/evolua-postgres.XXXXXX")

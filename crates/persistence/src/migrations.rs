@@ -17,6 +17,7 @@ const ADVISORY_LOCK: i64 = 7_308_895_158_220_145;
 pub(crate) fn run(conn: &mut Conn) -> Result<(), OpenError> {
     conn.set_timeouts(Timeouts::Unlimited).map_err(|e| migrate_error(&e))?;
     let outcome = run_pending(conn);
+    // Also after a failure, because the connection returns to the pool.
     conn.set_timeouts(Timeouts::Request).map_err(|e| migrate_error(&e))?;
     outcome
 }
@@ -33,6 +34,7 @@ fn run_pending(conn: &mut Conn) -> Result<(), OpenError> {
             conn.batch_execute(&format!("SELECT pg_advisory_lock({ADVISORY_LOCK})"))
                 .map_err(|e| migrate_error(&e))?;
             let outcome = conn.run_pending_migrations(POSTGRES).map(drop);
+            // Also after a failure: the lock belongs to the connection, which returns to the pool.
             conn.batch_execute(&format!("SELECT pg_advisory_unlock({ADVISORY_LOCK})"))
                 .map_err(|e| migrate_error(&e))?;
             outcome.map_err(|e| migrate_error(&*e))

@@ -25,6 +25,7 @@ const NAME_IN_CATALOGUE: &str = "Este exercício já está no catálogo. Escolha
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> {
     let member = who.id();
     let mut rows = app.db.read(move |conn| exercises::list_for(conn, member)).await?;
+    // Sorted here: the engines' collations order accents and case differently.
     rows.sort_by_cached_key(|row| (search_key(&row.name), row.id()));
     Ok(rows)
 }
@@ -70,6 +71,7 @@ pub async fn create(
     let (member, now) = (who.id(), app.now());
     app.db
         .write_for(member, move |conn| {
+            // By client id first: a repeated call gets its own row, even if it was renamed since.
             let sent_before = match client_id {
                 Some(id) => custom_exercises::find_by_client_id(conn, member, id)?,
                 None => None,

@@ -130,7 +130,7 @@ describe("a failure", () => {
     expect((await failure(get({ id: 1 })))?.retryAfterSeconds).toBe(7);
   });
 
-  it("has status 0 when nothing answers, and the connection is reported until the next answer", async () => {
+  it("has status 0 without a response, and reports the outage until the next response", async () => {
     server.use(http.get("*/api/things/:id", () => HttpResponse.error()));
     expect(await failure(get({ id: 1 }))).toMatchObject({ status: 0, isTemporary: true });
     expect(connection.isReachable()).toBe(false);
@@ -139,7 +139,7 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(true);
   });
 
-  it("doesn't take a captive portal's page for an answer", async () => {
+  it("rejects the page of a captive portal", async () => {
     server.use(
       http.get("*/api/things/:id", () => new HttpResponse("<html>", { headers: { "Content-Type": "text/html" } })),
     );
@@ -147,7 +147,7 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(false);
   });
 
-  it.each([502, 503, 504])("means %i as a server that is away", async (status) => {
+  it.each([502, 503, 504])("treats %i as an unavailable server", async (status) => {
     server.use(http.get("*/api/things/:id", () => problem(status)));
     await failure(get({ id: 1 }));
     expect(connection.isReachable()).toBe(false);
@@ -186,14 +186,14 @@ describe("a failure", () => {
     vi.useRealTimers();
   });
 
-  it("comes at once when the device is offline", () => {
+  it("is reported at once when the device is offline", () => {
     connection.watch();
     expect(connection.isReachable()).toBe(true);
     window.dispatchEvent(new Event("offline"));
     expect(connection.isReachable()).toBe(false);
   });
 
-  it("comes after 15 seconds without an answer", async () => {
+  it("is reported after 15 seconds without a response", async () => {
     const timeout = vi
       .spyOn(AbortSignal, "timeout")
       .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
@@ -201,7 +201,7 @@ describe("a failure", () => {
     expect(timeout).toHaveBeenCalledWith(15_000);
   });
 
-  it("comes without `AbortSignal.any`, which the oldest browsers lack", async () => {
+  it("is reported without `AbortSignal.any`, which the oldest browsers lack", async () => {
     vi.stubGlobal("AbortSignal", Object.assign(class extends AbortSignal {}, { any: undefined }));
     capture("get", "*/api/things/:id");
     const caller = new AbortController();
@@ -213,14 +213,14 @@ describe("a failure", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is the caller's own abort when the caller gave up", async () => {
+  it("is the caller's abort if the caller cancels", async () => {
     const error = await failure(get({ id: 1 }, { signal: AbortSignal.abort() }));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(connection.isReachable()).toBe(true);
   });
 });
 
-it("reads archives and streams as what they are", async () => {
+it("reads a response as a blob or a stream", async () => {
   server.use(http.get("*/api/file", () => new HttpResponse("PK", { headers: { "Content-Type": "application/zip" } })));
   const zip = operation<void, Blob>("zip", "GET", "/api/file", { as: "blob" });
   expect((await zip()).size).toBe(2);

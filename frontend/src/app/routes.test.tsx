@@ -17,7 +17,7 @@ const signedOut = () => me(() => problem(401));
 const pending = (extra = {}) => me(() => problem(403, { pending: true, ...extra }));
 const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
 
-it("has the contract's sixteen routes, the library and one for everything else", () => {
+it("has the sixteen specified routes, the library and one for all other addresses", () => {
   const collect = (routes: RouteObject[]): string[] =>
     routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
   expect(collect(makeRoutes(makeQueryClient(() => undefined))).sort()).toEqual(
@@ -44,7 +44,7 @@ it("has the contract's sixteen routes, the library and one for everything else",
   );
 });
 
-describe("who may see what", () => {
+describe("access to screens", () => {
   const memberScreens = [
     "/dashboard",
     "/workouts",
@@ -196,8 +196,8 @@ describe("an unreachable server", () => {
   });
 });
 
-describe("the frame", () => {
-  it("names every entry of the contract, the member and the subscription", async () => {
+describe("the layout", () => {
+  it("shows all specified entries, the member and the subscription", async () => {
     renderApp("/progress");
     await screen.findByRole("heading", { name: "Progresso" });
     const [menu] = screen.getAllByRole("navigation", { name: "Principal" });

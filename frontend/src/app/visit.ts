@@ -6,7 +6,7 @@ import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
 import { openOf, workoutQueries } from "@/features/workout";
 import { memberScreens } from "@/lib/paths";
-import { warm } from "@/lib/warm";
+import { prefetch } from "@/lib/prefetch";
 
 /**
  * Failures that concern all queries: access decides about all of them, and rate limiting must not cause more requests.
@@ -49,7 +49,7 @@ export function beginVisit(client: QueryClient, path: string): void {
         throw error;
       }
     };
-    warm(client, { ...options, queryFn } as Parameters<typeof warm<T, K>>[1]);
+    prefetch(client, { ...options, queryFn } as Parameters<typeof prefetch<T, K>>[1]);
   }
   resolveFromVisit(accessQueries.me(), () => accessOf(async () => (await fetchVisit()).me));
   resolveFromVisit(profileQueries.mine(), async () => (await fetchVisit()).profile);

@@ -18,12 +18,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("waits for an answer that comes in time", async () => {
+it("returns an answer that arrives in time", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   expect(await ask(async () => "new")).toBe("new");
 });
 
-it("does with what is known when the server says nothing for half a second, and takes the answer later", async () => {
+it("returns cached data after half a second, and caches a late answer", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   let answer: (value: string) => void = () => undefined;
   const asked = ask(() => new Promise((resolve) => (answer = resolve)));
@@ -34,19 +34,19 @@ it("does with what is known when the server says nothing for half a second, and 
   expect(client.getQueryData(key)).toBe("new");
 });
 
-it("does with what is known at once when the server can't be reached, without trying again", async () => {
+it("returns cached data at once, without a retry, if the server is unreachable", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   const queryFn = vi.fn(refused(0));
   expect(await ask(queryFn)).toBe("old");
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("doesn't hide a refusal behind what was known", async () => {
+it("throws a refusal although there is cached data", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   await expect(ask(refused(403))).rejects.toMatchObject({ status: 403 });
 });
 
-it("waits longer for what was changed here", async () => {
+it("waits longer if a change in this visit invalidated the data", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   await client.invalidateQueries({ queryKey: key });
   const onDone = vi.fn();
@@ -57,7 +57,7 @@ it("waits longer for what was changed here", async () => {
   expect(onDone).toHaveBeenCalledWith("old");
 });
 
-it("gives who wants nothing but an answer no old one", async () => {
+it("returns no cached data with a stale time of 0", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   await expect(askOf(client, { queryKey: key, queryFn: refused(0), staleTime: 0, retry: false })).rejects.toMatchObject(
     {
@@ -66,7 +66,7 @@ it("gives who wants nothing but an answer no old one", async () => {
   );
 });
 
-it.each([undefined, null])("waits as long as it takes where %s is known", async (known) => {
+it.each([undefined, null])("waits without a limit if the cached value is %s", async (known) => {
   client.setQueryData(key, known, { updatedAt: 1 });
   const onDone = vi.fn();
   ask(never).then(onDone, () => undefined);

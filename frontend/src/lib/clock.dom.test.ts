@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("the time as it passes", () => {
-  it("is the device's, as long as nobody touches it", () => {
+describe("the clock", () => {
+  it("follows the device's clock", () => {
     vi.advanceTimersByTime(90_000);
     expect(clock.now()).toBe(Date.now());
   });
 
-  it.each([-HOUR, HOUR, -60_000])("goes on where the clock is set by %i ms", (by) => {
+  it.each([-HOUR, HOUR, -60_000])("continues when the device's clock is set by %i ms", (by) => {
     vi.advanceTimersByTime(10_000);
     setBy(by);
     vi.advanceTimersByTime(5_000);
@@ -29,12 +29,12 @@ describe("the time as it passes", () => {
     expect(passed()).toBe(20_000);
   });
 
-  it("follows the small corrections that a network makes", () => {
+  it("follows small corrections", () => {
     setBy(400);
     expect(clock.now()).toBe(Date.now());
   });
 
-  it("takes in how long the phone slept, which its running time doesn't know", () => {
+  it("counts the time for which the phone slept", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     setBy(40 * 60_000);
     expect(passed()).toBe(40 * 60_000);
@@ -43,13 +43,13 @@ describe("the time as it passes", () => {
     expect(passed()).toBe(40 * 60_000);
   });
 
-  it("never runs back, not even behind a locked screen", () => {
+  it("never goes back, even while the page is hidden", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     setBy(-HOUR);
     expect(passed()).toBe(0);
   });
 
-  it("begins no earlier than the last time that is known", () => {
+  it("starts no earlier than the last known time", () => {
     clock.start(start + HOUR);
     expect(passed()).toBe(HOUR);
     vi.advanceTimersByTime(1_000);

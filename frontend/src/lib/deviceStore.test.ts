@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("gives back what was kept of this member, in this version, and removes the rest", async () => {
+it("returns the entries of this member and version, and removes the others", async () => {
   await keep(7, "v1", "mine");
   await keep(7, "v0", "old");
   await keep(8, "v1", "another's");
@@ -33,7 +33,7 @@ it("gives back what was kept of this member, in this version, and removes the re
   expect([...disk.keys()]).toEqual(["7 mine"]);
 });
 
-it("ends with the session: what wasn't renewed for fourteen days is removed", async () => {
+it("removes entries that weren't renewed for fourteen days, like a session", async () => {
   await keep(7, "v1", "earlier");
   vi.advanceTimersByTime(13 * DAY_MS);
   await keep(7, "v1", "later");
@@ -43,7 +43,7 @@ it("ends with the session: what wasn't renewed for fourteen days is removed", as
   expect([...disk.keys()]).toEqual(["7 later"]);
 });
 
-it("keeps nothing of before it knew of an end", async () => {
+it("removes entries without an expiry", async () => {
   disk.set("7 old", { memberId: 7, version: "v1", value: "old" });
   expect(await read()).toEqual([]);
   expect(disk.size).toBe(0);

@@ -11,7 +11,7 @@ const mirrored = async <T>(key: string, value: T) =>
     expect(slot<T>(key).read()).toEqual(value);
   });
 
-describe("a value kept twice", () => {
+describe("a value stored twice", () => {
   it("is in localStorage before the write returns", () => {
     const key = newKey();
     expect(slot(key).write({ sets: 1 })).toBe(true);
@@ -19,7 +19,7 @@ describe("a value kept twice", () => {
     expect(slot(key).read()).toEqual({ sets: 1 });
   });
 
-  it("comes back from the mirror when localStorage was emptied", async () => {
+  it("is restored from IndexedDB when localStorage was cleared", async () => {
     const key = newKey();
     slot(key).write({ sets: 1 });
     slot(key).write({ sets: 2 });
@@ -35,7 +35,7 @@ describe("a value kept twice", () => {
     expect(slot(key).read()).toBe("newer");
   });
 
-  it("remembers that it was emptied", async () => {
+  it("stays cleared after it was cleared", async () => {
     const key = newKey();
     slot(key).write("draft");
     await mirrored(key, "draft");
@@ -43,7 +43,7 @@ describe("a value kept twice", () => {
     await mirrored(key, null);
   });
 
-  it("is readable when localStorage refuses it, until another tab writes a newer one", async () => {
+  it("is kept in memory if localStorage refuses it, until another tab writes a newer one", async () => {
     const key = newKey();
     const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -69,7 +69,7 @@ describe("a value kept twice", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves nothing behind when it is forgotten", async () => {
+  it("removes both copies when it is deleted", async () => {
     const key = newKey();
     slot(key).write("private");
     await slot(key).forget();
@@ -78,7 +78,7 @@ describe("a value kept twice", () => {
     expect(slot(key).read()).toBeNull();
   });
 
-  it("treats an unreadable text as nothing", () => {
+  it("treats an unreadable text as no value", () => {
     const key = newKey();
     localStorage.setItem(key, "{");
     expect(slot(key).read()).toBeNull();

@@ -1,4 +1,4 @@
-// Runs the mail catcher from the environment: MAIL_SMTP_PORT, MAIL_HTTP_PORT.
+// Runs the mail catcher. Environment: MAIL_SMTP_PORT, MAIL_HTTP_PORT.
 
 import { startMailCatcher } from "./mail.js";
 

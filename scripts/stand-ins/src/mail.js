@@ -1,28 +1,28 @@
-// A mail catcher: takes every message over SMTP, delivers none, and lists them over HTTP.
-//   GET /          a plain page         GET /mails     all of them as JSON, newest first
-//   GET /mails/1   one of them          DELETE /mails  forgets them
+// A mail catcher: accepts every message over SMTP, delivers none, and lists them over HTTP.
+//   GET /          an HTML page         GET /mails     all messages as JSON, newest first
+//   GET /mails/1   one message          DELETE /mails  deletes all messages
 
 import { createServer } from "node:http";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { escapeHtml } from "./html.js";
-import { quietly } from "./quietly.js";
+import { withoutWarnings } from "./without-warnings.js";
 
-const KEPT = 500;
+const MAX_MAILS = 500;
 
-/** Starts both listeners on one host; port 0 picks a free one. */
+/** Starts the SMTP and the HTTP server. Port 0 selects a free one. */
 export async function startMailCatcher({ host = "127.0.0.1", smtpPort = 1025, httpPort = 8025 } = {}) {
   const mails = [];
   let lastId = 0;
-  const keep = (mail) => {
+  const store = (mail) => {
     lastId += 1;
     mails.unshift({ id: lastId, ...mail });
-    mails.length = Math.min(mails.length, KEPT);
+    mails.length = Math.min(mails.length, MAX_MAILS);
   };
 
-  const smtp = quietly(() => createSmtpServer(keep));
+  const smtp = withoutWarnings(() => createSmtpServer(store));
   smtp.on("error", (error) => console.error(`correio local: ${error.message}`));
-  const http = createServer((request, response) => answer(request, response, mails));
+  const http = createServer((request, response) => handleRequest(request, response, mails));
 
   await Promise.all([listen(smtp, smtpPort, host), listen(http, httpPort, host)]);
   return {
@@ -36,21 +36,21 @@ export async function startMailCatcher({ host = "127.0.0.1", smtpPort = 1025, ht
   };
 }
 
-function createSmtpServer(keep) {
+function createSmtpServer(store) {
   return new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onData: (stream, session, done) => {
-      receive(stream, session).then((mail) => {
-        keep(mail);
+      readMail(stream, session).then((mail) => {
+        store(mail);
         done();
       }, done);
     },
   });
 }
 
-async function receive(stream, session) {
+async function readMail(stream, session) {
   const chunks = [];
   for await (const chunk of stream) chunks.push(chunk);
   const raw = Buffer.concat(chunks);
@@ -68,9 +68,9 @@ async function receive(stream, session) {
   };
 }
 
-function answer(request, response, mails) {
+function handleRequest(request, response, mails) {
   const { pathname } = new URL(request.url, "http://localhost");
-  const one = /^\/mails\/(\d+)$/.exec(pathname);
+  const mailPath = /^\/mails\/(\d+)$/.exec(pathname);
   if (pathname === "/mails" && request.method === "DELETE") {
     mails.length = 0;
     return sendJson(response, 200, mails);
@@ -78,7 +78,7 @@ function answer(request, response, mails) {
   if (request.method !== "GET") return sendJson(response, 405, { error: "method" });
   if (pathname === "/") return sendPage(response, mails);
   if (pathname === "/mails") return sendJson(response, 200, mails);
-  const mail = one && mails.find((candidate) => candidate.id === Number(one[1]));
+  const mail = mailPath && mails.find(({ id }) => id === Number(mailPath[1]));
   return mail ? sendJson(response, 200, mail) : sendJson(response, 404, { error: "not found" });
 }
 

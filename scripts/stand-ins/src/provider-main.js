@@ -1,4 +1,4 @@
-// Runs the local provider from the environment: OIDC_PORT, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, EVOLUA_PUBLIC_URL.
+// Runs the local provider. Environment: OIDC_PORT, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, EVOLUA_PUBLIC_URL.
 
 import { startProvider } from "./provider.js";
 
@@ -6,7 +6,7 @@ const { EVOLUA_PUBLIC_URL = "http://localhost:8080", OIDC_CLIENT_ID = "evolua-de
 const port = Number(process.env.OIDC_PORT ?? 9090);
 
 if (!OIDC_CLIENT_SECRET) {
-  console.error("OIDC_CLIENT_SECRET is missing: give the provider and the server the same one.");
+  console.error("OIDC_CLIENT_SECRET is missing: set the same value for the provider and the server.");
   process.exit(2);
 }
 

@@ -1,9 +1,9 @@
-// The two pages of the local provider. Everything that comes from outside is escaped.
+// The two pages of the local provider. All input is escaped.
 
 import { escapeHtml } from "./html.js";
 
 const style = `
-  :root { color-scheme: light dark; --bg: #f6f5f1; --card: #fff; --ink: #14171a; --soft: #565d64; --line: #8a9098; --go: #a8e64a; --on-go: #14200a; }
+  :root { color-scheme: light dark; --bg: #f6f5f1; --card: #fff; --ink: #14171a; --soft: #565d64; --line: #8a9098; --primary: #a8e64a; --on-primary: #14200a; }
   @media (prefers-color-scheme: dark) { :root { --bg: #101316; --card: #181c20; --ink: #f2f3f0; --soft: #aab2ba; --line: #6d757d; } }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px; background: var(--bg); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
@@ -13,15 +13,15 @@ const style = `
   label { display: block; margin: 0 0 6px; font-weight: 600; }
   input:not([type=checkbox]) { width: 100%; height: 48px; margin: 0 0 16px; padding: 0 14px; border: 1px solid var(--line); border-radius: 10px; background: transparent; color: inherit; font: inherit; }
   button { width: 100%; height: 48px; border: 0; border-radius: 10px; font: inherit; font-weight: 600; cursor: pointer; }
-  button.go { background: var(--go); color: var(--on-go); }
-  button.back { margin-top: 8px; background: transparent; color: inherit; border: 1px solid var(--line); }
+  button.primary { background: var(--primary); color: var(--on-primary); }
+  button.secondary { margin-top: 8px; background: transparent; color: inherit; border: 1px solid var(--line); }
   :focus-visible { outline: 3px solid #4a90e6; outline-offset: 2px; }
   details { margin: 0 0 16px; color: var(--soft); }
   details label { display: flex; gap: 10px; margin-top: 8px; font-weight: 400; }
   [role=alert] { padding: 10px 14px; border-radius: 10px; background: #8f1d1d; color: #fff; }
 `;
 
-/** The form where a developer becomes any person. `problem` is shown above the fields. */
+/** The form to sign in as any person. `problem` is shown above the fields. */
 export function signInPage({ uid, email = "", name = "", problem = "" }) {
   const action = `/interaction/${escapeHtml(uid)}`;
   return page(
@@ -36,13 +36,13 @@ export function signInPage({ uid, email = "", name = "", problem = "" }) {
       <details><summary>Mais opções</summary>
         <label><input type="checkbox" name="unverified"> Enviar o e-mail como não verificado</label>
       </details>
-      <button class="go">Entrar</button>
+      <button class="primary">Entrar</button>
     </form>
-    <form method="post" action="${action}/cancel"><button class="back">Cancelar</button></form>`,
+    <form method="post" action="${action}/cancel"><button class="secondary">Cancelar</button></form>`,
   );
 }
 
-/** Shown when the request itself is wrong: another redirect address, no PKCE, an interaction that ended. */
+/** The page for an invalid request: a wrong redirect address, no PKCE, an interaction that has ended. */
 export function failurePage(reason) {
   return page(
     "O provedor local recusou o pedido",

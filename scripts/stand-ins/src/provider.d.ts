@@ -1,6 +1,6 @@
 export interface ProviderOptions {
   host?: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free one. */
   port?: number;
   issuer?: string;
   clientId?: string;

@@ -1,19 +1,19 @@
-// A local OpenID provider for development and tests: type an e-mail and a name, and you are that person.
-// It answers like Google does where it matters to the app: the e-mail is in the ID token, the redirect address
-// must match to the letter, and the code flow is refused without PKCE S256.
+// A local OpenID provider for development and tests: it signs in anybody who types an e-mail and a name.
+// It behaves like Google where the app depends on it: the e-mail is in the ID token, the redirect address must match
+// exactly, and the code flow needs PKCE with S256.
 
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
 import { failurePage, signInPage } from "./provider-pages.js";
-import { quietly } from "./quietly.js";
+import { withoutWarnings } from "./without-warnings.js";
 
 const MAX_FORM_BYTES = 16 * 1024;
 const TEN_MINUTES = 600;
 
 /**
- * Starts the provider and answers once it listens.
- * `port` 0 picks a free one; the issuer follows from host and port unless it is given.
+ * Starts the provider and resolves when it listens.
+ * `port` 0 selects a free one. The default issuer is the address of host and port.
  */
 export async function startProvider({
   host = "127.0.0.1",
@@ -26,19 +26,21 @@ export async function startProvider({
   const server = createServer();
   await listen(server, port, host);
   const address = issuer ?? `http://${host}:${server.address().port}`;
-  const people = new Map();
-  const provider = quietly(() => createProvider({ issuer: address, clientId, clientSecret, redirectUris, people }));
+  const accounts = new Map();
+  const provider = withoutWarnings(() =>
+    createProvider({ issuer: address, clientId, clientSecret, redirectUris, accounts }),
+  );
   const handle = provider.callback();
 
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url, address);
     const interaction = /^\/interaction\/([\w-]+)(\/cancel)?$/.exec(pathname);
-    const answer = interaction
-      ? answerInteraction(provider, people, request, response, interaction[2] !== undefined)
+    const handled = interaction
+      ? handleInteraction(provider, accounts, request, response, interaction[2] !== undefined)
       : pathname.startsWith("/picture/")
         ? sendPicture(response, decodeURIComponent(pathname.slice("/picture/".length)))
         : handle(withoutSession(request, pathname), response);
-    Promise.resolve(answer).catch((error) => {
+    Promise.resolve(handled).catch((error) => {
       console.error(`provedor local: ${error.message}`);
       if (!response.headersSent) send(response, 400, "text/html", failurePage(error.message));
     });
@@ -54,7 +56,7 @@ export async function startProvider({
   };
 }
 
-function createProvider({ issuer, clientId, clientSecret, redirectUris, people }) {
+function createProvider({ issuer, clientId, clientSecret, redirectUris, accounts }) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return new Provider(issuer, {
     clients: [
@@ -74,10 +76,10 @@ function createProvider({ issuer, clientId, clientSecret, redirectUris, people }
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(24).toString("hex")] },
     features: { devInteractions: { enabled: false } },
-    findAccount: (_ctx, sub) => findAccount(people, sub),
+    findAccount: (_ctx, sub) => findAccount(accounts, sub),
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid: randomBytes(6).toString("hex"), use: "sig" }] },
-    // The person typed the e-mail a moment ago: nothing is left to consent to.
+    // Skips the consent page: whoever signs in here has just typed the data that the app asks for.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client.clientId,
@@ -103,12 +105,12 @@ function createProvider({ issuer, clientId, clientSecret, redirectUris, people }
   });
 }
 
-function findAccount(people, sub) {
-  const person = people.get(sub);
-  return person && { accountId: sub, claims: () => ({ sub, ...person }) };
+function findAccount(accounts, sub) {
+  const claims = accounts.get(sub);
+  return claims && { accountId: sub, claims: () => ({ sub, ...claims }) };
 }
 
-/** Each sign-in asks again who you are, so that one browser can become another person. */
+/** Every sign-in shows the form again, so that one browser can sign in as different people. */
 function withoutSession(request, pathname) {
   if (pathname === "/auth" && request.headers.cookie) {
     request.headers.cookie = request.headers.cookie
@@ -119,7 +121,7 @@ function withoutSession(request, pathname) {
   return request;
 }
 
-async function answerInteraction(provider, people, request, response, cancelled) {
+async function handleInteraction(provider, accounts, request, response, cancelled) {
   const details = await provider.interactionDetails(request, response);
   if (request.method !== "POST") {
     const hint = String(details.params.login_hint ?? "");
@@ -130,18 +132,18 @@ async function answerInteraction(provider, people, request, response, cancelled)
     return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
   }
   const form = await readForm(request);
-  const person = personFrom(form, provider.issuer);
+  const person = parsePerson(form, provider.issuer);
   if (person.problem) {
-    const again = { uid: details.uid, ...person };
-    return send(response, 422, "text/html", signInPage(again));
+    return send(response, 422, "text/html", signInPage({ uid: details.uid, ...person }));
   }
   const accountId = subjectOf(person.claims.email);
-  people.set(accountId, person.claims);
+  accounts.set(accountId, person.claims);
   const result = { login: { accountId, remember: false } };
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-function personFrom(form, issuer) {
+/** The claims of the person in the form, or the fields with a `problem`. */
+function parsePerson(form, issuer) {
   const email = (form.get("email") ?? "").trim().toLowerCase();
   const name = (form.get("name") ?? "").trim().replace(/\s+/g, " ");
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
@@ -166,14 +168,14 @@ function initialsOf(name) {
   return `${words[0][0]}${last}`.toUpperCase();
 }
 
-/** The same e-mail is the same person, also after the provider was started again. */
+/** Derived from the e-mail, so that it stays the same after a restart of the provider. */
 function subjectOf(email) {
   return createHash("sha256").update(email).digest("hex").slice(0, 24);
 }
 
 function sendPicture(response, initials) {
-  const safe = initials.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 2);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2f6b1d"/><text x="48" y="62" font-family="sans-serif" font-size="40" font-weight="600" text-anchor="middle" fill="#fff">${safe}</text></svg>`;
+  const text = initials.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 2);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2f6b1d"/><text x="48" y="62" font-family="sans-serif" font-size="40" font-weight="600" text-anchor="middle" fill="#fff">${text}</text></svg>`;
   return send(response, 200, "image/svg+xml", svg);
 }
 

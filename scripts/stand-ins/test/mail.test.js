@@ -20,7 +20,7 @@ const message = [
   "Bom treino! <b>",
 ].join("\r\n");
 
-test("a message is caught with its decoded subject and text", async () => {
+test("a message is stored with its decoded subject and text", async () => {
   await send(message);
   const [mail] = await (await fetch(`${catcher.httpUrl}/mails`)).json();
   assert.equal(mail.subject, "Acesso liberado, Conceição");
@@ -28,13 +28,13 @@ test("a message is caught with its decoded subject and text", async () => {
   assert.equal(mail.text.trim(), "Bom treino! <b>");
 });
 
-test("the page lists messages, escaped, and says when there are none", async () => {
+test("the page lists messages, escaped, or says that there are none", async () => {
   assert.match(await (await fetch(catcher.httpUrl)).text(), /Nenhuma mensagem ainda/);
   await send(message);
   assert.match(await (await fetch(catcher.httpUrl)).text(), /Bom treino! &lt;b&gt;/);
 });
 
-test("an unknown message is 404", async () => {
+test("an unknown message returns 404", async () => {
   assert.equal((await fetch(`${catcher.httpUrl}/mails/999999`)).status, 404);
 });
 
@@ -51,7 +51,7 @@ function send(body) {
     const socket = connect(catcher.smtpPort, "127.0.0.1");
     socket.on("error", reject).on("close", resolve);
     socket.on("data", (data) => {
-      // The last line of an answer has a space after its code; the others a hyphen.
+      // The last line of a reply has a space after its code, the others a hyphen.
       if (/^\d{3} /m.test(String(data)) && steps.length > 0) socket.write(`${steps.shift()}\r\n`);
     });
   });

@@ -102,6 +102,7 @@ pub(crate) async fn login_redirect(
         .get(ACCEPT)
         .is_some_and(|accept| accept.to_str().unwrap_or_default().contains("text/html"));
     let started = match signin::start(&app).await {
+        // A browser navigates here, so it gets the landing page with a message instead of JSON.
         Err(error) if wants_page => {
             tracing::warn!(code = error.code.id, cause = ?error.cause, "sign-in could not start");
             return Ok(see_other("/#entrada-indisponivel"));

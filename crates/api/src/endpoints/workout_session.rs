@@ -130,6 +130,7 @@ impl RequestBody for WorkoutSession {
         let program_type = fields.check("program_type", text(&self.program_type, LONGEST_TYPE));
         let paused = fields.check("paused_seconds", domain::paused_seconds(self.paused_seconds));
         let exercises = check_rows(fields, "exercises", self.exercises, SessionExercise::check);
+        // No `?` above: all fields are checked first, so that all errors are reported together.
         let header = domain::SessionHeader {
             name: name?,
             trained_on: self.date,
@@ -205,6 +206,7 @@ fn check_rows<T, V>(
     rows: Vec<T>,
     check: impl Fn(T, &mut FieldErrors) -> Option<V>,
 ) -> Option<Vec<V>> {
+    // Before the rows: their errors would make the response longer than the request.
     if rows.len() > MOST_ROWS {
         fields.refuse(name, InputError::TooMany { max: MOST_ROWS });
         return None;

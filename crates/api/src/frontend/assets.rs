@@ -39,6 +39,7 @@ pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
 /// 404; a browser gets the application's page with it, which shows a "not found" screen.
 pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     let name = path.trim_start_matches('/');
+    // Compressed copies are served under the name of their file, and pages under their addresses.
     let is_hidden = [".html", ".br", ".gz"].iter().any(|ending| name.ends_with(ending));
     if !is_hidden && let Some(found) = file(name) {
         return Ok(respond(name, found, request));

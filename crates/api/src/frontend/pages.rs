@@ -54,6 +54,7 @@ impl Pages {
             .content_type("text/html; charset=utf-8")
             .insert_header((ETAG, page.etag.clone()))
             .insert_header(caching)
+            // The cookie too: `/` redirects active members.
             .insert_header((VARY, "Accept-Encoding, Cookie"))
             .insert_header((CONTENT_ENCODING, encoding))
             .body(body))

@@ -27,6 +27,7 @@ pub(crate) async fn guard_origin(
 
 /// Whether a request comes from our own pages or from no browser.
 pub(crate) fn is_same_origin(headers: &HeaderMap, own_origin: &str) -> bool {
+    // A header that isn't ASCII becomes `?`, which is no origin of ours.
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let is_own_origin = header(ORIGIN.as_str()).is_none_or(|origin| origin == own_origin);
     let is_same_site =

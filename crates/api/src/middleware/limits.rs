@@ -40,6 +40,7 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
     }
 
     fn check(&self, key: &K) -> Result<(), ApiError> {
+        // The limiter drops no keys by itself, and the number of addresses is unbounded.
         if self.limiter.len() > MOST_KEYS {
             self.limiter.retain_recent();
         }

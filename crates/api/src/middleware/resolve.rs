@@ -28,6 +28,7 @@ pub(crate) async fn resolve_caller(
         if is_meant_for_another(&request, &who) {
             return Err(ApiError::from(&codes::OTHER_MEMBER).into());
         }
+        // Before the handler runs, because the zone decides what the member's today is.
         let zone = request.headers().get("x-time-zone").and_then(|value| value.to_str().ok());
         if let Some(zone) = zone {
             who = access::update_time_zone(&app, who, zone).await.map_err(ApiError::from)?;

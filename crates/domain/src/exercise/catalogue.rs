@@ -84,6 +84,7 @@ fn fingerprint(text: &str) -> String {
 
 /// A folded name with single spaces.
 fn name_key(name: &str) -> String {
+    // Members type names by hand: a double space must not make a second exercise of one name.
     search_key(name).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -43,6 +43,7 @@ impl FromStr for Muscle {
             "Antebraço" => Ok(Self::Forearms),
             "Lombar" => Ok(Self::LowerBack),
             _ => match text.parse() {
+                // Cardio is a group of exercises, not a muscle.
                 Ok(MuscleGroup::Cardio) | Err(_) => Err(UnknownToken::new("musculos", text)),
                 Ok(group) => Ok(Self::Group(group)),
             },

@@ -71,6 +71,8 @@ impl HealthAnswers {
 
     /// What the answers mean for training, as if a text had said it.
     pub fn reading(&self) -> Reading {
+        // Only high blood pressure names exercises to avoid. The other answers lock sessions or
+        // ask the trainer to talk with the member.
         let pressure = self.0.contains(&HealthQuestion::HighBloodPressure);
         Reading {
             has_red_flag: self.has_red_flag(),
@@ -102,6 +104,7 @@ pub struct HealthScreening {
 impl HealthScreening {
     /// Whether the questions must be asked again.
     pub fn is_due(&self, now: DateTime<Utc>) -> bool {
+        // Only a corrupt date has no end, and then asking again is the safe answer.
         self.answered_at.checked_add_months(VALID_MONTHS).is_none_or(|end| end <= now)
     }
 }

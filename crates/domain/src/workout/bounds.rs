@@ -17,6 +17,7 @@ pub fn reps(value: i64) -> Result<i32, InputError> {
 
 /// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], rounded to hundredths.
 pub fn weight_kg(value: f64) -> Result<f64, InputError> {
+    // `contains` is also false for NaN.
     if (0.0..=HEAVIEST_LOAD_KG).contains(&value) {
         Ok((value * 100.0).round() / 100.0)
     } else {
@@ -95,6 +96,7 @@ pub fn session_times(
     now: DateTime<Utc>,
 ) -> Result<(), InputError> {
     let latest = now + TimeDelta::minutes(5);
+    // The later of the two; `None` is less than every instant.
     if started_at.max(ended_at).is_some_and(|at| at > latest) {
         return Err(InputError::FutureDate);
     }

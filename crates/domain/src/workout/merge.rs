@@ -112,6 +112,8 @@ impl SessionCopy {
     /// Merges two copies. The operation is commutative, associative and idempotent.
     #[must_use]
     pub fn merged(mut self, other: Self) -> Self {
+        // Rows that a removal covers stay until `pruned`. If they were dropped here, a newer set of
+        // a third copy couldn't restore its exercise, and the order of merging would matter.
         merge_rows(&mut self.exercises, other.exercises);
         merge_rows(&mut self.sets, other.sets);
         Self { header: newer(self.header, other.header), ..self }
@@ -224,6 +226,8 @@ trait TieBreak {
 impl TieBreak for SessionHeader {
     fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| {
+            // An end comes first: the server ends a forgotten session without a new revision, and
+            // the device's open copy with the same revision must not reopen it.
             let times = (one.ended_at.is_some(), Reverse((one.ended_at, one.started_at)));
             let texts = (one.name.clone(), one.notes.clone());
             let types = (one.workout_type.clone(), one.program_type.clone());
@@ -249,6 +253,7 @@ impl TieBreak for SessionSet {
             let done = (values.reps, bits(values.weight_kg), values.duration_seconds, values.rir);
             let plan = (values.target_reps, bits(values.target_weight_kg), values.rest_seconds);
             let place = (one.exercise, order_index, values.set_type.as_str(), values.notes);
+            // A completed set first: what was trained is never lost to a copy that only planned it.
             let state = (values.is_completed, Reverse(completed_at), values.has_pain);
             (state, done, plan, place)
         };

@@ -66,6 +66,7 @@ pub struct Workout {
 impl Workout {
     pub fn status(&self) -> WorkoutStatus {
         match (self.started_at, self.ended_at) {
+            // Without a start too: a workout that is logged afterwards may have only an end.
             (_, Some(_)) => WorkoutStatus::Done,
             (Some(_), None) => WorkoutStatus::Open,
             (None, None) => WorkoutStatus::Planned,
@@ -124,6 +125,7 @@ pub fn plausible_end(
     paused_seconds: i32,
     last_set_at: DateTime<Utc>,
 ) -> DateTime<Utc> {
+    // Pauses don't count: a session that was paused for days is plausible.
     let trained = ended_at - started_at - TimeDelta::seconds(paused_seconds.into());
     if trained <= LONGEST_SESSION {
         return ended_at;

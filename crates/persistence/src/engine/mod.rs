@@ -158,6 +158,7 @@ impl r2d2::ManageConnection for Manager {
     }
 
     fn has_broken(&self, conn: &mut Conn) -> bool {
+        // A connection with an open transaction would run the next request inside it.
         std::thread::panicking()
             || matches!(
                 OuterTransactions::transaction_manager_status_mut(conn).transaction_depth(),

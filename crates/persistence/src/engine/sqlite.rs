@@ -75,6 +75,8 @@ fn escape_path(path: &str) -> String {
 pub(super) fn begin(conn: &mut SqliteConnection, isolation: &Isolation) -> QueryResult<()> {
     let begin = match isolation {
         Isolation::Snapshot => "BEGIN DEFERRED",
+        // A deferred transaction that reads, then writes after another commit, fails at once:
+        // SQLite doesn't apply `busy_timeout` to an outdated snapshot.
         Isolation::PerMember(_) | Isolation::Serializable => "BEGIN IMMEDIATE",
     };
     AnsiTransactionManager::begin_transaction_sql(conn, begin)

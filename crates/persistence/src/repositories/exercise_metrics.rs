@@ -217,6 +217,7 @@ pub fn mark_stale(
         .set(exercise_metrics::is_stale.eq(true))
         .returning(exercise_metrics::exercise_id)
         .get_results(conn)?;
+    // A new exercise gets a row too, because `list_stale` reads only this table.
     let missing = exercises.iter().map(|id| id.get()).filter(|id| !existing.contains(id));
     let row = |exercise_id| PlaceholderRow {
         user_id: member.0,

@@ -20,6 +20,7 @@ pub fn sync_catalogue(conn: &mut Conn, catalogue: &Catalogue) -> Result<bool> {
     if find_fingerprint(conn)?.as_deref() == Some(catalogue.fingerprint()) {
         return Ok(false);
     }
+    // Nothing is deleted: stored workouts refer to exercises that the catalogue no longer has.
     for exercise in catalogue.exercises() {
         upsert(conn, exercise)?;
     }

@@ -166,5 +166,6 @@ pub(super) fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations
 }
 
 fn corrupt(column: &'static str) -> Error {
+    // Errors are logged, so this one must not quote the value.
     Error::Corrupt { column, value: "(health data)".to_owned() }
 }

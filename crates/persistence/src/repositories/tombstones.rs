@@ -67,6 +67,7 @@ pub fn upsert(
     let mut new = Vec::new();
     for removal in removals {
         let (kind, client_id) = (removal.kind.as_str(), removal.client_id.to_string());
+        // By kind too: nothing keeps a client from using one id for rows of two kinds.
         let before = existing.iter().find(|(_, of, id, _)| of == kind && *id == client_id);
         match before {
             Some((_, _, _, revision)) if *revision >= removal.revision => {}

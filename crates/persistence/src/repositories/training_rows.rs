@@ -1,5 +1,6 @@
 //! Writes the rows of workouts, exercises and sets. Only the services' training log may call these
-//! functions, because it updates what depends on the rows.
+//! functions, because it updates what depends on the rows. Updates and deletions don't filter by
+//! member: the log passes the ids of a session that it has found for the member.
 
 use std::collections::BTreeMap;
 

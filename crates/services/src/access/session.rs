@@ -40,6 +40,7 @@ pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
     let Some(session) = stored
         .filter(|session| now - session.created_at < ABSOLUTE && now - session.last_seen_at < IDLE)
     else {
+        // The row of an expired session stays: most reads must not write, and `start` deletes it.
         return Ok(None);
     };
     if now - session.last_seen_at >= LAST_SEEN_STEP {

@@ -45,6 +45,7 @@ pub async fn start(app: &App) -> Result<Started> {
         nonce: app.ids.token(),
         pkce_verifier: app.ids.token(),
     };
+    // Before anything is stored, so that an unreachable provider leaves no attempt behind.
     let redirect_url =
         app.identity.authorization_url(challenge.clone()).await.map_err(service_error)?;
     let browser_token = app.ids.token();
@@ -86,6 +87,7 @@ pub async fn complete(
             Ok(attempt)
         })
         .await?;
+    // After the attempt was marked, so that a forged callback has only one try.
     check_callback(&attempt, &callback, app.identity.issuer(), now)?;
     let challenge = Challenge {
         state: callback.state.unwrap_or_default(),
@@ -105,6 +107,8 @@ fn check_callback(
     if now >= attempt.expires_at {
         return Err((&codes::SIGNIN_EXPIRED).into());
     }
+    // Both are optional: the cookie binds the attempt to this browser, and the nonce binds the
+    // token to the attempt. A value that the client passes on must match.
     let is_same_state =
         callback.state.as_deref().is_none_or(|state| token_hash(state) == attempt.state_hash);
     let is_same_issuer = callback.issuer.as_deref().is_none_or(|sent| sent == issuer);

@@ -36,6 +36,7 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
         .write_for(id, move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             let profile = profile::find_view(conn, &member, now)?;
+            // In the transaction that reads: without the log entry nothing is shown.
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
             let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;

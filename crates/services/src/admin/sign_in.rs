@@ -98,6 +98,7 @@ pub async fn authenticate(app: &App, bearer: &str, companion: &str) -> Result<Ad
     let stored = app.db.read(move |conn| admins::find_token(conn, &bearer_hash)).await?;
     let now = app.now();
     let token = stored
+        // Of hashes, so that the time of the comparison tells nothing about the cookie.
         .filter(|token| token.companion_hash == companion_hash)
         .filter(|token| now - token.created_at < ABSOLUTE && now - token.last_used_at < IDLE)
         .ok_or(&codes::ADMIN_SIGNED_OUT)?;

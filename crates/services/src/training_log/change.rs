@@ -84,6 +84,7 @@ fn finished_training(session: Option<&SessionCopy>) -> FinishedTraining<'_> {
         let sets = training.sets.entry(exercise.value.exercise_id).or_default();
         sets.push((header.trained_on, *id, &set.value.record));
     }
+    // Without completed sets the workout still counts for the exercises of its program day.
     if training.sets.is_empty() {
         training.day = Some((&header.workout_type, header.trained_on));
     }

@@ -79,6 +79,7 @@ impl<'a> TrainingLog<'a> {
     /// Adds any number of sessions and returns their ids in the same order.
     pub(crate) fn add(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
         let ids = self.insert(new)?;
+        // The dependants run once for all sessions: each run reads the log.
         let mut change = LogChange::default();
         for NewSession { session, .. } in new {
             change.extend(LogChange::between(None, Some(session)));

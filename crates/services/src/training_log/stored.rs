@@ -46,6 +46,7 @@ impl StoredSession {
             match kind {
                 RowKind::Exercise => found.copy.add_exercise(client_id, Row::removed(revision)),
                 RowKind::Set => found.copy.add_set(client_id, Row::removed(revision)),
+                // The tombstone of a workout belongs to no stored workout.
                 RowKind::Workout => {}
             }
         }

@@ -63,6 +63,7 @@ pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDe
     let (member, forgotten) = (who.id(), app.now() - LONGEST_SESSION);
     let is_forgotten =
         |open: &StoredWorkout| open.workout.started_at.is_some_and(|start| start < forgotten);
+    // Listed before anything is closed: few visits find a forgotten session, and closing writes.
     let list_open = move || app.db.snapshot(move |conn| workout_details::list_open(conn, member));
     let mut open = list_open().await?;
     if open.iter().any(is_forgotten) {

@@ -68,6 +68,7 @@ pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History>
         .snapshot(move |conn| {
             let workouts = workouts::list_done(conn, member, page)?;
             let total = match page {
+                // The whole list needs no second query for its length.
                 Page { limit: None, after: None } => i64::try_from(workouts.len()).unwrap_or(0),
                 _ => workouts::count_done(conn, member)?,
             };
@@ -107,12 +108,14 @@ pub async fn create(
     fields.check("date", rules::trained_on(workout.trained_on, person.today(now)));
     check_times(&mut fields, workout.started_at, workout.ended_at, now);
     fields_result(fields)?;
+    // A forgotten session would otherwise stay open beside the new one.
     close_forgotten(app, &person).await?;
     let workout = workout.settled(now);
     let client_id = workout.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
         .write_for(person.id, move |conn| {
             let member = person.id;
+            // Before the other checks: a repeated call gets its row even if a lock was set since.
             if let Some(row) = workouts::find_by_client_id(conn, member, client_id)? {
                 return Ok(Recorded { row, is_new: false });
             }
@@ -148,6 +151,7 @@ pub async fn edit(
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
             fields_result(fields)?;
+            // A lock stops new sessions, but a session that has begun may be edited and ended.
             if before.is_planned() && edit.started_at.is_some() {
                 profile::refuse_if_locked(log.conn, member)?;
             }

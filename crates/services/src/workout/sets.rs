@@ -78,6 +78,7 @@ pub async fn edit_set(
             set.revision = next_revision(set.revision, now);
             let record = &mut set.value.record;
             record.values = values.clone();
+            // A correction keeps the time of completion: a forgotten session ends at its last one.
             record.completed_at = record.completed_at.or(Some(now)).filter(|_| is_done);
             if is_done {
                 finish_if_planned(&mut session, now);

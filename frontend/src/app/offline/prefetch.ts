@@ -2,8 +2,8 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react
 import { accessQueries } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
 import { profileQueries } from "@/features/profile";
-import { preloadSession, warmHistory, workoutQueries } from "@/features/workout";
-import { warm } from "@/lib/warm";
+import { prefetchHistory, preloadSession, workoutQueries } from "@/features/workout";
+import { prefetch } from "@/lib/prefetch";
 
 /** Data of this age is fresh enough for an offline workout. */
 const RECENT_MS = 60 * 60_000;
@@ -31,18 +31,18 @@ function hasHistory(client: QueryClient): boolean {
 export function prefetchOfflineData(client: QueryClient): void {
   const access = client.getQueryData(accessQueries.me().queryKey);
   if (access?.kind !== "active" || !navigator.onLine) return;
-  const prefetch = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
-    warm(client, { ...options, staleTime: RECENT_MS });
-  prefetch(profileQueries.mine());
-  prefetch(workoutQueries.today());
-  prefetch(workoutQueries.summary());
-  prefetch(workoutQueries.recent());
-  prefetch(workoutQueries.templates());
-  prefetch(workoutQueries.plans());
+  const prefetchRecent = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
+    prefetch(client, { ...options, staleTime: RECENT_MS });
+  prefetchRecent(profileQueries.mine());
+  prefetchRecent(workoutQueries.today());
+  prefetchRecent(workoutQueries.summary());
+  prefetchRecent(workoutQueries.recent());
+  prefetchRecent(workoutQueries.templates());
+  prefetchRecent(workoutQueries.plans());
   // Screens that change or show planned workouts fetch them anyway.
-  if (!isYoung(client, workoutQueries.planned().queryKey)) prefetch(workoutQueries.planned());
-  if (!isYoung(client, exerciseQueries.list().queryKey)) prefetch(exerciseQueries.list());
-  prefetch(accessQueries.appConfig());
+  if (!isYoung(client, workoutQueries.planned().queryKey)) prefetchRecent(workoutQueries.planned());
+  if (!isYoung(client, exerciseQueries.list().queryKey)) prefetchRecent(exerciseQueries.list());
+  prefetchRecent(accessQueries.appConfig());
   preloadSession();
-  if (!hasHistory(client)) warmHistory(client, RECENT_MS);
+  if (!hasHistory(client)) prefetchHistory(client, RECENT_MS);
 }

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { PlannedSection, workoutQueries } from "@/features/workout";
-import { isSettled } from "@/lib/settled";
+import { isFirstFetchDone } from "@/lib/firstFetch";
 import { Boundary } from "@/ui/Boundary";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
 import { ListSkeleton } from "@/ui/Skeletons";
@@ -30,7 +30,7 @@ function Lists() {
   // Wait for all of them, so that the layout doesn't shift under the finger.
   const isComplete = useQueries({
     queries: [customWorkoutQueries.list(), workoutQueries.planned()],
-    combine: (results) => results.every(isSettled),
+    combine: (results) => results.every(isFirstFetchDone),
   });
   return (
     <>

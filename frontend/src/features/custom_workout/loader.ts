@@ -3,17 +3,17 @@ import type { LoaderFunctionArgs } from "react-router";
 import { exerciseQueries } from "@/features/exercise";
 import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
-import { warm } from "@/lib/warm";
+import { prefetch } from "@/lib/prefetch";
 import { customWorkoutQueries } from "./queries";
 
 export const customWorkoutLoader =
   (client: QueryClient) =>
   ({ request }: LoaderFunctionArgs) => {
-    warm(client, profileQueries.mine());
-    if (new URL(request.url).searchParams.has("livre")) warm(client, exerciseQueries.list());
+    prefetch(client, profileQueries.mine());
+    if (new URL(request.url).searchParams.has("livre")) prefetch(client, exerciseQueries.list());
     else {
-      warm(client, customWorkoutQueries.list());
-      warm(client, workoutQueries.planned());
+      prefetch(client, customWorkoutQueries.list());
+      prefetch(client, workoutQueries.planned());
     }
     return null;
   };

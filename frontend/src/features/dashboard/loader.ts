@@ -7,16 +7,16 @@ import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
 import { ask } from "@/lib/ask";
 import { paths } from "@/lib/paths";
-import { warm } from "@/lib/warm";
+import { prefetch } from "@/lib/prefetch";
 
 /** Starts all queries at once and waits only for the profile, because a missing one redirects. */
 export const dashboardLoader = (client: QueryClient) => async () => {
-  warm(client, workoutQueries.today());
-  warm(client, workoutQueries.open());
-  warm(client, workoutQueries.summary());
-  warm(client, workoutQueries.recent());
-  warm(client, progressQueries.metrics());
-  warm(client, reviewQueries.check());
+  prefetch(client, workoutQueries.today());
+  prefetch(client, workoutQueries.open());
+  prefetch(client, workoutQueries.summary());
+  prefetch(client, workoutQueries.recent());
+  prefetch(client, progressQueries.metrics());
+  prefetch(client, reviewQueries.check());
   const [access, profile] = await Promise.all([
     ask(client, accessQueries.me()).catch(() => null),
     ask(client, profileQueries.mine()).catch(() => undefined),

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { warm } from "@/lib/warm";
+import { prefetch } from "@/lib/prefetch";
 import { profileQueries } from "./queries";
 
 export const profileLoader = (client: QueryClient) => () => {
-  warm(client, profileQueries.mine());
+  prefetch(client, profileQueries.mine());
   return null;
 };

@@ -3,9 +3,9 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
+import { isFirstFetchDone } from "@/lib/firstFetch";
 import { plural } from "@/lib/format";
 import { freeWorkoutPath, paths } from "@/lib/paths";
-import { isSettled } from "@/lib/settled";
 import { Boundary } from "@/ui/Boundary";
 import { PageHeader } from "@/ui/PageHeader";
 import { ListSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
@@ -46,7 +46,7 @@ export function WorkoutsScreen() {
 
 /** Rendered together, so that planned workouts don't push the history down when they arrive. */
 function Records() {
-  if (!isSettled(useQuery(workoutQueries.planned()))) return <ListSkeleton />;
+  if (!isFirstFetchDone(useQuery(workoutQueries.planned()))) return <ListSkeleton />;
   return (
     <>
       <PlannedSection />

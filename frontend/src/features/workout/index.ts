@@ -7,7 +7,7 @@ export { OutboxNote } from "./outbox/OutboxNote";
 export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
 export { ExercisePicker } from "./picker/ExercisePicker";
 export { PlannedSection } from "./planned/PlannedSection";
+export { prefetchHistory } from "./prefetchHistory";
 export { openOf, workoutQueries } from "./queries";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";
-export { warmHistory } from "./warmHistory";

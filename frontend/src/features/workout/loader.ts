@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { profileQueries } from "@/features/profile";
-import { warm } from "@/lib/warm";
+import { prefetch } from "@/lib/prefetch";
+import { prefetchHistory } from "./prefetchHistory";
 import { workoutQueries } from "./queries";
-import { warmHistory } from "./warmHistory";
 
 export const workoutsLoader = (client: QueryClient) => () => {
-  warm(client, profileQueries.mine());
-  warm(client, workoutQueries.today());
-  warm(client, workoutQueries.open());
-  warm(client, workoutQueries.summary());
-  warm(client, workoutQueries.planned());
-  warmHistory(client);
+  prefetch(client, profileQueries.mine());
+  prefetch(client, workoutQueries.today());
+  prefetch(client, workoutQueries.open());
+  prefetch(client, workoutQueries.summary());
+  prefetch(client, workoutQueries.planned());
+  prefetchHistory(client);
   return null;
 };

@@ -77,7 +77,7 @@ const situations: [string, () => SessionStore | null][] = [
 const without = (_: unknown) => null;
 
 describe.each(situations)("%s", (_, begin) => {
-  it("is sent again only after a wait that grows, whatever is answered", async () => {
+  it("is sent again after a growing wait, whatever the response", async () => {
     for (const status of STATUSES) {
       localStorage.clear();
       remembered.store(member);
@@ -89,7 +89,7 @@ describe.each(situations)("%s", (_, begin) => {
   });
 });
 
-it("what is answered with a time is sent no sooner, not even where the member asks for it", async () => {
+it("a wait that the server requested also applies when the member retries", async () => {
   tries.length = 0;
   answer = () => new ApiError(429, {}, 90);
   addFinished(finished());
@@ -107,44 +107,44 @@ describe("a wait", () => {
   const pace = paceOf(member.id, "outbox");
   const unreachable = { afterMs: null, isReachable: false };
 
-  it("holds for all tabs, and over a reload", () => {
-    pace.failed(unreachable);
-    expect(paceOf(member.id, "outbox").left()).toBeGreaterThan(1_000);
+  it("applies to all tabs, and after a reload", () => {
+    pace.recordFailure(unreachable);
+    expect(paceOf(member.id, "outbox").remainingMs()).toBeGreaterThan(1_000);
     expect(localStorage.getItem(`evolua.pace.outbox.${member.id}`)).not.toBeNull();
   });
 
-  it("is over when the network is back, if no answer had come", () => {
-    pace.failed(unreachable);
-    pace.wake();
-    expect(pace.left()).toBe(0);
-    pace.failed({ afterMs: null, isReachable: true });
-    pace.wake();
-    expect(pace.left()).toBeGreaterThan(0);
+  it("ends when the network is back, if there was no response", () => {
+    pace.recordFailure(unreachable);
+    pace.endUnreachableWait();
+    expect(pace.remainingMs()).toBe(0);
+    pace.recordFailure({ afterMs: null, isReachable: true });
+    pace.endUnreachableWait();
+    expect(pace.remainingMs()).toBeGreaterThan(0);
   });
 
-  it("doesn't outlast a clock that was set back", () => {
-    pace.failed(unreachable);
+  it("ends if the clock was set back", () => {
+    pace.recordFailure(unreachable);
     vi.setSystemTime(Date.now() - 3_600_000);
-    expect(pace.left()).toBe(0);
+    expect(pace.remainingMs()).toBe(0);
   });
 
   it("differs between devices that failed together", () => {
     const waits = Array.from({ length: 20 }, () => {
       pace.clear();
-      pace.failed(unreachable);
-      return pace.left();
+      pace.recordFailure(unreachable);
+      return pace.remainingMs();
     });
     expect(new Set(waits).size).toBeGreaterThan(10);
   });
 
-  it("is kept where localStorage refuses", () => {
+  it("is kept in memory if localStorage refuses", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     pace.clear();
-    pace.failed(unreachable);
-    expect(pace.left()).toBeGreaterThan(0);
+    pace.recordFailure(unreachable);
+    expect(pace.remainingMs()).toBeGreaterThan(0);
     pace.clear();
-    expect(pace.left()).toBe(0);
+    expect(pace.remainingMs()).toBe(0);
   });
 });

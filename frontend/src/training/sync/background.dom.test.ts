@@ -13,7 +13,7 @@ let training: ReturnType<typeof trainingServer>;
 let stop: () => void;
 const { outbox, session: stored } = slotsOf(member.id);
 const done = () => run(started(), { type: "complete" });
-const wait = () => addFinished(newDraft(run(done(), { type: "finish" })));
+const queueFinished = () => addFinished(newDraft(run(done(), { type: "finish" })));
 const sent = (count: number) => vi.waitFor(() => expect(training.doneSets()).toHaveLength(count));
 
 beforeEach(() => {
@@ -27,15 +27,15 @@ afterEach(() => {
 });
 
 describe("in the background", () => {
-  it("what waits is sent at the start, and what the screens know is asked again", async () => {
+  it("sends the outbox at the start, and refreshes the screens", async () => {
     const onSent = vi.fn(async () => undefined);
-    wait();
+    queueFinished();
     stop = keepSending({ memberId: remembered.id, onSent });
     await sent(1);
     await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
   });
 
-  it("a running session is sent too", async () => {
+  it("sends the running session too", async () => {
     stored.write(newDraft(done()));
     stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     await sent(1);
@@ -48,7 +48,7 @@ describe("in the background", () => {
   ])("it is tried again when %s", async (_, happens) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     training.fail(0);
-    wait();
+    queueFinished();
     stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     await vi.waitFor(() => expect(training.calls).toHaveLength(1));
     training.fail(null);
@@ -61,9 +61,9 @@ describe("in the background", () => {
     expect(outbox.read()).toBeNull();
   });
 
-  it("nothing is sent for nobody", async () => {
+  it("sends nothing if no member is signed in", async () => {
     remembered.clear();
-    wait();
+    queueFinished();
     stop = keepSending({ memberId: remembered.id, onSent: async () => undefined });
     expect(training.calls).toEqual([]);
     expect(outbox.read()).toHaveLength(1);
@@ -71,9 +71,9 @@ describe("in the background", () => {
 });
 
 describe("what would be lost", () => {
-  it("are finished workouts that wait, and a running one with sets that only this device has", () => {
+  it("are finished workouts in the outbox, and a running one with unsent sets", () => {
     expect(countUnsent(member.id)).toBe(0);
-    wait();
+    queueFinished();
     expect(countUnsent(member.id)).toBe(1);
     stored.write(newDraft(started()));
     expect(countUnsent(member.id)).toBe(1);
@@ -81,17 +81,17 @@ describe("what would be lost", () => {
     expect(countUnsent(member.id)).toBe(2);
   });
 
-  it("is nothing once the device was cleared", async () => {
-    wait();
+  it("is nothing after the device was cleared", async () => {
+    queueFinished();
     stored.write(newDraft(done()));
     await clearTraining(member.id);
     expect(countUnsent(member.id)).toBe(0);
     expect(Object.keys(localStorage).filter((key) => key.endsWith(`.${member.id}`))).toEqual([]);
   });
 
-  it("counts as ended here, though the server may still have it open", () => {
+  it("counts as ended here, even if the server still has it open", () => {
     expect(isEndedHere(member.id, done().clientId)).toBe(false);
-    wait();
+    queueFinished();
     expect(isEndedHere(member.id, done().clientId)).toBe(true);
     expect(isEndedHere(member.id, null)).toBe(false);
   });

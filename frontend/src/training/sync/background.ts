@@ -5,9 +5,9 @@ import { sendSession } from "./sendSession";
 const EVERY_MS = 20_000;
 
 /** Returns how many finished workouts the server received. */
-export async function sendEverything(memberId: number, isAsked = false): Promise<number> {
-  const sent = await sendOutbox(memberId, isAsked);
-  await sendSession(memberId, isAsked);
+export async function sendEverything(memberId: number, isManual = false): Promise<number> {
+  const sent = await sendOutbox(memberId, isManual);
+  await sendSession(memberId, isManual);
   return sent;
 }
 
@@ -37,19 +37,19 @@ export function keepSending({ memberId: currentMember, onSent }: Sending): () =>
   }
 
   const sendNow = () => void pass();
-  const wakeUp = () => {
+  const resume = () => {
     const memberId = currentMember();
-    if (memberId !== null) for (const queue of QUEUES) paceOf(memberId, queue).wake();
+    if (memberId !== null) for (const queue of QUEUES) paceOf(memberId, queue).endUnreachableWait();
     sendNow();
   };
-  const wakeIfVisible = () => document.visibilityState === "visible" && wakeUp();
+  const resumeIfVisible = () => document.visibilityState === "visible" && resume();
   const timer = setInterval(sendNow, EVERY_MS);
-  window.addEventListener("online", wakeUp);
-  document.addEventListener("visibilitychange", wakeIfVisible);
-  wakeUp();
+  window.addEventListener("online", resume);
+  document.addEventListener("visibilitychange", resumeIfVisible);
+  resume();
   return () => {
     clearInterval(timer);
-    window.removeEventListener("online", wakeUp);
-    document.removeEventListener("visibilitychange", wakeIfVisible);
+    window.removeEventListener("online", resume);
+    document.removeEventListener("visibilitychange", resumeIfVisible);
   };
 }

@@ -53,13 +53,13 @@ function detailOf(session: Session, change: Partial<WorkoutDetail> = {}): Workou
   };
 }
 
-describe("what is sent", () => {
-  it("is nothing before the first set", () => {
+describe("a message", () => {
+  it("is empty before the first set", () => {
     expect(isUnsent(draftOf(started()))).toBe(false);
     expect(isUnsent(draftOf(run(started(), { type: "workoutNote", value: "cansado" })))).toBe(false);
   });
 
-  it("is the whole plan with the first set, and its own words for everything", () => {
+  it("has the whole plan with the first set, in the names of the API", () => {
     const draft = draftOf(run(started(), complete));
     expect(isUnsent(draft)).toBe(true);
     expect(unsentSets(draft)).toBe(1);
@@ -96,7 +96,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("is only what is newer than the server's copy afterwards", () => {
+  it("has only rows newer than the server's copy afterwards", () => {
     const first = run(started(), complete);
     const known = { ...draftOf(first), acked: rowRevisions(first), mayExist: true };
     expect(isUnsent(known)).toBe(false);
@@ -105,7 +105,7 @@ describe("what is sent", () => {
     expect(body.exercises[0]?.sets.map(({ client_id }) => client_id)).toEqual([setAt(first, 0, 1).clientId]);
   });
 
-  it("names what was removed", () => {
+  it("lists removed rows", () => {
     const id = setAt(started(), 0, 1).clientId;
     const { body } = messageOf(draftOf(run(started(), { type: "removeSet", set: id }, complete)));
     expect(body.exercises[0]?.sets.find(({ client_id }) => client_id === id)).toMatchObject({ deleted: true });
@@ -121,7 +121,7 @@ describe("what is sent", () => {
     expect(exercise?.sets[0]).toMatchObject({ ...expected, completed: false });
   });
 
-  it("comes in pieces where one body would be too large, and ends", () => {
+  it("is split if the body would be too large", () => {
     const many = Array.from({ length: 40 }, (_, i) => planned({ exercise_id: i + 1, sets: 10 }));
     const loads = many.map(({ exercise_id }) => load({ exercise_id, sets: 10 }));
     let draft = draftOf(run(started({ exercises: many, loads }), complete));
@@ -136,31 +136,31 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is answered", () => {
+describe("a response", () => {
   const mine = draftOf(run(started(), complete));
   const second = exerciseAt(mine.session, 1).clientId;
 
-  it("confirms what was sent", () => {
+  it("confirms the rows that were sent", () => {
     const after = accepted(mine, messageOf(mine).rows, detailOf(mine.session));
     expect(isUnsent(after)).toBe(false);
     expect(after.session.exercises).toEqual(mine.session.exercises);
   });
 
-  it("leaves unsent what changed in the meantime", () => {
+  it("leaves rows unsent that changed in the meantime", () => {
     const { rows } = messageOf(mine);
     const later = { ...mine, session: run(mine.session, { type: "endRest" }, complete) };
     const after = accepted(later, rows, detailOf(mine.session));
     expect(unsentSets(after)).toBe(1);
   });
 
-  it("brings the other device's sets", () => {
+  it("adds the sets of another device", () => {
     const theirs = run(started(), { type: "goTo", exercise: second }, complete);
     const after = accepted(mine, messageOf(mine).rows, detailOf(theirs));
     expect(completedSets(after.session)).toHaveLength(2);
     expect(isUnsent(after)).toBe(false);
   });
 
-  it("brings exercises that this device doesn't know", () => {
+  it("adds exercises that this device doesn't have", () => {
     const detail = detailOf(mine.session);
     const [row] = detail.exercises;
     if (!row) throw new Error("fixture");
@@ -179,7 +179,7 @@ describe("what is answered", () => {
     expect(liveExercises(again.session)).toHaveLength(3);
   });
 
-  it("takes out what was removed on another device", () => {
+  it("removes rows that another device removed", () => {
     const set = setAt(mine.session, 0, 1).clientId;
     const removed = [
       { client_id: set, revision: at(500) },
@@ -194,13 +194,13 @@ describe("what is answered", () => {
     expect(liveSets(exerciseAt(after.session, 0))).toHaveLength(1);
   });
 
-  it("says when it was finished elsewhere", () => {
+  it("has the end of a session finished elsewhere", () => {
     const detail = detailOf(mine.session, { revision: T0 + 5_000, end_time: "2026-11-16T13:40:00.000Z" });
     expect(accepted(mine, {}, detail).session.finishedAt).toBe(Date.UTC(2026, 10, 16, 13, 40));
   });
 });
 
-it("sends no target that the server couldn't read", () => {
+it("omits a target that the server can't parse", () => {
   const session = started({ exercises: [planned({ reps: "8 a 12" }), planned({ reps: "até falhar" })] });
   const targets = wholeBody(session).exercises.map(({ sets }) => sets[0]?.target_reps);
   expect(targets).toEqual(["8-12", null]);

@@ -14,7 +14,7 @@ const entries = () => outbox.read() ?? [];
 const ids: string[] = [];
 
 /** Adds a finished session to the outbox, the n-th of the day. */
-function wait(attempt: number): string {
+function queueFinished(attempt: number): string {
   const session = run(started({}, attempt), { type: "complete" }, { type: "finish" });
   addFinished(newDraft(session));
   ids.push(session.clientId);
@@ -33,9 +33,9 @@ beforeEach(() => {
   training = trainingServer();
 });
 
-describe("what waits", () => {
+describe("the outbox", () => {
   it("is sent oldest first, each workout once", async () => {
-    const order = [wait(1), wait(2), wait(3)];
+    const order = [queueFinished(1), queueFinished(2), queueFinished(3)];
     expect(await sendOutbox(member.id)).toBe(3);
     expect(training.workouts().map(({ client_id }) => client_id)).toEqual(order);
     expect(entries()).toEqual([]);
@@ -43,22 +43,22 @@ describe("what waits", () => {
     expect(training.calls).toHaveLength(3);
   });
 
-  it("is one entry however often it is finished", () => {
-    wait(1);
-    wait(1);
+  it("has one entry for a workout that is finished twice", () => {
+    queueFinished(1);
+    queueFinished(1);
     expect(entries()).toHaveLength(1);
   });
 
   it("is sent by one sender at a time", async () => {
-    wait(1);
-    wait(2);
+    queueFinished(1);
+    queueFinished(2);
     await Promise.all([sendOutbox(member.id), sendOutbox(member.id), sendOutbox(member.id)]);
     expect(training.calls).toHaveLength(2);
   });
 
   it.each([0, 429, 401, 403, 500, 503])("stays after %s, and is sent later", async (status) => {
-    wait(1);
-    wait(2);
+    queueFinished(1);
+    queueFinished(2);
     training.fail(status);
     expect(await sendOutbox(member.id)).toBe(0);
     expect(training.calls).toHaveLength(1);
@@ -68,18 +68,18 @@ describe("what waits", () => {
     expect(await sendOutbox(member.id, true)).toBe(2);
   });
 
-  it("isn't held up by one that the server stumbles over", async () => {
-    const bad = wait(1);
-    wait(2);
+  it("continues after an entry that causes a server error", async () => {
+    const bad = queueFinished(1);
+    queueFinished(2);
     refuse(bad, 500);
     expect(await sendOutbox(member.id)).toBe(0);
     expect(await sendOutbox(member.id, true)).toBe(1);
     expect(entries()).toMatchObject([{ clientId: bad, refused: null }]);
   });
 
-  it("stops for all where the server names a time to wait", async () => {
-    wait(1);
-    wait(2);
+  it("stops if the server requests a wait", async () => {
+    queueFinished(1);
+    queueFinished(2);
     server.use(
       http.put("*/api/workouts/:id/session", () => {
         training.calls.push("limited");
@@ -92,10 +92,10 @@ describe("what waits", () => {
   });
 });
 
-describe("what is refused for good", () => {
+describe("a refused entry", () => {
   it.each([400, 404, 413, 422])("is set aside after %s while the rest goes on", async (status) => {
-    const bad = wait(1);
-    wait(2);
+    const bad = queueFinished(1);
+    queueFinished(2);
     refuse(bad, status);
     expect(await sendOutbox(member.id)).toBe(1);
     expect(entries()).toMatchObject([{ clientId: bad, refused: `Recusado: ${status}.` }]);
@@ -103,8 +103,8 @@ describe("what is refused for good", () => {
     expect(entries()).toHaveLength(1);
   });
 
-  it("can be tried again, or thrown away", async () => {
-    const bad = wait(1);
+  it("can be retried or discarded", async () => {
+    const bad = queueFinished(1);
     refuse(bad, 422);
     await sendOutbox(member.id);
     retryEntry(member.id, bad);
@@ -114,14 +114,14 @@ describe("what is refused for good", () => {
     training = trainingServer();
     retryEntry(member.id, bad);
     expect(await sendOutbox(member.id)).toBe(1);
-    const other = wait(2);
+    const other = queueFinished(2);
     removeEntry(member.id, other);
     expect(entries()).toEqual([]);
   });
 });
 
-it("of a deleted workout becomes one of its own with the next try, beside the one that may run meanwhile", async () => {
-  const gone = wait(1);
+it("sends a workout deleted on the server as a new one, with an attempt of its own", async () => {
+  const gone = queueFinished(1);
   training.delete(gone);
   expect(await sendOutbox(member.id)).toBe(0);
   expect(training.calls).toHaveLength(1);
@@ -131,8 +131,8 @@ it("of a deleted workout becomes one of its own with the next try, beside the on
   expect(training.doneSets()).toHaveLength(1);
 });
 
-it("of a refused workout keeps what was wrong with it, not a word about a form", async () => {
-  wait(1);
+it("stores the reason of a refusal without mentioning form fields", async () => {
+  queueFinished(1);
   const said = {
     error: "Confira os campos destacados.",
     fields: { "exercises[0].notes": "Use no máximo 1000 letras." },

@@ -16,7 +16,7 @@ async function deleteWorkout(memberId: number, { clientId }: OutboxEntry): Promi
   }
 }
 
-/** A finished workout that was deleted on the server is sent again as a new one with the next try. */
+/** A finished workout that was deleted on the server is sent as a new one with the next attempt. */
 async function sendFinished(memberId: number, clientId: string): Promise<void> {
   const stored = draftInOutbox(memberId, clientId);
   const draft = stored.read();
@@ -39,8 +39,8 @@ async function deliver(memberId: number, entry: OutboxEntry): Promise<void> {
   removeEntry(memberId, entry.clientId);
 }
 
-/** Marks a permanently refused entry, so that the others continue. Any other error ends the pass. */
-function setAside(memberId: number, { clientId, kind }: OutboxEntry, error: unknown): void {
+/** Marks an entry that the server refused, so that the others are still sent; throws any other error. */
+function markRefusedOrThrow(memberId: number, { clientId, kind }: OutboxEntry, error: unknown): void {
   const verdict = verdictOn(error);
   if (verdict.kind !== "refused") {
     failures.set(clientId, failuresOf(clientId) + 1);
@@ -56,29 +56,30 @@ const failuresOf = (clientId: string) => failures.get(clientId) ?? 0;
 const pending = (memberId: number) => readOutbox(memberId).filter(({ refused }) => refused === null);
 
 /** Oldest first, but entries that failed before come last, so that they don't block the others. */
-const inTurn = (memberId: number) => pending(memberId).sort((a, b) => failuresOf(a.clientId) - failuresOf(b.clientId));
+const inSendOrder = (memberId: number) =>
+  pending(memberId).sort((a, b) => failuresOf(a.clientId) - failuresOf(b.clientId));
 
 async function sendEach(memberId: number, onSent: () => void): Promise<void> {
-  for (const { clientId } of inTurn(memberId)) {
+  for (const { clientId } of inSendOrder(memberId)) {
     const entry = readOutbox(memberId).find((it) => it.clientId === clientId);
     if (!entry) continue;
     try {
       await deliver(memberId, entry);
       onSent();
     } catch (error) {
-      setAside(memberId, entry, error);
+      markRefusedOrThrow(memberId, entry, error);
     }
   }
 }
 
 /**
- * Sends pending entries until one fails. Returns how many workouts the server received. `isAsked` means that the member
- * requested it, which skips the wait.
+ * Sends pending entries until one fails. Returns how many workouts the server received. `isManual` means that the member
+ * retries, which skips the wait.
  */
-export async function sendOutbox(memberId: number, isAsked = false): Promise<number> {
+export async function sendOutbox(memberId: number, isManual = false): Promise<number> {
   await restoreTraining(memberId);
   if (pending(memberId).length === 0) return 0;
-  if (isAsked) paceOf(memberId, "outbox").insist();
+  if (isManual) paceOf(memberId, "outbox").skipWait();
   let sent = 0;
   const count = () => {
     sent += 1;

@@ -55,14 +55,15 @@ export function withSendLock<T>(memberId: number, work: () => Promise<T>): Promi
 /** Throws while the queue has to wait; if the work fails too, the next wait is longer. */
 export async function whenDue<T>(memberId: number, queue: Queue, work: () => Promise<T>): Promise<T> {
   const pace = paceOf(memberId, queue);
-  if (pace.left() > 0) throw new TooSoon("the wait after a failure isn't over");
+  if (pace.remainingMs() > 0) throw new TooSoon("the wait after a failure isn't over");
   try {
     const done = await work();
     pace.clear();
     return done;
   } catch (error) {
     const { kind } = verdictOn(error);
-    if (kind !== "later") for (const each of affected(kind, queue)) paceOf(memberId, each).failed(failureOf(error));
+    if (kind !== "later")
+      for (const each of affected(kind, queue)) paceOf(memberId, each).recordFailure(failureOf(error));
     throw error;
   }
 }

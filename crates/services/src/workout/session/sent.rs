@@ -44,6 +44,8 @@ impl SentSession {
     /// the future becomes now, a time too early becomes the earliest valid instant, and an end
     /// before the start becomes the start.
     pub(super) fn normalized(mut self, now: DateTime<Utc>, today: NaiveDate) -> Result<Self> {
+        // To the millisecond, as PostgreSQL stores it (`TIMESTAMP(3)`): a copy with finer digits
+        // would differ from the stored row at every delivery.
         let clamp = |at: DateTime<Utc>| at.clamp(rules::earliest_instant(), now).trunc_subsecs(3);
         let header = &mut self.header.value;
         let mut fields = FieldErrors::default();

@@ -5,8 +5,8 @@ import { offGround, offSupport, underFloor } from "./checks/ground";
 import { distance, type V3, within } from "./geometry/vector";
 import { isLeaning, OUT, type Pose, SIDES, type Side } from "./pose";
 
-/** How far soft tissue may sink in when the body lies on the floor. */
-const SOFT = 3;
+/** How far below the floor a body part may be when the body lies on it, in centimetres: soft tissue yields. */
+const SOFT_TISSUE = 3;
 
 it("keeps the length of every bone throughout the motion", () => {
   const found = faults(({ scene }, { skeleton: { arms, legs, spine } }) => {
@@ -26,7 +26,7 @@ it("keeps the length of every bone throughout the motion", () => {
   expect(found).toEqual([]);
 });
 
-it("reaches what its hands and feet go to", () => {
+it("reaches the targets of its hands and feet", () => {
   const found = faults(({ scene: { reaching } }, { pose, skeleton }) => {
     for (const side of SIDES) {
       const { arms, legs } = skeleton;
@@ -42,7 +42,7 @@ it("reaches what its hands and feet go to", () => {
   expect(found).toEqual([]);
 });
 
-it("does not sink into the floor", () => {
+it("stays above the floor", () => {
   const found = faults((_, { skeleton: { arms, legs, pelvis, chest, head } }) => {
     const limbs = SIDES.flatMap((side) => [
       arms[side].joint[1] - 4,
@@ -52,7 +52,7 @@ it("does not sink into the floor", () => {
       legs[side].ball[1],
     ]);
     const lowest = Math.min(pelvis.at[1] - 9, chest.at[1] - 6, head.at[1] - 9, ...limbs);
-    return lowest < -SOFT ? `${lowest.toFixed(1)} cm` : null;
+    return lowest < -SOFT_TISSUE ? `${lowest.toFixed(1)} cm` : null;
   });
   expect(found).toEqual([]);
 });
@@ -62,7 +62,7 @@ const stays = (poses: readonly Pose[], side: Side, part: "foot" | "hand"): boole
     .size === 1;
 const isStanding = (poses: readonly Pose[], side: Side): boolean => stays(poses, side, "foot");
 
-it("keeps a foot that stands where it stands", () => {
+it("keeps a standing foot in place", () => {
   for (const { slug, scene } of demonstrated) {
     const { reaching, motion } = scene;
     for (const side of SIDES) {
@@ -74,7 +74,7 @@ it("keeps a foot that stands where it stands", () => {
   }
 });
 
-it("stands with its feet on the floor, or on what is drawn under them", () => {
+it("stands on the floor or on the equipment under its feet", () => {
   const found = faults(({ data, scene: { reaching, motion } }, { skeleton: { legs } }) => {
     for (const side of SIDES) {
       if (!reaching.feet[side] || reaching.pedals || !isStanding(motion.poses, side)) continue;
@@ -86,7 +86,7 @@ it("stands with its feet on the floor, or on what is drawn under them", () => {
   expect(found).toEqual([]);
 });
 
-it("treads on the floor, not into it", () => {
+it("keeps its feet above the floor", () => {
   const found = faults((_, { skeleton: { legs } }) => {
     const depth = Math.max(...SIDES.map((side) => underFloor(legs[side])));
     return depth > TOLERANCE ? `${depth.toFixed(1)} cm` : null;
@@ -94,7 +94,7 @@ it("treads on the floor, not into it", () => {
   expect(found).toEqual([]);
 });
 
-it("leans with flat hands on the floor, or on what is drawn under them", () => {
+it("rests flat hands on the floor or on the equipment under them", () => {
   const found = faults(({ data, scene: { reaching, motion } }, { skeleton: { arms } }) => {
     for (const side of SIDES) {
       if (reaching.grip !== "flat" || !reaching.hands[side] || !stays(motion.poses, side, "hand")) continue;

@@ -4,30 +4,30 @@ import { type Clock, type ClockAction, reduceClock, SPEEDS, STEP_TIME, stepsAt }
 const still: Clock = { from: 0, since: null, speed: 1 };
 const run = (...actions: ClockAction[]) => actions.reduce(reduceClock, still);
 
-it("takes the contract's time for a step at each speed", () => {
+it("takes the specified time for a step at each speed", () => {
   expect(SPEEDS.map((speed) => STEP_TIME[speed])).toEqual([2000, 1000, 666, 500]);
 });
 
 it.each([
-  ["stands until it plays", run(), 5000, 0],
-  ["goes a step a second", run({ type: "play", now: 100 }), 2600, 2.5],
+  ["stands still until it plays", run(), 5000, 0],
+  ["moves one step per second", run({ type: "play", now: 100 }), 2600, 2.5],
   [
-    "goes on from where it was paused",
+    "continues where it was paused",
     run({ type: "play", now: 0 }, { type: "pause", now: 700 }, { type: "play", now: 9000 }),
     9300,
     1,
   ],
   [
-    "keeps its place when the speed changes",
+    "keeps its position when the speed changes",
     run({ type: "play", now: 0 }, { type: "speed", now: 1000, speed: 2 }),
     1500,
     2,
   ],
   ["shows a step and stays there", run({ type: "play", now: 0 }, { type: "show", step: 1 }), 9000, 1],
   ["starts again from the first step, playing", run({ type: "show", step: 1 }, { type: "reset", now: 2000 }), 3000, 1],
-  ["is not moved by another press on play", run({ type: "play", now: 0 }, { type: "play", now: 800 }), 1000, 1],
+  ["ignores a second press on play", run({ type: "play", now: 0 }, { type: "play", now: 800 }), 1000, 1],
   [
-    "takes another speed also while it stands",
+    "accepts another speed while it stands still",
     run({ type: "speed", now: 0, speed: 0.5 }, { type: "play", now: 0 }),
     1000,
     0.5,

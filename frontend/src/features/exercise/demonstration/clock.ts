@@ -4,7 +4,7 @@ export type Speed = (typeof SPEEDS)[number];
 /** Duration of a step in milliseconds. */
 export const STEP_TIME: Record<Speed, number> = { 0.5: 2000, 1: 1000, 1.5: 666, 2: 500 };
 
-/** State of playback: at `from` steps, and running since a moment unless that is null. */
+/** State of playback: it was at `from` steps at the moment `since`, or is paused there if `since` is null. */
 export interface Clock {
   from: number;
   since: number | null;

@@ -5,7 +5,7 @@ import { distance, type V3 } from "./geometry/vector";
 import { SIDES } from "./pose";
 
 /** Catalogue equipment by gear name. Pads, boxes, walls and overhead bars don't count as equipment. */
-const meaning: Record<string, string> = {
+const catalogueEquipment: Record<string, string> = {
   barbell: "barra",
   landmine: "barra",
   hexbar: "barra",
@@ -33,15 +33,15 @@ const meaning: Record<string, string> = {
   stairs: "simulador_escada",
 };
 
-it.each(demonstrated)("of $slug is the catalogue's", ({ data, equipment }) => {
-  const drawn = new Set((data.gear ?? []).flatMap(([name]) => meaning[name] ?? []));
+it.each(demonstrated)("of $slug matches the catalogue", ({ data, equipment }) => {
+  const drawn = new Set((data.gear ?? []).flatMap(([name]) => catalogueEquipment[name] ?? []));
   expect([...drawn]).toEqual(equipment === "peso_corporal" ? [] : [equipment]);
 });
 
 const RIGID = new Set(["barbell", "ezbar", "smith", "hexbar", "wheel"]);
 const isBar = ([name, kind]: Gear) => RIGID.has(name) || (name === "cable" && (kind === "bar" || kind === "wide"));
 
-it("is rigid where both hands hold one bar", () => {
+it("keeps its length if both hands hold one bar", () => {
   for (const { slug, data, scene } of demonstrated) {
     if (!data.gear?.some(isBar)) continue;
     const grips = moments(scene).map(({ skeleton: { arms } }) => distance(arms.right.end, arms.left.end));
@@ -50,15 +50,18 @@ it("is rigid where both hands hold one bar", () => {
 });
 
 /** Distance of a hand from fixed equipment. */
-function miss([name, a, b]: Gear, [x, y, z]: V3): number {
+function distanceFrom([name, a, b]: Gear, [x, y, z]: V3): number {
   if (name === "highBar") return Math.hypot(y - Number(a), x - Number(b ?? 0));
   if (name === "parallelBars") return Math.hypot(y - Number(a), Math.abs(z) - Number(b));
   return name === "smith" ? Math.abs(x - Number(a)) : 0;
 }
 
-it("is where the hands are, where it is fixed", () => {
+it("is at the hands if it is fixed", () => {
   const found = faults(({ data }, { skeleton: { arms } }) => {
-    const worst = Math.max(0, ...(data.gear ?? []).flatMap((gear) => SIDES.map((side) => miss(gear, arms[side].end))));
+    const worst = Math.max(
+      0,
+      ...(data.gear ?? []).flatMap((gear) => SIDES.map((side) => distanceFrom(gear, arms[side].end))),
+    );
     return worst > TOLERANCE ? `${worst.toFixed(1)} cm` : null;
   });
   expect(found).toEqual([]);

@@ -9,7 +9,7 @@ import { type Grip, SIDES } from "./pose";
 export interface Bounds {
   /** On the picture, in centimetres: left, right, bottom, top. */
   picture: [number, number, number, number];
-  /** The spot on the floor that the figure stands or lies on: its middle, and its half axes on the picture. */
+  /** The shadow on the floor: its middle, and its half axes on the picture. */
   ground: { at: V3; wide: number; deep: number };
 }
 
@@ -17,7 +17,7 @@ export interface Bounds {
 const MARGIN = 9;
 /** Between equipment and the edge of the picture. */
 const GAP = 4;
-/** Minimum size of the picture, so that a figure on the floor isn't drawn as a giant. */
+/** Minimum size of the picture, so that a figure that lies on the floor isn't drawn too large. */
 const SMALLEST = 176;
 
 const joints = ({ head, pelvis, arms, legs }: Skeleton, grip: Grip): V3[] => [

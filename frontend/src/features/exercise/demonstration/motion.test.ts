@@ -14,7 +14,7 @@ describe("there and back", () => {
     expect(period(motion)).toBe(4);
   });
 
-  it("rests where it turns round, and moves on through the pose between", () => {
+  it("rests where it reverses, and moves through the pose in between", () => {
     const speed = (steps: number) => lean(motion, steps + 0.001) - lean(motion, steps - 0.001);
     expect(speed(2)).toBeCloseTo(0, 3);
     expect(speed(1)).toBeGreaterThan(0.01);
@@ -26,28 +26,28 @@ describe("there and back", () => {
     expect(Math.max(...leans)).toBe(50);
   });
 
-  it("comes back the way it went", () => {
+  it("returns the same way", () => {
     expect(lean(motion, 1.3)).toBeCloseTo(lean(motion, 2.7), 9);
   });
 });
 
-describe("round and round", () => {
+describe("in a loop", () => {
   const motion = through([{ crank: 0 }, { crank: 120 }, { crank: 240 }], true);
 
-  it("goes on from the last pose to the first", () => {
+  it("continues from the last pose to the first", () => {
     expect(period(motion)).toBe(3);
     expect(poseAt(motion, 2.5).crank).toBeCloseTo(300, 6);
     expect(poseAt(motion, 3).crank).toBe(0);
     expect(poseIndex(motion, 4)).toBe(1);
   });
 
-  it("turns evenly", () => {
+  it("rotates at a constant speed", () => {
     expect(poseAt(motion, 0.25).crank).toBeCloseTo(30, 6);
     expect(poseAt(motion, 2.75).crank).toBeCloseTo(330, 6);
   });
 });
 
-it("has one pose for one who stands still", () => {
+it("accepts a single pose", () => {
   const still = through([{ lean: 7 }]);
   expect(lean(still, 3.4)).toBe(7);
 });

@@ -2,7 +2,7 @@ import { type Outline, type Pen, trace } from "./geometry/trace";
 import type { V2 } from "./geometry/view";
 import type { Colour, Palette } from "./palette";
 
-/** What layers are painted with. */
+/** The canvas, palette and line width that layers are painted with. */
 export interface Ink {
   pen: Pen;
   palette: Palette;
@@ -16,7 +16,7 @@ export interface Layer {
   paint(ink: Ink): void;
 }
 
-/** Fills shapes as one: where they touch or overlap, no line shows between them. */
+/** Fills shapes as a union: no line separates those that touch or overlap. */
 export function fillOutlines(
   { pen, palette, line }: Ink,
   outlines: readonly Outline[],
@@ -41,7 +41,7 @@ export function fillOutlines(
   }
 }
 
-/** A thin line along points, for what shows within a shape. */
+/** Draws a thin line along points, for details within a shape. */
 export function strokeLine({ pen, palette, line }: Ink, [first, ...rest]: readonly V2[], colour: Colour) {
   if (!first) return;
   pen.beginPath();

@@ -15,16 +15,16 @@ function extremes(scene: Scene): Extremes {
   return Object.fromEntries(ANGLES.map((angle) => [angle, span(angle)])) as unknown as Extremes;
 }
 
-it("have their ranges, all of them", () => {
+it("all have ranges", () => {
   expect(Object.keys(patterns).sort()).toEqual([...new Set(rows.map(({ pattern }) => pattern))].sort());
 });
 
-it.each(demonstrated)("$pattern: $slug goes as far as it should, and no further", ({ scene, slug, pattern }) => {
+it.each(demonstrated)("$pattern: $slug moves within its ranges", ({ scene, slug, pattern }) => {
   const found = extremes(scene);
   for (const { angle, least, most, why } of ownRanges[slug] ?? patterns[pattern] ?? []) {
     const [low, high] = found[angle];
     const isWithin = low >= least[0] && low <= least[1] && high >= most[0] && high <= most[1];
-    const told = `${angle} ${low.toFixed(0)} to ${high.toFixed(0)}, not from ${least.join("–")} to ${most.join("–")}: ${why}`;
-    expect(isWithin, told).toBe(true);
+    const message = `${angle} ${low.toFixed(0)} to ${high.toFixed(0)}, not from ${least.join("–")} to ${most.join("–")}: ${why}`;
+    expect(isWithin, message).toBe(true);
   }
 });

@@ -36,10 +36,10 @@ export interface SideData {
   toes?: number;
 }
 
-/** Upper and lower bone, each by its angle ahead of straight down and its angle to the side. */
+/** Directions of the upper and the lower bone, each as an angle ahead of straight down and an angle outwards. */
 export type Directions = readonly [upper: number, upperOut: number, lower: number, lowerOut: number];
 
-/** A middle line needs no third number. */
+/** The z of a point in the middle is omitted. */
 export type Point = readonly [x: number, y: number, z?: number];
 
 export const SIDES = ["right", "left"] as const;
@@ -110,19 +110,19 @@ export interface Reaching {
   feet: Record<Side, boolean>;
   pedals?: Pedals;
   grip: Grip;
-  /** The part of the body that hands' targets are measured from, where they go with it. */
+  /** The body part to which the targets of the hands are relative, if any. */
   holds?: Holds;
 }
 
 export type Holds = "chest" | "head" | "pelvis";
 
-/** How hands are drawn: around a handle, open, flat on something to lean on, or flat against a wall. */
+/** How hands are drawn: as a fist, open, flat on a support, or flat against a wall. */
 export type Grip = "fist" | "open" | "flat" | "wall";
 
-/** Hands that lean on something stand on their wrists; others reach their targets with their middle. */
+/** A hand that leans on a support has its wrist at the target; other hands have their middle there. */
 export const isLeaning = (grip: Grip): boolean => grip === "flat" || grip === "wall";
 
-/** Feet that go round with the crank: the middle of their way, how far they go from it, and how far apart they are. */
+/** The path of feet that rotate with the crank: its middle, its half axes, and the distance of the feet from it. */
 export type Pedals = readonly [x: number, y: number, ahead: number, up: number, z: number];
 
 const sideStart: Record<SideKey, number> = {
@@ -171,7 +171,7 @@ const vectors = [
 ] as const;
 const singles = ["wrist", "lift", "reach", "heel", "sole", "toes"] as const;
 
-/** Both sides are written as the right one; z grows away from the middle. */
+/** Both sides are written like the right one: z grows outwards. */
 function applySide(pose: Pose, side: Side, data: SideData): void {
   for (const [word, keys] of vectors) {
     const values = data[word];

@@ -7,11 +7,11 @@ const inPoses = "hip lean bend side twist roll turn nod look crank right left".s
 const onSides = "hand elbow arm wrist lift reach foot knee leg heel sole toes".split(" ");
 const ofExercise = "view pitch gear grip holds loop pedals works poses muscles".split(" ");
 
-it("show every exercise of the catalogue, and none besides", () => {
+it("exist for every exercise of the catalogue, and for no other", () => {
   expect(Object.keys(demonstrations).sort()).toEqual(rows.map(({ slug }) => slug).sort());
 });
 
-it("are two to four for each exercise, and shared by no two", () => {
+it("are two to four per exercise, and differ between exercises", () => {
   const owner = new Map<string, string>();
   for (const { slug, data, scene } of demonstrated) {
     expect(data.poses.length, slug).toBeGreaterThanOrEqual(2);
@@ -25,14 +25,14 @@ it("are two to four for each exercise, and shared by no two", () => {
 /** Isometric exercises that work both sides, wherever the load is. */
 const HELD_BY_BOTH = ["prancha_lateral", "prancha_lateral_joelhos", "pallof_press", "lenhador_polia"];
 
-it("show one side at work where the catalogue trains one after the other", () => {
+it("show one working side if the catalogue trains the sides one after the other", () => {
   const oneSided = demonstrated.filter(({ isOneSided, slug }) => isOneSided && !HELD_BY_BOTH.includes(slug));
   expect(demonstrated.filter(({ data }) => data.works).map(({ slug }) => slug)).toEqual(
     oneSided.map(({ slug }) => slug),
   );
 });
 
-it("use known words alone", () => {
+it("use only documented words", () => {
   for (const { slug, data } of demonstrated) {
     const sides = data.poses.flatMap(({ right = {}, left = {} }) => [right, left]).flatMap(Object.keys);
     const unknown = [
@@ -45,7 +45,7 @@ it("use known words alone", () => {
   }
 });
 
-it("give a limb a target in all poses, or in none", () => {
+it("give a limb a target in all poses or in none", () => {
   for (const { slug, data } of demonstrated) {
     for (const side of ["right", "left"] as const) {
       for (const [target, directions] of [

@@ -25,7 +25,7 @@ import {
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
-  /** From where it is seen, in degrees: 0 its right side, 90 its front, -90 its back. */
+  /** Camera direction in degrees: 0 shows the right side, 90 the front, -90 the back. */
   view: number;
   pitch?: number;
   gear?: readonly Gear[];
@@ -33,7 +33,7 @@ export interface DemonstrationData {
   holds?: Holds;
   loop?: boolean;
   pedals?: Pedals;
-  /** The side whose muscles are shown at work, where only one does. */
+  /** The side whose muscles are highlighted, if only one works. */
   works?: Side;
   poses: readonly PoseData[];
   muscles: readonly [primary: readonly Muscle[], secondary: readonly Muscle[]];
@@ -102,7 +102,7 @@ export function drawScene(
 function floor({ bounds: { ground } }: Scene, view: View): Layer {
   const { at, wide, deep } = ground;
   const [x, y] = project(view, at);
-  // It ends within the picture, whose middle is as far from both edges.
+  // The shadow must end inside the picture. The figure is centred, so both edges are at the same distance.
   const room = view.middle[0] - Math.abs(x - view.middle[0]);
   const points = ellipse([x, y], [Math.min(wide * view.scale, room * 0.98), 0], [0, deep * view.scale]);
   return { depth: -Infinity, paint: (ink) => fillOutlines(ink, [{ points, isSmooth: true }], "floor") };

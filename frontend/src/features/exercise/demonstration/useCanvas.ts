@@ -13,8 +13,8 @@ function fitToScreen(canvas: HTMLCanvasElement): void {
 }
 
 /**
- * A canvas and a function that draws a moment into it. The first moment is drawn on mount, and the last drawn one again
- * when size or colours change.
+ * A canvas and a function that draws a moment into it. Draws the first moment on mount, and redraws the last one when
+ * size or colours change.
  */
 export function useCanvas(scene: Scene, first = 0): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
   const ref = useRef<HTMLCanvasElement>(null);

@@ -7,7 +7,7 @@ import type { Scene } from "./scene";
 export interface Player {
   clock: Clock;
   dispatch: Dispatch<ClockAction>;
-  /** The step that was reached last. */
+  /** The last step reached. */
   step: number;
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { warm } from "@/lib/warm";
+import { prefetch } from "@/lib/prefetch";
 import { exerciseQueries } from "../queries";
 
 export const libraryLoader = (client: QueryClient) => () => {
-  warm(client, exerciseQueries.list());
+  prefetch(client, exerciseQueries.list());
   return null;
 };

@@ -18,7 +18,7 @@ function bendSide(root: V3, joint: V3, end: V3, hint: V3): V3 {
   return unit(add(scale(offset, 1 / 6), scale(unit(across(hint, axis)), 0.15)));
 }
 
-/** Reaches from `root` towards `target` with two bones; the joint goes to the side of `hint`. */
+/** A limb from `root` towards `target` with two bones, bent towards `hint`. */
 export function reach(root: V3, target: V3, upper: number, lower: number, hint: V3): Limb {
   const axis = unit(sub(target, root));
   const shortest = Math.abs(upper - lower) + 0.5;

@@ -5,7 +5,7 @@ export type BodyPart = "trunk" | "shoulder" | "upperArm" | "forearm" | "thigh" |
 
 type Shapes = readonly (readonly [muscle: Muscle, ...spots: Spot[]])[];
 
-/** Shapes of the right side on the skin: places as in `shape.ts`, angles as `Spot` says. */
+/** Muscle patches of the right side, with places as in `shape.ts` and angles as in `Spot`. */
 export const muscleShapes: Record<BodyPart, Shapes> = {
   trunk: [
     ["Peito", [48.5, 6], [50, 28], [49, 50], [45.5, 66], [40.5, 62], [36.5, 44], [35, 24], [36, 8], [42, 4]],

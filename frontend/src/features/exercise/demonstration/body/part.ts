@@ -34,7 +34,7 @@ export interface Skin {
 export const NEAR: Skin = { body: "body", tone: "tone" };
 export const FAR: Skin = { body: "bodyFar", tone: "toneFar" };
 
-/** Outline around spheres. */
+/** The convex outline of spheres. */
 export const around = (view: View, ...balls: readonly (readonly [at: V3, radius: number])[]): Outline => ({
   points: hull(balls.flatMap(([at, radius]) => circle(project(view, at), radius * view.scale))),
   isSmooth: false,

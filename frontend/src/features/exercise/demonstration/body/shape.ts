@@ -20,7 +20,7 @@ const trunk: Profile = [
   [56.5, 6.5, 6.5, 4.8, 6],
 ];
 
-/** Places are shares of the bone; the outside is the thumb's when the palm looks ahead. */
+/** Places are shares of the bone. The outside is the side of the thumb when the palm faces ahead. */
 const upperArm: Profile = [
   [-0.17, 2.4, 2.4, 2.2, 2.2],
   [-0.13, 4.7, 4.7, 4.2, 4.2],
@@ -81,7 +81,7 @@ function spineAt({ spine }: Skeleton, place: number): Frame {
   const t = place / step - index;
   if (t < 0) return { ...a, at: along(a.at, a.up, t * step) };
   if (t > 1) return { ...b, at: along(b.at, b.up, (t - 1) * step) };
-  // Blends with the direction at the segment's middle, so that the outline curves instead of breaking.
+  // Blends with the direction at the segment's middle, so that the outline is a curve without corners.
   const front = unit(mix(a.front, b.front, t));
   const right = unit(mix(a.right, b.right, t));
   return { at: mix(a.at, b.at, t), front, right, up: cross(right, front) };
@@ -100,8 +100,8 @@ function boneSurface(profile: Profile, a: V3, b: V3, bend: V3, out: number): Sur
 export const upperArmSurface = (arm: Arm, out: number): Surface =>
   boneSurface(upperArm, arm.root, arm.joint, scale(arm.bend, -1), out);
 /**
- * The upper arm as the deltoid lies on it. The muscle hangs from the shoulder blade: however the arm turns, it stays on
- * the arm's upper and outer side.
+ * The surface of the upper arm for the deltoid, which starts at the shoulder blade: it stays on the upper and outer side
+ * of the arm even if the arm rotates.
  */
 export function shoulderSurface({ root, joint }: Arm, chest: Frame, out: number): Surface {
   const axis = unit(sub(joint, root));

@@ -26,19 +26,19 @@ export interface Leg extends Limb {
   /** At the ankle: `front` along the sole, `up` away from it. */
   foot: Frame;
   ball: V3;
-  /** At the ball; as flat as what the foot stands on, also when the heel is raised. */
+  /** At the ball; parallel to the ground even if the heel is raised. */
   toe: Frame;
 }
 
 export interface Skeleton {
-  /** From the hip joints' level to the neck; the pieces between are straight. */
+  /** From the level of the hip joints to the neck, connected by straight segments. */
   spine: readonly Frame[];
   pelvis: Frame;
   chest: Frame;
   head: Frame;
   arms: Record<Side, Arm>;
   legs: Record<Side, Leg>;
-  /** Angle of what rotates with the motion: pedals, a rope, steps. */
+  /** Angle of the parts that rotate with the motion: pedals, rope, steps. */
   crank: number;
 }
 
@@ -158,7 +158,7 @@ function legOf(pelvis: Frame, pose: Pose, side: Side, { feet, pedals }: Reaching
   const hint = within(origin, pose[`${side}.kneeX`], pose[`${side}.kneeY`], pose[`${side}.kneeZ`] * out);
   if (feet[side]) {
     const planted = plantedFoot(pose, side, pedals);
-    // Knees follow the toes.
+    // A knee points in the direction of the toes.
     return { ...reach(root, planted.foot.at, bone.thigh, bone.shin, add(hint, planted.toe.front)), ...planted };
   }
   const thigh = direction(pose[`${side}.leg1`], pose[`${side}.leg2`], out);
@@ -167,7 +167,7 @@ function legOf(pelvis: Frame, pose: Pose, side: Side, { feet, pedals }: Reaching
   return { ...limb, ...freeFoot(limb, pose[`${side}.sole`]) };
 }
 
-/** Where every joint is in a pose. */
+/** The positions of all joints in a pose. */
 export function skeletonOf(pose: Pose, limbs: Reaching): Skeleton {
   const pelvis = pelvisFrame(pose);
   const spine = spineFrames(pelvis, pose);

@@ -63,7 +63,7 @@ export function surface(profile: Profile, frameAt: (place: number) => Frame): Su
   };
 }
 
-/** A straight bone from `a` (place 0) to `b` (place 1). */
+/** Frames along a straight bone from `a` (place 0) to `b` (place 1). */
 export const bone = (a: V3, b: V3, front: V3, right: V3) => {
   const up = unit(sub(b, a));
   return (place: number): Frame => ({ at: mix(a, b, place), front, up, right });
@@ -109,8 +109,9 @@ function arc({ at, side: a, front: b }: Seen, middle: number, left: V2): V2[] {
   return away(first) < away(last) ? points : points.reverse();
 }
 
-/** The near edge of a cross-section. */
-const hem = (view: View, end: Seen, left: V2): V2[] => arc(end, seenAngle(view, end.in3d.side, end.in3d.front), left);
+/** The edge of a cross-section on the camera's side. */
+const nearEdge = (view: View, end: Seen, left: V2): V2[] =>
+  arc(end, seenAngle(view, end.in3d.side, end.in3d.front), left);
 
 /** The rounded end of a part. */
 function rounding(view: View, end: Seen, before: Seen, left: V2): V2[] {
@@ -148,8 +149,9 @@ export function outline(view: View, { ring, places }: Surface, from = -Infinity,
   }
   const { left, right } = sides(rings);
   const [lastLeft, firstRight] = [left.at(-1) ?? last.at, right[0] ?? first.at];
-  const end = to < Infinity ? hem(view, last, lastLeft) : rounding(view, last, rings.at(-2) ?? last, lastLeft);
-  const start = from > -Infinity ? hem(view, first, firstRight) : rounding(view, first, rings[1] ?? first, firstRight);
+  const end = to < Infinity ? nearEdge(view, last, lastLeft) : rounding(view, last, rings.at(-2) ?? last, lastLeft);
+  const start =
+    from > -Infinity ? nearEdge(view, first, firstRight) : rounding(view, first, rings[1] ?? first, firstRight);
   return { points: [...left, ...end, ...right.reverse(), ...start], isSmooth: true };
 }
 

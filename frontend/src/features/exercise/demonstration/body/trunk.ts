@@ -11,10 +11,10 @@ import { outline } from "./surface";
 /** Upper edge of the shorts above the hip joints. */
 const WAISTBAND = 8;
 
-/** How far the line from neck to shoulder sags between them. */
+/** How far the line from neck to shoulder curves down. */
 const SAG = 2.2;
 
-/** From the neck down to a shoulder, whose shrug it follows; `inset` leaves a rim of skin. */
+/** The line from the neck to a shoulder, which moves with a shrug; `inset` leaves an edge of skin. */
 function slope(view: View, { chest, arms }: Skeleton, side: Side, inset: number): Outline[] {
   const shoulder = along(arms[side].root, chest.right, -1.5 * OUT[side]);
   const neck = within(chest, -0.5, 5.5, 2.5 * OUT[side]);

@@ -3,29 +3,29 @@ import type { Skeleton } from "../body/skeleton";
 import { across, along, angleAt, cross, degrees, dot, sub, unit, type V3 } from "../geometry/vector";
 import type { Pose, Side } from "../pose";
 
-/** Joint angles as a physiotherapist counts them: 0 is straight or neutral, and everything grows with bending. */
+/** Joint angles as in physiotherapy, in degrees: 0 is straight or neutral, and bending increases them. */
 export interface Angles {
   elbow: number;
-  /** Of the upper arm away from hanging along the trunk. */
+  /** Between the upper arm and the line of the trunk. */
   shoulder: number;
-  /** Of the upper arm out from straight ahead of the chest. */
+  /** Between the upper arm and the direction ahead of the chest. */
   spread: number;
-  /** Of the forearm, turned outwards from straight ahead of the chest. */
+  /** Of the forearm, outwards from the direction ahead of the chest. */
   rotation: number;
-  /** Of the fist ahead of the line of the forearm. */
+  /** Between the fist and the line of the forearm. */
   wrist: number;
   knee: number;
-  /** Negative when the thigh is behind the trunk's line. */
+  /** Negative if the thigh is behind the line of the trunk. */
   hip: number;
-  /** Of the thigh away from the middle. */
+  /** Of the thigh, outwards. */
   abduction: number;
-  /** Toes down; negative when the heel hangs. */
+  /** Positive with the toes down, negative with the heel down. */
   plantar: number;
-  /** Of the spine: ahead, to the side, and turned. */
+  /** Of the spine: ahead, to the side, and around its axis. */
   bend: number;
   side: number;
   twist: number;
-  /** Of the shoulders, in centimetres. */
+  /** Height of the shoulders, in centimetres. */
   shrug: number;
 }
 
@@ -45,7 +45,7 @@ export const ANGLES = [
   "shrug",
 ] as const satisfies readonly (keyof Angles)[];
 
-/** The foot's ball lies below the ankle: this is its angle to the shin when the sole is square to it. */
+/** The angle from the shin to the ball of the foot when the sole is at right angles to the shin. */
 const SQUARE_FOOT = 120;
 
 function hipFlexion({ chest, pelvis }: Skeleton, thigh: V3): number {

@@ -28,7 +28,7 @@ const FOLLOWING = new Set(["footboard", "rower"]);
 const follows = ([name, ...places]: Gear) =>
   FOLLOWING.has(name) || (name === "exerciseBall" && places.includes("ankle"));
 
-/** Distance of the sole when the instep lies on a bench. */
+/** Distance between sole and bench when the instep lies on it. */
 const INSTEP = 6;
 
 function surfacesOf([name, ...places]: Gear): Surface[] {
@@ -45,23 +45,24 @@ function surfacesOf([name, ...places]: Gear): Surface[] {
   }
 }
 
-/** Distance of the nearest of some points to the nearest surface. */
-function off(points: readonly V3[], gear: readonly Gear[]): number {
+/** The smallest distance between any of the points and any surface. */
+function distanceToSurface(points: readonly V3[], gear: readonly Gear[]): number {
   const surfaces = [floor, ...gear.flatMap(surfacesOf)];
   const gaps = surfaces.flatMap((surface) => points.map(surface)).filter((gap) => gap !== null);
   return Math.min(...gaps.map(Math.abs));
 }
 
-/** How far a foot is off what it stands on: with its ball or with its heel, whichever is nearer. */
+/** Distance between a foot and its support, measured at the ball or at the heel, whichever is nearer. */
 export const offGround = (leg: Leg, gear: readonly Gear[]): number =>
-  gear.some(follows) ? 0 : off([leg.ball, within(leg.foot, -foot.heel, -foot.ankle, 0)], gear);
+  gear.some(follows) ? 0 : distanceToSurface([leg.ball, within(leg.foot, -foot.heel, -foot.ankle, 0)], gear);
 
-/** The heel of a flat hand is this high above what it leans on. */
+/** Height of the heel of a flat hand above its support. */
 const PALM = 3;
 
-/** How far a flat hand is off what it leans on. */
-export const offSupport = ({ end: [x, y, z] }: Arm, gear: readonly Gear[]): number => off([[x, y - PALM, z]], gear);
+/** Distance between a flat hand and its support. */
+export const offSupport = ({ end: [x, y, z] }: Arm, gear: readonly Gear[]): number =>
+  distanceToSurface([[x, y - PALM, z]], gear);
 
-/** How far the lower end of a foot is under the floor. */
+/** Depth of the lowest point of a foot below the floor. */
 export const underFloor = (leg: Leg): number =>
   -Math.min(0, leg.ball[1], within(leg.foot, -foot.heel, -foot.ankle, 0)[1]);

@@ -15,7 +15,7 @@ const range = (angle: keyof Angles, least: Range["least"], most: Range["most"], 
   why,
 });
 
-/** By exercise, where its starting position differs from that of the others of its pattern. */
+/** Ranges of exercises whose starting position differs from the others of their pattern. */
 export const ownRanges: Record<string, readonly Range[]> = {
   superman: [
     range("hip", [-30, -10], [-5, 5], "lying straight, then chest and thighs leave the floor a little"),
@@ -23,7 +23,7 @@ export const ownRanges: Record<string, readonly Range[]> = {
   ],
 };
 
-/** By movement pattern of the catalogue. Degrees, for the right side (the working one in one-sided exercises). */
+/** Ranges by movement pattern, in degrees, for the right side (the working side of one-sided exercises). */
 export const patterns: Record<string, readonly Range[]> = {
   abducao_horizontal: [
     range("spread", [-5, 50], [60, 110], "from in front of the chest to beside it, never far behind the shoulder"),

@@ -7,13 +7,13 @@ import { held, type Solid } from "./solid";
 /** Half the width of a bar that head and neck hide. */
 const BEHIND_NECK = 9;
 
-/** Just behind the middle of the fist, so that the fist is painted over it. */
+/** Slightly behind the middle of the fist, so that the fist is painted over the bar. */
 export const IN_FIST = 0.1;
 
 /** Position and axis of something held in both hands. */
 export function bothHands({ arms: { right, left } }: Skeleton): { at: V3; axis: V3; half: number } {
   const half = distance(right.end, left.end) / 2;
-  // Hands that touch still hold it across.
+  // Hands that touch give no direction; they hold it sideways.
   const axis = half < 1 ? ([0, 0, 1] as const) : unit(sub(right.end, left.end));
   return { at: middle(right.end, left.end), axis, half };
 }

@@ -11,7 +11,7 @@ const EYE_LEVEL = 90;
 /** Half width of a station. */
 const WIDE = 10;
 
-/** The column that cables come out of, seen in its whole width; a pair stands on both sides. */
+/** The column of the cables, drawn in its full width; with `pair`, one on each side. */
 export const tower: Maker = (_, [x = 0, z = 0, height = 212], words) =>
   (words.includes("pair") ? mirrored(z) : [z]).flatMap((side) => [
     {
@@ -60,7 +60,7 @@ function rope(skeleton: Skeleton, from: V3): Solid[] {
   return [...line(from, tip), ...strands];
 }
 
-/** A handle across both hands: `reach` past them, where its ends hang by `droop`. */
+/** A handle across both hands. Its ends are `reach` beyond the hands and `droop` lower. */
 function straightBar(skeleton: Skeleton, from: V3, reach: number, droop: number): Solid[] {
   const { at, axis, half } = bothHands(skeleton);
   const pull = unit(sub(from, at));
@@ -95,7 +95,7 @@ function cuff(skeleton: Skeleton, from: V3, side: Side): Solid[] {
   return [...line(from, at), drum(at, unit(sub(joint, end)), 6.2, 3, ["iron", "edge"], { order: worn(side) })];
 }
 
-/** A cable from a pulley to what the first word names; a single hand or ankle by the second word. */
+/** A cable from a pulley to the attachment named by the first word; the second word names a single side. */
 export const cable: Maker = (skeleton, [x = 0, y = 0, z = 0, reach = 12], words) => {
   const from: V3 = [x, y, z];
   switch (words[0]) {

@@ -30,7 +30,7 @@ const base = (from: number, to: number): Solid[] => [
   ),
 ];
 
-/** Crank arms with pedals under both feet, around the middle of their way. */
+/** Crank arms with pedals under both feet, around the middle of their path. */
 const cranks = (legs: Record<Side, Leg>, x: number, y: number): Solid[] =>
   SIDES.flatMap((side) => {
     const [px, py, pz] = legs[side].ball;
@@ -57,7 +57,7 @@ const cranks = (legs: Record<Side, Leg>, x: number, y: number): Solid[] =>
     ];
   });
 
-/** A stem up to the hands, and grips in them. */
+/** A stem up to the hands, with grips. */
 function handlebar(arms: Record<Side, Arm>, foot: V3): Solid[] {
   const hands = middle(arms.right.end, arms.left.end);
   const grips = SIDES.map((side) => {
@@ -68,14 +68,14 @@ function handlebar(arms: Record<Side, Arm>, foot: V3): Solid[] {
   return [pipe([foot, hands], 2.6, "frame", { back: LOW }), ...grips];
 }
 
-/** A seat's back that rises by an angle behind it. */
+/** A backrest that rises behind the seat at an angle. */
 function backrest([x, y]: V3, angle: number): Solid {
   const up: V3 = [Math.cos(radians(angle)), Math.sin(radians(angle)), 0];
   const frame = rising(along([x - 22, y + 2, 0], up, 30), angle);
   return block(frame, [30, 3.5, 16], 2.4, ["pad", "edge"], { back: 2, isFramed: true });
 }
 
-/** A bike to lean back on: a low beam from the seat to the housing of the crank, under a console. */
+/** The frame of a recumbent bike: a low beam from the seat to the housing of the crank, under a console. */
 function reclinedBike({ legs, arms, pelvis }: Skeleton, x: number, y: number, back: number): Solid[] {
   const seat: V3 = [pelvis.at[0] + 4, pelvis.at[1] - 12, 0];
   const [under, front] = [seat[0] - 6, x + 8];
@@ -103,7 +103,7 @@ function reclinedBike({ legs, arms, pelvis }: Skeleton, x: number, y: number, ba
   ];
 }
 
-/** A stationary bike by its crank; with a `back`, one to lean on, and the grips beside the seat. */
+/** A stationary bike, placed by its crank; with `back`, a recumbent one with the grips beside the seat. */
 export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0]) => {
   if (back > 0) return reclinedBike(skeleton, x, y, back);
   const { legs, arms } = skeleton;
@@ -123,7 +123,7 @@ export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0]) =>
 const FAN = { radius: 38, half: 7 };
 const BLADES = 9;
 
-/** An upright bike whose wheel is a fan, with a lever for each arm that swings against the pedals. */
+/** An upright bike with a fan as its wheel, and a lever for each arm that swings opposite to the pedals. */
 export const airBike: Maker = ({ legs, arms, crank }, [x = 18, y = 36]) => {
   const seat: V3 = [-10, 96, 0];
   const fan: V3 = [x + 54, 48, 0];
@@ -152,7 +152,7 @@ export const airBike: Maker = ({ legs, arms, crank }, [x = 18, y = 36]) => {
 
 const PIVOT: readonly [number, number] = [58, 84];
 
-/** A footboard on its beam, and the arm that swings against it. */
+/** A footboard on its beam, and the arm that swings opposite to it. */
 function stride(ball: V3, hand: V3, side: Side, x: number, y: number): Solid[] {
   const z = 13 * OUT[side];
   const swing: V3 = [...PIVOT, 22 * OUT[side]];
@@ -182,7 +182,7 @@ function stride(ball: V3, hand: V3, side: Side, x: number, y: number): Solid[] {
   ];
 }
 
-/** Two footboards on a crank and two arms that swing against them. */
+/** Two footboards on a crank, and two arms that swing opposite to them. */
 export const crossTrainer: Maker = ({ legs, arms }, [x = -34, y = 34]) => [
   ...base(x - 18, 84),
   drum([x, y, 0], [0, 0, 1], 24, 3, ["frame", "column"], { back: LOW }),

@@ -73,7 +73,7 @@ export const incline: Maker = (_, [x = 0, top = 45, angle = 30, seat = 34, back 
   ];
 };
 
-/** A cushion anywhere: its middle, how its length rises, its sizes; with a z, one on each side. */
+/** A cushion: its middle, the angle of its length, its sizes; with a z, one on each side. */
 export const pad: Maker = (_, [x = 0, y = 0, angle = 0, length = 40, width = 28, thickness = 7, z = 0]) =>
   mirrored(z).map((side) => cushion(rising([x, y, side], angle), length, width, thickness));
 
@@ -116,12 +116,12 @@ export const mat: Maker = (_, [from = -90, to = 90, width = 32]) => [
   }),
 ];
 
-/** A wall across the figure's way. */
+/** A wall in front of the figure. */
 export const wall: Maker = (_, [x = -30, height = 190]) => [
   block(rising([x - 3, height / 2, 0]), [3, height / 2, 50], 0.5, ["floor", "mat"], { order: backdrop }),
 ];
 
-/** A fixed bar across, between two uprights. */
+/** A fixed horizontal bar between two uprights. */
 export const highBar: Maker = (_, [y = 220, x = 0, half = 62]) => [
   ...mirrored(half).map((z) =>
     pipe(
@@ -145,7 +145,7 @@ export const highBar: Maker = (_, [y = 220, x = 0, half = 62]) => [
   ),
 ];
 
-/** Two bars along the figure's way, on posts. */
+/** Two parallel bars along x, on posts. */
 export const parallelBars: Maker = (_, [y = 130, z = 28, from = -30, to = 45]) =>
   mirrored(z).flatMap((side) => [
     pipe(
@@ -170,7 +170,7 @@ export const parallelBars: Maker = (_, [y = 130, z = 28, from = -30, to = 45]) =
     ),
   ]);
 
-/** Uprights with hooks that a bar is taken from. */
+/** Uprights with hooks for a bar. */
 export const rack: Maker = (_, [x = 0, hook = 100, z = 50]) =>
   mirrored(z).flatMap((side) => {
     const arm: V3[] = [
@@ -201,7 +201,7 @@ export const rack: Maker = (_, [x = 0, hook = 100, z = 50]) =>
     ];
   });
 
-/** A roll of foam across. */
+/** A foam roll from side to side. */
 export const roll: Maker = (_, [x = 0, y = 0, half = 18, radius = 5.5]) => [
   drum([x, y, 0], [0, 0, 1], radius, half, ["pad", "edge"]),
 ];

@@ -8,7 +8,7 @@ import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, trod
 
 const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
 
-/** Where an anchor is: at the only side that is named, or in the middle of both. */
+/** The position of an anchor: on the named side, or in the middle of both sides. */
 function placeOf(skeleton: Skeleton, words: readonly string[]): { at: V3; side?: Side } {
   const anchor = anchorIn(words);
   const [side, other] = sidesOf(words);
@@ -39,8 +39,8 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
 };
 
 /**
- * An arm of a machine from its pivot to where the body moves it: one on each side, or one for both where z is 0. With
- * the word `drop` it goes out at the pivot's height and down from there.
+ * An arm of a machine from its pivot to the anchor: one on each side, or a single one if z is 0. With the word `drop` it
+ * goes out at the height of the pivot and then down.
  */
 export const lever: Maker = (skeleton, [x = 0, y = 0, z = 0, radius = 2.2], words) => {
   const anchor = anchorIn(words);
@@ -63,13 +63,13 @@ export const handles: Maker = (skeleton, [x = 0, y = 0, z = 1, half = 7], words)
     return pipe(points, 1.8, "iron", { order: held(side), at: along(end, axis, -0.1) });
   });
 
-/** A padded roll across both sides, or across one, where the body meets it. */
+/** A padded roll at the anchor, across both sides or on one. */
 export const roller: Maker = (skeleton, [half = 17, radius = 5], words) => {
   const { at, side } = placeOf(skeleton, words);
   return [drum(at, [0, 0, 1], radius, half, ["pad", "edge"], side ? { order: worn(side) } : {})];
 };
 
-/** A small pad beside elbows, knees or shoulders: its sizes, how far it is off, and how its length rises. */
+/** A small pad beside elbows, knees or shoulders: its sizes, its distance from the anchor, the angle of its length. */
 export const cheeks: Maker = (skeleton, [length = 18, width = 12, thick = 6, x = 0, y = 0, z = 0, angle = 0], words) =>
   sidesOf(words).map((side) => {
     const anchor = anchorIn(words);
@@ -79,14 +79,14 @@ export const cheeks: Maker = (skeleton, [length = 18, width = 12, thick = 6, x =
     return block(frame, [length / 2, thick / 2, width / 2], Math.min(2, thick * 0.36), ["pad", "edge"], placing);
   });
 
-/** A pad that goes with the trunk, behind it. */
+/** A pad behind the trunk that moves with it. */
 export const carried: Maker = ({ chest, pelvis }, [length = 70, ahead = -14.5, width = 30]) => {
   const at = along(middle(pelvis.at, chest.at), chest.front, ahead);
   const frame = { at, front: chest.up, up: scale(chest.front, -1), right: chest.right };
   return [block(frame, [length / 2, 3.5, width / 2], 2.4, ["pad", "edge"], { back: 2.4 })];
 };
 
-/** The board under both feet, or under the right one alone, which goes with them; its middle is `ahead` of the balls. */
+/** The board under both feet or the right one, which moves with them; its middle is `ahead` of the balls of the feet. */
 export const footboard: Maker = (
   { legs: { right, left } },
   [length = 44, width = 62, thickness = 4, ahead = -6],
@@ -99,7 +99,7 @@ export const footboard: Maker = (
   return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { at: along(at, up, -10) })];
 };
 
-/** Plates on both sides of a place that moves. */
+/** Plates on both sides of an anchor. */
 export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], words) => {
   const { at } = placeOf(skeleton, words);
   return mirrored(z).map((side) =>
@@ -107,7 +107,7 @@ export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], word
   );
 };
 
-/** Rails with a bar that only goes up and down. */
+/** Rails with a bar that moves only up and down. */
 export const smith: Maker = (skeleton, [x = 0, height = 205, radius = 18]) => [
   ...mirrored(64).flatMap((z) => [
     pipe(
@@ -162,7 +162,7 @@ export const wheel: Maker = ({ arms: { right, left } }) => [
   drum(middle(right.end, left.end), [0, 0, 1], 9, 2.4, ["iron", "edge"]),
 ];
 
-/** A large ball: in one place, or that far from the part of the body that a word names. */
+/** A large ball: at a fixed place, or at a distance from the anchor that a word names. */
 export const exerciseBall: Maker = (skeleton, [x = 0, y = 32, radius = 32], words) => {
   const anchor = words.find(isAnchor);
   const [ax, ay] = anchor ? anchorMiddle(skeleton, anchor) : [0, 0];

@@ -57,10 +57,10 @@ export const rower: Maker = ({ pelvis, legs, arms }, [x = 88, y = 44]) => {
 };
 
 const ROPE_STEPS = 28;
-/** How square the rope's loop is, and how far it swings out beside the hands. */
+/** How square the loop of the rope is, and how far it extends beside the hands. */
 const LOOP = { square: 2.6, aside: 0.35 };
 
-/** A rope that goes round with the crank, from hand to hand: overhead at 0, underfoot at 180. */
+/** A rope between the hands that rotates with the crank: overhead at 0, under the feet at 180. */
 export const skippingRope: Maker = ({ arms: { right, left }, crank, head, legs }) => {
   const hub = middle(right.end, left.end);
   const [ahead, up] = [Math.sin(radians(crank)), Math.cos(radians(crank))];

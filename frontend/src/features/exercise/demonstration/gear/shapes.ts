@@ -5,7 +5,7 @@ import { fillOutlines } from "../paint";
 import type { Colour } from "../palette";
 import { type Order, type Placing, type Solid, solid } from "./solid";
 
-/** Two colours: of the whole, and of the side that catches the light or looks at the camera. */
+/** Two colours: of the shape, and of the side in the light or towards the camera. */
 export type Colours = readonly [Colour, Colour];
 
 const straight = (points: readonly V2[]): Outline => ({ points, isSmooth: false });
@@ -54,11 +54,11 @@ export interface Wrapped {
   out: V3;
 }
 
-/** The near part of a band that goes around something. */
+/** The part of a band around something that is on the camera's side. */
 export const ribbon = (loop: readonly Wrapped[], radius: number, colour: Colour, order: Order): Solid =>
   solid(loop[0]?.at ?? [0, 0, 0], [], { order }, (ink, view) => {
     const isNear = ({ out }: Wrapped) => dot(out, view.toward) > 0;
-    // Begins where the band comes round from the far side.
+    // Starts where the band comes from the far side.
     const start = loop.findIndex((place, i) => isNear(place) && !isNear(loop.at(i - 1) ?? place));
     const turned = [...loop.slice(start), ...loop.slice(0, start)];
     pipe(
@@ -76,7 +76,7 @@ const SIGNS = [-1, 1] as const;
 const corners = (frame: Frame, [l, h, w]: Half): V3[] =>
   SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => within(frame, x * l, y * h, z * w))));
 
-/** An upholstered or plain block; its upper side catches the light. */
+/** An upholstered or plain block; its upper side is lighter. */
 export function block(frame: Frame, half: Half, rounding: number, colours: Colours, placing: Placing = {}): Solid {
   const [l, h, w] = half.map((size) => Math.max(0.2, size - rounding)) as unknown as Half;
   const top = frame.up[1] < 0 ? -1 : 1;
@@ -117,10 +117,10 @@ export const drum = (at: V3, axis: V3, radius: number, half: number, colours: Co
     fillOutlines(ink, [round(view, along(at, axis, near), axis, radius * 0.8)], colours[1]);
   });
 
-/** How much of what is behind a plate it hides. */
+/** Opacity of a plate. */
 const PLATE_COVER = 0.2;
 
-/** A weight plate: a rim, a hub, and between them a face one can see the body through. */
+/** A weight plate: a rim, a hub, and between them a translucent face, so that the body stays visible. */
 export const plate = (at: V3, axis: V3, radius: number, placing: Placing = {}): Solid =>
   solid(at, rim(at, axis, radius), placing, (ink, view) => {
     const { pen, palette, line } = ink;

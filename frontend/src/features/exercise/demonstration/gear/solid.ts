@@ -8,7 +8,7 @@ import { SIDES, type Side } from "../pose";
 export type Order =
   /** Behind everything. */
   | { is: "backdrop" }
-  /** Before or after the trunk, by the side of it that it is on. */
+  /** In front of or behind the trunk, depending on its side. */
   | { is: "trunk" }
   /** Held by a hand, which closes around it. */
   | { is: "hand"; side: Side }
@@ -31,13 +31,13 @@ export interface Placing {
   at?: V3;
   back?: number;
   order?: Order;
-  /** The picture has room for the whole of it. */
+  /** The picture must contain all of it. */
   isFramed?: boolean;
-  /** A piece of something longer: its ends have no outline. */
+  /** A section of something longer: its ends have no outline. */
   isPiece?: boolean;
 }
 
-/** Makes a piece of equipment from the numbers and words behind its name. */
+/** Creates a piece of equipment from the numbers and words after its name. */
 export type Maker = (skeleton: Skeleton, numbers: readonly number[], words: readonly string[]) => Solid[];
 
 export function solid(at: V3, points: readonly V3[], placing: Placing, paint: Solid["paint"]): Solid {
@@ -55,7 +55,7 @@ export const held = (side: Side): Order => ({ is: "hand", side });
 export const worn = (side: Side): Order => ({ is: "leg", side, isUnder: false });
 export const trodden = (side: Side): Order => ({ is: "leg", side, isUnder: true });
 
-/** The sides that are named, or both. */
+/** The named side, or both sides if none is named. */
 export const sidesOf = (words: readonly string[]): readonly Side[] => {
   const named = SIDES.filter((side) => words.includes(side));
   return named.length > 0 ? named : SIDES;

@@ -2,7 +2,7 @@ import { radians, type V3 } from "../geometry/vector";
 import { block, type Colours, type Half, pipe } from "./shapes";
 import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
 
-/** A belt that rises by `angle` degrees ahead, with its console; the feet are about its middle, `top` high. */
+/** A belt that rises by `angle` degrees, with a console. The feet are near its middle, at the height `top`. */
 export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   const [c, s] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
   const on = (ahead: number, up: number): V3 => [ahead * c - up * s, top + ahead * s + up * c, 0];
@@ -29,11 +29,11 @@ export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
   ];
 };
 
-/** How high the middle of a step is that has sunk into the base. */
+/** Height of the middle of a step that has moved into the base. */
 const IN_BASE = 4;
 const STEP = { run: 28, rise: 24, half: 26 };
 
-/** Steps that come down towards the figure by one in half a turn of the crank, and sink into the base. */
+/** Steps that move down towards the figure, one per half turn of the crank, and disappear into the base. */
 export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
   const share = (((crank % 180) + 180) % 180) / 180;
   const steps = [2, 1, 0].map((i): Solid => {
@@ -63,7 +63,7 @@ export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
 
 const ROAD = { half: 150, width: 34, dash: 22, gap: 60 };
 
-/** A road along the figure's way, whose dashes go back by one gap in a turn of the crank. */
+/** A road along x, whose dashes move back by one gap per turn of the crank. */
 export const road: Maker = ({ crank }, [half = ROAD.half]) => {
   const shift = (((crank % 360) + 360) % 360) / 360;
   const count = Math.floor((half - ROAD.dash) / ROAD.gap);

@@ -9,7 +9,7 @@ import { held, type Maker, type Solid, sidesOf, worn } from "./solid";
 const BAR = { collar: 58, end: 74, radius: 1.5 };
 const PLATE = 22.5;
 
-/** An Olympic bar in both hands, its plates of a radius in centimetres. */
+/** An Olympic bar in both hands; the radius of the plates is in centimetres. */
 export const barbell: Maker = (skeleton, [radius = PLATE]) => [
   ...shaft(skeleton, BAR.collar, BAR.radius),
   ...loaded(skeleton, BAR.collar, BAR.end, radius),
@@ -53,8 +53,8 @@ function dumbbellAt(at: V3, axis: V3, side: Side, size = 1): Solid[] {
 }
 
 /**
- * In each hand, or in the one that is named. The handle lies along a direction, as far as the forearm lets it; with
- * the word `hammer`, in the plane in which the elbow bends.
+ * A dumbbell in each hand, or in the named one. Its handle has the given direction, as far as the forearm allows, or
+ * lies in the plane in which the elbow bends if the word `hammer` is given.
  */
 export const dumbbells: Maker = (skeleton, [x = 0, y = 0, z = 1], words) =>
   sidesOf(words).flatMap((side) => {
@@ -65,7 +65,7 @@ export const dumbbells: Maker = (skeleton, [x = 0, y = 0, z = 1], words) =>
     return dumbbellAt(end, unit(axis), side);
   });
 
-/** One in both hands, hanging from its upper end; along the forearms where the word says so. */
+/** A dumbbell held at its upper end with both hands; along the forearms with the word `forearm`. */
 export const dumbbell: Maker = (skeleton, [x = 0, y = 1, z = 0, drop = 6], words) => {
   const { right } = skeleton.arms;
   const axis = words.includes("forearm") ? unit(sub(right.end, right.joint)) : unit([x, y, z]);
@@ -74,7 +74,7 @@ export const dumbbell: Maker = (skeleton, [x = 0, y = 1, z = 0, drop = 6], words
 
 const KETTLEBELL = { half: 8, horn: 11, bell: 17.5 };
 
-/** In both hands, on from the forearms, the bell of a radius in centimetres. */
+/** A kettlebell in both hands, in line with the forearms; the radius of the bell is in centimetres. */
 export const kettlebell: Maker = (skeleton, [radius = 9]) => {
   const { right, left } = skeleton.arms;
   const { at, axis } = bothHands(skeleton);
@@ -111,7 +111,7 @@ export const hexbar: Maker = (skeleton) => {
   });
 };
 
-/** A bar with one end on the floor; the other goes `beyond` the hands, and its plate sits `before` them. */
+/** A bar with one end on the floor. The other end is `beyond` the hands, and its plate is `before` them. */
 export const landmine: Maker = (skeleton, [x = 0, z = 0, radius = PLATE, beyond = 12, before = 20], words) => {
   const [side = "right"] = sidesOf(words);
   const hand = words.length > 0 ? skeleton.arms[side].end : bothHands(skeleton).at;
@@ -132,7 +132,7 @@ export const ankleWeight: Maker = (skeleton, _, words) =>
     return drum(anchorAt(skeleton, "ankle", side), axis, 6.6, 5, ["iron", "edge"], { order: worn(side) });
   });
 
-/** How far the band lies from the thighs' bones. */
+/** Distance of the band from the thigh bones. */
 const BAND = 7.8;
 const BAND_STEPS = 10;
 

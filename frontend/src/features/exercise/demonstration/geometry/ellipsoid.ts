@@ -2,7 +2,7 @@ import type { Outline } from "./trace";
 import { add, dot, type Frame, planeOf, scale, unit, type V3 } from "./vector";
 import { project, type V2, type View } from "./view";
 
-/** An ellipsoid by its middle and half axes; its points are named by directions on the unit sphere. */
+/** An ellipsoid with its middle and half axes. Its points are given as directions on the unit sphere. */
 export interface Ellipsoid {
   at: V3;
   axes: readonly [ahead: V3, up: V3, aside: V3];
@@ -41,7 +41,7 @@ const projected = (view: View, shape: Ellipsoid, points: readonly V3[]): V2[] =>
 export const silhouette = (view: View, shape: Ellipsoid): V2[] =>
   projected(view, shape, circleOn(facing(view, shape), 0));
 
-/** Along the silhouette from one point to another, the way that lies inside the cap. */
+/** The part of the silhouette between two points that lies inside the cap. */
 function horizon(towards: V3, from: V3, to: V3, n: V3, cosine: number): V3[] {
   const [e, f] = planeOf(towards);
   const angle = (u: V3) => Math.atan2(dot(u, f), dot(u, e));
@@ -52,7 +52,7 @@ function horizon(towards: V3, from: V3, to: V3, n: V3, cosine: number): V3[] {
   return isInside ? arc : circleOn(towards, 0, start, start + way - TURN);
 }
 
-/** The seen part of a cap around `n`, as an outline; null if the camera sees none of it. */
+/** Outline of the visible part of a cap around `n`; null if the camera sees none of it. */
 export function cap(view: View, shape: Ellipsoid, n: V3, cosine: number): Outline | null {
   const towards = facing(view, shape);
   const [e, f] = planeOf(n);

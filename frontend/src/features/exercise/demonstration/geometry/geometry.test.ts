@@ -14,17 +14,17 @@ const span = (points: readonly V2[], i: 0 | 1) => {
 };
 
 describe("a view", () => {
-  it("from the side has ahead on its right, from the front the figure's right on its left", () => {
+  it("shows ahead on the right from the side, and the figure's right on the left from the front", () => {
     expect(project(see(0), [10, 20, 30])).toEqual([10, -20]);
     expect(project(see(90), [10, 20, 30])[0]).toBeCloseTo(-30, 9);
   });
 
-  it("puts what is nearer in front, and height aside", () => {
+  it("sorts by distance and ignores height", () => {
     expect(sortDepth(see(0, 9), [0, 0, 10])).toBeGreaterThan(sortDepth(see(0, 9), [0, 100, 0]));
   });
 });
 
-it("draws the hull around points, without those inside", () => {
+it("omits inner points from the hull", () => {
   const corners: V2[] = [
     [0, 0],
     [10, 0],
@@ -45,13 +45,13 @@ describe("a part of the body", () => {
     (place) => ({ ...upright, at: [0, 40 * place, 0] }),
   );
 
-  it("is as wide as its cross-sections from wherever it is seen", () => {
+  it("is as wide as its cross-sections from every direction", () => {
     expect(span(outline(see(90), limb).points, 0)).toBeCloseTo(10, 6);
     expect(span(outline(see(0), limb).points, 0)).toBeCloseTo(10, 6);
     expect(span(outline(see(90), limb).points, 1)).toBeCloseTo(40, 6);
   });
 
-  it("shows a shape on its skin from one side alone", () => {
+  it("shows a patch only from its side", () => {
     const front = [
       [0.2, -20],
       [0.5, 30],
@@ -61,7 +61,7 @@ describe("a part of the body", () => {
     expect(patch(see(-90), limb, front, 1)).toBeNull();
   });
 
-  it("keeps a shape inside its silhouette when it goes around the edge", () => {
+  it("keeps a patch at the edge inside its silhouette", () => {
     const side = [
       [0.2, 10],
       [0.2, 150],
@@ -78,14 +78,14 @@ describe("a part of the body", () => {
 describe("a cap on an ellipsoid", () => {
   const head = ellipsoid(upright, [0, 0, 0], 10, 12, 8);
 
-  it("is seen whole from its side, in part across, and not at all from behind", () => {
+  it("is visible from its side, partly at right angles, and not from behind", () => {
     const wide = (yaw: number) => span(cap(see(yaw), head, [1, 0, 0], 0.5)?.points ?? [], 0);
     expect(wide(90)).toBeCloseTo(2 * 8 * Math.sqrt(0.75), 1);
     expect(wide(0)).toBeCloseTo(5, 1);
     expect(cap(see(-90), head, [1, 0, 0], 0.5)).toBeNull();
   });
 
-  it("that is larger than half fills the silhouette from its side", () => {
+  it("fills the silhouette from its side if it is larger than a hemisphere", () => {
     expect(span(cap(see(90), head, [1, 0, 0], -0.5)?.points ?? [], 0)).toBeCloseTo(16, 1);
   });
 });

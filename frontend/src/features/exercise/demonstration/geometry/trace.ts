@@ -7,7 +7,7 @@ export interface Outline {
   isSmooth: boolean;
 }
 
-/** What the drawing needs of a canvas. */
+/** The part of the canvas context that is used. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | "beginPath"

@@ -52,7 +52,7 @@ export function turned(a: V3, axis: V3, angle: number): V3 {
   return add(add(scale(a, cos), scale(cross(axis, a), sin)), scale(axis, dot(axis, a) * (1 - cos)));
 }
 
-/** Where a body part is and how it stands. */
+/** Position and orientation of a body part. */
 export interface Frame {
   at: V3;
   front: V3;
@@ -70,6 +70,6 @@ export function turnedFrame(frame: Frame, axis: V3, angle: number): Frame {
   };
 }
 
-/** A point given along the frame's own axes. */
+/** A point given in the coordinates of the frame. */
 export const within = (frame: Frame, front: number, up: number, right: number): V3 =>
   along(along(along(frame.at, frame.front, front), frame.up, up), frame.right, right);

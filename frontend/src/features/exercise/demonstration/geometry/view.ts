@@ -9,16 +9,16 @@ export interface View {
   toward: V3;
   /** Pixels per centimetre. */
   scale: number;
-  /** What is seen at the middle of the picture, along `right` and `up`. */
+  /** The point shown at the middle of the picture, along `right` and `up`. */
   centre: V2;
-  /** Where the middle of the picture is, in pixels. */
+  /** The middle of the picture, in pixels. */
   middle: V2;
 }
 
 /** How far the camera is raised above the horizon, in degrees. */
 const PITCH = 9;
 
-/** `yaw` 0 sees the figure's right side, 90 its front, -90 its back. */
+/** `yaw` 0 shows the figure's right side, 90 its front, -90 its back. */
 export function lookFrom(yaw: number, pitch = PITCH): Pick<View, "right" | "up" | "toward"> {
   const [cy, sy] = [Math.cos(radians(yaw)), Math.sin(radians(yaw))];
   const [cp, sp] = [Math.cos(radians(pitch)), Math.sin(radians(pitch))];
@@ -36,12 +36,12 @@ export const projectDirection = (view: View, d: V3): V2 => [
   -dot(d, view.up) * view.scale,
 ];
 
-/** Weight of height when layers are sorted: what lies on a bench is drawn after it. */
+/** Weight of the height when layers are sorted: a body on a bench is painted after the bench. */
 const HEIGHT_COUNTS = 0.06;
 
 /**
- * How near to the camera, in centimetres, for putting layers in order. The camera looks down a little, but a head is
- * not nearer than a knee for being higher.
+ * Distance towards the camera in centimetres, used to sort layers. It mostly ignores height: the camera looks down a
+ * little, so by true depth a head would be nearer than a knee just because it is higher.
  */
 export const sortDepth = ({ toward }: Pick<View, "toward">, [x, y, z]: V3): number =>
   (x * toward[0] + z * toward[2]) / (Math.hypot(toward[0], toward[2]) || 1) + y * HEIGHT_COUNTS;

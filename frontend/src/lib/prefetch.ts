@@ -2,7 +2,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react
 import { ask } from "./ask";
 
 /** Starts a query without waiting; the component that suspends on it shows the skeleton or the error. */
-export function warm<T, K extends QueryKey>(
+export function prefetch<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,
 ): void {

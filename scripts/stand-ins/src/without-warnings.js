@@ -1,11 +1,11 @@
-/** Runs a constructor whose warnings are about production, which a stand-in never sees. */
-export function quietly(make) {
+/** Returns `create()` and suppresses the console meanwhile: its warnings are about production, not about development. */
+export function withoutWarnings(create) {
   const { error, info, warn } = console;
   console.error = () => {};
   console.info = () => {};
   console.warn = () => {};
   try {
-    return make();
+    return create();
   } finally {
     Object.assign(console, { error, info, warn });
   }
