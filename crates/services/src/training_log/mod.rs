@@ -4,6 +4,7 @@
 //! It writes the differences from the stored session and then updates [`DEPENDANTS`].
 
 mod change;
+mod pain;
 mod stored;
 #[cfg(test)]
 mod tests;
@@ -28,7 +29,8 @@ pub(crate) use stored::StoredSession;
 type Dependant = fn(&mut Conn, &Member, DateTime<Utc>, &LogChange) -> Result<()>;
 
 /// What depends on the log, in the order of updating.
-const DEPENDANTS: [Dependant; 2] = [progress::refresh_after_change, program::deload_after_failures];
+const DEPENDANTS: [Dependant; 3] =
+    [progress::refresh_after_change, program::deload_after_failures, pain::notify_trainer];
 
 /// The training log of a member, within a transaction.
 pub(crate) struct TrainingLog<'a> {

@@ -18,7 +18,8 @@ use evolua_domain::workout::{
     SetValues,
 };
 use evolua_persistence::{
-    Db, exercise_metrics, exercises, members, profiles, training_log, workout_templates,
+    Db, exercise_metrics, exercises, members, profiles, trainer_notices, training_log,
+    workout_templates,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
@@ -91,6 +92,11 @@ pub(super) fn completed_values() -> SetValues {
     }
 }
 
+fn note_pain(session: &mut SessionCopy) {
+    let set = session.sets.values_mut().find_map(|row| row.copy.as_mut());
+    set.expect("a set").value.record.values.has_pain = true;
+}
+
 /// Gives the member the profile and program that metrics need.
 async fn answer_questionnaire(db: &Db, member: MemberId) {
     db.write_for(member, move |conn| -> Result<()> {
@@ -144,6 +150,29 @@ on_both_engines! {
             .map(|metric| metric.analysis.totals.sessions_count)
             .collect();
         assert_eq!(counts, [500; 5]);
+    }
+
+    async fn the_trainer_is_told_once_of_recent_pain(database) {
+        let db = database.open();
+        let person = insert_member(&db).await;
+        answer_questionnaire(&db, person.id).await;
+        let member = person.id;
+        let subjects = db.write_for(member, move |conn| -> Result<_> {
+            for days_ago in [0, 30] {
+                let mut running = session(days_ago, 2);
+                note_pain(&mut running.session);
+                let id = running.client_id;
+                let mut log = TrainingLog::new(conn, &person, now());
+                log.add(&[running])?;
+                let stored = log.find(WorkoutRef::Client(id))?.expect("the session");
+                log.replace(&stored, &stored.copy.clone())?;
+            }
+            let notices = trainer_notices::list_unseen(conn, &[member])?;
+            Ok(notices.into_iter().map(|notice| notice.subject).collect::<Vec<_>>())
+        });
+        let subjects = subjects.await.expect("the notices");
+        assert_eq!(subjects.len(), 1, "old pain and a repeated copy tell nothing: {subjects:?}");
+        assert!(subjects[0].is_some());
     }
 
     async fn a_set_of_a_running_session_touches_no_metric(database) {
