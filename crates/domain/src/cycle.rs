@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::limitations::Reading;
+use crate::limitations::{Interpretation, Reading};
 use crate::profile::{Limitations, Profile};
 use crate::program::{Adjustments, ProgramRequest};
 
@@ -36,16 +36,12 @@ pub fn session_lock(profile: &Profile, cycle: &Cycle) -> Option<SessionLock> {
     if cycle.paused_at.is_some() {
         return Some(SessionLock::TrainWithoutLimitations);
     }
-    needs_clearance(profile.limitations.as_ref(), cycle.cleared_at)
-        .then_some(SessionLock::MedicalClearance)
+    needs_clearance(reading(profile), cycle.cleared_at).then_some(SessionLock::MedicalClearance)
 }
 
-/// Whether limitations have a red flag for which no clearance has been declared.
-pub fn needs_clearance(
-    limitations: Option<&Limitations>,
-    cleared_at: Option<DateTime<Utc>>,
-) -> bool {
-    cleared_at.is_none() && limitations.is_some_and(|text| Reading::from(text).has_red_flag)
+/// Whether limitations need a clearance, and none has been declared.
+pub fn needs_clearance(limitations: Reading, cleared_at: Option<DateTime<Utc>>) -> bool {
+    cleared_at.is_none() && limitations.locks_sessions
 }
 
 impl Cycle {
@@ -55,9 +51,15 @@ impl Cycle {
     }
 }
 
-/// Reads a profile's limitations.
+/// Reads a profile's limitations, as of the day on which they were written.
+pub fn interpretation(profile: &Profile) -> Interpretation {
+    let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
+    Interpretation::of(text, profile.limitations_written_on())
+}
+
+/// What a profile's limitations mean for the program.
 pub fn reading(profile: &Profile) -> Reading {
-    profile.limitations.as_ref().map(Reading::from).unwrap_or_default()
+    interpretation(profile).reading
 }
 
 /// The generator's input for a member.
@@ -76,13 +78,15 @@ mod tests {
 
     #[test]
     fn a_red_flag_needs_a_clearance() {
-        let text = |text| Limitations::parse(text).unwrap();
-        let heart = text("tive um infarto ano passado");
-        let knee = text("dor no joelho");
+        let today = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
+        let reading = |text| Reading::of(Some(text), today);
+        let heart = reading("tive um infarto ano passado");
         let at = DateTime::UNIX_EPOCH;
-        assert!(needs_clearance(heart.as_ref(), None));
-        assert!(!needs_clearance(heart.as_ref(), Some(at)));
-        assert!(!needs_clearance(knee.as_ref(), None));
-        assert!(!needs_clearance(None, None));
+        assert!(needs_clearance(heart, None));
+        assert!(!needs_clearance(heart, Some(at)));
+        assert!(!needs_clearance(reading("dor no joelho"), None));
+        assert!(!needs_clearance(Reading::default(), None));
+        let crisis = reading("não quero mais viver");
+        assert!(crisis.has_red_flag() && !needs_clearance(crisis, None), "a crisis is no lock");
     }
 }

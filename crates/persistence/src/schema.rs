@@ -96,6 +96,7 @@ diesel::table! {
         availability -> Integer,
         session_duration -> Integer,
         limitations -> Nullable<Text>,
+        limitations_written_on -> Nullable<Date>,
         current_program -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,

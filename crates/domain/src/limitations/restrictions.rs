@@ -26,7 +26,7 @@ impl Restrictions {
     /// the most cautious ones.
     pub(super) fn of(reading: Reading) -> Self {
         let mut conditions = reading.conditions;
-        if reading.has_red_flag {
+        if reading.has_red_flag() {
             conditions.insert(Condition::HeartDisease);
         }
         let mut all = Self::default();
@@ -46,6 +46,11 @@ impl Restrictions {
         }
         if reading.avoids_impact {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
+        }
+        all.avoid = all.avoid.union(reading.protects);
+        if reading.has_unread {
+            let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
+            all.avoid = all.avoid.union(strains.into_iter().collect());
         }
         all.count = conditions.len().max(u32::from(reading.avoids_impact));
         all

@@ -7,6 +7,7 @@ mod catalogue_slugs;
 mod golden;
 mod grid;
 mod invariants;
+mod limitation_properties;
 mod limitations;
 mod load;
 mod merge;

@@ -80,6 +80,7 @@ pub(super) struct ProfileRow {
     availability: i32,
     session_duration: i32,
     limitations: Option<String>,
+    limitations_written_on: Option<NaiveDate>,
     current_program: String,
     created_at: NaiveDateTime,
     last_revision_at: Option<NaiveDateTime>,
@@ -103,6 +104,7 @@ impl TryFrom<ProfileRow> for Profile {
                 })?,
             },
             limitations: parse_limitations(row.limitations.as_deref())?,
+            written_on: row.limitations_written_on,
             current_program: parse_column("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
@@ -208,23 +210,18 @@ pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Resu
     Ok(())
 }
 
-/// A member's limitations, and when a doctor's clearance was declared.
-pub type StatedLimitations = (MemberId, Limitations, Option<DateTime<Utc>>);
+/// A profile with limitations, and when a doctor's clearance was declared.
+pub type StatedLimitations = (Profile, Option<DateTime<Utc>>);
 
-/// The limitations of those of the members who stated any.
+/// The profiles of those of the members who stated limitations.
 pub fn list_limitations(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<StatedLimitations>> {
     let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
-    let rows: Vec<(i64, Option<String>, Option<NaiveDateTime>)> = profiles::table
+    let rows: Vec<(ProfileRow, Option<NaiveDateTime>)> = profiles::table
         .filter(profiles::user_id.eq_any(ids))
         .filter(profiles::limitations.is_not_null())
-        .select((profiles::user_id, profiles::limitations, profiles::cleared_at))
+        .select((ProfileRow::as_select(), profiles::cleared_at))
         .load(conn)?;
-    rows.into_iter()
-        .filter_map(|(member, text, cleared_at)| {
-            let text = parse_limitations(text.as_deref()).transpose()?;
-            Some(text.map(|text| (MemberId(member), text, utc(cleared_at))))
-        })
-        .collect()
+    rows.into_iter().map(|(row, cleared_at)| Ok((row.try_into()?, utc(cleared_at)))).collect()
 }
 
 /// Parses limitations. The error doesn't quote the text, which is health data.
@@ -235,11 +232,13 @@ fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations>> {
     })
 }
 
-/// Inserts a member's first answers; a second profile is an [`Error::Conflict`].
+/// Inserts a member's first answers, whose limitations were written on a day; a second profile is
+/// an [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
     answers: &Answers,
+    written_on: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let training = answers.training;
@@ -251,6 +250,7 @@ pub fn insert(
             profiles::availability.eq(i32::from(training.availability.days())),
             profiles::session_duration.eq(i32::from(training.session_duration.minutes())),
             profiles::limitations.eq(answers.limitations.as_ref().map(Limitations::as_str)),
+            profiles::limitations_written_on.eq(written_on),
             profiles::current_program.eq(training.level.program_type().as_str()),
             profiles::created_at.eq(now.naive_utc()),
             profiles::level_since.eq(now.naive_utc()),
@@ -260,11 +260,13 @@ pub fn insert(
     Ok(())
 }
 
-/// Replaces a member's answers. Returns whether there were any.
+/// Replaces a member's answers, whose limitations were written on a day. Returns whether there were
+/// any.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
     answers: &Answers,
+    written_on: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let training = answers.training;
@@ -275,6 +277,7 @@ pub fn update(
             profiles::availability.eq(i32::from(training.availability.days())),
             profiles::session_duration.eq(i32::from(training.session_duration.minutes())),
             profiles::limitations.eq(answers.limitations.as_ref().map(Limitations::as_str)),
+            profiles::limitations_written_on.eq(written_on),
             profiles::current_program.eq(training.level.program_type().as_str()),
             profiles::updated_at.eq(now.naive_utc()),
         ))

@@ -67,7 +67,7 @@ on_both_engines! {
             ids.push(member(&db, name).await);
         }
         for id in [ids[0], ids[2], ids[3]] {
-            write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+            write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         }
         let after = ids[0].0;
         let listed =
@@ -125,7 +125,7 @@ on_both_engines! {
     async fn a_session_is_found_with_its_member_until_it_is_ended(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
-        write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         let session = write(&db, move |conn| sessions::insert(conn, "hash", id, now())).await;
         let later = now() + TimeDelta::hours(2);
         write(&db, move |conn| sessions::update_last_seen(conn, session, later)).await;
@@ -297,10 +297,10 @@ on_both_engines! {
     async fn a_profile_is_inserted_once_and_updated(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
-        let update = move |conn: &mut _| profiles::update(conn, id, &answers(""), now());
+        let update = move |conn: &mut _| profiles::update(conn, id, &answers(""), None, now());
         assert!(!write(&db, update).await);
-        write(&db, move |conn| profiles::insert(conn, id, &answers("joelho"), now())).await;
-        let twice = db.write(move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers("joelho"), None, now())).await;
+        let twice = db.write(move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         assert!(matches!(twice, Err(Error::Conflict)));
         let find = move |conn: &mut _| profiles::find(conn, id);
         let profile = read(&db, find).await.expect("the profile");
@@ -316,7 +316,7 @@ on_both_engines! {
         let db = database.open();
         catalogue(&db).await;
         let id = member(&db, "ana").await;
-        write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         let find = move |conn: &mut _| profiles::find_cycle(conn, id);
         let first = read(&db, find).await.expect("the cycle");
         assert_eq!((first.phase, first.level_since, first.cleared_at), (0, now(), None));
@@ -354,8 +354,11 @@ on_both_engines! {
     async fn a_clearance_is_declared_and_withdrawn_once(database) {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let written: NaiveDate = "2026-11-19".parse().expect("a date");
         for (id, text) in [(ana, "joelho"), (bia, "")] {
-            write(&db, move |conn| profiles::insert(conn, id, &answers(text), now())).await;
+            let insert =
+                move |conn: &mut _| profiles::insert(conn, id, &answers(text), Some(written), now());
+            write(&db, insert).await;
         }
         let last: NaiveDate = "2026-11-27".parse().expect("a date");
         write(&db, move |conn| profiles::update_deload(conn, ana, last)).await;
@@ -367,7 +370,10 @@ on_both_engines! {
         let stated = move |conn: &mut _| profiles::list_limitations(conn, &[ana, bia]);
         let found = read(&db, stated).await;
         assert_eq!(found.len(), 1, "members without limitations are left out");
-        assert_eq!((found[0].0, found[0].1.as_str(), found[0].2), (ana, "joelho", Some(now())));
+        let (profile, cleared_at) = &found[0];
+        assert_eq!((profile.member_id, *cleared_at), (ana, Some(now())));
+        assert_eq!(profile.limitations.as_ref().map(Limitations::as_str), Some("joelho"));
+        assert_eq!(profile.limitations_written_on(), written);
         let withdraw = move |conn: &mut _| profiles::withdraw_clearance_if_declared(conn, ana);
         assert!(write(&db, withdraw).await);
         assert!(!write(&db, withdraw).await);

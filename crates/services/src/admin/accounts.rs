@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::one_year_after;
-use evolua_domain::cycle::needs_clearance;
+use evolua_domain::cycle::{needs_clearance, reading};
 use evolua_domain::id::MemberId;
 use evolua_persistence::members::MemberSearch;
 use evolua_persistence::{Conn, Page, audit_log, members, profiles};
@@ -67,10 +67,10 @@ fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
     let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
     let clearances: HashMap<MemberId, Clearance> = profiles::list_limitations(conn, &ids)?
         .into_iter()
-        .filter(|(_, text, _)| needs_clearance(Some(text), None))
-        .map(|(member, _, cleared_at)| match cleared_at {
-            Some(_) => (member, Clearance::Declared),
-            None => (member, Clearance::Required),
+        .filter(|(profile, _)| needs_clearance(reading(profile), None))
+        .map(|(profile, cleared_at)| match cleared_at {
+            Some(_) => (profile.member_id, Clearance::Declared),
+            None => (profile.member_id, Clearance::Required),
         })
         .collect();
     let courtesies: HashSet<MemberId> =

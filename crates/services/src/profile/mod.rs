@@ -2,10 +2,10 @@
 
 mod lock;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar;
-use evolua_domain::cycle::{SessionLock, program_request, reading, session_lock};
+use evolua_domain::cycle::{SessionLock, interpretation, program_request, session_lock};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::notes;
 use evolua_domain::profile::{Answers, Profile};
@@ -73,7 +73,7 @@ pub(crate) fn find_view_of(
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
         has_health_consent: consent == Some(true),
-        notes: notes(reading(profile), program),
+        notes: notes(&interpretation(profile), program),
         lock: session_lock(profile, cycle),
         needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),
         profile: profile.clone(),
@@ -95,7 +95,8 @@ pub async fn create(
                 return Err((&codes::PROFILE_EXISTS).into());
             }
             let answers = &questionnaire.answers;
-            profiles::insert(conn, member, answers, now)?;
+            let written_on = answers.limitations.as_ref().map(|_| person.today(now));
+            profiles::insert(conn, member, answers, written_on, now)?;
             if consents::find_latest(conn, member, ConsentKind::Terms)? != Some(true) {
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
@@ -121,7 +122,8 @@ pub async fn update(
             check_consent(&questionnaire)?;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
-            profiles::update(conn, member, answers, now)?;
+            let written_on = written_on(&before, answers, person.today(now));
+            profiles::update(conn, member, answers, written_on, now)?;
             let new_consent = record_health_consent(conn, member, &questionnaire, now)?;
             lock::update_after_answers(conn, &before, new_consent == Some(false), now)?;
             if before.training.level != answers.training.level {
@@ -140,6 +142,13 @@ pub async fn update(
         warn!(%error, "the database's log still holds a text that a member withdrew");
     }
     Ok(view)
+}
+
+/// The day on which the limitations were written: the same words keep theirs.
+fn written_on(before: &Profile, answers: &Answers, today: NaiveDate) -> Option<NaiveDate> {
+    let text = answers.limitations.as_ref()?;
+    let is_same = before.limitations.as_ref() == Some(text);
+    Some(if is_same { before.limitations_written_on() } else { today })
 }
 
 /// Clears the limitations of a member who withdraws the consent, even if the form still sends them.
