@@ -60,6 +60,8 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(profiles::create_profile)
         .service(profiles::update_profile)
         .service(profiles::declare)
+        .service(profiles::confirm_limitations)
+        .service(profiles::confirm_limitations)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(session_plans::list_session_plans)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use evolua_domain::{exercise, load, profile, program, progress, trainer_notice};
+use evolua_domain::{exercise, limitations, load, profile, program, progress, trainer_notice};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -34,6 +34,8 @@ token_schemas! {
     Objective = profile::Objective::ALL.iter().map(|objective| objective.as_str()).collect();
     HealthQuestion =
         profile::HealthQuestion::ALL.iter().map(|question| question.as_str()).collect();
+    HealthOutcome =
+        limitations::Outcome::ALL.iter().map(|outcome| outcome.as_str()).collect();
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
     DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
     MuscleGroup = exercise::MuscleGroup::ALL.iter().map(|group| group.as_str()).collect();

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
-use evolua_domain::limitations::{Condition, Reading, notes};
+use evolua_domain::limitations::{Condition, Interpretation, Outcome, notes};
 use evolua_domain::profile::{Limitations, TrainingProfile};
 use evolua_domain::program::{self, PlannedExercise, ProgramDay, ProgramRequest};
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,8 @@ struct Profile {
     #[serde(flatten)]
     training: TrainingProfile,
     limitations: Option<String>,
+    /// The day on which the limitations were written.
+    as_of: Option<NaiveDate>,
     #[serde(default)]
     phase: u32,
     /// Slugs of exercises that the program must not have.
@@ -27,6 +30,7 @@ pub(crate) struct Answer {
     program_type: &'static str,
     conditions: Vec<&'static str>,
     red_flags: bool,
+    outcome: Outcome,
     notes: Vec<String>,
     days: Vec<Day>,
     weekly_sets: BTreeMap<&'static str, f64>,
@@ -52,13 +56,15 @@ struct Exercise {
     reason: String,
 }
 
-/// Generates the program of one line.
-pub(crate) fn answer(line: &str) -> Result<Answer, String> {
+/// Generates the program of one line. Limitations without a day were written today.
+pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<Answer, String> {
     let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let text = profile.limitations.unwrap_or_default();
     let limitations = Limitations::parse(&text).map_err(|error| error.to_string())?;
-    let reading = limitations.as_ref().map(Reading::from).unwrap_or_default();
+    let text = limitations.as_ref().map_or("", Limitations::as_str);
+    let interpretation = Interpretation::of(text, profile.as_of.unwrap_or(today));
+    let reading = interpretation.reading;
     let excluded = profile.excluded.iter().map(|slug| id_of(slug)).collect::<Result<_, _>>()?;
     let request = ProgramRequest {
         limitations: reading,
@@ -75,8 +81,9 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
         profile: echo,
         program_type: program.program_type.as_str(),
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),
-        red_flags: reading.has_red_flag,
-        notes: notes(reading, &program),
+        red_flags: reading.has_red_flag(),
+        outcome: reading.outcome,
+        notes: notes(&interpretation, &program),
         days: program.days.into_iter().map(day).collect(),
         weekly_sets,
     })
@@ -131,8 +138,10 @@ mod tests {
         ]
         .map(|line| line.replace('\n', " "))
         .join("\n");
+        let today = NaiveDate::default();
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
-        let report = Tool::Generate.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
+        let report =
+            Tool::Generate { today }.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         assert_eq!(report, Report { done: 1, refused: 4 });
         let answer: Value = serde_json::from_slice(&output).unwrap();
         assert_eq!(answer["profile"]["who"], "ana");
@@ -143,5 +152,19 @@ mod tests {
         let numbers: Vec<_> = complaints.lines().map(|line| &line[..8]).collect();
         assert_eq!(numbers, ["linha 3:", "linha 4:", "linha 5:", "linha 6:"]);
         assert!(complaints.contains("Escolha de 3 a 6 dias por semana."), "{complaints}");
+    }
+
+    #[test]
+    fn ages_are_relative_to_the_day_of_the_text() {
+        let outcome = |as_of: &str| {
+            let line = format!(
+                r#"{{"level":"iniciante","objective":"forca","availability":3,
+                "session_duration":45,"limitations":"operei o joelho em março"{as_of}}}"#
+            );
+            let answer = answer(&line, "2026-04-10".parse().unwrap()).unwrap();
+            (answer.outcome, answer.red_flags)
+        };
+        assert_eq!(outcome(""), (Outcome::Red, true));
+        assert_eq!(outcome(r#","as_of":"2026-11-22""#), (Outcome::Yellow, false));
     }
 }

@@ -12,6 +12,7 @@ mod suggest;
 use std::io::{BufRead, Write};
 
 use anyhow::Context;
+use chrono::NaiveDate;
 use serde::Serialize;
 
 pub use csv::analyze_csv;
@@ -19,8 +20,9 @@ pub use csv::analyze_csv;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
     /// Generates a program per profile (`level`, `objective`, `availability`, `session_duration`,
-    /// and optionally `limitations` and `phase`; other fields pass through).
-    Generate,
+    /// and optionally `limitations`, `as_of` and `phase`; other fields pass through). `today` is the
+    /// day of texts without `as_of`.
+    Generate { today: NaiveDate },
     /// Analyzes the log of one exercise per line.
     Analyze,
     /// Reviews the facts of one member per line.
@@ -38,7 +40,9 @@ impl Tool {
         complaints: impl Write,
     ) -> anyhow::Result<Report> {
         match self {
-            Self::Generate => each_line(input, output, complaints, generate::answer),
+            Self::Generate { today } => {
+                each_line(input, output, complaints, |line| generate::answer(line, today))
+            }
             Self::Analyze => each_line(input, output, complaints, analyze::answer),
             Self::Review => each_line(input, output, complaints, review::answer),
             Self::Suggest => each_line(input, output, complaints, suggest::answer),

@@ -119,7 +119,8 @@ fn measure(name: &str, requests: &[ProgramRequest]) {
 fn main() {
     let plain: Vec<ProgramRequest> = profiles().into_iter().map(Into::into).collect();
     measure("4368 profiles without limitations", &plain);
-    let limitations = Reading::of(Some("hérnia de disco e pressão alta"));
+    let limitations =
+        Reading::of(Some("hérnia de disco e pressão alta"), chrono::NaiveDate::default());
     let limited: Vec<ProgramRequest> =
         plain.iter().map(|one| ProgramRequest { limitations, ..one.clone() }).collect();
     measure("4368 profiles with two limitations", &limited);

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::limitations::{Outcome, Reading};
+use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
-use crate::program::{Adjustments, ProgramRequest};
+use crate::program::{Adjustments, Program, ProgramRequest};
 
 /// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Clearance {
         required_at: Option<DateTime<Utc>>,
         cleared_at: Option<DateTime<Utc>>,
     ) -> Option<Self> {
-        match (reading.has_red_flag || required_at.is_some(), cleared_at) {
+        match (reading.locks_sessions || required_at.is_some(), cleared_at) {
             (false, _) => None,
             (true, None) => Some(Self::Required),
             (true, Some(_)) => Some(Self::Declared),
@@ -73,14 +73,33 @@ impl Cycle {
     }
 }
 
-/// Reads a profile's limitations and health answers.
-pub fn reading(profile: &Profile) -> Reading {
-    read_health(profile.limitations.as_ref(), profile.health_answers())
+/// Reads a profile's limitations, as of the day on which they were written.
+pub fn interpretation(profile: &Profile) -> Interpretation {
+    let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
+    Interpretation::of(text, profile.limitations_written_on())
 }
 
-pub fn read_health(limitations: Option<&Limitations>, answers: Option<&HealthAnswers>) -> Reading {
-    let text = limitations.map(Reading::from).unwrap_or_default();
-    answers.map_or(text, |answers| text.merge(answers.reading()))
+/// Whether the limitations are so old that the member must be asked if they still hold.
+pub fn is_still_valid_asked(profile: &Profile, today: NaiveDate) -> bool {
+    let written_on = profile.limitations_written_on();
+    let known_on = profile.confirmed_on.map_or(written_on, |day| day.max(written_on));
+    let interpretation = interpretation(profile);
+    interpretation.reading.outcome > Outcome::None
+        && interpretation.review_after().due_on(known_on) <= today
+}
+
+/// What a profile's limitations and health answers mean for the program.
+pub fn reading(profile: &Profile) -> Reading {
+    interpretation(profile).reading.merge(answered(profile))
+}
+
+/// The sentences that the member reads about their health with a program.
+pub fn health_notes(profile: &Profile, program: &Program) -> Vec<String> {
+    notes_with_answers(&interpretation(profile), answered(profile), program)
+}
+
+fn answered(profile: &Profile) -> Reading {
+    profile.health_answers().map(HealthAnswers::reading).unwrap_or_default()
 }
 
 /// What a member's health data ask of the trainer, the most pressing last.
@@ -96,20 +115,13 @@ pub enum Attention {
 
 /// `None` if nothing needs the trainer.
 pub fn attention(profile: &Profile) -> Option<Attention> {
-    attention_to(profile.limitations.as_ref(), profile.health_answers())
-}
-
-pub fn attention_to(
-    limitations: Option<&Limitations>,
-    answers: Option<&HealthAnswers>,
-) -> Option<Attention> {
-    let reading = read_health(limitations, answers);
-    if reading.has_red_flag {
-        return Some(Attention::Clearance);
+    let reading = reading(profile);
+    match reading.outcome {
+        Outcome::None | Outcome::Adapt => None,
+        Outcome::Yellow => Some(Attention::Talk),
+        Outcome::Red if interpretation(profile).is_crisis() => Some(Attention::Urgent),
+        Outcome::Red => Some(Attention::Clearance),
     }
-    let is_unclear = matches!(reading.outcome, Outcome::NotUnderstood | Outcome::PartlyUnderstood);
-    let has_answered_yes = answers.is_some_and(|answers| !answers.is_empty());
-    (is_unclear || has_answered_yes).then_some(Attention::Talk)
 }
 
 /// The generator's input for a member.
@@ -129,9 +141,12 @@ mod tests {
     use crate::limitations::Condition;
     use crate::profile::HealthQuestion;
 
+    fn read(text: &str) -> Reading {
+        Reading::of(Some(text), NaiveDate::from_ymd_opt(2026, 11, 22).unwrap())
+    }
+
     #[test]
     fn a_red_flag_or_the_trainer_requires_a_clearance() {
-        let read = |text| read_health(Limitations::parse(text).unwrap().as_ref(), None);
         let (heart, knee) = (read("tive um infarto ano passado"), read("dor no joelho"));
         let at = Some(DateTime::UNIX_EPOCH);
         assert_eq!(Clearance::of(heart, None, None), Some(Clearance::Required));
@@ -139,15 +154,18 @@ mod tests {
         assert_eq!(Clearance::of(knee, None, None), None);
         assert_eq!(Clearance::of(knee, at, None), Some(Clearance::Required));
         assert_eq!(Clearance::of(knee, at, at), Some(Clearance::Declared));
+        let crisis = read("não quero mais viver");
+        assert_eq!(crisis.outcome, Outcome::Red);
+        assert_eq!(Clearance::of(crisis, None, None), None, "a crisis is no lock");
     }
 
     #[test]
     fn health_answers_add_to_the_text() {
-        let knee = Limitations::parse("dor no joelho").unwrap();
-        let answers = [HealthQuestion::HighBloodPressure].into_iter().collect();
-        let both = read_health(knee.as_ref(), Some(&answers));
+        let answers: HealthAnswers = [HealthQuestion::HighBloodPressure].into_iter().collect();
+        let both = read("dor no joelho").merge(answers.reading());
         assert!(both.conditions.contains(Condition::Knee));
         assert!(both.conditions.contains(Condition::Hypertension));
-        assert!(!both.has_red_flag);
+        assert_eq!(both.outcome, Outcome::Yellow);
+        assert!(!both.locks_sessions);
     }
 }

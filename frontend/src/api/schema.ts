@@ -163,6 +163,14 @@ export interface GoogleUserData {
   picture: string | null;
 }
 
+export interface HealthFinding {
+  label: string;
+  outcome: HealthOutcome;
+  quote: string;
+}
+
+export type HealthOutcome = "none" | "adapt" | "yellow" | "red";
+
 export type HealthQuestion = "coracao" | "pressao" | "dor_peito" | "tontura_desmaio" | "doenca_cronica" | "remedio" | "osso_articulacao" | "supervisao";
 
 export interface HealthScreening {
@@ -196,6 +204,7 @@ export interface LoginRedirect {
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
 export interface MemberHealth {
+  findings: HealthFinding[];
   health_screening: HealthScreening | null;
   limitations: string | null;
   notes: string[];
@@ -285,6 +294,7 @@ export interface Profile {
   health_screening: HealthScreening | null;
   id: number;
   is_screening_due: boolean;
+  is_still_valid_asked: boolean;
   last_revision: string | null;
   level: Level;
   limitation_notes: string[];

@@ -41,6 +41,7 @@ export const profile: Profile = {
   limitation_notes: [],
   health_screening: { answered_at: "2026-10-01T12:00:00Z", yes: null },
   is_screening_due: false,
+  is_still_valid_asked: false,
   session_lock: null,
 };
 

@@ -1,3 +1,5 @@
+-- The day on which the member said that the limitations still hold.
+ALTER TABLE profiles ADD COLUMN limitations_confirmed_on DATE;
 -- The latest answers to the health questions. Without the consent only the day is stored.
 ALTER TABLE profiles ADD COLUMN screened_at TIMESTAMP(3);
 ALTER TABLE profiles ADD COLUMN screening_version TEXT;

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
 use evolua_services::App;
-use evolua_services::admin::{self, HealthPage};
+use evolua_services::admin::{self, Finding, HealthPage};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,6 +12,7 @@ use super::admin::{AdminUser, admin_user};
 use super::profiles::HealthScreening;
 use crate::extract::AdminCaller;
 use crate::problem::Answer;
+use crate::schemas::HealthOutcome;
 
 /// What a member said about their health, and what became of it.
 #[derive(Serialize, ToSchema)]
@@ -20,10 +21,29 @@ pub(crate) struct MemberHealth {
     /// In the member's own words.
     limitations: Option<String>,
     health_screening: Option<HealthScreening>,
+    /// What was read in the limitations, in the order of the text.
+    findings: Vec<HealthFinding>,
     /// What was understood and avoided, in the sentences that the member reads.
     notes: Vec<String>,
     /// The latest talk with the member about it.
     talk: Option<HealthTalk>,
+}
+
+/// Something that was read in the limitations.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HealthFinding {
+    /// What it is and how old, such as `cirurgia, há 7 semanas`.
+    label: String,
+    /// The clause in the member's words.
+    quote: String,
+    #[schema(value_type = HealthOutcome)]
+    outcome: &'static str,
+}
+
+impl From<Finding> for HealthFinding {
+    fn from(finding: Finding) -> Self {
+        Self { label: finding.label, quote: finding.quote, outcome: finding.outcome.as_str() }
+    }
 }
 
 /// A talk with a member about their health.
@@ -40,6 +60,7 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
         user: admin_user(page.account, now),
         limitations: profile.limitations.map(|text| text.as_str().to_owned()),
         health_screening: profile.screening.map(Into::into),
+        findings: page.findings.into_iter().map(Into::into).collect(),
         notes: page.profile.notes,
         talk: page.talk.map(|talk| HealthTalk { at: talk.at, admin: talk.admin }),
     }

@@ -106,6 +106,8 @@ pub(crate) struct Profile {
     limitation_notes: Vec<String>,
     /// The latest answers to the health questions; null where they were never asked.
     health_screening: Option<HealthScreening>,
+    /// Whether to ask if the limitations still hold, after eight weeks or twelve months.
+    is_still_valid_asked: bool,
     /// Whether the health questions must be asked: they never were, or twelve months ago.
     is_screening_due: bool,
     /// What must be declared before a session may begin; null where nothing must.
@@ -178,8 +180,15 @@ impl RequestBody for ProfileForm {
 }
 
 pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
-    let ProfileView { profile, has_health_consent, notes, is_screening_due, lock, needs_revision } =
-        view;
+    let ProfileView {
+        profile,
+        has_health_consent,
+        notes,
+        is_still_valid_asked,
+        is_screening_due,
+        lock,
+        needs_revision,
+    } = view;
     Profile {
         id: profile.id.0,
         name: member.name.clone(),
@@ -197,6 +206,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         has_health_consent,
         limitation_notes: notes,
         health_screening: profile.screening.map(Into::into),
+        is_still_valid_asked,
         is_screening_due,
         session_lock: lock.map(Into::into),
     }
@@ -252,5 +262,19 @@ pub(crate) async fn declare(
     form: Body<DeclarationForm>,
 ) -> Answer {
     let view = profile::declare(&app, &who.0, form.0).await?;
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+}
+
+/// Records that the limitations still hold.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    responses((status = 200, body = Profile))
+)]
+#[post("/profile/limitations/confirmations")]
+pub(crate) async fn confirm_limitations(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+) -> Answer {
+    let view = profile::confirm_limitations(&app, &who.0).await?;
     Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }

@@ -59,6 +59,24 @@ on_both_engines! {
         assert_eq!(put(&ana, other, 200).await["session_lock"], "medical_clearance");
     }
 
+    async fn old_limitations_are_asked_about_until_they_are_confirmed(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let is_asked = |profile: Value| profile["is_still_valid_asked"].clone();
+        let written = put(&ana, answers("operei o joelho há 2 anos", true, &Value::Null), 200).await;
+        assert_eq!(is_asked(written), false);
+        server.test.clock.advance(TimeDelta::days(57));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        assert_eq!(is_asked(ana.get("/api/profile").await.expect(200).json()), true);
+        let confirm = "/api/profile/limitations/confirmations";
+        assert_eq!(is_asked(ana.post(confirm, Value::Null).await.expect(200).json()), false);
+        server.test.clock.advance(TimeDelta::days(57));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        assert_eq!(is_asked(ana.get("/api/profile").await.expect(200).json()), true);
+        let other = put(&ana, answers("dor no joelho", true, &Value::Null), 200).await;
+        assert_eq!(is_asked(other), false, "other words start anew");
+    }
+
     async fn the_administrator_reads_talks_and_locks(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
@@ -76,6 +94,8 @@ on_both_engines! {
         assert_eq!(page["limitations"], "dor no joelho");
         assert_eq!(page["health_screening"]["yes"], json!(["remedio"]));
         assert!(page["notes"].to_string().contains("joelho"), "{page}");
+        assert_eq!(page["findings"][0]["label"], "queixa local");
+        assert_eq!(page["findings"][0]["outcome"], "adapt");
         assert_eq!(page["talk"], Value::Null);
         let user = admin.post(&format!("{path}/talks"), Value::Null).await.expect(200).json();
         assert_eq!((&user["needs_talk"], &user["notices"]), (&json!(false), &json!([])));

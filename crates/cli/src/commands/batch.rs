@@ -21,6 +21,11 @@ pub(crate) fn run(tool: Tool) -> anyhow::Result<()> {
     finish(tool.run(BufReader::with_capacity(CHUNK, input), output(), bar.stderr())?)
 }
 
+/// Generates programs; limitations without a day were written today.
+pub(crate) fn generate() -> anyhow::Result<()> {
+    run(Tool::Generate { today: SystemClock.now().date_naive() })
+}
+
 /// Analyzes the CSV log of one person.
 pub(crate) fn analyze_csv(file: &Path, level: &str) -> anyhow::Result<()> {
     let input = File::open(file).with_context(|| format!("can't read {}", file.display()))?;

@@ -59,7 +59,7 @@ pub(crate) enum Command {
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Openapi => print_openapi(),
-        Command::Generate => batch::run(Tool::Generate),
+        Command::Generate => batch::generate(),
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
         Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
         Command::Review => batch::run(Tool::Review),

@@ -1,5 +1,7 @@
 //! Clauses that answer the clause before them.
 
+use super::lexicon::Family;
+use super::reader::can_recover;
 use super::statement::Statement;
 use super::text::Break;
 use super::vocabulary::Grammar;
@@ -10,7 +12,10 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     let Some(asked) = at.checked_sub(1) else { return };
     let reply = &statements[at];
     let link = reply.clause.before;
-    if !reply.findings.is_empty() || statements[asked].clause.after != link {
+    let says_more = reply.findings.iter().any(|one| {
+        !matches!(one.family, Family::Harmless | Family::Vague) && !one.family.is_modifier()
+    });
+    if says_more || statements[asked].clause.after != link {
         return;
     }
     let words = &reply.clause.words;
@@ -32,13 +37,18 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
         ),
         Break::Hard | Break::Word => (false, false),
     };
-    if !is_answer {
+    // In `fora a escoliose, nada` the exception stands.
+    let is_exception = link == Break::Comma && statements[asked].clause.before == Break::Word;
+    if !is_answer || is_exception {
         return;
     }
     // A question may be about a whole list: `joelho, ombro? não`.
     let mut answered = asked;
     loop {
-        statements[answered].holds.fill(false);
+        let statement = &mut statements[answered];
+        for (finding, holds) in statement.findings.iter().zip(&mut statement.holds) {
+            *holds &= !denies && !can_recover(finding);
+        }
         statements[answered].is_answered = true;
         let continues_list =
             whole_list && statements[answered].clause.before == Break::Comma && answered > 0;

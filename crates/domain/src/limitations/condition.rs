@@ -95,9 +95,15 @@ impl Conditions {
 impl FromIterator<Condition> for Conditions {
     fn from_iter<I: IntoIterator<Item = Condition>>(conditions: I) -> Self {
         let mut set = Self::default();
-        for condition in conditions {
-            set.insert(condition);
-        }
+        set.extend(conditions);
         set
+    }
+}
+
+impl Extend<Condition> for Conditions {
+    fn extend<I: IntoIterator<Item = Condition>>(&mut self, conditions: I) {
+        for condition in conditions {
+            self.insert(condition);
+        }
     }
 }

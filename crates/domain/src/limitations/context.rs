@@ -1,21 +1,32 @@
 //! Reasons why a finding doesn't hold: it is recovered, ordinary soreness, or somebody else's.
 
 use super::condition::Conditions;
-use super::finding::Finding;
+use super::finding::{Finding, Kind};
 use super::text::find_phrase;
 use super::vocabulary::Grammar;
 
 /// Whether the words right after a finding call it recovered, without being denied themselves:
 /// `joelho ok`, `ombro direito já recuperado`.
-pub(super) fn is_recovered(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+pub(super) fn is_recovered(
+    words: &[String],
+    finding: &Finding,
+    findings: &[Finding],
+    grammar: &Grammar,
+) -> bool {
     let after = &words[finding.end..];
-    let Some(at) = after.iter().take(4).position(|word| grammar.recovered_words.contains(word))
+    let Some(at) = after.iter().take(8).position(|word| grammar.recovered_words.contains(word))
     else {
         return false;
     };
     let between = &after[..at];
+    // `joelho e coluna ok` is about both.
+    let is_part = |word: &String| {
+        let named = |one: &Finding| words[one.start] == *word && one.kind == Kind::Body;
+        findings.iter().any(named)
+    };
     let is_filler = |word: &String| {
-        grammar.function_words.contains(word)
+        is_part(word)
+            || grammar.function_words.contains(word)
             || matches!(
                 word.as_str(),
                 "esta"
@@ -35,17 +46,22 @@ pub(super) fn is_recovered(words: &[String], finding: &Finding, grammar: &Gramma
                     | "tudo"
             )
     };
+    let is_said = after[..at]
+        .last()
+        .is_some_and(|word| matches!(word.as_str(), "esta" | "estao" | "ta" | "eh" | "ficou"))
+        && finding.kind == Kind::Body
+        && !words.iter().any(|word| super::statement::is_pain(word, grammar));
     !between.iter().any(|word| grammar.not_recovered_words.contains(word))
-        && between.iter().all(is_filler)
+        && (between.iter().all(is_filler) || is_said)
         && !words[..finding.start].iter().rev().take(2).any(|word| word == "nao")
 }
 
 /// Whether a clause is about ordinary soreness in the days after training.
 pub(super) fn is_soreness(words: &[String], grammar: &Grammar) -> bool {
     let has_any =
-        |phrases: &[String]| phrases.iter().any(|phrase| find_phrase(words, phrase).is_some());
-    has_any(&grammar.soreness_certain)
-        || (has_any(&grammar.after_training)
+        |phrases: &[Vec<String>]| phrases.iter().any(|phrase| find_phrase(words, phrase).is_some());
+    has_any(&grammar.soreness_tables)
+        || (has_any(&grammar.after_training_tables)
             && words.iter().any(|word| grammar.soreness_words.contains(word)))
 }
 
@@ -60,6 +76,13 @@ pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
     relative_subject(words, grammar).is_some_and(|relative| {
         !words[relative + 1..].iter().any(|word| grammar.first_person.contains(word))
     })
+}
+
+/// Whether a clause is about those whom the member works with or cares for: `cuido de idosos`.
+pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
+    let is_work = |phrase: &Vec<String>| find_phrase(words, phrase).is_some();
+    grammar.third_party_tables.iter().any(is_work)
+        && !words.iter().any(|word| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas"))
 }
 
 /// The place of a relative who is the subject of the clause: only possessives and small words stand
@@ -108,8 +131,12 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         return false;
     }
     // `minha mãe tem hipertensão e eu também`.
-    let is_shared = find_phrase(after, "eu tambem")
+    let is_shared = after
+        .windows(2)
+        .position(|pair| pair[0] == "eu" && matches!(pair[1].as_str(), "tambem" | "idem" | "igual"))
         .is_some_and(|at| !after[at..].iter().any(|word| word == "nao"));
+    // `meu irmão e eu temos hérnia`.
+    let is_joint = words[relative + 1..].starts_with(&["e".to_owned(), "eu".to_owned()]);
     let between = words.get(relative + 1..finding.start).unwrap_or_default();
     // `minha mãe diz que meu joelho …` is about the member, `meu pai e minha mãe` is not.
     let speaks_of_self = between.iter().enumerate().any(|(at, word)| {
@@ -118,7 +145,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
             between.get(at + 1).is_some_and(|next| grammar.third_party.contains(next));
         grammar.first_person.contains(word) && !(is_possessive && is_relative)
     });
-    finding.start > relative && !speaks_of_self && !is_shared
+    finding.start > relative && !speaks_of_self && !is_shared && !is_joint
 }
 
 /// Whether the finding is the parents': `sou filho de hipertensos`.

@@ -1,11 +1,10 @@
-//! The conditions that a clause names, whatever it says about them.
+//! What a clause names, whatever it says about it.
 
 use super::condition::{Condition, Conditions};
-use super::text::find_phrase;
-use super::typo;
-use super::vocabulary::{Vocabulary, split};
+use super::lexicon::{Family, Lexicon, Match};
+use super::vocabulary::Vocabulary;
 
-/// The kind of word that names a condition, which decides how a negation affects it.
+/// The kind of word that names something, which decides how a negation affects it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A part of the body, which everybody has.
@@ -16,11 +15,9 @@ pub(super) enum Kind {
     Person,
     /// A movement, such as `agachar`, which is a limitation only where it hurts or must be avoided.
     Movement,
-    /// A sign that a doctor must clear training first.
-    RedFlag,
 }
 
-/// A place in a clause that names a condition.
+/// A place in a clause that names something.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
     /// Index of the first word.
@@ -28,216 +25,151 @@ pub(super) struct Finding {
     /// Index after the last word.
     pub(super) end: usize,
     pub(super) kind: Kind,
+    pub(super) family: Family,
     pub(super) conditions: Conditions,
-    /// Whether it names running or jumping.
-    pub(super) is_impact: bool,
     /// Whether it holds only in a clause about pain.
     pub(super) needs_pain: bool,
+    /// Whether `não consigo` with it speaks of strength, not of pain.
+    pub(super) is_ability: bool,
+    /// Whether its own words are a negation, as in `não segura o xixi`.
+    pub(super) is_negative: bool,
 }
 
-/// All findings of a clause, by place, with red flags at the end.
-pub(super) fn findings(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
-    let mut taken = vec![false; words.len()];
-    for phrase in &vocabulary.parser.neutral_phrases {
-        if let Some(at) = find_phrase(words, phrase) {
-            taken[at..at + split(phrase).len()].fill(true);
+impl Finding {
+    fn of(found: &Match, words: &[String]) -> Self {
+        let family = found.topic.family;
+        let kind = match family {
+            Family::Part | Family::WeakPart | Family::OtherPart => Kind::Body,
+            Family::Exercise | Family::Impact => Kind::Movement,
+            _ if found.topic.is_person => Kind::Person,
+            _ => Kind::Disease,
+        };
+        let is_negation = |word: &String| matches!(word.as_str(), "nao" | "sem" | "nunca" | "nem");
+        Self {
+            start: found.start,
+            end: found.end,
+            kind,
+            family,
+            conditions: found.topic.conditions,
+            needs_pain: matches!(family, Family::WeakPart | Family::OtherPart),
+            is_ability: found.topic.is_ability,
+            is_negative: words[found.start..found.end].iter().any(is_negation),
         }
     }
-    // Phrases before words, so that `hérnia de disco` isn't read as `hérnia`.
-    let mut found = phrase_findings(words, vocabulary, &mut taken);
-    for (at, word) in words.iter().enumerate() {
-        if !taken[at] {
-            found.extend(word_finding(at, word, vocabulary));
-        }
+
+    /// Whether it says something of its own, unlike vague words such as `dor`.
+    pub(super) const fn is_weighty(&self) -> bool {
+        !self.family.is_modifier()
+            && !matches!(self.family, Family::Vague | Family::Harmless | Family::Injury)
     }
-    for finding in &mut found {
-        resolve_hernia(finding, words, vocabulary);
+
+    /// Whether it can be denied or restricted.
+    pub(super) const fn has_meaning(&self) -> bool {
+        !self.family.is_modifier() && !matches!(self.family, Family::Harmless)
     }
-    found.sort_by_key(|finding| finding.start);
-    // Red flags may overlap other findings: a word can be both.
-    found.extend(red_flags(words, vocabulary));
-    found
+
+    pub(super) const fn is_impact(&self) -> bool {
+        matches!(self.family, Family::Impact)
+    }
 }
 
-/// The phrases of the vocabulary, the longest first, in words that are not taken yet.
-fn phrase_findings(words: &[String], vocabulary: &Vocabulary, taken: &mut [bool]) -> Vec<Finding> {
-    let mut found = Vec::new();
-    for (phrase, conditions) in &vocabulary.phrases {
-        for start in 0..=words.len().saturating_sub(phrase.len()) {
-            let end = start + phrase.len();
-            let fits = end <= words.len()
-                && !taken[start..end].contains(&true)
-                && phrase
-                    .iter()
-                    .zip(&words[start..end])
-                    .all(|(known, word)| known == word || is_misspelling(word, known, vocabulary));
-            if fits {
-                taken[start..end].fill(true);
-                let is_impact = false;
-                let (kind, needs_pain) = (Kind::Disease, false);
-                let conditions = *conditions;
-                found.push(Finding { start, end, kind, conditions, is_impact, needs_pain });
-            }
-        }
-    }
-    found
-}
-
-/// The finding of a single word: a movement, or a known word, perhaps in the plural or misspelled.
-fn word_finding(at: usize, word: &str, vocabulary: &Vocabulary) -> Option<Finding> {
-    let grammar = &vocabulary.parser;
-    if let Some(target) = grammar.movement_words.get(word) {
-        let conditions = target.parse::<Condition>().into_iter().collect::<Conditions>();
-        return Some(Finding {
-            start: at,
-            end: at + 1,
-            kind: Kind::Movement,
-            is_impact: conditions.is_empty(),
-            conditions,
-            needs_pain: false,
-        });
-    }
-    let (known, conditions) = look_up(word, vocabulary)?;
-    let kind = if grammar.body_parts.contains(known) {
-        Kind::Body
-    } else if grammar.person_words.contains(known) {
-        Kind::Person
-    } else {
-        Kind::Disease
+/// All findings of a clause, by place. Of overlapping patterns the longest counts; patterns with a
+/// gap, and those that only say more about another finding, may overlap others.
+pub(super) fn findings(words: &[String]) -> Vec<Finding> {
+    let mut matches = Lexicon::embedded().matches(words);
+    let rank = |family: Family| match family {
+        Family::Harmless => 0,
+        Family::Vague | Family::Unread => 2,
+        _ => 1,
     };
-    let needs_pain = grammar.need_pain_word.contains(known);
-    Some(Finding { start: at, end: at + 1, kind, conditions, is_impact: false, needs_pain })
-}
-
-/// Plural endings and their singulars.
-const PLURALS: [(&str, &str); 4] = [("oes", "ao"), ("ais", "al"), ("res", "r"), ("s", "")];
-
-fn look_up<'a>(word: &'a str, vocabulary: &'a Vocabulary) -> Option<(&'a str, Conditions)> {
-    let exact = |word: &'a str| vocabulary.words.get(word).map(|conditions| (word, *conditions));
-    if let Some(found) = exact(word) {
-        return Some(found);
-    }
-    for (plural, singular) in PLURALS {
-        let stem = word.strip_suffix(plural).filter(|stem| stem.len() >= 4);
-        let known =
-            stem.and_then(|stem| vocabulary.words.get_key_value(&format!("{stem}{singular}")));
-        if let Some((known, conditions)) = known {
-            return Some((known.as_str(), *conditions));
+    matches.sort_by_key(|one| {
+        let is_loose = one.has_gap && one.topic.family != Family::Harmless;
+        (is_loose, std::cmp::Reverse(one.end - one.start), rank(one.topic.family), one.start)
+    });
+    // For each word the length of the finding that took it.
+    let mut taken = vec![0_usize; words.len()];
+    let mut found: Vec<Finding> = Vec::new();
+    for one in &matches {
+        let length = one.end - one.start;
+        let harmless = one.topic.family == Family::Harmless;
+        let overlaps = if (one.has_gap && !harmless) || one.topic.family.is_modifier() {
+            // What begins or ends inside a longer expression belongs to that one.
+            let is_inside = |at: usize| taken[at] > 1 && !within(&found, at, one.topic.family);
+            is_inside(one.start) || is_inside(one.end - 1)
+        } else {
+            let overlaps = taken[one.start..one.end].iter().any(|taken| *taken > 0);
+            if !overlaps {
+                taken[one.start..one.end].fill(length);
+            }
+            overlaps
+        };
+        let is_known = found.iter().any(|other| {
+            other.family == one.topic.family
+                && other.conditions == one.topic.conditions
+                && other.start <= one.start
+                && one.end <= other.end
+        });
+        if !overlaps && !is_known {
+            found.push(Finding::of(one, words));
         }
     }
-    // Of equally near words the first in the alphabet, since a hash map has no fixed order.
-    let known_words = vocabulary.words.iter();
-    known_words
-        .filter_map(|(known, conditions)| {
-            Some((misspelling_errors(word, known, vocabulary)?, known, conditions))
-        })
-        .min_by_key(|(errors, known, _)| (*errors, *known))
-        .map(|(_, known, conditions)| (known.as_str(), *conditions))
+    drop_inner_movements(&mut found);
+    for finding in &mut found {
+        resolve_hernia(finding, words);
+    }
+    found.sort_by_key(|finding| (finding.start, finding.end));
+    found
 }
 
-/// How many letters are wrong if the word is a misspelling of a known one. Both must begin alike
-/// (`h` is silent), and the word must not be another common word.
-fn misspelling_errors(word: &str, known: &str, vocabulary: &Vocabulary) -> Option<usize> {
-    // Short words have too many neighbours to guess.
-    let tolerance = typo::tolerance(word.len());
-    if tolerance == 0 || known.len() < 5 || vocabulary.common.contains(word) {
-        return None;
-    }
-    if known.strip_prefix('h') == Some(word) {
-        return Some(0);
-    }
-    let (spoken, known_spoken) = (word.trim_start_matches('h'), known.trim_start_matches('h'));
-    let begins_alike = spoken.as_bytes().first() == known_spoken.as_bytes().first();
-    begins_alike.then(|| typo::distance(spoken, known_spoken, tolerance)).flatten()
+/// Drops movements within longer ones: `segurar a barra` is no pull-up.
+fn drop_inner_movements(found: &mut Vec<Finding>) {
+    let movements: Vec<_> = found
+        .iter()
+        .filter(|one| one.kind == Kind::Movement)
+        .map(|one| (one.start, one.end))
+        .collect();
+    found.retain(|one| {
+        let is_inside = |(start, end): &(usize, usize)| {
+            *start <= one.start && one.end <= *end && one.end - one.start < end - start
+        };
+        one.kind != Kind::Movement || !movements.iter().any(is_inside)
+    });
 }
 
-/// Whether a word may be a misspelled word of a phrase. Short words must be exact.
-fn is_misspelling(word: &str, known: &str, vocabulary: &Vocabulary) -> bool {
-    !vocabulary.words.contains_key(word) && misspelling_errors(word, known, vocabulary).is_some()
+/// Whether the word at `at` is taken by a finding that the family may overlap.
+fn within(found: &[Finding], at: usize, family: Family) -> bool {
+    let other = found.iter().find(|other| (other.start..other.end).contains(&at));
+    other.is_none_or(|other| {
+        (family.is_alarm() && other.family != Family::Harmless)
+            || matches!(
+                other.family,
+                Family::Vague
+                    | Family::Unread
+                    | Family::Noted
+                    | Family::OtherPart
+                    | Family::Exercise
+            )
+            || (family.is_modifier() && other.family != Family::Harmless)
+    })
 }
 
 /// Decides whether a bare `hérnia` is one of a disc or of the abdomen, if a word of the spine or of
 /// the belly tells. Otherwise both hold, which is the cautious reading.
-fn resolve_hernia(finding: &mut Finding, words: &[String], vocabulary: &Vocabulary) {
-    let (disc, abdomen) = (Condition::HerniatedDisc, Condition::AbdominalHernia);
-    if !finding.conditions.contains(disc) || !finding.conditions.contains(abdomen) {
+fn resolve_hernia(finding: &mut Finding, words: &[String]) {
+    if finding.family != Family::Hernia {
         return;
     }
-    let has_any = |list: &super::vocabulary::Words| words.iter().any(|word| list.contains(word));
-    if has_any(&vocabulary.parser.spine_words) {
-        finding.conditions.remove(abdomen);
-    } else if has_any(&vocabulary.parser.abdomen_words) {
-        finding.conditions.remove(disc);
+    let grammar = &Vocabulary::embedded().parser;
+    if words.iter().any(|word| grammar.spine_words.contains(word)) {
+        finding.conditions.remove(Condition::AbdominalHernia);
+        finding.family = Family::Local;
+    } else if words.iter().any(|word| grammar.abdomen_words.contains(word)) {
+        finding.conditions.remove(Condition::HerniatedDisc);
+        finding.family = Family::Systemic;
     }
 }
 
-fn red_flags(words: &[String], vocabulary: &Vocabulary) -> Vec<Finding> {
-    let flag = |start, end| Finding {
-        start,
-        end,
-        kind: Kind::RedFlag,
-        conditions: Conditions::default(),
-        is_impact: false,
-        needs_pain: false,
-    };
-    // `derrame` alone is a stroke, `derrame articular` is fluid in a joint.
-    let is_joint_effusion = find_phrase(words, "derrame articular").is_some()
-        || find_phrase(words, "derrame no joelho").is_some();
-    let mut found = Vec::new();
-    for stem in &vocabulary.red_flags {
-        let Some((last, first)) = stem.split_last() else { continue };
-        if is_joint_effusion && last == "derrame" {
-            continue;
-        }
-        for start in 0..words.len().saturating_sub(first.len()) {
-            let end = start + stem.len();
-            let fits = words[start..end - 1] == *first && starts_with(&words[end - 1], last);
-            if fits {
-                found.push(flag(start, end));
-            }
-        }
-    }
-    found.extend(recent_operation(words, vocabulary).map(|at| flag(at, at + 1)));
-    found
-}
-
-/// Whether a word begins with a stem. Short stems are whole words: `iam` must not match `iamos`.
-fn starts_with(word: &str, stem: &str) -> bool {
-    if stem.len() <= 3 { word == stem } else { word.starts_with(stem) }
-}
-
-/// The place of an operation that was some days, weeks or months ago.
-fn recent_operation(words: &[String], vocabulary: &Vocabulary) -> Option<usize> {
-    let rules = &vocabulary.parser.red_flag_recent;
-    let is_operation =
-        |word: &String| rules.operation_stems.iter().any(|stem| word.starts_with(stem.as_str()));
-    let at = words.iter().position(is_operation)?;
-    let is_recent = words.iter().enumerate().any(|(at, word)| {
-        rules.words.contains(word) || (rules.units.contains(word) && is_time_ago(words, at))
-    });
-    is_recent.then_some(at)
-}
-
-/// Whether a number stands before the unit, and a word such as `há` or `faz` somewhere before that.
-fn is_time_ago(words: &[String], unit: usize) -> bool {
-    let has_number = unit > 0
-        && (words[unit - 1].chars().all(|c| c.is_ascii_digit())
-            || matches!(
-                words[unit - 1].as_str(),
-                "um" | "uma"
-                    | "dois"
-                    | "duas"
-                    | "tres"
-                    | "poucos"
-                    | "poucas"
-                    | "alguns"
-                    | "algumas"
-                    | "quatro"
-                    | "cinco"
-                    | "seis"
-            ));
-    has_number
-        && words[..unit]
-            .iter()
-            .any(|word| matches!(word.as_str(), "ha" | "a" | "faz" | "fazem" | "tem"))
+/// The conditions of several findings together.
+pub(super) fn conditions<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> Conditions {
+    findings.into_iter().fold(Conditions::default(), |sum, finding| sum.union(finding.conditions))
 }

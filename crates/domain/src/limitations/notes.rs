@@ -1,40 +1,173 @@
-//! The sentences that members read about their limitations.
+//! The sentences that members read about their limitations (section 5 of the rules).
 
+use super::interpretation::{Interpretation, Trigger};
+use super::lexicon::Family;
 use super::vocabulary::Vocabulary;
 use super::{Condition, Outcome, Reading};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, StressTags};
 use crate::program::Program;
 use crate::text::listed;
 
-/// Shown to members who must ask a doctor first.
+/// Shown first to members who must ask a doctor.
 pub const CLEARANCE_NOTE: &str = "Procure liberação médica antes de iniciar.";
 
-/// Shown to members whose text was not understood, or only in part.
+/// Shown to members whose text names something that isn't known.
 pub const NOT_UNDERSTOOD_NOTE: &str = "Registramos sua observação, mas não conseguimos \
      interpretá-la automaticamente. Fale com o personal antes de treinar.";
+
+const CRISIS_NOTE: &str = "Você não precisa passar por isso sem ajuda. O CVV atende de graça, 24 \
+     horas, no 188 e em cvv.org.br. Em emergência, ligue 192. Seu treinador foi avisado para falar \
+     com você.";
+const LOCKED_NOTE: &str = "Por segurança, os treinos ficam bloqueados até um médico liberar.";
+const LOSS_NOTE: &str = "Sentimos muito. Quando seu médico liberar, estaremos aqui.";
+const CONFIRM_NOTE: &str = "Você contou que já tem liberação: confirme para começar.";
+const EMERGENCY_NOTE: &str = "Se estiver sentindo isso agora, pare e ligue 192 (SAMU).";
+const OBSTETRICIAN_NOTE: &str = "Fale hoje com seu obstetra ou a maternidade.";
+const MEASURE_NOTE: &str = "A medida que você escreveu pede avaliação médica.";
+const TALK_NOTE: &str = "Seu treinador foi avisado e vai conversar com você. Até lá, comece leve e \
+     pare se algo não parecer normal.";
+const TOLD_NOTE: &str = "Seu treinador foi avisado.";
+const QUESTION_NOTE: &str = "Essa resposta é do seu médico e do seu treinador; ele foi avisado.";
 
 /// How many exercises a sentence names as examples.
 const MAX_EXAMPLES: usize = 3;
 
-/// The sentences to show with a program: whether a doctor must be asked first, what was taken into
-/// account, what each condition asks for, and whether something was not understood.
-pub fn notes(reading: Reading, program: &Program) -> Vec<String> {
-    let mut notes = Vec::new();
-    if reading.has_red_flag {
-        notes.push(CLEARANCE_NOTE.to_owned());
+/// How long a quote may be, in characters.
+const MAX_QUOTE: usize = 90;
+
+/// The sentences to show with a program.
+pub fn notes(interpretation: &Interpretation, program: &Program) -> Vec<String> {
+    match interpretation.reading.outcome {
+        Outcome::None => Vec::new(),
+        Outcome::Adapt => adapt_notes(interpretation, program),
+        Outcome::Yellow => yellow_notes(interpretation, program),
+        Outcome::Red => red_notes(interpretation),
     }
-    if !reading.conditions.is_empty() || reading.avoids_impact {
-        notes.push(considered_note(reading, program));
-    }
-    for condition in reading.conditions.iter() {
-        if let Some(rules) = Vocabulary::embedded().rules(condition) {
-            notes.push(format!("{}: {}.", capitalised(&rules.name), rules.note));
+}
+
+/// The sentences about a text, with what the answers to the health questions add to them.
+pub(crate) fn notes_with_answers(
+    interpretation: &Interpretation,
+    answered: Reading,
+    program: &Program,
+) -> Vec<String> {
+    let mut notes = notes(interpretation, program);
+    if answered.locks_sessions && !interpretation.reading.locks_sessions {
+        notes.splice(0..0, [CLEARANCE_NOTE.to_owned(), LOCKED_NOTE.to_owned()]);
+    } else if answered.outcome == Outcome::Yellow && interpretation.reading.outcome < Outcome::Red {
+        let rules = |condition| Vocabulary::embedded().rules(condition);
+        let is_new =
+            |condition: &Condition| !interpretation.reading.conditions.contains(*condition);
+        let advice = answered.conditions.iter().filter(is_new).filter_map(rules);
+        notes.extend(advice.map(|rules| format!("{}.", capitalised(&rules.note))));
+        if !notes.iter().any(|note| note == TALK_NOTE || note == TOLD_NOTE) {
+            notes.push(TALK_NOTE.to_owned());
         }
     }
-    if matches!(reading.outcome, Outcome::NotUnderstood | Outcome::PartlyUnderstood) {
+    notes
+}
+
+fn adapt_notes(interpretation: &Interpretation, program: &Program) -> Vec<String> {
+    let reading = interpretation.reading;
+    if changes_program(reading) {
+        return vec![considered_note(interpretation, program)];
+    }
+    let quote = quote(interpretation, Outcome::Adapt);
+    vec![format!(
+        "Anotamos: “{quote}”. Isso não muda seu treino. Se algo incomodar, pare e avise seu treinador."
+    )]
+}
+
+fn yellow_notes(interpretation: &Interpretation, program: &Program) -> Vec<String> {
+    let reading = interpretation.reading;
+    let mut notes = Vec::new();
+    if interpretation.asks {
+        notes.push(QUESTION_NOTE.to_owned());
+    }
+    if changes_program(reading) {
+        notes.push(considered_note(interpretation, program));
+        let rules = |condition| Vocabulary::embedded().rules(condition);
+        let advice = reading.conditions.iter().filter_map(rules);
+        notes.extend(advice.map(|rules| format!("{}.", capitalised(&rules.note))));
+    }
+    let is_measured = interpretation
+        .triggers
+        .iter()
+        .any(|one| one.family == Family::PressureMeasure && one.outcome == Outcome::Yellow);
+    if is_measured {
+        notes.push(MEASURE_NOTE.to_owned());
+    }
+    if reading.has_unread {
         notes.push(NOT_UNDERSTOOD_NOTE.to_owned());
+        notes.push(TOLD_NOTE.to_owned());
+    } else {
+        notes.push(TALK_NOTE.to_owned());
     }
     notes
+}
+
+fn red_notes(interpretation: &Interpretation) -> Vec<String> {
+    let is_crisis = interpretation.is_crisis();
+    let mut notes = Vec::new();
+    if is_crisis {
+        notes.push(CRISIS_NOTE.to_owned());
+    }
+    if !interpretation.reading.locks_sessions {
+        return notes;
+    }
+    notes.push(CLEARANCE_NOTE.to_owned());
+    let red = interpretation.triggers.iter().filter(|one| one.outcome == Outcome::Red);
+    if red.clone().any(|one| one.family == Family::Loss) {
+        notes.push(LOSS_NOTE.to_owned());
+        return notes;
+    }
+    if interpretation.claims_clearance {
+        notes.push(CONFIRM_NOTE.to_owned());
+    }
+    if !is_crisis {
+        let quote = quote(interpretation, Outcome::Red);
+        notes.push(format!("Você escreveu: “{quote}”. {LOCKED_NOTE}"));
+    }
+    if red.clone().any(is_measure) {
+        notes.push(MEASURE_NOTE.to_owned());
+    }
+    if red.clone().any(is_emergency) {
+        notes.push(EMERGENCY_NOTE.to_owned());
+    }
+    let is_pregnancy =
+        |one: &Trigger| matches!(one.family, Family::Pregnancy | Family::PregnancyAlarm);
+    if red.clone().any(is_pregnancy) {
+        notes.push(OBSTETRICIAN_NOTE.to_owned());
+    }
+    notes
+}
+
+const fn is_measure(trigger: &Trigger) -> bool {
+    matches!(trigger.family, Family::PressureMeasure)
+}
+
+/// Signs that may need an ambulance if they are felt now.
+fn is_emergency(trigger: &Trigger) -> bool {
+    let is_sign = matches!(
+        trigger.family,
+        Family::HeartSign
+            | Family::Breathless
+            | Family::BreathWithSwelling
+            | Family::Syncope
+            | Family::FaintSign
+            | Family::Dizzy
+            | Family::Stroke
+            | Family::Seizure
+            | Family::HeadInjury
+            | Family::SpineAlarm
+            | Family::AsthmaAlarm
+            | Family::BreathAlarm
+    );
+    is_sign && (trigger.age.is_current() || trigger.age.within(1))
+}
+
+fn changes_program(reading: Reading) -> bool {
+    !reading.conditions.is_empty() || reading.avoids_impact
 }
 
 /// The names of the limitations for which an exercise with these strains is left out.
@@ -47,15 +180,10 @@ pub(crate) fn reasons_against(reading: Reading, stress: StressTags) -> Vec<&'sta
     forbidding.map(|rules| rules.name.as_str()).collect()
 }
 
-/// `Levamos em conta …`, with examples of exercises that were left out and that were chosen.
-fn considered_note(reading: Reading, program: &Program) -> String {
-    let label = |condition: Condition| {
-        Vocabulary::embedded().rules(condition).map(|rules| rules.name.as_str())
-    };
-    let mut informed: Vec<&str> = reading.conditions.iter().filter_map(label).collect();
-    if reading.avoids_impact {
-        informed.push("evitar impacto");
-    }
+/// `Você escreveu: “…”. Por causa …`, with examples of exercises that were left out and chosen.
+fn considered_note(interpretation: &Interpretation, program: &Program) -> String {
+    let reading = interpretation.reading;
+    let quote = quote(interpretation, interpretation.reading.outcome);
     let avoid = reading.restrictions().avoid;
     let catalogue = Catalogue::embedded();
     // Only exercises up to the member's level, the best known first, since nobody misses the
@@ -82,14 +210,82 @@ fn considered_note(reading: Reading, program: &Program) -> String {
         let names: Vec<_> = first.map(|exercise| exercise.name.as_str()).collect();
         listed(&names)
     };
+    let cause = match labels(interpretation).as_slice() {
+        [] => "Para poupar as articulações".to_owned(),
+        labels => format!("Por causa {}", listed(labels)),
+    };
+    let changes = match (avoided.is_empty(), chosen.is_empty()) {
+        (false, false) => format!(
+            "deixamos de fora {} e demos preferência a {}",
+            examples(&avoided),
+            examples(&chosen)
+        ),
+        (false, true) => format!("deixamos de fora {}", examples(&avoided)),
+        (true, _) => format!("demos preferência a {}", examples(&chosen)),
+    };
     format!(
-        "Levamos em conta o que você informou: {}. Evitamos {} e demos preferência a {}. Isto é \
-         uma sugestão educativa e não substitui a avaliação de um médico ou fisioterapeuta. Pare \
-         se sentir dor.",
-        listed(&informed),
-        examples(&avoided),
-        examples(&chosen),
+        "Você escreveu: “{quote}”. {cause}, {changes}. Isto é uma sugestão educativa e não substitui \
+         a avaliação de um médico ou fisioterapeuta. Pare se sentir dor."
     )
+}
+
+/// What the sentences call the conditions, with the preposition, each label once. None for obesity
+/// and impact, which have a wording of their own.
+fn labels(interpretation: &Interpretation) -> Vec<&'static str> {
+    let mut labels = Vec::new();
+    for condition in interpretation.reading.conditions.iter() {
+        let label = match condition {
+            Condition::Knee | Condition::KneeLigament => "do joelho",
+            Condition::Shoulder => "do ombro",
+            Condition::LowerBack => "da lombar",
+            Condition::HerniatedDisc | Condition::Scoliosis => "da coluna",
+            Condition::Neck => "do pescoço",
+            Condition::Wrist => "do punho e da mão",
+            Condition::Elbow => "do cotovelo",
+            Condition::Hip => "do quadril",
+            Condition::Ankle => "do tornozelo e do pé",
+            Condition::Hypertension => "da pressão",
+            Condition::HeartDisease => "do que você contou",
+            Condition::Pregnancy => "da gestação",
+            Condition::Postpartum => "do pós-parto",
+            Condition::AbdominalHernia if names_hernia(interpretation) => "da hérnia",
+            Condition::AbdominalHernia => "do abdômen",
+            Condition::Asthma => "da respiração",
+            Condition::Osteoporosis => "dos ossos",
+            Condition::Vertigo => "do equilíbrio",
+            Condition::Glaucoma => "dos olhos",
+            Condition::Arthritis => "das articulações",
+            Condition::Obesity => continue,
+        };
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
+    }
+    labels
+}
+
+fn names_hernia(interpretation: &Interpretation) -> bool {
+    interpretation.triggers.iter().any(|one| one.words.contains("hernia"))
+}
+
+/// The clause that led to the outcome, cut at a word if it is long.
+fn quote(interpretation: &Interpretation, outcome: Outcome) -> String {
+    let decisive = interpretation.triggers.iter().find(|one| one.outcome == outcome);
+    let text = decisive.map_or("", |one| one.quote.as_str());
+    if text.chars().count() <= MAX_QUOTE {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split_whitespace() {
+        if short.chars().count() + word.chars().count() + 1 >= MAX_QUOTE {
+            break;
+        }
+        if !short.is_empty() {
+            short.push(' ');
+        }
+        short.push_str(word);
+    }
+    format!("{short}…")
 }
 
 fn capitalised(text: &str) -> String {

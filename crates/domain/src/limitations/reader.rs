@@ -1,43 +1,48 @@
 //! Reads a text clause by clause, and decides which findings hold: with lists that continue after a
 //! comma, answers, other people, preferences and ordinary soreness.
 
-use super::Reading;
 use super::answer::apply_answer;
 use super::context::{
-    belongs_to_relative, is_about_relatives, is_own_birth, is_recovered, is_soreness,
+    belongs_to_relative, is_about_relatives, is_about_work, is_own_birth, is_recovered, is_soreness,
 };
 use super::finding::{Finding, Kind, findings};
+use super::lexicon::Family;
 use super::scope::{Scope, scopes};
 use super::statement::{Statement, is_pain};
-use super::summary::summary;
 use super::text::{Break, Clause, clauses};
 use super::trailing_denial::trailing_denial;
 use super::vocabulary::{Grammar, Vocabulary};
 
-pub(super) fn read(text: &str) -> Reading {
-    let vocabulary = Vocabulary::embedded();
+/// The clauses of a text with what each says about its findings.
+pub(super) fn statements(text: &str) -> Vec<Statement> {
+    let grammar = &Vocabulary::embedded().parser;
     let mut statements: Vec<Statement> = Vec::new();
-    for clause in clauses(text, &vocabulary.parser) {
-        let statement = statement(clause, &statements, vocabulary);
+    for clause in clauses(text, grammar) {
+        let statement = statement(clause, &statements, grammar);
         statements.push(statement);
     }
     for at in 0..statements.len() {
-        apply_answer(&mut statements, at, &vocabulary.parser);
+        apply_answer(&mut statements, at, grammar);
     }
-    summary(&statements, vocabulary)
+    statements
 }
 
 /// Reads one clause, which may continue a list of the clause before it.
-fn statement(clause: Clause, earlier: &[Statement], vocabulary: &Vocabulary) -> Statement {
-    let grammar = &vocabulary.parser;
-    let findings = findings(&clause.words, vocabulary);
+fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statement {
+    let findings = findings(&clause.words);
     let is_bare = is_bare(&clause.words, &findings, grammar);
-    let own_pain = clause.words.iter().any(|word| is_pain(word, grammar));
+    let own_pain = findings.iter().any(|one| is_injury(one.family))
+        || clause
+            .words
+            .iter()
+            .enumerate()
+            .any(|(at, word)| is_pain(word, grammar) && !is_harmless(&findings, at));
     let before = earlier.last().filter(|_| matches!(clause.before, Break::Comma | Break::Colon));
     let initial = before.map_or(Scope::Plain, |last| {
         carried_scope(last, &clause, &findings, is_bare, own_pain, grammar)
     });
-    let mut scopes = scopes(&clause.words, &findings, grammar, initial);
+    let weighty: Vec<Finding> = findings.iter().filter(|one| one.has_meaning()).copied().collect();
+    let mut scopes = scopes(&clause.words, &weighty, grammar, initial);
     if let Some(last) = before.filter(|_| initial == Scope::Denied) {
         scopes.denies_being |= last.scopes.denies_being;
         scopes.denies_by_verb |= last.scopes.denies_by_verb;
@@ -50,7 +55,8 @@ fn statement(clause: Clause, earlier: &[Statement], vocabulary: &Vocabulary) -> 
         && !restricts
         && (prefers || (is_list && before.is_some_and(|last| last.is_preference)));
     let is_third_party = (is_bare && before.is_some_and(|last| last.is_third_party))
-        || is_about_relatives(&clause.words, grammar);
+        || is_about_relatives(&clause.words, grammar)
+        || is_about_work(&clause.words, grammar);
     let mut statement = Statement {
         holds: vec![false; findings.len()],
         clause,
@@ -64,6 +70,26 @@ fn statement(clause: Clause, earlier: &[Statement], vocabulary: &Vocabulary) -> 
     };
     decide_which_hold(&mut statement, grammar);
     statement
+}
+
+/// Families that hurt a part, whatever the clause says of pain.
+const fn is_injury(family: Family) -> bool {
+    matches!(
+        family,
+        Family::Injury
+            | Family::Fracture
+            | Family::Immobilised
+            | Family::Dislocation
+            | Family::Rupture
+            | Family::CannotBear
+            | Family::Swelling
+            | Family::Implant
+            | Family::Operation
+    )
+}
+
+fn is_harmless(findings: &[Finding], at: usize) -> bool {
+    findings.iter().any(|one| one.family == Family::Harmless && (one.start..one.end).contains(&at))
 }
 
 /// The scope that a list carries over a comma. It applies only to a clause that can be a further
@@ -81,8 +107,9 @@ fn carried_scope(
         .words
         .iter()
         .any(|word| grammar.predicates.contains(word) || grammar.affirming_words.contains(word));
-    // A clause with a predicate says something of its own.
-    if scope == Scope::Plain || has_predicate || clause.words[0] == "eh" {
+    let has_own_verb = clause.words.iter().take(2).any(|word| grammar.own_verbs.contains(word));
+    // A clause with a predicate or an own verb says something of its own.
+    if has_own_verb || scope == Scope::Plain || has_predicate || clause.words[0] == "eh" {
         return Scope::Plain;
     }
     if findings.is_empty() {
@@ -115,27 +142,97 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
     let words = &statement.clause.words;
     let denial = trailing_denial(words, &statement.findings, grammar);
     let is_sore = is_soreness(words, grammar);
+    let restriction = trailing_restriction(words, grammar);
+    // A tattoo on the shoulder, or the fear of an injury that never was.
+    let is_fear = |one: &Finding| {
+        one.family == Family::Harmless && matches!(words[one.start].as_str(), "medo" | "receio")
+    };
+    let names_thing = words.iter().any(|word| grammar.thing_words.contains(word))
+        || statement.findings.iter().any(is_fear);
+    // In `dor no quadril ao agachar` the pain belongs to the hip, not to the movement.
+    let has_place = statement
+        .findings
+        .iter()
+        .any(|one| one.kind == Kind::Body && one.family != Family::OtherPart);
     for (at, finding) in statement.findings.iter().enumerate() {
         let scope = statement.scopes.at[finding.start];
         let is_body = matches!(finding.kind, Kind::Body | Kind::Movement);
-        let mut holds = scope != Scope::Denied && !denial.covers(finding);
-        holds &= !is_recovered(words, finding, grammar);
+        let is_restricted = scope == Scope::Restricted || restriction > finding.start;
+        let mut holds = finding.is_negative || (scope != Scope::Denied && !denial.covers(finding));
+        holds &=
+            !(can_recover(finding) && is_recovered(words, finding, &statement.findings, grammar));
         // `baixo impacto` is what the member needs, however it is said.
         let is_low_impact =
-            finding.is_impact && finding.start > 0 && words[finding.start - 1] == "baixo";
+            finding.is_impact() && finding.start > 0 && words[finding.start - 1] == "baixo";
         holds &= is_low_impact || !(statement.is_preference && is_body);
-        holds &= !(is_sore && is_body);
-        holds &= !finding.needs_pain || statement.has_pain || scope == Scope::Restricted;
+        let is_vague = matches!(finding.family, Family::Vague | Family::Noted | Family::Injury);
+        holds &= !(is_vague && is_sore);
+        holds &= !(is_body && (is_sore || names_thing && !statement.has_pain));
+        holds &= !finding.needs_pain || statement.has_pain || is_restricted;
         if finding.kind == Kind::Movement {
-            // In `dor no quadril ao agachar` the pain belongs to the hip, not to the movement.
-            let has_place = statement.findings.iter().any(|other| other.kind == Kind::Body);
-            holds &=
-                is_low_impact || scope == Scope::Restricted || (statement.has_pain && !has_place);
+            let needs_place = !has_place && statement.has_pain;
+            holds &= is_low_impact
+                || (is_restricted && !is_ability(finding, words, grammar))
+                || needs_place;
+        }
+        if finding.family == Family::HeartWord {
+            // `exercício bom para o coração` says nothing about the member's.
+            holds &= !words[..finding.start].iter().rev().take(2).any(|word| word == "para")
+                && !statement.is_preference;
         }
         holds &= !(belongs_to_relative(words, finding, grammar)
             || statement.is_third_party && !is_own_birth(finding, grammar));
         statement.holds[at] = holds;
     }
+}
+
+/// The place of a restriction that follows what it is about: `peso acima da cabeça não rola`.
+fn trailing_restriction(words: &[String], grammar: &Grammar) -> usize {
+    let is_restriction = |pair: &[String]| {
+        (pair[0] == "nem" && pair[1] == "pensar")
+            || (pair[0] == "ja" && pair[1] == "era")
+            || pair[0] == "nao"
+                && (grammar.restriction_verbs.contains(&pair[1])
+                    || grammar.pain_words.contains(&pair[1]))
+    };
+    let at = words.windows(2).rposition(is_restriction);
+    at.filter(|at| at + 4 >= words.len()).unwrap_or_default()
+}
+
+/// Whether words such as `ok` right after it cancel a finding. They don't touch diseases of the
+/// heart, the brain or the blood.
+pub(super) const fn can_recover(finding: &Finding) -> bool {
+    matches!(
+        finding.family,
+        Family::Part
+            | Family::WeakPart
+            | Family::OtherPart
+            | Family::Exercise
+            | Family::Impact
+            | Family::Local
+            | Family::NeckDisc
+            | Family::Hernia
+            | Family::Bursitis
+            | Family::Injury
+            | Family::Diffuse
+            | Family::HeartWord
+            | Family::PressureWord
+            | Family::Metabolic
+            | Family::Noted
+            | Family::Vague
+            | Family::Unread
+    )
+}
+
+/// Whether not being able to do an exercise is a matter of strength: `não consigo fazer barra ainda`.
+fn is_ability(finding: &Finding, words: &[String], grammar: &Grammar) -> bool {
+    let names_strength = words.iter().any(|word| {
+        matches!(word.as_str(), "consigo" | "consegui" | "aguento" | "sei" | "conseguia")
+    });
+    let is_limited = words.iter().any(|word| grammar.ability_words.contains(word));
+    names_strength
+        && (finding.is_ability || is_limited)
+        && !words.iter().any(|word| is_pain(word, grammar))
 }
 
 /// Whether a clause has nothing but findings, pain nouns and small words, so that it can be an item
@@ -144,7 +241,6 @@ fn is_bare(words: &[String], findings: &[Finding], grammar: &Grammar) -> bool {
     words.iter().enumerate().all(|(at, word)| {
         grammar.function_words.contains(word)
             || grammar.pain_nouns.contains(word)
-            || grammar.unsupported_words.contains(word)
             || findings.iter().any(|finding| (finding.start..finding.end).contains(&at))
     })
 }

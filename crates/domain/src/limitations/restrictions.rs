@@ -28,7 +28,7 @@ impl Restrictions {
     /// the most cautious ones.
     pub(super) fn of(reading: Reading) -> Self {
         let mut conditions = reading.conditions;
-        if reading.has_red_flag {
+        if reading.has_red_flag() {
             conditions.insert(Condition::HeartDisease);
         }
         let mut all = Self::default();
@@ -50,6 +50,11 @@ impl Restrictions {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
         }
         all.conditions = conditions;
+        all.avoid = all.avoid.union(reading.protects);
+        if reading.has_unread {
+            let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
+            all.avoid = all.avoid.union(strains.into_iter().collect());
+        }
         all.count = conditions.len().max(u32::from(reading.avoids_impact));
         all
     }

@@ -95,6 +95,17 @@ impl Tracker<'_> {
     /// next word to take.
     fn take_words(&mut self, at: usize) -> usize {
         let word = self.word(at);
+        // `não segura o xixi` is a finding as a whole, and `não gosto de agachar` a matter of taste.
+        if let Some(end) = self.negative_finding_end(at) {
+            self.enter(Scope::Plain);
+            return end;
+        }
+        if word == "nao" && self.is_in(self.verb_place(at), &self.grammar.taste_verbs) {
+            return self.verb_place(at) + 1;
+        }
+        if word == "nao" && self.is_uncertain(at) {
+            return at + 2;
+        }
         if word == "nao" || ((word == "nunca" || word == "jamais") && self.is_restriction(at)) {
             return self.take_negated_verb(at);
         }
@@ -113,6 +124,21 @@ impl Tracker<'_> {
             }
         }
         at + 1
+    }
+
+    /// The end of a finding at `at` whose own words are a negation.
+    fn negative_finding_end(&self, at: usize) -> Option<usize> {
+        let is_negative = |one: &&Finding| {
+            one.is_negative && one.start == at && one.family != super::lexicon::Family::Harmless
+        };
+        self.findings.iter().find(is_negative).map(|one| one.end)
+    }
+
+    /// Whether the negation denies knowledge or relief, never what is named: `não sei`,
+    /// `não passa`, `não melhora`.
+    fn is_uncertain(&self, at: usize) -> bool {
+        let next = self.verb_place(at);
+        self.is_in(next, &self.grammar.unhealed_verbs)
     }
 
     /// Whether the words up to the next conjunction say something of their own, as in
@@ -213,6 +239,9 @@ impl Tracker<'_> {
             "livre" | "isento" | "isenta" | "ausencia" if self.word(at + 1) != "de" => self.scope,
             "sem" if is_doubled && self.scope != Scope::Denied => Scope::Plain,
             "sem" if self.denies_health(next) => Scope::Plain,
+            // `sem remédio` and `sem melhora` deny no disease.
+            "sem" if self.is_in(next, &self.grammar.lacked_care) => self.scope,
+            "nada" | "nem" if self.is_in(at + 1, &self.grammar.resolving_verbs) => self.scope,
             "sem"
                 if self.is_infinitive(next)
                     || self.is_movement(next)
@@ -278,7 +307,7 @@ impl Tracker<'_> {
         let from = from + usize::from(matches!(self.word(from), "de" | "muito" | "tao"));
         matches!(
             self.word(from),
-            "grave" | "serio" | "demais" | "importante" | "sério" | "grandioso"
+            "grave" | "serio" | "seria" | "demais" | "importante" | "grandioso"
         )
     }
 

@@ -1,9 +1,14 @@
 //! Splits a text into clauses of folded words.
 
+use std::ops::Range;
+
 use unicode_normalization::UnicodeNormalization;
 
-use super::vocabulary::{Grammar, split};
-use crate::input::search_key;
+use super::lexicon::Spelling;
+use super::vocabulary::Grammar;
+use super::voice::split_at_own_verbs;
+use super::when::number;
+use super::word::{folded_words, is_number_sign, spoken_emoji};
 
 /// What stands between two clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,52 +20,74 @@ pub(super) enum Break {
     Question,
     /// A colon, dash or opening bracket: what follows is about what came before.
     Colon,
-    /// A word such as `mas`.
+    /// A word such as `mas`, or a verb of the member's own.
     Word,
 }
 
 /// Words up to the next break.
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
-    /// Folded words. The verb `é` becomes `eh`, to tell it from the conjunction `e`.
+    /// Folded words, misspellings corrected. The verb `é` becomes `eh`, to tell it from the
+    /// conjunction `e`.
     pub(super) words: Vec<String>,
+    /// The clause as it was written.
+    pub(super) source: String,
     pub(super) before: Break,
     pub(super) after: Break,
 }
 
 /// Splits a text into its clauses. Clauses without words are left out.
 pub(super) fn clauses(text: &str, grammar: &Grammar) -> Vec<Clause> {
-    let mut splitter = Splitter { grammar, clauses: Vec::new(), words: Vec::new() };
     let chars: Vec<char> = text.nfc().collect();
+    let mut splitter = Splitter {
+        grammar,
+        chars: &chars,
+        clauses: Vec::new(),
+        words: Vec::new(),
+        span: None,
+        dropped: None,
+        opening: Break::Hard,
+    };
     let mut at = 0;
     while at < chars.len() {
-        at = if is_word_char(chars[at]) {
-            splitter.take_word(&chars, at)
+        at = if chars[at].is_alphanumeric() {
+            splitter.take_word(at)
         } else {
-            splitter.take_sign(&chars, at)
+            splitter.take_sign(at)
         };
     }
     splitter.end_clause(Break::Hard);
     splitter.clauses
 }
 
-fn is_word_char(c: char) -> bool {
-    c.is_alphanumeric()
-}
-
 struct Splitter<'a> {
     grammar: &'a Grammar,
+    chars: &'a [char],
     clauses: Vec<Clause>,
     words: Vec<String>,
+    /// Where the words of the clause stand.
+    span: Option<Range<usize>>,
+    /// The break word before the clause.
+    dropped: Option<String>,
+    /// What stands before the first clause.
+    opening: Break,
 }
 
 impl Splitter<'_> {
+    fn is_word_char(&self, at: usize) -> bool {
+        self.chars.get(at).is_some_and(|c| c.is_alphanumeric())
+    }
+
     /// Takes one word and returns the index after it.
-    fn take_word(&mut self, chars: &[char], start: usize) -> usize {
+    fn take_word(&mut self, start: usize) -> usize {
+        let chars = self.chars;
         let mut end = start;
         let mut raw = String::new();
-        while end < chars.len() && (is_word_char(chars[end]) || is_letter_dot(chars, start, end)) {
-            if chars[end] != '.' {
+        while self.is_word_char(end)
+            || is_letter_dot(chars, start, end)
+            || is_number_sign(chars, start, end)
+        {
+            if is_number_sign(chars, start, end) || !is_letter_dot(chars, start, end) {
                 raw.push(chars[end]);
             }
             end += 1;
@@ -69,37 +96,31 @@ impl Splitter<'_> {
             raw.push('%');
             end += 1;
         }
-        let folded = search_key(&raw);
-        if chars.get(end) == Some(&'/')
-            && let Some(next) = self.take_slash_abbreviation(&folded, chars, end + 1)
+        self.span = Some(self.span.take().map_or(start, |span| span.start)..end);
+        let words = folded_words(&raw);
+        if let [word] = words.as_slice()
+            && chars.get(end) == Some(&'/')
+            && let Some(next) = self.take_slash_abbreviation(word, end + 1)
         {
             return next;
         }
         // The last dot of `L.C.A.` and the one of `esq.` end no clause.
-        let is_dotted = chars[start..end].contains(&'.');
-        if chars.get(end) == Some(&'.') && is_dotted {
+        let is_dotted = chars[start..end].contains(&'.') && !raw.contains('.');
+        let is_abbreviation =
+            words.last().is_some_and(|word| self.grammar.dotted_abbreviations.contains(word));
+        if chars.get(end) == Some(&'.') && (is_dotted || is_abbreviation) {
             end += 1;
         }
-        if chars.get(end) == Some(&'.') && self.grammar.dotted_abbreviations.contains(&folded) {
-            end += 1;
-        }
-        if raw == "é" || raw == "É" {
-            self.push_word("eh");
-        } else {
-            self.push_word(&folded);
+        for word in words {
+            self.push_word(&word);
         }
         end
     }
 
     /// Takes an abbreviation with a slash: `s/ dor` is `sem dor`, `n/a` is `não`, and `e/ou` is
     /// `ou`.
-    fn take_slash_abbreviation(
-        &mut self,
-        word: &str,
-        chars: &[char],
-        next: usize,
-    ) -> Option<usize> {
-        let rest: String = chars[next..].iter().take_while(|c| is_word_char(**c)).collect();
+    fn take_slash_abbreviation(&mut self, word: &str, next: usize) -> Option<usize> {
+        let rest: String = self.chars[next..].iter().take_while(|c| c.is_alphanumeric()).collect();
         let rest_ends = next + rest.chars().count();
         if word == "n" && rest.eq_ignore_ascii_case("a") {
             self.push_word("nao");
@@ -116,34 +137,48 @@ impl Splitter<'_> {
 
     /// Adds a word to the clause, or ends the clause at a word such as `mas`.
     fn push_word(&mut self, word: &str) {
-        let word = self.grammar.abbreviations.get(word).map_or(word, String::as_str);
-        self.words.push(word.to_owned());
-        for phrase in &self.grammar.clause_break_phrases {
-            let phrase = split(phrase);
-            if self.words.ends_with(&phrase) {
-                self.words.truncate(self.words.len() - phrase.len());
-                return self.end_clause(Break::Word);
-            }
+        let long = self.grammar.abbreviations.get(word).map_or(word, String::as_str);
+        // `só leve` is what a doctor allowed, so the break word stays.
+        if self.words.is_empty()
+            && self.grammar.kept_after_only.contains(long)
+            && let Some(only) = self.dropped.take().filter(|word| word == "so" || word == "apenas")
+        {
+            self.words.push(only);
         }
-        if self.grammar.clause_breaks.contains(word) {
-            self.words.pop();
+        for word in long.split(' ') {
+            let word = Spelling::embedded().correct(word).unwrap_or_else(|| word.to_owned());
+            self.words.push(word);
+        }
+        let words = &self.words;
+        let is_end = |phrase: &&Vec<String>| words.ends_with(phrase);
+        if let Some(phrase) = self.grammar.clause_break_tables.iter().find(is_end) {
+            let length = words.len() - phrase.len();
+            self.dropped = phrase.first().cloned();
+            self.words.truncate(length);
             self.end_clause(Break::Word);
         }
     }
 
     /// Takes one character that belongs to no word and returns the index after it.
-    fn take_sign(&mut self, chars: &[char], at: usize) -> usize {
-        let is_digit = |c: Option<&char>| c.is_some_and(char::is_ascii_digit);
-        let in_number = at > 0 && is_digit(chars.get(at - 1)) && is_digit(chars.get(at + 1));
-        let in_word = at > 0
-            && is_word_char(chars[at - 1])
-            && chars.get(at + 1).is_some_and(|c| is_word_char(*c));
+    fn take_sign(&mut self, at: usize) -> usize {
+        let chars = self.chars;
+        if let Some(spoken) = spoken_emoji(chars[at]) {
+            self.span = Some(self.span.take().map_or(at, |span| span.start)..at + 1);
+            spoken.split(' ').for_each(|word| self.push_word(word));
+            return at + 1;
+        }
+        if let Some(next) = after_empty_box(chars, at) {
+            return next;
+        }
+        let in_word = at > 0 && self.is_word_char(at - 1) && self.is_word_char(at + 1);
         match chars[at] {
-            // `2.5` and `L4-L5` are one clause.
-            '.' | ',' if in_number => {}
             '-' if in_word => {}
+            // An ellipsis is a pause.
+            '.' if chars.get(at + 1) == Some(&'.') || (at > 0 && chars[at - 1] == '.') => {
+                self.end_clause(Break::Comma);
+            }
             '.' | ';' | '!' | '\n' | '•' | '*' | '|' => self.end_clause(Break::Hard),
-            ',' | '/' | '+' | ')' | ']' | '&' => self.end_clause(Break::Comma),
+            ',' | '/' | '+' | ')' | ']' | '&' | '…' => self.end_clause(Break::Comma),
             '?' => self.end_clause(Break::Question),
             ':' | '(' | '[' | '-' | '–' | '—' | '=' | '→' => self.end_clause(Break::Colon),
             _ => {}
@@ -152,28 +187,65 @@ impl Splitter<'_> {
     }
 
     /// Ends the clause. Of several breaks in a row the strongest counts; from the strongest: a
-    /// word, a full stop, a question mark, a colon, a comma.
+    /// word, a question mark, a full stop, a colon, a comma.
     fn end_clause(&mut self, kind: Break) {
         let mut words = std::mem::take(&mut self.words);
         resolve_num(&mut words, self.grammar);
+        resolve_weeks(&mut words);
         // Without words this is a further break after the last clause.
-        if !words.is_empty() {
-            let before = self.clauses.last().map_or(Break::Hard, |clause| clause.after);
-            self.clauses.push(Clause { words, before, after: kind });
+        if words.is_empty() {
+            return self.strengthen_last(kind);
+        }
+        let span = self.span.take().unwrap_or_default();
+        let source: String = self.chars[span].iter().collect();
+        let parts = split_at_own_verbs(words, self.grammar);
+        let last = parts.len() - 1;
+        for (at, words) in parts.into_iter().enumerate() {
+            let before = self.clauses.last().map_or(self.opening, |clause| clause.after);
+            let after = if at == last { kind } else { Break::Word };
+            self.clauses.push(Clause { words, source: source.clone(), before, after });
+        }
+    }
+
+    fn strengthen_last(&mut self, kind: Break) {
+        let Some(last) = self.clauses.last_mut() else {
+            self.opening = kind;
             return;
+        };
+        let rank = |kind| match kind {
+            Break::Comma => 0,
+            Break::Colon => 1,
+            Break::Hard => 2,
+            Break::Question => 3,
+            Break::Word => 4,
+        };
+        if rank(kind) > rank(last.after) {
+            last.after = kind;
         }
-        if let Some(last) = self.clauses.last_mut() {
-            let rank = |kind| match kind {
-                Break::Comma => 0,
-                Break::Colon => 1,
-                Break::Question => 2,
-                Break::Hard => 3,
-                Break::Word => 4,
-            };
-            if rank(kind) > rank(last.after) {
-                last.after = kind;
-            }
+    }
+}
+
+/// The index after an empty box and its word, and after the mark of a ticked one: of
+/// `( ) sim (x) não` only `não` counts.
+fn after_empty_box(chars: &[char], at: usize) -> Option<usize> {
+    let closing = match chars[at] {
+        '(' => ')',
+        '[' => ']',
+        _ => return None,
+    };
+    let inside = chars[at + 1..].iter().take(4).position(|c| *c == closing)?;
+    let content: String = chars[at + 1..at + 1 + inside].iter().collect();
+    let end = at + 2 + inside;
+    match content.trim() {
+        "x" | "X" | "✓" => Some(end),
+        "" => {
+            let is_word = |c: &&char| c.is_alphanumeric() || **c == ' ';
+            let skipped: String = chars[end..].iter().take_while(is_word).collect();
+            let word = skipped.trim_start().split(' ').next().unwrap_or_default();
+            let spaces = skipped.chars().take_while(|c| *c == ' ').count();
+            Some(end + spaces + word.chars().count())
         }
+        _ => None,
     }
 }
 
@@ -189,20 +261,35 @@ fn resolve_num(words: &mut [String], grammar: &Grammar) {
     }
 }
 
+/// Replaces `sem` after a number by `semanas`, where no noun follows that could be missing:
+/// `grávida 16 sem e com dor`.
+fn resolve_weeks(words: &mut [String]) {
+    for at in 1..words.len() {
+        let is_count = number(&words[at - 1]).is_some_and(|count| (4..=42).contains(&count));
+        let next = words.get(at + 1).map(String::as_str);
+        let is_unit = matches!(next, None | Some("e" | "de" | "com" | "gravida" | "gestante"));
+        if words[at] == "sem" && is_count && is_unit {
+            "semanas".clone_into(&mut words[at]);
+        }
+    }
+}
+
 /// Whether the dot at `at` is inside an abbreviation such as `L.C.A.`, between single letters.
 fn is_letter_dot(chars: &[char], start: usize, at: usize) -> bool {
+    if at <= start || chars.get(at) != Some(&'.') {
+        return false;
+    }
     let letter = |at: usize| chars.get(at).is_some_and(|c| c.is_alphabetic());
     let single_before = (at == start + 1 || (at >= 2 && chars[at - 2] == '.')) && letter(at - 1);
-    let single_after = letter(at + 1) && !chars.get(at + 2).is_some_and(|c| is_word_char(*c));
+    let single_after = letter(at + 1) && !chars.get(at + 2).is_some_and(|c| c.is_alphanumeric());
     let continues = chars.get(at + 2) == Some(&'.') || (at >= 2 && chars[at - 2] == '.');
-    chars[at] == '.' && at > start && single_before && single_after && continues
+    single_before && single_after && continues
 }
 
 /// The index of the first word of a phrase.
-pub(super) fn find_phrase(words: &[String], phrase: &str) -> Option<usize> {
-    let phrase = split(phrase);
+pub(super) fn find_phrase(words: &[String], phrase: &[String]) -> Option<usize> {
     (words.len() >= phrase.len())
-        .then(|| words.windows(phrase.len()).position(|window| *window == phrase))
+        .then(|| words.windows(phrase.len()).position(|window| window == phrase))
         .flatten()
 }
 
@@ -229,7 +316,7 @@ mod tests {
             ("não é hérnia", "nao eh hernia"),
             ("nenhuma a não ser o joelho", "nenhuma|o joelho"),
             ("joelho 100%", "joelho 100%"),
-            ("grau 2.5 no joelho (direito)", "grau 2 5 no joelho|direito"),
+            ("grau 2.5 no joelho (direito)", "grau 2.5 no joelho|direito"),
         ] {
             assert_eq!(joined_clauses(text), expected, "{text}");
         }

@@ -51,9 +51,13 @@ pub(super) fn trailing_denial(
         marker -= 1;
     }
     let rest = &words[marker + 1..];
+    let never_heals = words.windows(2).any(|pair| {
+        matches!(pair[0].as_str(), "nao" | "nunca") && grammar.unhealed_verbs.contains(&pair[1])
+    });
     if marker == 0
         || words[marker - 1] == "que"
-        || findings.iter().any(|finding| finding.start > marker)
+        || never_heals
+        || findings.iter().any(|finding| finding.start > marker && finding.is_weighty())
         || !rest.iter().all(is_filler)
     {
         return TrailingDenial::None;

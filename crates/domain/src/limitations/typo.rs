@@ -30,8 +30,8 @@ pub(super) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize>
 /// How many errors a word of this length may have.
 pub(super) const fn tolerance(length: usize) -> usize {
     match length {
-        0..5 => 0,
-        5..8 => 1,
+        0..6 => 0,
+        6..9 => 1,
         _ => 2,
     }
 }

@@ -5,8 +5,11 @@ use std::sync::OnceLock;
 
 use serde::Deserialize;
 
-use super::condition::{Condition, Conditions};
+use super::condition::Condition;
 use crate::exercise::StressTag;
+
+/// Common words that look like a misspelled word of the lists.
+const COMMON: &str = include_str!("../../../../catalogue/limitations/common.txt");
 
 const EMBEDDED: &str = include_str!("../../../../catalogue/limitations.json");
 
@@ -17,20 +20,10 @@ pub(super) type Words = HashSet<String>;
 #[serde(deny_unknown_fields)]
 pub(super) struct Vocabulary {
     pub(super) conditions: HashMap<Condition, ConditionRules>,
-    lexicon: HashMap<Condition, Entries>,
     pub(super) parser: Grammar,
-    /// From `lexicon`.
-    #[serde(skip)]
-    pub(super) words: HashMap<String, Conditions>,
-    /// From `lexicon`: the words of each phrase, the longest phrase first.
-    #[serde(skip)]
-    pub(super) phrases: Vec<(Vec<String>, Conditions)>,
     /// From the word lists: common words, which are never a misspelling.
     #[serde(skip)]
     pub(super) common: Words,
-    /// From the grammar's red flags: the words of each, the last one being a stem.
-    #[serde(skip)]
-    pub(super) red_flags: Vec<Vec<String>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -49,33 +42,23 @@ pub(super) struct ConditionRules {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entries {
-    words: Vec<String>,
-    phrases: Vec<String>,
-}
-
-/// The words that make an operation a recent one, and so a red flag.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RecentOperation {
-    pub(super) operation_stems: Vec<String>,
-    pub(super) units: Words,
-    pub(super) words: Words,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Grammar {
-    pub(super) clause_breaks: Words,
-    pub(super) clause_break_phrases: Vec<String>,
-    pub(super) neutral_phrases: Vec<String>,
+    pub(super) clause_breaks: Vec<String>,
+    pub(super) kept_after_only: Words,
     pub(super) abbreviations: HashMap<String, String>,
     pub(super) slash_abbreviations: HashMap<String, String>,
     pub(super) dotted_abbreviations: Words,
+    pub(super) own_verbs: Words,
+    pub(super) before_own_verb: Words,
+    pub(super) subordinators: Words,
     pub(super) negation_words: Words,
     pub(super) negation_verbs: Words,
     pub(super) skipped_after_negation: Words,
     pub(super) restriction_verbs: Words,
+    pub(super) taste_verbs: Words,
+    pub(super) unhealed_verbs: Words,
+    pub(super) lacked_care: Words,
+    pub(super) resolving_verbs: Words,
     pub(super) linking_verbs: Words,
     pub(super) avoid_words: Words,
     pub(super) infinitive_exceptions: Words,
@@ -85,41 +68,55 @@ pub(super) struct Grammar {
     pub(super) affirming_words: Words,
     pub(super) recovered_words: Words,
     pub(super) not_recovered_words: Words,
+    pub(super) over_phrases: Vec<String>,
     pub(super) denial_fillers: Words,
     pub(super) denial_openers: Words,
-    pub(super) need_pain_word: Words,
     pub(super) preference_words: Words,
+    pub(super) ability_words: Words,
+    pub(super) thing_words: Words,
     pub(super) pain_words: Words,
     pub(super) pain_stems: Vec<String>,
+    pub(super) event_stems: Vec<String>,
+    pub(super) event_verbs: Words,
+    pub(super) state_verbs: Words,
     pub(super) pain_nouns: Words,
     pub(super) pain_verbs: Words,
     pub(super) predicates: Words,
-    pub(super) body_parts: Words,
-    pub(super) person_words: Words,
     pub(super) joints: Vec<Condition>,
+    pub(super) limb_words: Words,
     pub(super) spine_words: Words,
     pub(super) abdomen_words: Words,
-    pub(super) no_fuzzy: Words,
-    pub(super) movement_words: HashMap<String, String>,
-    pub(super) diffuse_words: Words,
-    pub(super) diffuse_condition: Condition,
+    pub(super) common_words: Words,
     pub(super) third_party: Words,
     pub(super) third_party_after: Words,
     pub(super) third_party_leads: Words,
+    pub(super) third_party_phrases: Vec<String>,
     pub(super) first_person: Words,
     pub(super) own_birth: Vec<Condition>,
     pub(super) self_as_kin: Words,
     pub(super) soreness_words: Words,
     pub(super) soreness_certain: Vec<String>,
     pub(super) after_training: Vec<String>,
-    red_flag_stems: Vec<String>,
-    pub(super) red_flag_recent: RecentOperation,
     pub(super) function_words: Words,
-    pub(super) none_words: Words,
-    /// Conditions that the parser can't respect.
-    pub(super) unsupported_words: Words,
-    /// Injuries that mean nothing without a place.
-    pub(super) vague_words: Words,
+    pub(super) question_words: Words,
+    pub(super) health_endings: Vec<String>,
+    pub(super) medicine_endings: Vec<String>,
+    pub(super) not_health: Words,
+    pub(super) medicine_verbs: Words,
+    pub(super) complaint_phrases: Vec<String>,
+    /// The lists of phrases above, split into words.
+    #[serde(skip)]
+    pub(super) clause_break_tables: Vec<Vec<String>>,
+    #[serde(skip)]
+    pub(super) over_tables: Vec<Vec<String>>,
+    #[serde(skip)]
+    pub(super) soreness_tables: Vec<Vec<String>>,
+    #[serde(skip)]
+    pub(super) after_training_tables: Vec<Vec<String>>,
+    #[serde(skip)]
+    pub(super) third_party_tables: Vec<Vec<String>>,
+    #[serde(skip)]
+    pub(super) complaint_tables: Vec<Vec<String>>,
 }
 
 impl Vocabulary {
@@ -137,45 +134,55 @@ impl Vocabulary {
 
     /// Fills the tables that are derived from the file.
     fn with_tables(mut self) -> Self {
-        for (condition, entries) in &self.lexicon {
-            for word in &entries.words {
-                self.words.entry(word.clone()).or_default().insert(*condition);
-            }
-            for phrase in &entries.phrases {
-                let words = split(phrase);
-                match self.phrases.iter_mut().find(|(known, _)| *known == words) {
-                    Some((_, conditions)) => conditions.insert(*condition),
-                    None => self.phrases.push((words, [*condition].into_iter().collect())),
-                }
-            }
-        }
-        // By length, then by text, since a hash map gives its entries in no fixed order.
-        self.phrases.sort_by(|(left, _), (right, _)| {
-            right.len().cmp(&left.len()).then_with(|| left.cmp(right))
-        });
+        let grammar = &mut self.parser;
+        let table = |phrases: &[String]| phrases.iter().map(|phrase| split(phrase)).collect();
+        grammar.clause_break_tables = table(&grammar.clause_breaks);
+        // Of two that end alike the longer one counts.
+        grammar.clause_break_tables.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
+        grammar.over_tables = table(&grammar.over_phrases);
+        grammar.soreness_tables = table(&grammar.soreness_certain);
+        grammar.after_training_tables = table(&grammar.after_training);
+        grammar.third_party_tables = table(&grammar.third_party_phrases);
+        grammar.complaint_tables = table(&grammar.complaint_phrases);
         let grammar = &self.parser;
+        let phrases = [
+            &grammar.clause_break_tables,
+            &grammar.over_tables,
+            &grammar.soreness_tables,
+            &grammar.after_training_tables,
+        ];
         self.common = [
-            &grammar.no_fuzzy,
+            &grammar.common_words,
             &grammar.function_words,
-            &grammar.none_words,
             &grammar.pain_words,
             &grammar.pain_nouns,
+            &grammar.pain_verbs,
             &grammar.denial_fillers,
             &grammar.preference_words,
             &grammar.predicates,
             &grammar.third_party,
             &grammar.restriction_verbs,
             &grammar.negation_verbs,
+            &grammar.negation_words,
             &grammar.affirming_words,
+            &grammar.recovered_words,
             &grammar.lack_nouns,
             &grammar.soreness_words,
-            &grammar.unsupported_words,
+            &grammar.own_verbs,
+            &grammar.not_health,
+            &grammar.first_person,
+            &grammar.ability_words,
+            &grammar.thing_words,
+            &grammar.avoid_words,
+            &grammar.infinitive_exceptions,
         ]
         .into_iter()
         .flatten()
-        .cloned()
+        .map(String::as_str)
+        .chain(COMMON.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace))
+        .chain(phrases.into_iter().flatten().flatten().map(String::as_str))
+        .map(str::to_owned)
         .collect();
-        self.red_flags = self.parser.red_flag_stems.iter().map(|stem| split(stem)).collect();
         self
     }
 
@@ -194,26 +201,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_condition_has_rules_and_words() {
+    fn every_condition_has_rules() {
         let vocabulary = Vocabulary::embedded();
         for condition in Condition::ALL {
             assert!(vocabulary.rules(*condition).is_some(), "{condition}");
-            assert!(!vocabulary.lexicon[condition].words.is_empty(), "{condition}");
         }
-    }
-
-    #[test]
-    fn words_are_folded_like_the_parsed_text() {
-        let vocabulary = Vocabulary::embedded();
-        let phrases = vocabulary.phrases.iter().flat_map(|(words, _)| words);
-        for word in vocabulary.words.keys().chain(phrases) {
-            assert_eq!(crate::input::search_key(word), *word);
-            assert!(!word.contains('-'), "{word}");
-        }
-        assert!(
-            vocabulary.parser.body_parts.iter().all(|word| vocabulary.words.contains_key(word))
-        );
-        let people = &vocabulary.parser.person_words;
-        assert!(people.iter().all(|word| vocabulary.words.contains_key(word)));
     }
 }

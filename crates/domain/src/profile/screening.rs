@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Months, Utc};
 use thiserror::Error;
 
-use crate::limitations::{Condition, Reading};
+use crate::limitations::{Condition, Outcome, Reading};
 
 use super::token_enum;
 
@@ -71,11 +71,15 @@ impl HealthAnswers {
 
     /// What the answers mean for training, as if a text had said it.
     pub fn reading(&self) -> Reading {
-        // Only high blood pressure names exercises to avoid. The other answers lock sessions or
-        // ask the trainer to talk with the member.
         let pressure = self.0.contains(&HealthQuestion::HighBloodPressure);
+        let outcome = match (self.has_red_flag(), self.is_empty()) {
+            (true, _) => Outcome::Red,
+            (false, false) => Outcome::Yellow,
+            (false, true) => Outcome::None,
+        };
         Reading {
-            has_red_flag: self.has_red_flag(),
+            outcome,
+            locks_sessions: self.has_red_flag(),
             ..Reading::with_conditions(pressure.then_some(Condition::Hypertension))
         }
     }
@@ -140,10 +144,12 @@ mod tests {
 
     #[test]
     fn a_yes_restricts_as_a_text_would() {
-        let of_text = |text| Reading::of(Some(text)).restrictions();
+        let today = chrono::NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
+        let of_text = |text| Reading::of(Some(text), today).restrictions();
         assert_eq!(answers(&["pressao"]).reading().restrictions(), of_text("pressão alta"));
         assert_eq!(answers(&["dor_peito"]).reading().restrictions(), of_text("tive um infarto"));
-        assert_eq!(answers(&["remedio"]).reading(), Reading::default());
+        let medicine = answers(&["remedio"]).reading();
+        assert_eq!(medicine, Reading { outcome: Outcome::Yellow, ..Reading::default() });
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The answers as they are stored for a member.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::{HealthAnswers, HealthScreening, Limitations, ProgramType, TrainingProfile};
 use crate::id::{MemberId, ProfileId};
@@ -12,6 +12,11 @@ pub struct Profile {
     pub training: TrainingProfile,
     /// `None` also if the member hasn't consented to store them.
     pub limitations: Option<Limitations>,
+    /// The day on which the limitations were written, in the member's zone. `None` for texts from
+    /// before that was stored.
+    pub written_on: Option<NaiveDate>,
+    /// The day on which the member last said that the limitations still hold.
+    pub confirmed_on: Option<NaiveDate>,
     /// `None` if the health questions were never answered.
     pub screening: Option<HealthScreening>,
     /// The split of the current program.
@@ -23,6 +28,11 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// The day to which ages in the limitations are relative.
+    pub fn limitations_written_on(&self) -> NaiveDate {
+        self.written_on.unwrap_or_else(|| self.created_at.date_naive())
+    }
+
     /// When the current cycle began: at the latest review, else at the questionnaire.
     pub fn last_review_at(&self) -> DateTime<Utc> {
         self.last_revision_at.unwrap_or(self.created_at)

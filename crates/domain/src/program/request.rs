@@ -2,7 +2,7 @@
 
 use crate::exercise::ExerciseId;
 use crate::limitations::Reading;
-use crate::profile::{Answers, TrainingProfile};
+use crate::profile::TrainingProfile;
 
 /// What accepted reviews changed, counted since the questionnaire was answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -48,14 +48,6 @@ impl From<TrainingProfile> for ProgramRequest {
 impl From<&TrainingProfile> for ProgramRequest {
     fn from(profile: &TrainingProfile) -> Self {
         (*profile).into()
-    }
-}
-
-/// The first program of a questionnaire, with its limitations read.
-impl From<&Answers> for ProgramRequest {
-    fn from(answers: &Answers) -> Self {
-        let limitations = answers.limitations.as_ref().map(Reading::from).unwrap_or_default();
-        Self { limitations, ..answers.training.into() }
     }
 }
 

@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use evolua_domain::exercise::Catalogue;
-use evolua_domain::limitations::{Reading, notes};
+use evolua_domain::limitations::notes;
 use evolua_domain::profile::{Availability, SessionDuration, TrainingProfile};
 use evolua_domain::program::{Program, ProgramRequest, generate, weekly_sets};
+
+use crate::limitations::read;
 
 /// Level, objective, days, minutes, limitations, phase.
 const PROFILES: [(&str, &str, i64, i64, &str, u32); 26] = [
@@ -50,7 +52,7 @@ fn programs_match_the_approved_snapshots() {
                 availability: Availability::new(days).unwrap(),
                 session_duration: SessionDuration::new(minutes).unwrap(),
             };
-            let reading = Reading::of(Some(limitations));
+            let reading = read(limitations).reading;
             let request = ProgramRequest { limitations: reading, phase, ..profile.into() };
             let program = generate(&request);
             let mut name = format!("{level}_{objective}_{days}x{minutes}");
@@ -111,7 +113,7 @@ fn table(request: &ProgramRequest, program: &Program, limitations: &str) -> Stri
         )
         .unwrap();
     }
-    for note in notes(request.limitations, program) {
+    for note in notes(&read(limitations), program) {
         writeln!(text, "\n{note}").unwrap();
     }
     text

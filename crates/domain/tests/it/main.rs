@@ -8,6 +8,7 @@ mod coach;
 mod golden;
 mod grid;
 mod invariants;
+mod limitation_properties;
 mod limitations;
 mod load;
 mod merge;

@@ -2,12 +2,15 @@
 //!
 //! It stands in `profiles`. Errors never quote it.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
-use evolua_domain::profile::{HealthAnswers, HealthQuestion, HealthScreening, Limitations};
+use evolua_domain::profile::{
+    HealthAnswers, HealthQuestion, HealthScreening, Limitations, Profile,
+};
 
+use super::profiles::ProfileRow;
 use super::utc;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
@@ -34,6 +37,14 @@ pub fn update_screening(
 pub fn clear_health_answers(conn: &mut Conn, member: MemberId) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set(profiles::screening_yes.eq(None::<String>))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Stores the day on which the member said that the limitations still hold.
+pub fn update_confirmed_on(conn: &mut Conn, member: MemberId, day: NaiveDate) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::limitations_confirmed_on.eq(day))
         .execute(conn)?;
     Ok(())
 }
@@ -91,58 +102,40 @@ pub fn update_talked_at(
 /// What the trainer must know of a member's health data.
 #[derive(Clone, Debug)]
 pub struct HealthRecord {
-    pub member: MemberId,
-    pub limitations: Option<Limitations>,
-    pub screening: Option<HealthScreening>,
+    pub profile: Profile,
     pub lock: LockFacts,
     pub talked_at: Option<DateTime<Utc>>,
 }
 
-impl HealthRecord {
-    pub fn answers(&self) -> Option<&HealthAnswers> {
-        self.screening.as_ref()?.answers.as_ref()
-    }
-}
-
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
-struct HealthRow {
-    user_id: i64,
-    limitations: Option<String>,
-    screened_at: Option<NaiveDateTime>,
-    screening_yes: Option<String>,
+struct LockRow {
     clearance_required_at: Option<NaiveDateTime>,
     cleared_at: Option<NaiveDateTime>,
     paused_at: Option<NaiveDateTime>,
     talked_at: Option<NaiveDateTime>,
 }
 
-impl TryFrom<HealthRow> for HealthRecord {
-    type Error = Error;
-
-    fn try_from(row: HealthRow) -> Result<Self> {
-        Ok(Self {
-            member: MemberId(row.user_id),
-            limitations: parse_limitations(row.limitations.as_deref())?,
-            screening: parse_screening(row.screened_at, row.screening_yes.as_deref())?,
-            lock: LockFacts {
-                clearance_required_at: utc(row.clearance_required_at),
-                cleared_at: utc(row.cleared_at),
-                paused_at: utc(row.paused_at),
-            },
-            talked_at: utc(row.talked_at),
-        })
-    }
+fn health_record((profile, row): (ProfileRow, LockRow)) -> Result<HealthRecord> {
+    Ok(HealthRecord {
+        profile: profile.try_into()?,
+        lock: LockFacts {
+            clearance_required_at: utc(row.clearance_required_at),
+            cleared_at: utc(row.cleared_at),
+            paused_at: utc(row.paused_at),
+        },
+        talked_at: utc(row.talked_at),
+    })
 }
 
 /// The health records of those of the members who have a profile.
 pub fn list(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<HealthRecord>> {
     let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
-    let rows: Vec<HealthRow> = profiles::table
+    let rows: Vec<(ProfileRow, LockRow)> = profiles::table
         .filter(profiles::user_id.eq_any(ids))
-        .select(HealthRow::as_select())
+        .select((ProfileRow::as_select(), LockRow::as_select()))
         .load(conn)?;
-    rows.into_iter().map(HealthRecord::try_from).collect()
+    rows.into_iter().map(health_record).collect()
 }
 
 fn tokens(answers: &HealthAnswers) -> String {

@@ -83,6 +83,8 @@ pub(super) struct ProfileRow {
     availability: i32,
     session_duration: i32,
     limitations: Option<String>,
+    limitations_written_on: Option<NaiveDate>,
+    limitations_confirmed_on: Option<NaiveDate>,
     current_program: String,
     created_at: NaiveDateTime,
     last_revision_at: Option<NaiveDateTime>,
@@ -108,6 +110,8 @@ impl TryFrom<ProfileRow> for Profile {
                 })?,
             },
             limitations: parse_limitations(row.limitations.as_deref())?,
+            written_on: row.limitations_written_on,
+            confirmed_on: row.limitations_confirmed_on,
             current_program: parse_column("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
@@ -186,11 +190,13 @@ pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Resu
     Ok(())
 }
 
-/// Inserts a member's first answers; a second profile is an [`Error::Conflict`].
+/// Inserts a member's first answers, whose limitations were written on a day; a second profile is
+/// an [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
     answers: &Answers,
+    written_on: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let training = answers.training;
@@ -202,6 +208,7 @@ pub fn insert(
             profiles::availability.eq(i32::from(training.availability.days())),
             profiles::session_duration.eq(i32::from(training.session_duration.minutes())),
             profiles::limitations.eq(answers.limitations.as_ref().map(Limitations::as_str)),
+            profiles::limitations_written_on.eq(written_on),
             profiles::current_program.eq(training.level.program_type().as_str()),
             profiles::created_at.eq(now.naive_utc()),
             profiles::level_since.eq(now.naive_utc()),
@@ -211,11 +218,13 @@ pub fn insert(
     Ok(())
 }
 
-/// Replaces a member's answers. Returns whether there were any.
+/// Replaces a member's answers, whose limitations were written on a day. Returns whether there were
+/// any.
 pub fn update(
     conn: &mut Conn,
     member: MemberId,
     answers: &Answers,
+    written_on: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let training = answers.training;
@@ -226,6 +235,7 @@ pub fn update(
             profiles::availability.eq(i32::from(training.availability.days())),
             profiles::session_duration.eq(i32::from(training.session_duration.minutes())),
             profiles::limitations.eq(answers.limitations.as_ref().map(Limitations::as_str)),
+            profiles::limitations_written_on.eq(written_on),
             profiles::current_program.eq(training.level.program_type().as_str()),
             profiles::updated_at.eq(now.naive_utc()),
         ))

@@ -67,7 +67,7 @@ on_both_engines! {
             ids.push(member(&db, name).await);
         }
         for id in [ids[0], ids[2], ids[3]] {
-            write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+            write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         }
         let after = ids[0].0;
         let listed =
@@ -125,7 +125,7 @@ on_both_engines! {
     async fn a_session_is_found_with_its_member_until_it_is_ended(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
-        write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         let session = write(&db, move |conn| sessions::insert(conn, "hash", id, now())).await;
         let later = now() + TimeDelta::hours(2);
         write(&db, move |conn| sessions::update_last_seen(conn, session, later)).await;
@@ -297,10 +297,10 @@ on_both_engines! {
     async fn a_profile_is_inserted_once_and_updated(database) {
         let db = database.open();
         let id = member(&db, "ana").await;
-        let update = move |conn: &mut _| profiles::update(conn, id, &answers(""), now());
+        let update = move |conn: &mut _| profiles::update(conn, id, &answers(""), None, now());
         assert!(!write(&db, update).await);
-        write(&db, move |conn| profiles::insert(conn, id, &answers("joelho"), now())).await;
-        let twice = db.write(move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers("joelho"), None, now())).await;
+        let twice = db.write(move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         assert!(matches!(twice, Err(Error::Conflict)));
         let find = move |conn: &mut _| profiles::find(conn, id);
         let profile = read(&db, find).await.expect("the profile");
@@ -316,7 +316,7 @@ on_both_engines! {
         let db = database.open();
         catalogue(&db).await;
         let id = member(&db, "ana").await;
-        write(&db, move |conn| profiles::insert(conn, id, &answers(""), now())).await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
         let find = move |conn: &mut _| profiles::find_cycle(conn, id);
         let first = read(&db, find).await.expect("the cycle");
         assert_eq!((first.phase, first.level_since, first.cleared_at), (0, now(), None));

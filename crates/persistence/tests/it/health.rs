@@ -13,7 +13,7 @@ use super::{member, now, read, write};
 
 async fn member_with(db: &Db, name: &str, limitations: &'static str) -> MemberId {
     let id = member(db, name).await;
-    write(db, move |conn| profiles::insert(conn, id, &answers(limitations), now())).await;
+    write(db, move |conn| profiles::insert(conn, id, &answers(limitations), None, now())).await;
     id
 }
 
@@ -36,7 +36,7 @@ on_both_engines! {
         let stored = screening.clone();
         write(&db, move |conn| health_data::update_screening(conn, id, &stored, "1")).await;
         assert_eq!(read(&db, find).await.expect("the profile").screening, Some(screening.clone()));
-        assert_eq!(record_of(&db, id).await.screening, Some(screening));
+        assert_eq!(record_of(&db, id).await.profile.screening, Some(screening));
         let none = HealthScreening { answered_at: now(), answers: Some([].into_iter().collect()) };
         let stored = none.clone();
         write(&db, move |conn| health_data::update_screening(conn, id, &stored, "1")).await;
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_eq!((cycle.cleared_at, cycle.paused_at), (Some(now()), Some(now())));
         assert_eq!(cycle.deload_until_on, Some(last));
         let record = record_of(&db, ana).await;
-        assert_eq!(record.limitations.expect("a text").as_str(), "joelho");
+        assert_eq!(record.profile.limitations.expect("a text").as_str(), "joelho");
         assert_eq!(record.lock, facts);
         let require = move |conn: &mut _| health_data::require_clearance(conn, ana, now());
         assert!(write(&db, require).await);

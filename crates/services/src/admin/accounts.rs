@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::one_year_after;
-use evolua_domain::cycle::{Attention, Clearance, attention_to, read_health};
+use evolua_domain::cycle::{Attention, Clearance, attention, reading};
 use evolua_domain::id::MemberId;
 use evolua_domain::trainer_notice::TrainerNotice;
 use evolua_persistence::health_data::{self, HealthRecord};
@@ -63,8 +63,10 @@ pub async fn list_members(
 /// The list says what the administrator must do about a member's health, never the health data.
 pub(super) fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
     let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
-    let records: HashMap<MemberId, HealthRecord> =
-        health_data::list(conn, &ids)?.into_iter().map(|record| (record.member, record)).collect();
+    let records: HashMap<MemberId, HealthRecord> = health_data::list(conn, &ids)?
+        .into_iter()
+        .map(|record| (record.profile.member_id, record))
+        .collect();
     let courtesies: HashSet<MemberId> =
         audit_log::list_with_detail(conn, &ids, APPROVE, COURTESY)?.into_iter().collect();
     let mut notices: HashMap<MemberId, Vec<TrainerNotice>> = HashMap::new();
@@ -84,14 +86,12 @@ pub(super) fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<
     Ok(members.into_iter().map(account).collect())
 }
 
-fn clearance(record: &HealthRecord) -> Option<Clearance> {
-    let reading = read_health(record.limitations.as_ref(), record.answers());
-    Clearance::of(reading, record.lock.clearance_required_at, record.lock.cleared_at)
+fn clearance(HealthRecord { profile, lock, .. }: &HealthRecord) -> Option<Clearance> {
+    Clearance::of(reading(profile), lock.clearance_required_at, lock.cleared_at)
 }
 
 fn needs_talk(record: &HealthRecord) -> bool {
-    let attention = attention_to(record.limitations.as_ref(), record.answers());
-    attention == Some(Attention::Talk) && record.talked_at.is_none()
+    attention(&record.profile) == Some(Attention::Talk) && record.talked_at.is_none()
 }
 
 /// Approves an account and starts its year. No payment is recorded, so it is logged as a courtesy.

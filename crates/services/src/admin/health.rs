@@ -1,7 +1,9 @@
 //! A member's health data, as the trainer reads them.
 
 use chrono::{DateTime, Utc};
+use evolua_domain::cycle::interpretation;
 use evolua_domain::id::MemberId;
+use evolua_domain::limitations::{Outcome, Trigger};
 use evolua_persistence::{Conn, audit_log, members};
 
 use super::Admin;
@@ -17,8 +19,20 @@ const READ: &str = "read health data";
 pub struct HealthPage {
     pub account: Account,
     pub profile: ProfileView,
+    /// What was read in the text, each with the words that led to it.
+    pub findings: Vec<Finding>,
     /// The latest talk about it.
     pub talk: Option<Talk>,
+}
+
+/// Something that was read in a member's text.
+#[derive(Debug)]
+pub struct Finding {
+    /// What it is, in words that a trainer uses, with its age.
+    pub label: String,
+    /// The clause in the member's words.
+    pub quote: String,
+    pub outcome: Outcome,
 }
 
 /// A talk of a trainer with a member.
@@ -40,9 +54,17 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
             let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;
-            Ok(HealthPage { account, profile, talk })
+            let triggers = interpretation(&profile.profile).triggers;
+            let findings = triggers.into_iter().map(Finding::from).collect();
+            Ok(HealthPage { account, profile, findings, talk })
         })
         .await
+}
+
+impl From<Trigger> for Finding {
+    fn from(trigger: Trigger) -> Self {
+        Self { label: trigger.label(), outcome: trigger.outcome, quote: trigger.quote }
+    }
 }
 
 fn find_talk(conn: &mut Conn, member: MemberId) -> Result<Option<Talk>> {

@@ -14,5 +14,5 @@ pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
-pub use health::{HealthPage, Talk, read_health};
+pub use health::{Finding, HealthPage, Talk, read_health};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

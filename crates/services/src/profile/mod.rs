@@ -3,16 +3,17 @@
 mod health;
 mod lock;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar;
-use evolua_domain::cycle::{SessionLock, program_request, reading, session_lock};
+use evolua_domain::cycle::{
+    SessionLock, health_notes, is_still_valid_asked, program_request, session_lock,
+};
 use evolua_domain::id::MemberId;
-use evolua_domain::limitations::notes;
 use evolua_domain::profile::{Answers, Profile};
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
+use evolua_persistence::{Conn, exercise_metrics, health_data, profiles, workout_templates};
 use tracing::warn;
 
 use crate::access::UnblockedMember;
@@ -46,6 +47,8 @@ pub struct ProfileView {
     pub has_health_consent: bool,
     /// What the program avoids because of the limitations, in sentences for the member.
     pub notes: Vec<String>,
+    /// Whether to ask the member if the limitations still hold.
+    pub is_still_valid_asked: bool,
     /// Whether the health questions must be asked.
     pub is_screening_due: bool,
     /// What keeps the member from starting sessions.
@@ -80,7 +83,8 @@ pub(crate) fn find_view_of(
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
         has_health_consent: consent == Some(true),
-        notes: notes(reading(profile), program),
+        notes: health_notes(profile, program),
+        is_still_valid_asked: is_still_valid_asked(profile, member.today(now)),
         is_screening_due: profile.screening.as_ref().is_none_or(|screening| screening.is_due(now)),
         lock: session_lock(profile, cycle),
         needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),
@@ -103,7 +107,8 @@ pub async fn create(
             }
             let questionnaire = health::check(conn, member, questionnaire.clone())?;
             let answers = &questionnaire.answers;
-            profiles::insert(conn, member, answers, now)?;
+            let written_on = answers.limitations.as_ref().map(|_| person.today(now));
+            profiles::insert(conn, member, answers, written_on, now)?;
             if consents::find_latest(conn, member, ConsentKind::Terms)? != Some(true) {
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
@@ -129,7 +134,8 @@ pub async fn update(
             let questionnaire = health::check(conn, member, questionnaire.clone())?;
             let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let answers = &questionnaire.answers;
-            profiles::update(conn, member, answers, now)?;
+            let written_on = written_on(&before, answers, person.today(now));
+            profiles::update(conn, member, answers, written_on, now)?;
             let new_consent = health::record(conn, member, &questionnaire, now)?;
             if before.training.level != answers.training.level {
                 profiles::update_level_since(conn, member, now)?;
@@ -152,6 +158,24 @@ pub async fn update(
         warn!(%error, "the database's log still holds a text that a member withdrew");
     }
     Ok(view)
+}
+
+/// The day on which the limitations were written: the same words keep theirs.
+fn written_on(before: &Profile, answers: &Answers, today: NaiveDate) -> Option<NaiveDate> {
+    let text = answers.limitations.as_ref()?;
+    let is_same = before.limitations.as_ref() == Some(text);
+    Some(if is_same { before.limitations_written_on() } else { today })
+}
+
+/// Records that the limitations still hold.
+pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
+    let (person, now) = (who.member().clone(), app.now());
+    app.db
+        .write_for(person.id, move |conn| {
+            health_data::update_confirmed_on(conn, person.id, person.today(now))?;
+            find_view(conn, &person, now)
+        })
+        .await
 }
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.

@@ -107,7 +107,7 @@ async fn answer_questionnaire(db: &Db, member: MemberId) {
             session_duration: SessionDuration::new(60).expect("minutes"),
         };
         let answers = Answers { training, limitations: None };
-        profiles::insert(conn, member, &answers, now())?;
+        profiles::insert(conn, member, &answers, None, now())?;
         let program = program::generate(training);
         Ok(workout_templates::replace(conn, member, Level::Beginner, &program)?)
     })

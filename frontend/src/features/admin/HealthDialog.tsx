@@ -5,11 +5,19 @@ import type { AdminUser, HealthScreening, MemberHealth } from "@/api";
 import { labelsOf } from "@/features/profile";
 import { failureHint } from "@/lib/failure";
 import { formatDayOf } from "@/lib/format";
+import { Badge } from "@/ui/Badge";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import classes from "./health.module.css";
 import type { Act } from "./model";
 import { adminQueries } from "./queries";
+
+const outcomes = {
+  none: { tone: "plain", label: "Sem efeito" },
+  adapt: { tone: "plain", label: "Adaptado" },
+  yellow: { tone: "orange", label: "Conversar" },
+  red: { tone: "danger", label: "Médico" },
+} as const;
 
 interface Props {
   user: AdminUser;
@@ -58,20 +66,32 @@ export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
 }
 
 function Health({ health }: { health: MemberHealth }) {
-  const { limitations, health_screening: screening, notes, talk } = health;
+  const { limitations, findings, health_screening: screening, notes, talk } = health;
   return (
     <div className={classes.content}>
       <section aria-labelledby="limitacoes">
         <h3 id="limitacoes">O que escreveu</h3>
         {limitations ? <p className={classes.words}>{limitations}</p> : <p>Não escreveu nenhuma limitação.</p>}
       </section>
+      {findings.length > 0 && (
+        <section aria-labelledby="leitura">
+          <h3 id="leitura">O que lemos</h3>
+          <ul className={classes.findings}>
+            {findings.map(({ label, quote, outcome }) => (
+              <li key={`${label} ${quote}`}>
+                <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge> {label} <q>{quote}</q>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="perguntas">
         <h3 id="perguntas">Perguntas de saúde</h3>
         <p>{screening ? answersText(screening) : "Ainda não respondeu."}</p>
       </section>
       {notes.length > 0 && (
-        <section aria-labelledby="leitura">
-          <h3 id="leitura">O que o aluno lê</h3>
+        <section aria-labelledby="frases">
+          <h3 id="frases">O que o aluno lê</h3>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

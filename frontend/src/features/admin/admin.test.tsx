@@ -173,6 +173,7 @@ describe("the users", () => {
           user: lia,
           limitations: "tomo remédio",
           health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
+          findings: [{ label: "doença crônica", quote: "tomo remédio", outcome: "yellow" }],
           notes: ["Seu treinador foi avisado."],
           talk: null,
         }),
@@ -184,7 +185,7 @@ describe("the users", () => {
     expect(await row("Lia Paz")).toHaveTextContent("Avisou: Supino reto");
     await user.click(screen.getByRole("button", { name: "Saúde de Lia Paz" }));
     const dialog = await screen.findByRole("dialog", { name: "Saúde de Lia Paz" });
-    expect(await within(dialog).findByText("tomo remédio")).toBeVisible();
+    expect(await within(dialog).findByText("tomo remédio", { selector: "p" })).toBeVisible();
     expect(within(dialog).getByText("Sim, em 22/11/2026: remédio de uso contínuo.")).toBeVisible();
     expect(within(dialog).getByRole("button", { name: "Pedir liberação" })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Já conversei" }));

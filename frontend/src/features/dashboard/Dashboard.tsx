@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconBarbell, IconChartLine, IconTargetArrow 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
-import { levelLabel, objectiveLabel, profileQueries, programLabel, ScreeningPrompt } from "@/features/profile";
+import { HealthPrompt, levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
 import { ReviewPrompt } from "@/features/review";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, plural } from "@/lib/format";
@@ -37,7 +37,7 @@ export function DashboardScreen() {
         </Button>
       </PageHeader>
       <div className={classes.page}>
-        <ScreeningPrompt />
+        <HealthPrompt />
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
           <SummaryStrip average={average} />
         </Boundary>

@@ -1,6 +1,6 @@
+export { HealthPrompt } from "./HealthPrompt";
 export { lockTexts } from "./lock";
 export { levelLabel, objectiveLabel, programLabel } from "./model";
 export { profileQueries } from "./queries";
-export { ScreeningPrompt } from "./ScreeningPrompt";
 export { labelsOf } from "./screening";
 export { useSessionLock } from "./useSessionLock";

@@ -15,6 +15,8 @@ pub(super) fn rows() -> Vec<Row> {
             json!({"declaration": "medical_clearance"}),
             409,
         ),
+        row("post", "/api/profile/limitations/confirmations", Needs::Unblocked, Value::Null, 200)
+            .except(&[("new", 404)]),
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
         row("get", "/api/session-plans", Needs::Active, Value::Null, 200),

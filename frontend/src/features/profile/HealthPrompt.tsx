@@ -5,11 +5,16 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
 import { profileQueries } from "./queries";
+import { StillValidPrompt } from "./StillValidPrompt";
 
-/** Asks for the health questions where they were never answered, or a year ago. */
-export function ScreeningPrompt() {
+/** Asks for the health questions if they were never answered, or a year ago; else whether old limitations still hold. */
+export function HealthPrompt() {
   const { data: profile } = useQuery(profileQueries.mine());
-  if (!profile?.is_screening_due) return null;
+  if (profile?.is_screening_due) return <ScreeningPrompt isRepeated={profile.health_screening !== null} />;
+  return profile?.is_still_valid_asked ? <StillValidPrompt /> : null;
+}
+
+function ScreeningPrompt({ isRepeated }: { isRepeated: boolean }) {
   return (
     <Notice
       label="Perguntas de saúde"
@@ -21,10 +26,8 @@ export function ScreeningPrompt() {
       }
     >
       <p>
-        {profile.health_screening
-          ? "Faz um ano das suas respostas de saúde."
-          : "Faltam sete perguntas sobre a sua saúde."}{" "}
-        Se for não para todas, um toque basta.
+        {isRepeated ? "Faz um ano das suas respostas de saúde." : "Faltam sete perguntas sobre a sua saúde."} Se for não
+        para todas, um toque basta.
       </p>
     </Notice>
   );

@@ -1,0 +1,215 @@
+//! A finding that holds, with all that tells what it leads to.
+
+use super::condition::Conditions;
+use super::finding::Finding;
+use super::lexicon::Family;
+use super::reader;
+use super::statement::Statement;
+use super::text::{Break, find_phrase};
+use super::vocabulary::{Grammar, Vocabulary};
+use super::when::{Age, Time, times};
+
+/// A whole text: its clauses and the times that each names.
+pub(super) struct Reader {
+    pub(super) statements: Vec<Statement>,
+    times: Vec<Vec<Time>>,
+    grammar: &'static Grammar,
+}
+
+/// A finding that holds, in the text that it belongs to.
+#[derive(Clone, Copy)]
+pub(super) struct Event<'a> {
+    pub(super) text: &'a Reader,
+    /// The place of its statement.
+    pub(super) at: usize,
+    pub(super) finding: &'a Finding,
+    pub(super) age: Age,
+}
+
+impl Reader {
+    pub(super) fn new(text: &str, today: chrono::NaiveDate) -> Self {
+        let statements = reader::statements(text);
+        let times = statements.iter().map(|one| times(&one.clause.words, today)).collect();
+        Self { statements, times, grammar: &Vocabulary::embedded().parser }
+    }
+
+    /// Every finding that holds, in the order of the text.
+    pub(super) fn events(&self) -> impl Iterator<Item = Event<'_>> {
+        self.statements.iter().enumerate().flat_map(move |(at, statement)| {
+            let held = statement.findings.iter().zip(&statement.holds);
+            held.filter(|(_, holds)| **holds).map(move |(finding, _)| Event {
+                text: self,
+                at,
+                finding,
+                age: self.age(at, finding),
+            })
+        })
+    }
+
+    /// Whether a finding of the family holds anywhere.
+    pub(super) fn names(&self, families: &[Family]) -> bool {
+        self.statements.iter().any(|one| one.names(families))
+    }
+
+    /// The clauses that may complete the one at `at`: it and its neighbours in the sentence.
+    pub(super) fn near(&self, at: usize) -> impl Iterator<Item = &Statement> {
+        let first = at.saturating_sub(usize::from(
+            at > 0 && self.statements[at].clause.before != Break::Hard,
+        ));
+        let last = at
+            + usize::from(
+                at + 1 < self.statements.len() && self.statements[at].clause.after != Break::Hard,
+            );
+        self.statements[first..=last].iter()
+    }
+
+    /// When a finding was: by the nearest time in its clause, else by one of a neighbour that has no
+    /// event of its own.
+    fn age(&self, at: usize, finding: &Finding) -> Age {
+        let words = &self.statements[at].clause.words;
+        let nearest = self.times[at].iter().min_by_key(|time| distance(time.at, finding));
+        if let Some(time) = nearest {
+            return if time.is_span && self.lasts(words) { Age::Present } else { time.age };
+        }
+        if let Some(age) = self.birth_age(finding) {
+            return age;
+        }
+        let neighbours = [Some(at + 1), at.checked_sub(1), Some(at + 2), at.checked_sub(2)];
+        let neighbours = neighbours.into_iter().flatten().filter(|other| *other < self.times.len());
+        let dated = neighbours.clone().filter(|other| !self.has_event(*other)).find_map(|other| {
+            let time = self.times[other].first()?;
+            let is_state = time.is_span && self.lasts(&self.statements[other].clause.words);
+            (!is_state).then_some(time.age)
+        });
+        // `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
+        let follows = || {
+            let before = at.checked_sub(1).filter(|_| finding.family == Family::Operation)?;
+            let is_injury = self.statements[before].names(&[
+                Family::Fracture,
+                Family::Rupture,
+                Family::Injury,
+                Family::Dislocation,
+                Family::Sprain,
+            ]);
+            let time = self.times[before].first().filter(|_| is_injury)?;
+            Some(time.age)
+        };
+        dated.or_else(follows).unwrap_or_default()
+    }
+
+    /// When the birth was that another clause dates: `ganhei neném faz 3 meses, foi cesárea`.
+    fn birth_age(&self, finding: &Finding) -> Option<Age> {
+        const BIRTHS: [Family; 3] = [Family::Birth, Family::Cesarean, Family::Postpartum];
+        if !BIRTHS.contains(&finding.family) {
+            return None;
+        }
+        let mut dated = self.statements.iter().zip(&self.times);
+        dated.find_map(|(one, times)| {
+            let time = times.first().filter(|_| one.names(&BIRTHS))?;
+            Some(time.age)
+        })
+    }
+
+    /// Whether a clause tells of a state, so that `há 2 anos` is how long it lasts.
+    fn lasts(&self, words: &[String]) -> bool {
+        words.iter().any(|word| self.grammar.state_verbs.contains(word))
+            && !words.iter().any(|word| self.grammar.event_verbs.contains(word))
+    }
+
+    fn has_event(&self, at: usize) -> bool {
+        let statement = &self.statements[at];
+        let has_verb =
+            statement.clause.words.iter().any(|word| self.grammar.event_verbs.contains(word));
+        let is_dated_alone = statement.findings.iter().all(|one| {
+            matches!(one.family, Family::Harmless | Family::Sprain) || one.family.is_modifier()
+        });
+        (has_verb && !is_dated_alone)
+            || statement
+                .findings
+                .iter()
+                .zip(&statement.holds)
+                .any(|(one, holds)| *holds && one.family.is_event())
+            || statement.has_stem(&["liber"])
+    }
+}
+
+fn distance(at: usize, finding: &Finding) -> usize {
+    if at < finding.start { finding.start - at } else { at.saturating_sub(finding.end - 1) }
+}
+
+impl Statement {
+    /// Whether a finding of one of the families holds.
+    pub(super) fn names(&self, families: &[Family]) -> bool {
+        let held = self.findings.iter().zip(&self.holds).filter(|(_, holds)| **holds);
+        held.into_iter().any(|(finding, _)| families.contains(&finding.family))
+    }
+
+    /// The families of all findings that hold.
+    pub(super) fn names_any(&self) -> impl Iterator<Item = Family> {
+        let held = self.findings.iter().zip(&self.holds).filter(|(_, holds)| **holds);
+        held.map(|(finding, _)| finding.family)
+    }
+
+    pub(super) fn has_word(&self, list: &[&str]) -> bool {
+        self.clause.words.iter().any(|word| list.contains(&word.as_str()))
+    }
+
+    pub(super) fn has_stem(&self, stems: &[&str]) -> bool {
+        self.clause.words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+    }
+}
+
+impl Event<'_> {
+    pub(super) fn statement(&self) -> &Statement {
+        &self.text.statements[self.at]
+    }
+
+    pub(super) fn near(&self) -> impl Iterator<Item = &Statement> {
+        self.text.near(self.at)
+    }
+
+    /// Whether a finding of one of the families holds in the clause or beside it.
+    pub(super) fn is_near(&self, families: &[Family]) -> bool {
+        self.near().any(|one| one.names(families))
+    }
+
+    /// The conditions of all findings that hold in the clause.
+    pub(super) fn conditions_here(&self) -> Conditions {
+        let statement = self.statement();
+        let held = statement.findings.iter().zip(&statement.holds).filter(|(_, holds)| **holds);
+        super::finding::conditions(held.map(|(finding, _)| finding))
+    }
+
+    /// Whether the clause or the next one says that it is over, and does not deny that.
+    pub(super) fn is_over(&self) -> bool {
+        let next = self.text.statements.get(self.at + 1);
+        let next = next
+            .filter(|next| next.clause.before != Break::Hard || !self.text.has_event(self.at + 1));
+        [Some(self.statement()), next].into_iter().flatten().any(|one| {
+            let words = &one.clause.words;
+            self.text.grammar.over_tables.iter().any(|phrase| {
+                find_phrase(words, phrase).is_some_and(|at| {
+                    let before = &words[at.saturating_sub(3)..at];
+                    !before.iter().any(|word| {
+                        matches!(word.as_str(), "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem")
+                    })
+                })
+            })
+        })
+    }
+
+    /// Whether the clause complains of more than the operation or injury itself.
+    pub(super) fn has_complaint(&self) -> bool {
+        let grammar = self.text.grammar;
+        let is_event =
+            |word: &str| grammar.event_stems.iter().any(|stem| word.starts_with(stem.as_str()));
+        self.near().any(|one| {
+            let denied = &one.scopes.at;
+            one.clause.words.iter().zip(denied).any(|(word, scope)| {
+                *scope != super::scope::Scope::Denied
+                    && super::statement::is_pain(word, grammar)
+                    && !is_event(word)
+            })
+        })
+    }
+}

@@ -1,0 +1,242 @@
+//! The reading of a whole text, with all that led to it.
+
+use chrono::NaiveDate;
+
+use super::Reading;
+use super::condition::{Condition, Conditions};
+use super::event::{Event, Reader};
+use super::lexicon::Family;
+use super::measure::{Measured, measured};
+use super::outcome::Outcome;
+use super::scope::Scope;
+use super::text::Break;
+use super::unread::unknown_health_word;
+use super::verdict::{Verdict, verdict};
+use super::vocabulary::Vocabulary;
+use super::when::Age;
+
+/// What of a text led to its outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trigger {
+    pub family: Family,
+    pub outcome: Outcome,
+    pub age: Age,
+    pub conditions: Conditions,
+    /// The words that were read, folded.
+    pub words: String,
+    /// The clause as the member wrote it.
+    pub quote: String,
+}
+
+/// A text as it was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Interpretation {
+    pub reading: Reading,
+    /// Everything that holds, in the order of the text.
+    pub triggers: Vec<Trigger>,
+    /// Whether the member asks about an own disease or state.
+    pub asks: bool,
+    /// Whether the member writes that a doctor cleared training. It never changes the outcome.
+    pub claims_clearance: bool,
+}
+
+impl Interpretation {
+    /// Reads a text that was written on a day. Ages such as `há 2 meses` are relative to it.
+    pub fn of(text: &str, written_on: NaiveDate) -> Self {
+        let reader = Reader::new(text, written_on);
+        let mut interpretation = Self::default();
+        interpretation.add_events(&reader);
+        interpretation.add_measures(&reader);
+        interpretation.add_unread(&reader);
+        interpretation.add_bare_part(&reader);
+        interpretation.add_questions(&reader);
+        interpretation.claims_clearance = reader.names(&[Family::Clearance]);
+        interpretation.finish()
+    }
+
+    fn add_events(&mut self, reader: &Reader) {
+        let is_weak = |family| matches!(family, Family::Vague | Family::Unread);
+        for event in reader.events().filter(|event| !is_weak(event.finding.family)) {
+            if let Some(verdict) = verdict(&event) {
+                self.add(&event, verdict);
+            }
+        }
+        // Vague words count only where nothing else is read, others where nothing is beside them.
+        let has_found = !self.triggers.is_empty();
+        for event in reader.events().filter(|event| is_weak(event.finding.family)) {
+            let is_explained = match event.finding.family {
+                Family::Vague => has_found || is_explained(&event),
+                _ => event.near().any(|one| is_read(one.names_any())),
+            };
+            if is_explained || event.is_over() {
+                continue;
+            }
+            // What was long ago is noted.
+            let is_old = event.age.is_old();
+            self.reading.has_unread |= !is_old;
+            let outcome = if is_old { Outcome::Adapt } else { Outcome::Yellow };
+            self.add(&event, Verdict::new(outcome, event.finding.conditions));
+        }
+    }
+
+    fn add(&mut self, event: &Event<'_>, verdict: Verdict) {
+        let statement = event.statement();
+        let finding = event.finding;
+        self.reading.conditions = self.reading.conditions.union(verdict.conditions);
+        self.reading.protects = self.reading.protects.union(verdict.protects);
+        self.reading.avoids_impact |= finding.is_impact();
+        self.triggers.push(Trigger {
+            family: finding.family,
+            outcome: verdict.outcome,
+            age: event.age,
+            conditions: verdict.conditions,
+            words: statement.clause.words[finding.start..finding.end].join(" "),
+            quote: statement.clause.source.clone(),
+        });
+    }
+
+    fn add_measures(&mut self, reader: &Reader) {
+        let is_pregnant = self.names(&[Family::Pregnancy, Family::PregnancyAlarm]);
+        for (at, statement) in reader.statements.iter().enumerate() {
+            if statement.is_third_party {
+                continue;
+            }
+            let before = at.checked_sub(1).map(|at| reader.statements[at].clause.words.as_slice());
+            for mut found in measured(&statement.clause.words, before.unwrap_or_default()) {
+                if is_pregnant && found.is_high_for_pregnancy {
+                    found.outcome = Outcome::Red;
+                }
+                self.add_measure(found, &statement.clause.source, &statement.clause.words);
+            }
+        }
+    }
+
+    fn add_measure(&mut self, found: Measured, source: &str, words: &[String]) {
+        self.reading.conditions = self.reading.conditions.union(found.conditions);
+        self.triggers.push(Trigger {
+            family: found.family,
+            outcome: found.outcome,
+            age: Age::Present,
+            conditions: found.conditions,
+            words: words.join(" "),
+            quote: source.to_owned(),
+        });
+    }
+
+    fn add_unread(&mut self, reader: &Reader) {
+        for statement in &reader.statements {
+            if let Some(word) = unknown_health_word(statement) {
+                self.reading.has_unread = true;
+                self.triggers.push(Trigger {
+                    family: Family::Unread,
+                    outcome: Outcome::Yellow,
+                    age: Age::Undated,
+                    conditions: Conditions::default(),
+                    words: word.to_owned(),
+                    quote: statement.clause.source.clone(),
+                });
+            }
+        }
+    }
+
+    /// A text that is only `costas` is noted, though it doesn't say what is wrong.
+    fn add_bare_part(&mut self, reader: &Reader) {
+        let [statement] = reader.statements.as_slice() else { return };
+        let is_part = |family| matches!(family, Family::WeakPart | Family::OtherPart);
+        let part = statement.findings.iter().find(|one| is_part(one.family));
+        let is_open = |start: usize| statement.scopes.at[start] == Scope::Plain;
+        let is_figure = statement.names(&[Family::Harmless]);
+        let says_nothing = statement.is_bare
+            && !is_figure
+            && !statement.is_third_party
+            && !statement.is_preference;
+        if let Some(part) =
+            part.filter(|part| self.triggers.is_empty() && says_nothing && is_open(part.start))
+        {
+            self.triggers.push(Trigger {
+                family: part.family,
+                outcome: Outcome::Adapt,
+                age: Age::Undated,
+                conditions: Conditions::default(),
+                words: statement.clause.words.join(" "),
+                quote: statement.clause.source.clone(),
+            });
+        }
+    }
+
+    /// A question about an own disease is at least yellow.
+    fn add_questions(&mut self, reader: &Reader) {
+        let grammar = &Vocabulary::embedded().parser;
+        for statement in &reader.statements {
+            let asks = statement.clause.after == Break::Question
+                && !statement.is_answered
+                && statement.clause.words.iter().any(|word| grammar.question_words.contains(word));
+            let quote = &statement.clause.source;
+            for trigger in self.triggers.iter_mut().filter(|one| asks && one.quote == *quote) {
+                trigger.outcome = trigger.outcome.max(Outcome::Yellow);
+                self.asks = true;
+            }
+        }
+    }
+
+    fn finish(mut self) -> Self {
+        let red = self.triggers.iter().filter(|one| one.outcome == Outcome::Red);
+        self.reading.locks_sessions = red.clone().any(|one| one.family != Family::Crisis);
+        self.reading.outcome =
+            self.triggers.iter().map(|one| one.outcome).max().unwrap_or_default();
+        self.drop_abdominal_exercise();
+        let conditions = &mut self.reading.conditions;
+
+        if conditions.contains(Condition::HerniatedDisc) && conditions.contains(Condition::Neck) {
+            conditions.remove(Condition::LowerBack);
+        }
+        self.reading.conditions = conditions.without_covered();
+        self
+    }
+
+    /// After a birth or with a hernia of the abdomen `sem abdominal` spares the belly, not the back.
+    fn drop_abdominal_exercise(&mut self) {
+        let conditions = &mut self.reading.conditions;
+        let spares_belly =
+            [Condition::Postpartum, Condition::Pregnancy, Condition::AbdominalHernia]
+                .iter()
+                .any(|one| conditions.contains(*one));
+        let of_back = |one: &&Trigger| one.conditions.contains(Condition::LowerBack);
+        let is_sit_up = |one: &Trigger| one.words.starts_with("abdomin");
+        if spares_belly && self.triggers.iter().filter(of_back).all(is_sit_up) {
+            conditions.remove(Condition::LowerBack);
+        }
+    }
+
+    /// Whether the member writes about ending their life, and needs somebody at once.
+    pub fn is_crisis(&self) -> bool {
+        self.names(&[Family::Crisis])
+    }
+
+    /// Whether one of the families led to something.
+    pub(super) fn names(&self, families: &[Family]) -> bool {
+        self.triggers.iter().any(|one| families.contains(&one.family))
+    }
+}
+
+/// Whether a neighbour says what the vague word is about, even if that was denied or is harmless.
+fn is_explained(event: &Event<'_>) -> bool {
+    let here = event.statement();
+    let is_other = |family| !matches!(family, Family::Vague | Family::Unread | Family::OtherPart);
+    // `preguiça conta como limitação?`
+    let is_abstract = here.has_stem(&["limita", "restri", "problem", "queixa"]);
+    here.is_preference && !here.has_pain
+        || (is_abstract && here.names(&[Family::Harmless]))
+        || here
+            .findings
+            .iter()
+            .zip(&here.holds)
+            .any(|(one, holds)| !*holds && is_other(one.family) && !one.family.is_modifier())
+}
+
+fn is_read(mut families: impl Iterator<Item = Family>) -> bool {
+    families.any(|family| {
+        !matches!(family, Family::Vague | Family::Unread | Family::Harmless | Family::OtherPart)
+            && !family.is_modifier()
+    })
+}

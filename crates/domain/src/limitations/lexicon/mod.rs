@@ -1,0 +1,184 @@
+//! The word lists of `catalogue/limitations`: which words stand for which family.
+
+mod family;
+mod pattern;
+mod spelling;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::OnceLock;
+
+pub use family::Family;
+use pattern::{Alternative, Pattern};
+pub(super) use spelling::Spelling;
+
+use super::condition::{Condition, Conditions};
+
+const LISTS: [&str; 4] = [
+    include_str!("../../../../../catalogue/limitations/harmless.txt"),
+    include_str!("../../../../../catalogue/limitations/parts.txt"),
+    include_str!("../../../../../catalogue/limitations/local.txt"),
+    include_str!("../../../../../catalogue/limitations/families.txt"),
+];
+
+/// What the patterns under one heading stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Topic {
+    pub(super) family: Family,
+    pub(super) conditions: Conditions,
+    /// Whether it is a word for a person, such as `hipertenso`.
+    pub(super) is_person: bool,
+    /// Whether `não consigo` with this exercise speaks of strength, not of pain.
+    pub(super) is_ability: bool,
+}
+
+/// A place in a clause that a pattern matches.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Match {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) topic: Topic,
+    pub(super) has_gap: bool,
+}
+
+/// All patterns, found by their first word.
+#[derive(Debug, Default)]
+pub(super) struct Lexicon {
+    patterns: Vec<(Pattern, Topic)>,
+    by_word: HashMap<String, Vec<usize>>,
+    by_stem: HashMap<String, Vec<usize>>,
+    pub(super) words: HashSet<String>,
+    pub(super) stems: HashSet<String>,
+}
+
+impl Lexicon {
+    /// The lists that are compiled into the binary.
+    ///
+    /// # Panics
+    /// Never: a unit test parses them.
+    pub(super) fn embedded() -> &'static Self {
+        static LEXICON: OnceLock<Lexicon> = OnceLock::new();
+        LEXICON.get_or_init(|| {
+            let mut lexicon = Self::default();
+            for list in LISTS {
+                lexicon.add(list);
+            }
+            lexicon
+        })
+    }
+
+    fn add(&mut self, list: &str) {
+        let mut classes = HashMap::new();
+        let mut topic = None;
+        for line in list.lines().map(str::trim) {
+            if line.is_empty() || line.starts_with('#') {
+            } else if let Some((name, words)) =
+                line.strip_prefix('%').and_then(|line| line.split_once(':'))
+            {
+                let words = words.split(',').map(|word| word.trim().to_owned()).collect();
+                classes.insert(name.to_owned(), words);
+            } else if let Some(heading) = line.strip_prefix('[') {
+                topic = Some(parse_heading(heading.trim_end_matches(']')));
+            } else if let Some(topic) = topic {
+                let patterns = line.split(',').map(str::trim).filter(|text| !text.is_empty());
+                for pattern in patterns {
+                    self.insert(Pattern::parse(pattern, &classes), topic);
+                }
+            }
+        }
+    }
+
+    fn insert(&mut self, pattern: Pattern, topic: Topic) {
+        let index = self.patterns.len();
+        for first in pattern.first() {
+            let (map, text) = match first {
+                Alternative::Exact(word) => (&mut self.by_word, word),
+                Alternative::Stem(stem) => (&mut self.by_stem, stem),
+                Alternative::Number => continue,
+            };
+            map.entry(text.clone()).or_default().push(index);
+        }
+        for one in pattern.alternatives() {
+            match one {
+                Alternative::Exact(word) => self.words.insert(word.clone()),
+                Alternative::Stem(stem) => self.stems.insert(stem.clone()),
+                Alternative::Number => false,
+            };
+        }
+        self.patterns.push((pattern, topic));
+    }
+
+    /// Everything that the patterns find in the words, overlapping or not.
+    pub(super) fn matches(&self, words: &[String]) -> Vec<Match> {
+        let mut found = Vec::new();
+        for (start, word) in words.iter().enumerate() {
+            let by_word = self.by_word.get(word.as_str());
+            let by_stem = (2..=word.len())
+                .filter_map(|length| word.get(..length))
+                .filter_map(|stem| self.by_stem.get(stem));
+            for index in by_word.into_iter().chain(by_stem).flatten() {
+                let (pattern, topic) = &self.patterns[*index];
+                if let Some(end) = pattern.end(words, start) {
+                    let has_gap = pattern.has_gap();
+                    found.push(Match { start, end, topic: *topic, has_gap });
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a pattern has the word, or its beginning as a stem.
+    pub(super) fn knows(&self, word: &str) -> bool {
+        self.words.contains(word)
+            || (2..=word.len())
+                .filter_map(|length| word.get(..length))
+                .any(|stem| self.stems.contains(stem))
+    }
+}
+
+/// Parses `heart_disease cardiopatia person`.
+fn parse_heading(heading: &str) -> Topic {
+    let mut parts = heading.split_whitespace();
+    let family = parts.next().unwrap_or_default().parse::<Family>();
+    let mut topic = Topic {
+        family: family.unwrap_or(Family::Unread),
+        conditions: Conditions::default(),
+        is_person: false,
+        is_ability: false,
+    };
+    for part in parts {
+        match part {
+            "person" => topic.is_person = true,
+            "ability" => topic.is_ability = true,
+            _ => topic.conditions.extend(part.parse::<Condition>().ok()),
+        }
+    }
+    topic
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_name_families_and_conditions() {
+        for list in LISTS {
+            for heading in list.lines().filter_map(|line| line.strip_prefix('[')) {
+                let mut parts = heading.trim_end_matches(']').split(' ');
+                assert!(parts.next().unwrap().parse::<Family>().is_ok(), "{heading}");
+                for part in parts.filter(|part| !matches!(*part, "person" | "ability")) {
+                    assert!(part.parse::<Condition>().is_ok(), "{heading}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn patterns_are_folded_like_the_parsed_text() {
+        let lexicon = Lexicon::embedded();
+        for word in lexicon.words.iter().chain(&lexicon.stems) {
+            assert_eq!(crate::input::search_key(word), *word);
+            assert!(word.chars().all(char::is_alphanumeric) || word.contains('%'), "{word}");
+        }
+        assert!(lexicon.patterns.iter().all(|(pattern, _)| !pattern.first().is_empty()));
+    }
+}

@@ -1,0 +1,136 @@
+//! Patterns of words, as the lists in `catalogue/limitations` write them.
+
+use std::collections::HashMap;
+
+/// The most words that `..` stands for.
+const MAX_GAP: usize = 3;
+
+/// One place of a pattern.
+#[derive(Debug)]
+enum Element {
+    /// One word out of several.
+    Word { alternatives: Vec<Alternative>, is_optional: bool },
+    /// `..`: up to [`MAX_GAP`] words.
+    Gap,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Alternative {
+    Exact(String),
+    /// The beginning of a word, written `stem*`.
+    Stem(String),
+    /// `#`: a number.
+    Number,
+}
+
+impl Alternative {
+    fn parse(text: &str) -> Self {
+        match text.strip_suffix('*') {
+            Some(stem) => Self::Stem(stem.to_owned()),
+            None if text == "#" => Self::Number,
+            None => Self::Exact(text.to_owned()),
+        }
+    }
+
+    fn fits(&self, word: &str) -> bool {
+        match self {
+            Self::Exact(text) => word == text,
+            Self::Stem(stem) => word.starts_with(stem.as_str()),
+            Self::Number => word.bytes().all(|byte| byte.is_ascii_digit()),
+        }
+    }
+}
+
+/// A sequence of words. The first is never a gap nor optional.
+#[derive(Debug)]
+pub(super) struct Pattern {
+    elements: Vec<Element>,
+}
+
+impl Pattern {
+    /// Parses a pattern. `%name` stands for a class of words.
+    pub(super) fn parse(text: &str, classes: &HashMap<String, Vec<String>>) -> Self {
+        let elements = text.split_whitespace().map(|part| element(part, classes)).collect();
+        Self { elements }
+    }
+
+    /// The words with which a match can begin.
+    pub(super) fn first(&self) -> &[Alternative] {
+        match self.elements.first() {
+            Some(Element::Word { alternatives, .. }) => alternatives,
+            _ => &[],
+        }
+    }
+
+    pub(super) fn alternatives(&self) -> impl Iterator<Item = &Alternative> {
+        self.elements.iter().flat_map(|element| match element {
+            Element::Word { alternatives, .. } => alternatives.as_slice(),
+            Element::Gap => &[],
+        })
+    }
+
+    pub(super) fn has_gap(&self) -> bool {
+        self.elements.iter().any(|element| matches!(element, Element::Gap))
+    }
+
+    /// The end of the longest match that begins at `start`.
+    pub(super) fn end(&self, words: &[String], start: usize) -> Option<usize> {
+        end(&self.elements, words, start)
+    }
+}
+
+fn element(part: &str, classes: &HashMap<String, Vec<String>>) -> Element {
+    if part == ".." {
+        return Element::Gap;
+    }
+    let (part, is_optional) = match part.strip_suffix('?') {
+        Some(part) => (part, true),
+        None => (part, false),
+    };
+    let alternatives = match part.strip_prefix('%').and_then(|name| classes.get(name)) {
+        Some(class) => class.iter().map(|word| Alternative::parse(word)).collect(),
+        None => part.split('|').map(Alternative::parse).collect(),
+    };
+    Element::Word { alternatives, is_optional }
+}
+
+fn end(elements: &[Element], words: &[String], at: usize) -> Option<usize> {
+    let Some((first, rest)) = elements.split_first() else { return Some(at) };
+    match first {
+        Element::Gap => (0..=MAX_GAP)
+            .take_while(|gap| at + gap <= words.len())
+            .find_map(|gap| end(rest, words, at + gap)),
+        Element::Word { alternatives, is_optional } => {
+            let fits =
+                words.get(at).is_some_and(|word| alternatives.iter().any(|one| one.fits(word)));
+            let taken = if fits { end(rest, words, at + 1) } else { None };
+            taken.or_else(|| if *is_optional { end(rest, words, at) } else { None })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn end_of(pattern: &str, text: &str) -> Option<usize> {
+        let words: Vec<_> = text.split(' ').map(str::to_owned).collect();
+        let classes = HashMap::from([("pain".to_owned(), vec!["dor".to_owned()])]);
+        Pattern::parse(pattern, &classes).end(&words, 0)
+    }
+
+    #[test]
+    fn patterns_match_stems_alternatives_options_and_gaps() {
+        for (pattern, text, expected) in [
+            ("infart*", "infartei ontem", Some(1)),
+            ("ponte|pontes de? safena", "pontes safena", Some(2)),
+            ("ponte|pontes de? safena", "ponte de safena", Some(3)),
+            ("%pain .. peito", "dor bem forte no peito", Some(5)),
+            ("%pain .. peito", "dor muito forte aqui no peito", None),
+            ("bebe de # meses", "bebe de 4 meses", Some(4)),
+            ("coracao", "corpo", None),
+        ] {
+            assert_eq!(end_of(pattern, text), expected, "{pattern} in {text}");
+        }
+    }
+}

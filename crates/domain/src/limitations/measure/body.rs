@@ -1,0 +1,145 @@
+//! Weight, height, age, and weeks of pregnancy.
+
+use super::{Measured, decimal};
+use crate::limitations::condition::Condition;
+use crate::limitations::lexicon::Family;
+use crate::limitations::outcome::Outcome;
+use crate::limitations::when::number;
+
+/// From this age on the trainer asks for a doctor's certificate (law 16.724/2018 of São Paulo).
+const CERTIFICATE_AGE: u32 = 70;
+
+/// From this body mass index, or weight in kilograms, impact is avoided.
+const OBESE_INDEX: f64 = 30.0;
+const OBESE_WEIGHT: f64 = 120.0;
+
+const MAX_WEEKS: u32 = 42;
+
+pub(super) fn measured(words: &[String]) -> Vec<Measured> {
+    let mut found = Vec::new();
+    if is_senior(words) {
+        found.push(value(Family::Age, Outcome::Yellow, None));
+    }
+    if is_obese(words) {
+        found.push(value(Family::Obese, Outcome::Adapt, Some(Condition::Obesity)));
+    }
+    if names_weeks_of_pregnancy(words) {
+        found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
+    }
+    found
+}
+
+fn value(family: Family, outcome: Outcome, condition: Option<Condition>) -> Measured {
+    let conditions = condition.into_iter().collect();
+    Measured { family, outcome, conditions, is_high_for_pregnancy: false }
+}
+
+fn word(words: &[String], at: usize) -> &str {
+    words.get(at).map_or("", String::as_str)
+}
+
+/// `tenho 72 anos`, `72 anos`, but not `há 72 anos`.
+fn is_senior(words: &[String]) -> bool {
+    (0..words.len()).any(|at| {
+        let (count, unit) = match number(word(words, at)) {
+            // `setenta e dois anos`
+            Some(tens) if word(words, at + 1) == "e" && tens >= 20 => {
+                (tens + number(word(words, at + 2)).unwrap_or_default(), at + 3)
+            }
+            Some(count) => (count, at + 1),
+            None => return false,
+        };
+        let before = at.checked_sub(1).map_or("", |before| word(words, before));
+        let is_span = matches!(before, "ha" | "faz" | "fazem" | "por" | "uns");
+        (CERTIFICATE_AGE..=110).contains(&count)
+            && !is_span
+            && matches!(word(words, unit), "anos" | "aninhos" | "primaveras")
+    })
+}
+
+fn is_obese(words: &[String]) -> bool {
+    let is_unit =
+        |at: usize| matches!(word(words, at), "kg" | "kgs" | "quilos" | "kilos" | "kilo" | "quilo");
+    let goal = [
+        "perder",
+        "emagrecer",
+        "ganhar",
+        "meta",
+        "levanto",
+        "agacho",
+        "supino",
+        "eliminar",
+        "perdi",
+        "emagreci",
+        "terra",
+        "carga",
+        "eliminei",
+        "leg",
+    ];
+    if words.iter().any(|word| goal.contains(&word.as_str()))
+        && !words.iter().any(|word| word == "peso")
+    {
+        return false;
+    }
+    let weight = (0..words.len())
+        .filter(|at| is_unit(at + 1))
+        .filter_map(|at| decimal(word(words, at)))
+        .find(|weight| (40.0..=350.0).contains(weight));
+    let values = words.iter().enumerate().filter(|(at, _)| !is_unit(at + 1));
+    let height = values.filter_map(|(_, word)| decimal(word)).find_map(|height| {
+        if (1.3..=2.2).contains(&height) {
+            Some(height)
+        } else {
+            // `172 cm`
+            (130.0..=220.0).contains(&height).then_some(height / 100.0)
+        }
+    });
+    let Some(weight) = weight else { return false };
+    let is_heavy = weight >= OBESE_WEIGHT;
+    is_heavy || height.is_some_and(|height| weight / (height * height) >= OBESE_INDEX)
+}
+
+/// `16 semanas de gravidez`, `tô de 30 semanas`, `quinto mês`, `28 sem`.
+fn names_weeks_of_pregnancy(words: &[String]) -> bool {
+    let is_week = |word: &str| matches!(word, "semanas" | "semaninhas" | "semana" | "sem" | "s");
+    let states = (0..words.len()).any(|at| {
+        let count = number(word(words, at)).filter(|count| (4..=MAX_WEEKS).contains(count));
+        let leads = at >= 2
+            && word(words, at - 1) == "de"
+            && matches!(word(words, at - 2), "estou" | "to" | "tou" | "gravida");
+        let is_over = words.iter().any(|word| {
+            matches!(
+                word.as_str(),
+                "operada"
+                    | "operado"
+                    | "cirurgia"
+                    | "pos"
+                    | "parada"
+                    | "parado"
+                    | "atestado"
+                    | "ferias"
+                    | "treino"
+                    | "gesso"
+                    | "operacao"
+                    | "licenca"
+                    | "dieta"
+                    | "recuperacao"
+                    | "repouso"
+                    | "parto"
+            )
+        });
+        count.is_some() && leads && !is_over && is_week(word(words, at + 1))
+    });
+    let ordinal = words.windows(2).any(|pair| {
+        matches!(
+            pair[0].as_str(),
+            "segundo" | "terceiro" | "quarto" | "quinto" | "sexto" | "setimo" | "oitavo" | "nono"
+        ) && pair[1] == "mes"
+    }) && words
+        .iter()
+        .any(|word| matches!(word.as_str(), "estou" | "no" | "entrando" | "meu"));
+    states
+        || (ordinal
+            && words.len() <= 6
+            && !words.iter().any(|word| word == "treino" || word == "academia"))
+}

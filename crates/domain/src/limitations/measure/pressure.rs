@@ -1,0 +1,129 @@
+//! Blood pressure: `16x10`, `160 por 100`, `dezoito por onze`, `pressão 18`.
+
+use super::Measured;
+use crate::limitations::condition::Condition;
+use crate::limitations::lexicon::Family;
+use crate::limitations::outcome::Outcome;
+use crate::limitations::when::number;
+
+/// From these on a doctor must be asked first (systolic, diastolic).
+const RED: (u32, u32) = (160, 100);
+
+/// From these on the pressure counts as high.
+const HIGH: (u32, u32) = (140, 90);
+
+/// Below these the pressure counts as low.
+const LOW: (u32, u32) = (90, 60);
+
+/// The worst pressure that a clause names.
+pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> {
+    let is_about_pressure = |words: &[String]| words.iter().any(|word| is_context(word));
+    let pairs: Vec<_> = (0..words.len()).filter_map(|at| pair(words, at)).collect();
+    let is_meant = is_about_pressure(words) || (words.len() <= 5 && is_about_pressure(before));
+    let worst = pairs
+        .into_iter()
+        .filter(|_| is_meant)
+        .max()
+        .or_else(|| single(words).map(|systolic| (systolic, LOW.1)))?;
+    let (systolic, diastolic) = worst;
+    let reaches = |limit: (u32, u32)| systolic >= limit.0 || diastolic >= limit.1;
+    let (outcome, is_high) = if reaches(RED) {
+        (Outcome::Red, true)
+    } else if reaches(HIGH) {
+        (Outcome::Yellow, true)
+    } else if systolic < LOW.0 || diastolic < LOW.1 {
+        (Outcome::Adapt, false)
+    } else {
+        return None;
+    };
+    Some(Measured {
+        family: Family::PressureMeasure,
+        outcome,
+        conditions: is_high.then_some(Condition::Hypertension).into_iter().collect(),
+        is_high_for_pregnancy: is_high,
+    })
+}
+
+fn is_context(word: &str) -> bool {
+    matches!(
+        word,
+        "pressao"
+            | "pa"
+            | "arterial"
+            | "medi"
+            | "mediu"
+            | "mediram"
+            | "deu"
+            | "bate"
+            | "bateu"
+            | "posto"
+            | "aparelho"
+            | "farmacia"
+            | "pressa"
+            | "chegou"
+            | "chega"
+            | "hipertenso"
+            | "hipertensa"
+            | "aferi"
+            | "aferiu"
+    )
+}
+
+/// Two numbers with `x`, `por`, `com` or a sign between them, as a pressure.
+fn pair(words: &[String], at: usize) -> Option<(u32, u32)> {
+    let word = words.get(at)?;
+    if let Some((systolic, diastolic)) = word.split_once(['/', '-']) {
+        return valid(systolic.parse().ok()?, diastolic.parse().ok()?);
+    }
+    let systolic = number(word)?;
+    let is_separator = words
+        .get(at + 1)
+        .is_some_and(|word| matches!(word.as_str(), "x" | "por" | "com" | "pra" | "para"));
+    valid(systolic, number(words.get(at + 2).filter(|_| is_separator)?)?)
+}
+
+/// A pressure in mmHg: numbers below 30 are in cmHg.
+fn valid(systolic: u32, diastolic: u32) -> Option<(u32, u32)> {
+    let in_millimetres = |value: u32| if value < 30 { value * 10 } else { value };
+    let (systolic, diastolic) = (in_millimetres(systolic), in_millimetres(diastolic));
+    let is_valid =
+        (70..=260).contains(&systolic) && (40..=150).contains(&diastolic) && systolic > diastolic;
+    is_valid.then_some((systolic, diastolic))
+}
+
+/// A single number after `pressão`, such as `pressão está em 18`.
+fn single(words: &[String]) -> Option<u32> {
+    let at = words.iter().position(|word| matches!(word.as_str(), "pressao" | "pa"))?;
+    let is_filler = |word: &&String| {
+        matches!(
+            word.as_str(),
+            "esta"
+                | "deu"
+                | "bate"
+                | "bateu"
+                | "chega"
+                | "chegou"
+                | "foi"
+                | "a"
+                | "em"
+                | "de"
+                | "arterial"
+                | "ate"
+                | "na"
+                | "casa"
+                | "dos"
+                | "vai"
+                | "fica"
+                | "minha"
+                | "alta"
+        )
+    };
+    let after = &words[at + 1..];
+    let fillers = after.iter().take_while(is_filler).count();
+    let value = number(after.get(fillers)?)?;
+    let unit = after.get(fillers + 1).map_or("", String::as_str);
+    let is_time =
+        matches!(unit, "anos" | "ano" | "meses" | "mes" | "dias" | "semanas" | "vezes" | "mg");
+    let systolic = if value < 30 { value * 10 } else { value };
+    (!is_time && value >= 8 && (80..=260).contains(&systolic)).then_some(systolic)
+}

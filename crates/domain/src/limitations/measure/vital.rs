@@ -1,0 +1,80 @@
+//! Glucose, glycated haemoglobin, saturation, temperature and pulse.
+
+use super::{Measured, decimal};
+use crate::limitations::condition::Conditions;
+use crate::limitations::lexicon::Family;
+use crate::limitations::outcome::Outcome;
+
+/// A measured quantity: its words, and from which values on a doctor must be asked first.
+struct Quantity {
+    family: Family,
+    words: &'static [&'static str],
+    /// The values that can be meant.
+    range: (f64, f64),
+    /// Below this, and from this on.
+    safe: (f64, f64),
+}
+
+const QUANTITIES: [Quantity; 5] = [
+    Quantity {
+        family: Family::DiabetesAlarm,
+        words: &["glicada", "hba1c", "hemoglobina"],
+        range: (4.0, 20.0),
+        safe: (0.0, 9.0),
+    },
+    Quantity {
+        family: Family::DiabetesAlarm,
+        words: &["glicemia", "glicose", "acucar", "dextro", "diabetes", "diabete"],
+        range: (30.0, 700.0),
+        safe: (70.0, 250.0),
+    },
+    Quantity {
+        family: Family::BreathAlarm,
+        words: &["saturacao", "oximetria", "saturando", "oximetro", "spo2"],
+        range: (60.0, 100.0),
+        safe: (92.0, 101.0),
+    },
+    Quantity {
+        family: Family::Acute,
+        words: &["febre", "temperatura", "graus", "grau", "febril"],
+        range: (35.0, 42.0),
+        safe: (0.0, 37.8),
+    },
+    Quantity {
+        family: Family::HeartSign,
+        words: &["batimento", "batimentos", "bpm", "pulso", "pulsacao", "fc"],
+        range: (25.0, 220.0),
+        safe: (40.0, 120.0),
+    },
+];
+
+/// What leads away from the pulse at rest.
+const EXERTION: [&str; 8] =
+    ["treino", "treinando", "correndo", "corrida", "esteira", "maxima", "cardio", "exercicio"];
+
+pub(super) fn measured(words: &[String]) -> Option<Measured> {
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let quantity = QUANTITIES.iter().find(|quantity| has(quantity.words))?;
+    if quantity.family == Family::HeartSign && has(&EXERTION) {
+        return None;
+    }
+    let (least, most) = quantity.range;
+    let is_unit = |word: &String| {
+        matches!(
+            word.as_str(),
+            "anos" | "ano" | "mg" | "meses" | "dias" | "tipo" | "vezes" | "kg" | "semanas"
+        )
+    };
+    let mut values = words.iter().enumerate().filter_map(|(at, word)| {
+        let value = decimal(word.trim_end_matches('%'))?;
+        let is_other = words.get(at + 1).is_some_and(is_unit);
+        (!is_other && (least..=most).contains(&value)).then_some(value)
+    });
+    let (low, high) = quantity.safe;
+    values.any(|value| value < low || value >= high).then(|| Measured {
+        family: quantity.family,
+        outcome: Outcome::Red,
+        conditions: Conditions::default(),
+        is_high_for_pregnancy: false,
+    })
+}

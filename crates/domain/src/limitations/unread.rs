@@ -1,0 +1,67 @@
+//! Health words that no list knows (section 2.10 of the rules).
+
+use super::scope::Scope;
+use super::statement::Statement;
+use super::text::find_phrase;
+use super::vocabulary::{Grammar, Vocabulary};
+
+/// The shortest word whose ending can mark a disease.
+const MIN_LENGTH: usize = 6;
+
+/// A word of a clause that speaks of health and isn't in the lists.
+pub(super) fn unknown_health_word(statement: &Statement) -> Option<&str> {
+    if statement.is_third_party || statement.is_answered {
+        return None;
+    }
+    let grammar = &Vocabulary::embedded().parser;
+    let words = &statement.clause.words;
+    let is_open = |at: usize| {
+        statement.scopes.at[at] != Scope::Denied
+            && !statement
+                .findings
+                .iter()
+                .any(|one| (one.start..one.end).contains(&at) && !one.family.is_modifier())
+    };
+    let medicated = words.iter().any(|word| grammar.medicine_verbs.contains(word));
+    let marked = (0..words.len()).filter(|at| is_open(*at)).find(|at| {
+        let word = &words[*at];
+        let is_dosed = medicated
+            && words.iter().skip(*at + 1).take(2).any(|next| next == "mg" || next == "mcg")
+            && is_content(word, grammar);
+        is_disease(word, grammar) || is_medicine(word, grammar) || is_dosed
+    });
+    let found = marked.or_else(|| complained_of(words, grammar).filter(|at| is_open(*at)));
+    found.map(|at| words[at].as_str())
+}
+
+fn has_ending(word: &str, endings: &[String]) -> bool {
+    word.len() >= MIN_LENGTH && endings.iter().any(|ending| word.ends_with(ending.as_str()))
+}
+
+fn is_disease(word: &str, grammar: &Grammar) -> bool {
+    has_ending(word, &grammar.health_endings) && !is_common(word, grammar)
+}
+
+fn is_medicine(word: &str, grammar: &Grammar) -> bool {
+    has_ending(word, &grammar.medicine_endings) && !is_common(word, grammar)
+}
+
+fn is_common(word: &str, grammar: &Grammar) -> bool {
+    grammar.not_health.contains(word) || Vocabulary::embedded().common.contains(word)
+}
+
+fn is_content(word: &str, grammar: &Grammar) -> bool {
+    word.len() >= 4
+        && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !is_common(word, grammar)
+}
+
+/// The noun after `sofro de`, `tenho problema de`, `me dá` and the like.
+fn complained_of(words: &[String], grammar: &Grammar) -> Option<usize> {
+    let end = grammar
+        .complaint_tables
+        .iter()
+        .find_map(|phrase| find_phrase(words, phrase).map(|at| at + phrase.len()))?;
+    let is_noun = |at: &usize| is_content(&words[*at], grammar);
+    (end..words.len()).take(2).find(is_noun)
+}

@@ -1,0 +1,80 @@
+//! Families 7 and 8: pregnancy, birth and loss.
+
+use super::super::event::Event;
+use super::super::lexicon::Family;
+use super::super::outcome::Outcome;
+use super::super::when::{Age, WEEK, YEAR};
+use super::Verdict;
+
+/// How long after a birth a doctor must be asked first, in days.
+const AFTER_BIRTH: u32 = 6 * WEEK;
+const AFTER_CESAREAN: u32 = 8 * WEEK;
+
+pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
+    let of = |outcome| Some(Verdict::of(event, outcome));
+    match event.finding.family {
+        Family::Pregnancy if is_over(event) => None,
+        Family::Pregnancy if is_endangered(event) => of(Outcome::Red),
+        Family::Pregnancy => of(Outcome::Yellow),
+        Family::PregnancyAlarm => {
+            of(if event.age.is_old() { Outcome::Yellow } else { Outcome::Red })
+        }
+        Family::RecentBirth => of(Outcome::Red),
+        Family::Loss if event.age.is_current() || event.age.within(AFTER_BIRTH) => {
+            Some(Verdict { outcome: Outcome::Red, ..Verdict::default() })
+        }
+        Family::Loss if event.age.is_old() => Some(Verdict::noted()),
+        Family::Loss => Some(Verdict { outcome: Outcome::Yellow, ..Verdict::default() }),
+        _ => Some(after_birth(event)),
+    }
+}
+
+/// `na gravidez de 2019`: a pregnancy of more than a year ago.
+fn is_over(event: &Event<'_>) -> bool {
+    let is_past = event.statement().has_word(&[
+        "tive",
+        "foi",
+        "fiquei",
+        "apos",
+        "depois",
+        "desde",
+        "durante",
+        "ultima",
+        "gravidezes",
+    ]);
+    event.age.is_old()
+        || (is_past && event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum]))
+}
+
+/// Whether anything in the text endangers the pregnancy.
+fn is_endangered(event: &Event<'_>) -> bool {
+    event.text.names(&[
+        Family::PregnancyDanger,
+        Family::PregnancyAlarm,
+        Family::Hypertension,
+        Family::PressureAlarm,
+        Family::DiabetesAlarm,
+        Family::HeartDisease,
+    ])
+}
+
+fn after_birth(event: &Event<'_>) -> Verdict {
+    let by_operation =
+        event.finding.family == Family::Cesarean || event.text.names(&[Family::Cesarean]);
+    let limit = if by_operation { AFTER_CESAREAN } else { AFTER_BIRTH };
+    let is_state = event.finding.family == Family::Postpartum;
+    match event.age {
+        Age::Future => Verdict::of(event, Outcome::Yellow),
+        age if age.within(limit) => Verdict::of(event, Outcome::Red),
+        // An abdomen that never closed is present, however old the birth is.
+        age if age.is_old() && !is_state => Verdict::noted(),
+        age if age.is_old()
+            && !age.within(3 * YEAR)
+            && is_state
+            && !event.statement().has_stem(&["diast"]) =>
+        {
+            Verdict::noted()
+        }
+        _ => Verdict::of(event, Outcome::Yellow),
+    }
+}

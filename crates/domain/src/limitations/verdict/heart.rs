@@ -1,0 +1,84 @@
+//! Families 1 to 4: heart, fainting, pressure.
+
+use super::super::condition::{Condition, Conditions};
+use super::super::event::Event;
+use super::super::lexicon::Family;
+use super::super::outcome::Outcome;
+use super::super::when::YEAR;
+use super::QUARTER;
+use super::{Verdict, is_recent_year, red_within};
+
+pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
+    let of = |outcome| Some(Verdict::of(event, outcome));
+    match event.finding.family {
+        Family::HeartDisease if is_ruled_out(event) => {
+            Some(Verdict::new(Outcome::Yellow, Conditions::default()))
+        }
+        Family::HeartWord if !event.statement().is_bare && !event.statement().has_pain => {
+            of(Outcome::Yellow)
+        }
+        Family::HeartDisease | Family::HeartWord | Family::BreathWithSwelling => of(Outcome::Red),
+        Family::HeartSign => Some(heart_sign(event)),
+        Family::Breathless => Some(breathless(event)),
+        Family::Syncope => of(red_within(event.age, YEAR)),
+        Family::FaintSign => Some(faint_sign(event)),
+        Family::Dizzy => Some(dizzy(event)),
+        _ => of(red_within(event.age, QUARTER)),
+    }
+}
+
+/// Investigated without result, or an innocent murmur of childhood.
+fn is_ruled_out(event: &Event<'_>) -> bool {
+    let is_excluded = event.near().any(|one| {
+        one.has_stem(&["descart", "inocent"]) || one.has_word(&["gases", "suspeitaram"])
+    });
+    let is_murmur = event.statement().has_word(&["sopro", "sopros"]);
+    is_excluded || (is_murmur && event.age.is_old() && event.is_over())
+}
+
+/// Exercises after which the chest muscle hurts, not the heart.
+const CHEST_EXERCISES: [&str; 9] = [
+    "supino",
+    "supinos",
+    "crucifixo",
+    "crucifixos",
+    "flexao",
+    "flexoes",
+    "voador",
+    "peck",
+    "paralela",
+];
+
+fn heart_sign(event: &Event<'_>) -> Verdict {
+    let is_of_muscle = event.statement().has_word(&CHEST_EXERCISES)
+        && !event.statement().has_stem(&["palpit", "coracao", "bated"]);
+    if is_of_muscle {
+        return Verdict::new(Outcome::Yellow, [Condition::Shoulder].into_iter().collect());
+    }
+    Verdict::of(event, if is_recent_year(event.age) { Outcome::Red } else { Outcome::Yellow })
+}
+
+fn breathless(event: &Event<'_>) -> Verdict {
+    let is_alarming = event.is_near(&[Family::Effort, Family::Training, Family::HeartSign]);
+    if is_alarming && is_recent_year(event.age) {
+        return Verdict::new(Outcome::Red, Conditions::default());
+    }
+    Verdict::new(Outcome::Yellow, [Condition::Asthma].into_iter().collect())
+}
+
+fn faint_sign(event: &Event<'_>) -> Verdict {
+    let outcome = if event.is_near(&[Family::Training]) {
+        red_within(event.age, YEAR)
+    } else {
+        Outcome::Yellow
+    };
+    Verdict::of(event, outcome)
+}
+
+/// Dizziness is red in training, else it is a matter of balance.
+fn dizzy(event: &Event<'_>) -> Verdict {
+    let here = event.statement();
+    let is_named_disease = here.has_stem(&["labirint", "vppb", "meniere"]);
+    let in_training = here.names(&[Family::Training]) && !is_named_disease;
+    Verdict::of(event, if in_training { red_within(event.age, YEAR) } else { Outcome::Yellow })
+}

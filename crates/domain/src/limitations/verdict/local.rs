@@ -1,0 +1,55 @@
+//! Local complaints: parts, exercises, and diseases of a place.
+
+use super::super::condition::{Condition, Conditions};
+use super::super::event::Event;
+use super::super::finding::Kind;
+use super::super::lexicon::Family;
+use super::super::outcome::Outcome;
+use super::Verdict;
+
+pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
+    let mut conditions = event.finding.conditions;
+    if is_past(event) {
+        return None;
+    }
+    match event.finding.family {
+        Family::Bursitis if has_joint(event) => conditions = Conditions::default(),
+        Family::Diffuse if has_joint(event) => return None,
+        Family::Hernia | Family::Diffuse => return Some(Verdict::of(event, Outcome::Yellow)),
+        Family::Local if conditions.contains(Condition::HerniatedDisc) && is_of_neck(event) => {
+            return None;
+        }
+        _ => {}
+    }
+    Some(Verdict::new(Outcome::Adapt, conditions))
+}
+
+/// Whether it is over and more than a year ago, or was operated or broken then without a complaint
+/// since.
+fn is_past(event: &Event<'_>) -> bool {
+    let statement = event.statement();
+    let is_event = event.is_near(&[Family::Operation, Family::Fracture, Family::Dislocation])
+        && event.finding.kind != Kind::Movement;
+    let is_lasting = event.finding.conditions.contains(Condition::KneeLigament)
+        || statement.names(&[Family::Implant]);
+    let is_spared = event.finding.family == Family::Part && is_lasting;
+    event.age.is_old() && (event.is_over() || (is_event && !event.has_complaint() && !is_spared))
+}
+
+/// Whether a joint is named in the clause or in the next one of a list.
+fn has_joint(event: &Event<'_>) -> bool {
+    let joints: Conditions =
+        super::super::vocabulary::Vocabulary::embedded().parser.joints.iter().copied().collect();
+    event.near().any(|one| {
+        let held = one.findings.iter().zip(&one.holds).filter(|(other, holds)| {
+            **holds && matches!(other.family, Family::Part | Family::WeakPart | Family::Local)
+        });
+        super::super::finding::conditions(held.map(|(other, _)| other)).intersects(joints)
+    })
+}
+
+/// Whether a disc of the neck is named, and none of the lower back.
+fn is_of_neck(event: &Event<'_>) -> bool {
+    event.statement().names(&[Family::NeckDisc])
+        && !event.statement().has_word(&["lombar", "l3", "l4", "l5", "s1", "dorsal", "toracica"])
+}

@@ -1,0 +1,132 @@
+//! Families 5, 6 and 11 to 20: brain, spine, clots, cancer, metabolism, breath, acute states,
+//! doctors' words and other diseases.
+
+use super::super::condition::Conditions;
+use super::super::event::Event;
+use super::super::finding::Kind;
+use super::super::lexicon::Family;
+use super::super::outcome::Outcome;
+use super::super::when::{Age, MONTH, WEEK, YEAR};
+use super::{QUARTER, Verdict, is_recent_year, red_within};
+
+pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
+    let of = |outcome| Some(Verdict::of(event, outcome));
+    let age = event.age;
+    match event.finding.family {
+        Family::Stroke | Family::OrganFailure | Family::Crisis => of(Outcome::Red),
+        Family::Seizure => of(red_within(age, YEAR)),
+        Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
+        Family::HeadInjury => of(red_within(age, 4 * WEEK)),
+        Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
+        Family::NerveSign => of(nerve_sign(event)),
+        Family::Clot => of(red_within(age, 6 * MONTH + 3)),
+        Family::Cancer => of(cancer(event)),
+        Family::DiabetesAlarm => of(diabetes_alarm(event)),
+        Family::AsthmaAlarm | Family::BreathAlarm => of(breath_alarm(event)),
+        Family::Acute | Family::MildAcute => acute(event),
+        Family::Severe => of(red_within(age, QUARTER)),
+        Family::Prohibition => prohibition(event),
+        Family::Caution if names_place(event) => None,
+        Family::Systemic if is_ended(event) => Some(Verdict::noted()),
+        _ => of(Outcome::Yellow),
+    }
+}
+
+/// A tingling hand is a matter of the wrist; one that runs down a limb may come from the spine.
+fn nerve_sign(event: &Event<'_>) -> Outcome {
+    let is_of_hand = event.near().any(|one| one.has_stem(&["dedo", "punho", "carpo", "pulso"]));
+    let is_of_limb = event.statement().has_stem(&["perna", "braco", "costas", "coluna"]);
+    if is_of_hand && !is_of_limb { Outcome::Adapt } else { Outcome::Yellow }
+}
+
+/// Cured, or followed for more than a year after the treatment.
+fn cancer(event: &Event<'_>) -> Outcome {
+    let is_past = event
+        .statement()
+        .has_word(&["tive", "tratei", "venci", "curei", "fiz", "curada", "curado"]);
+    let is_cured = event.is_over() && is_past && !event.age.within(YEAR);
+    let is_old = event.age.is_old()
+        && !event.statement().has_word(&["tenho", "trato", "tratamento", "estou"]);
+    if is_old || is_cured { Outcome::Yellow } else { Outcome::Red }
+}
+
+/// Low sugar alone is red only for somebody with diabetes.
+fn diabetes_alarm(event: &Event<'_>) -> Outcome {
+    let is_low_sugar = event.statement().has_stem(&["hipoglicem"]);
+    if is_low_sugar && !event.text.names(&[Family::Diabetes]) || event.age.is_old() {
+        Outcome::Yellow
+    } else {
+        Outcome::Red
+    }
+}
+
+fn breath_alarm(event: &Event<'_>) -> Outcome {
+    let statement = event.statement();
+    let is_crisis_of_asthma = event.finding.family == Family::AsthmaAlarm;
+    let needs_asthma = is_crisis_of_asthma
+        && statement.has_word(&["crise", "crises"])
+        && !statement.has_stem(&["asm", "bronq", "bombinha"])
+        && !event.text.names(&[Family::Asthma]);
+    let limit = if is_crisis_of_asthma {
+        4 * WEEK
+    } else if statement.has_stem(&["pneumotor"]) {
+        6 * WEEK
+    } else {
+        QUARTER
+    };
+    let is_tired_still = statement.has_word(&["ainda", "cansado", "cansada"]);
+    if needs_asthma {
+        return Outcome::Yellow;
+    }
+    if is_tired_still { Outcome::Red } else { red_within(event.age, limit) }
+}
+
+/// Fever and the like are red while they last; what is past and over is nothing.
+fn acute(event: &Event<'_>) -> Option<Verdict> {
+    let statement = event.statement();
+    let is_mild = event.finding.family == Family::MildAcute;
+    let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
+    match event.age {
+        Age::Days(days) if days > 2 * WEEK => (days < QUARTER).then(Verdict::noted),
+        Age::Old => None,
+        age if age.is_undated() && event.is_over() => None,
+        age if age.is_undated() && is_mild && is_past => Some(Verdict::noted()),
+        _ if is_mild => Some(Verdict::new(Outcome::Yellow, Conditions::default())),
+        _ => Some(Verdict::new(Outcome::Red, Conditions::default())),
+    }
+}
+
+/// What a doctor forbids as a whole; a single exercise or part is a local matter.
+fn prohibition(event: &Event<'_>) -> Option<Verdict> {
+    if names_place(event)
+        && !event.statement().has_word(&[
+            "academia",
+            "musculacao",
+            "treinar",
+            "malhar",
+            "tudo",
+            "atividade",
+            "atividades",
+            "inss",
+        ])
+    {
+        return None;
+    }
+    let is_lifted = event.age.is_old();
+    Some(Verdict::of(event, if is_lifted { Outcome::Yellow } else { Outcome::Red }))
+}
+
+/// Whether the clause names a part or an exercise beside the doctor's word.
+fn names_place(event: &Event<'_>) -> bool {
+    event.near().any(|one| {
+        one.findings.iter().any(|other| {
+            matches!(other.kind, Kind::Body | Kind::Movement)
+                || matches!(other.family, Family::Local | Family::NeckDisc)
+        })
+    })
+}
+
+/// A disease that a member had long ago and that left nothing.
+fn is_ended(event: &Event<'_>) -> bool {
+    event.age.is_old() && event.is_over()
+}

@@ -1,0 +1,84 @@
+//! Splits words that were spoken or typed without punctuation: a verb of the member's own begins a
+//! new clause.
+
+use super::lexicon::{Family, Lexicon};
+use super::vocabulary::Grammar;
+
+/// The fewest words before a break within a clause.
+const MIN_WORDS: usize = 2;
+
+/// Splits before each verb in the first person, and before each part of the body with its own verb.
+pub(super) fn split_at_own_verbs(words: Vec<String>, grammar: &Grammar) -> Vec<Vec<String>> {
+    let mut parts = Vec::new();
+    let mut rest = words;
+    while let Some(at) = next_break(&rest, grammar) {
+        let tail = rest.split_off(at);
+        parts.push(std::mem::replace(&mut rest, tail));
+    }
+    parts.push(rest);
+    parts
+}
+
+fn next_break(words: &[String], grammar: &Grammar) -> Option<usize> {
+    (MIN_WORDS..words.len()).find_map(|at| {
+        let start = if grammar.own_verbs.contains(&words[at]) {
+            own_verb_start(words, at, grammar)
+        } else if is_part(&words[at]) {
+            part_start(words, at, grammar)
+        } else {
+            None
+        };
+        start.filter(|start| *start >= MIN_WORDS)
+    })
+}
+
+/// Where the clause of the verb at `at` begins: with its pronoun, negation and adverbs. None if the
+/// verb is subordinate (`quando sinto`) or ends what came before (`pressão alta não tenho`).
+fn own_verb_start(words: &[String], at: usize, grammar: &Grammar) -> Option<usize> {
+    let mut start = at;
+    while start > 0 && grammar.before_own_verb.contains(&words[start - 1]) {
+        start -= 1;
+    }
+    // `uso de medicamentos` is a noun.
+    let is_noun = words[at] == "uso" && words.get(at + 1).is_some_and(|word| word == "de");
+    let is_subordinate =
+        start > 0 && grammar.subordinators.contains(&words[start - 1]) && words[at - 1] != "e";
+    let says_more =
+        words[at + 1..].iter().any(|word| !grammar.denial_fillers.contains(word) && word != "e");
+    (!is_subordinate && !is_noun && says_more).then_some(start)
+}
+
+fn is_part(word: &str) -> bool {
+    let found = Lexicon::embedded().matches(&[word.to_owned()]);
+    found.iter().any(|one| matches!(one.topic.family, Family::Part | Family::WeakPart))
+}
+
+/// Where the clause of a part begins that has a verb of its own, after a clause that has one too:
+/// `o joelho está ok | o ombro dói`.
+fn part_start(words: &[String], at: usize, grammar: &Grammar) -> Option<usize> {
+    let is_predicate = |word: &String| {
+        grammar.predicates.contains(word)
+            || grammar.pain_verbs.contains(word)
+            || grammar.recovered_words.contains(word)
+    };
+    let is_filler = |word: &&String| {
+        grammar.function_words.contains(*word) || matches!(word.as_str(), "nao" | "ja" | "que")
+    };
+    let after = &words[at + 1..];
+    let fillers = after.iter().take(4).take_while(is_filler).count();
+    let has_verb = after.get(fillers).is_some_and(is_predicate);
+    let mut start = at;
+    while start > 0
+        && matches!(
+            words[start - 1].as_str(),
+            "o" | "a" | "os" | "as" | "meu" | "minha" | "meus" | "minhas" | "e"
+        )
+    {
+        start -= 1;
+    }
+    let has_article = start < at;
+    let is_governed = start > 0
+        && matches!(words[start - 1].as_str(), "que" | "quando" | "se" | "de" | "no" | "na");
+    (has_verb && has_article && !is_governed && words[..start].iter().any(is_predicate))
+        .then_some(start)
+}

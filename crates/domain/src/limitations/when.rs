@@ -1,0 +1,190 @@
+//! When something happened, relative to the day on which the text was written.
+
+mod calendar;
+mod numbers;
+
+use chrono::NaiveDate;
+
+pub(super) use numbers::number;
+
+/// Days of a week, a month and a year, as members count them.
+pub(super) const WEEK: u32 = 7;
+pub(super) const MONTH: u32 = 30;
+pub(super) const YEAR: u32 = 365;
+
+/// How long ago something was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Age {
+    /// The text doesn't tell.
+    #[default]
+    Undated,
+    /// It lasts, or comes back again and again.
+    Present,
+    /// It is still to come.
+    Future,
+    Days(u32),
+    /// More than a year ago, such as in childhood.
+    Old,
+}
+
+impl Age {
+    /// Whether it was at most so many days ago. Undated things aren't.
+    pub(super) const fn within(self, days: u32) -> bool {
+        matches!(self, Self::Days(age) if age <= days)
+    }
+
+    pub(super) const fn is_undated(self) -> bool {
+        matches!(self, Self::Undated)
+    }
+
+    pub(super) const fn is_current(self) -> bool {
+        matches!(self, Self::Undated | Self::Present)
+    }
+
+    /// Whether it is known to be more than a year ago.
+    pub(super) const fn is_old(self) -> bool {
+        match self {
+            Self::Old => true,
+            Self::Days(age) => age > YEAR,
+            _ => false,
+        }
+    }
+}
+
+/// A time that a clause names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Time {
+    /// The place of its first word.
+    pub(super) at: usize,
+    pub(super) age: Age,
+    /// Whether it is `há`, `faz` or the like with a number, which for a state is how long it lasts.
+    pub(super) is_span: bool,
+}
+
+/// The times that the words of a clause name.
+pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let time = span(words, at).or_else(|| calendar::time(words, at, today));
+        if let Some((end, time)) = time {
+            found.push(time);
+            at = end;
+        } else {
+            at += 1;
+        }
+    }
+    found
+}
+
+/// `há 3 meses`, `2 semanas atrás`, `mês e meio`, `alguns dias`: a number with a unit of time.
+fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
+    let word = |index: usize| words.get(index).map_or("", String::as_str);
+    let (count, mut end) = match number(word(at)) {
+        Some(count) => (Count::Number(count), at + 1),
+        None if is_vague(word(at)) => (Count::Vague, at + 1),
+        // `mês e meio`, `meses atrás`
+        None if unit(word(at)).is_some() => (Count::None, at),
+        None => return None,
+    };
+    let unit = unit(word(end))?;
+    end += 1;
+    let mut half = 0;
+    if word(end) == "e" && matches!(word(end + 1), "meio" | "meia") {
+        half = unit.days / 2;
+        end += 2;
+    }
+    let is_plural = word(end - 1).ends_with('s') && word(end - 1) != "mes";
+    let days = match count {
+        Count::Number(count) => count.saturating_mul(unit.days) + half,
+        Count::Vague => unit.vague,
+        Count::None if half > 0 => unit.days + half,
+        Count::None if is_plural => unit.vague,
+        Count::None => return None,
+    };
+    let leads = words[at.saturating_sub(4)..at].iter();
+    let has_lead = leads.rev().take_while(|word| number(word).is_none()).any(|word| is_lead(word));
+    let is_past = matches!(word(end), "atras" | "pos" | "depois" | "apos")
+        || (word(end) == "de"
+            && matches!(
+                word(end + 1),
+                "pos" | "operada" | "operado" | "parida" | "operacao" | "cirurgia"
+            ));
+    let is_bare = matches!(count, Count::None) && half == 0;
+    if is_bare && !has_lead && !is_past {
+        return None;
+    }
+    if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {
+        return None;
+    }
+    let is_span = has_lead && !is_past;
+    Some((end, Time { at, age: Age::Days(days), is_span }))
+}
+
+enum Count {
+    Number(u32),
+    Vague,
+    None,
+}
+
+struct Unit {
+    days: u32,
+    /// How many days `alguns` or a bare plural is.
+    vague: u32,
+}
+
+fn unit(word: &str) -> Option<Unit> {
+    let (days, vague) = match word {
+        "dia" | "dias" | "diazinhos" | "diinhas" => (1, 10),
+        "semana" | "semanas" | "sems" | "semaninhas" => (WEEK, 3 * WEEK),
+        "mes" | "meses" | "mesinhos" | "mesis" => (MONTH, 3 * MONTH),
+        "ano" | "anos" | "aninhos" => (YEAR, 3 * YEAR),
+        "hora" | "horas" => (0, 0),
+        _ => return None,
+    };
+    Some(Unit { days, vague })
+}
+
+fn is_vague(word: &str) -> bool {
+    matches!(
+        word,
+        "poucos"
+            | "poucas"
+            | "alguns"
+            | "algumas"
+            | "uns"
+            | "umas"
+            | "varios"
+            | "varias"
+            | "muitos"
+            | "tantos"
+    )
+}
+
+fn is_lead(word: &str) -> bool {
+    matches!(
+        word,
+        "ha" | "a"
+            | "faz"
+            | "fazem"
+            | "fez"
+            | "tem"
+            | "com"
+            | "completei"
+            | "completou"
+            | "uns"
+            | "umas"
+            | "apos"
+            | "depois"
+            | "quase"
+            | "de"
+            | "desde"
+            | "ah"
+            | "fas"
+            | "nos"
+            | "ultimos"
+            | "ultimas"
+            | "nas"
+            | "cerca"
+    )
+}
