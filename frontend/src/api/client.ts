@@ -29,6 +29,7 @@ export const api = {
   updateProfile: operation<{ body: s.ProfileForm; }, s.Profile>("updateProfile", "PUT", "/api/profile", { as: "json" }),
   createProfile: operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile", { as: "json" }),
   declare: operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations", { as: "json" }),
+  dismissProgramNotice: operation<void, void>("dismissProgramNotice", "DELETE", "/api/program-notice", { as: "none" }),
   listProgressMetrics: operation<void, s.ProgressMetric[]>("listProgressMetrics", "GET", "/api/progress-metrics", { as: "json" }),
   checkRevision: operation<void, s.RevisionCheck>("checkRevision", "GET", "/api/revision-check", { as: "json" }),
   listSessionPlans: operation<void, s.SessionPlan[]>("listSessionPlans", "GET", "/api/session-plans", { as: "json" }),

@@ -40,6 +40,7 @@ export const profile: Profile = {
   has_health_consent: false,
   limitation_notes: [],
   session_lock: null,
+  program_notice: null,
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {

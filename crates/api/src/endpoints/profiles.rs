@@ -63,6 +63,8 @@ pub(crate) struct Profile {
     limitation_notes: Vec<String>,
     /// What must be declared before a session may begin; null where nothing must.
     session_lock: Option<Declaration>,
+    /// What changed in a program that newer rules made anew, until it is dismissed.
+    program_notice: Option<String>,
 }
 
 /// What a member declares before sessions may begin.
@@ -128,7 +130,15 @@ impl RequestBody for ProfileForm {
 }
 
 pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
-    let ProfileView { profile, has_health_consent, notes, lock, needs_revision } = view;
+    let ProfileView {
+        profile,
+        has_health_consent,
+        notes,
+        lock,
+        needs_revision,
+        program_notice,
+        ..
+    } = view;
     Profile {
         id: profile.id.0,
         name: member.name.clone(),
@@ -146,6 +156,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         has_health_consent,
         limitation_notes: notes,
         session_lock: lock.map(Into::into),
+        program_notice,
     }
 }
 

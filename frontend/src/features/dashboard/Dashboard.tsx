@@ -15,6 +15,7 @@ import { PanelSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
 import classes from "./dashboard.module.css";
 import { callName, greeting } from "./model";
+import { ProgramNotice } from "./ProgramNotice";
 import { RecentActivity } from "./RecentActivity";
 import { StripSkeleton } from "./Skeletons";
 import { useAverageProgress } from "./useAverageProgress";
@@ -38,6 +39,7 @@ export function DashboardScreen() {
       </PageHeader>
       <div className={classes.page}>
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
+          <ProgramNotice />
           <SummaryStrip average={average} />
         </Boundary>
         <div className={classes.hero}>
