@@ -64,6 +64,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(profiles::confirm_limitations)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
+        .service(programs::dismiss_program_notice)
         .service(session_plans::list_session_plans)
         .service(progress::list_progress_metrics)
         .service(progress::calculate_progress)

@@ -2,21 +2,26 @@
 
 use std::collections::HashMap;
 
-use evolua_domain::profile::{Availability, Level};
-use evolua_domain::review::{self, ExerciseMetric, ReviewFacts};
+use chrono::NaiveDate;
+use evolua_domain::profile::{Availability, Level, Objective};
+use evolua_domain::review::{
+    self, Accepted, Chosen, ExerciseMetric, NamedSwap, ReviewFacts, Suggestions,
+};
 use serde::{Deserialize, Serialize};
 
-/// Facts, or a test case that contains them.
+/// Facts, or a case that contains them, perhaps with what the member accepted.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Line {
-    Case { input: Facts },
+    Case { input: Facts, posted: Option<Chosen> },
     Facts(Facts),
 }
 
 #[derive(Deserialize)]
 struct Facts {
+    today: NaiveDate,
     level: Level,
+    objective: Objective,
     availability: Availability,
     days_since_last_revision: i64,
     sessions_56d: u32,
@@ -25,12 +30,20 @@ struct Facts {
     volume_ratio: f64,
     time_ratio: f64,
     hit_top_share: f64,
+    rep_low: u16,
+    #[serde(default)]
+    volume_steps: u8,
+    #[serde(default)]
+    intensity_steps: u8,
+    last_light_week: Option<NaiveDate>,
     #[serde(default)]
     phase: u32,
     #[serde(default)]
+    pain: Vec<String>,
+    #[serde(default)]
     substitutes: HashMap<String, String>,
     #[serde(default)]
-    rotation: Vec<String>,
+    rotation: Vec<NamedSwap>,
     metrics: Vec<Metric>,
 }
 
@@ -48,42 +61,27 @@ pub(crate) struct Answer {
     #[serde(rename = "needsRevision")]
     needs_revision: bool,
     suggestions: Suggestions,
-}
-
-#[derive(Serialize)]
-struct Suggestions {
-    level_progression: bool,
-    new_exercises: Vec<String>,
-    volume_increase: bool,
-    intensity_increase: bool,
-    program_change: Option<String>,
-    message: String,
+    /// What accepting changes; absent where nothing was posted, null where no review is due.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    applied: Option<Option<Accepted>>,
 }
 
 /// Reviews the facts of one line.
 pub(crate) fn answer(line: &str) -> Result<Answer, String> {
-    let facts = match serde_json::from_str(line).map_err(|error| error.to_string())? {
-        Line::Case { input } | Line::Facts(input) => input,
+    let (facts, posted) = match serde_json::from_str(line).map_err(|error| error.to_string())? {
+        Line::Case { input, posted } => (input, posted),
+        Line::Facts(facts) => (facts, None),
     };
-    let review = review::review(&facts.try_into()?);
-    let suggestions = review.suggestions;
-    Ok(Answer {
-        needs_revision: review.is_due,
-        suggestions: Suggestions {
-            level_progression: suggestions.level_progression,
-            new_exercises: suggestions.new_exercises,
-            volume_increase: suggestions.volume_increase,
-            intensity_increase: suggestions.intensity_increase,
-            program_change: suggestions.program_change.map(|change| change.to_string()),
-            message: suggestions.message,
-        },
-    })
+    let facts = facts.try_into()?;
+    let review = review::review(&facts);
+    let applied = posted.map(|posted| review::accept(&facts, &review, &posted));
+    Ok(Answer { needs_revision: review.is_due, suggestions: review.suggestions, applied })
 }
 
 impl TryFrom<Facts> for ReviewFacts {
     type Error = String;
 
-    fn try_from(mut facts: Facts) -> Result<Self, String> {
+    fn try_from(facts: Facts) -> Result<Self, String> {
         let ratios = [facts.volume_ratio, facts.time_ratio, facts.hit_top_share];
         if ratios.iter().any(|ratio| !(0.0..=10.0).contains(ratio)) {
             return Err("Informe as proporções como números de 0 a 10.".to_owned());
@@ -92,7 +90,9 @@ impl TryFrom<Facts> for ReviewFacts {
             return Err("progress_percentage: informe um número de 0 a 100.".to_owned());
         }
         Ok(Self {
+            today: facts.today,
             level: facts.level,
+            objective: facts.objective,
             availability: facts.availability,
             days_since_last_review: facts.days_since_last_revision,
             sessions: facts.sessions_56d,
@@ -101,12 +101,15 @@ impl TryFrom<Facts> for ReviewFacts {
             volume_ratio: facts.volume_ratio,
             time_ratio: facts.time_ratio,
             hit_top_share: facts.hit_top_share,
+            rep_low: facts.rep_low,
+            volume_steps: facts.volume_steps,
+            intensity_steps: facts.intensity_steps,
+            last_light_week: facts.last_light_week,
             phase: facts.phase,
             metrics: facts
                 .metrics
                 .into_iter()
                 .map(|metric| ExerciseMetric {
-                    substitute: facts.substitutes.remove(&metric.exercise_name),
                     exercise_name: metric.exercise_name,
                     progress_percentage: metric.progress_percentage,
                     plateau_detected: metric.plateau_detected,
@@ -114,6 +117,8 @@ impl TryFrom<Facts> for ReviewFacts {
                     valid_sessions: metric.valid_sessions,
                 })
                 .collect(),
+            pain: facts.pain,
+            substitutes: facts.substitutes,
             rotation: facts.rotation,
         })
     }
@@ -129,7 +134,8 @@ mod tests {
     fn facts_are_reviewed_and_invalid_ones_reported() {
         let facts = |availability: i64| {
             format!(
-                "{{\"level\":\"iniciante\",\"availability\":{availability},\
+                "{{\"level\":\"iniciante\",\"objective\":\"forca\",\"today\":\"2026-11-25\",\
+                 \"rep_low\":8,\"last_light_week\":null,\"availability\":{availability},\
                  \"days_since_last_revision\":56,\"sessions_56d\":4,\"weeks_in_level\":8,\
                  \"sessions_in_level\":4,\"volume_ratio\":0.7,\"time_ratio\":0.8,\
                  \"hit_top_share\":0.5,\"metrics\":[]}}"

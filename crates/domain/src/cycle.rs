@@ -1,7 +1,8 @@
 //! The cycle of a member between two reviews.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 
+use crate::exercise::ExerciseId;
 use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{Adjustments, Program, ProgramRequest};
@@ -9,12 +10,19 @@ use crate::program::{Adjustments, Program, ProgramRequest};
 /// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle {
+    /// The generator's phase. Reviews moved it once; now they name what they exchange.
     pub phase: u32,
+    /// How many reviews the member has accepted.
+    pub accepted_reviews: u32,
     pub adjustments: Adjustments,
+    /// Exercises that the program leaves out.
+    pub excluded: Vec<ExerciseId>,
     /// When the member began to train at this level.
     pub level_since: DateTime<Utc>,
-    /// The last day of the light week after a review.
-    pub deload_until_on: Option<NaiveDate>,
+    /// The first day of the latest light week, which may still be to come.
+    pub light_week_start: Option<NaiveDate>,
+    /// The first day of the light week before it.
+    pub last_light_week: Option<NaiveDate>,
     /// When the trainer required a doctor's clearance, whatever the health data say.
     pub clearance_required_at: Option<DateTime<Utc>>,
     /// When the member declared a doctor's clearance.
@@ -22,7 +30,14 @@ pub struct Cycle {
     /// When the limitations were deleted because the consent to store them was withdrawn. The
     /// program is paused until the member confirms training without them.
     pub paused_at: Option<DateTime<Utc>>,
+    /// The version of the rules that made the program.
+    pub rules_version: u32,
+    /// What changed in a program that newer rules made anew, until the member has seen it.
+    pub program_notice: Option<String>,
 }
+
+/// How long a light week is.
+pub const LIGHT_WEEK: Days = Days::new(7);
 
 /// Why no session may start, and so what the member must declare first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +84,14 @@ impl Clearance {
 impl Cycle {
     /// Whether the sessions of a day are light ones.
     pub fn is_deload(&self, day: NaiveDate) -> bool {
-        self.deload_until_on.is_some_and(|last| day <= last)
+        let weeks = [self.light_week_start, self.last_light_week];
+        weeks.into_iter().flatten().any(|start| (start..start + LIGHT_WEEK).contains(&day))
+    }
+
+    /// The first day of the latest light week that has begun.
+    pub fn last_begun_light_week(&self, today: NaiveDate) -> Option<NaiveDate> {
+        let weeks = [self.light_week_start, self.last_light_week];
+        weeks.into_iter().flatten().find(|start| *start <= today)
     }
 }
 
@@ -131,7 +153,7 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         limitations: reading(profile),
         phase: cycle.phase,
         adjustments: cycle.adjustments.clone(),
-        excluded: Vec::new(),
+        excluded: cycle.excluded.clone(),
     }
 }
 

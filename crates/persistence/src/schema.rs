@@ -103,11 +103,15 @@ diesel::table! {
         last_revision_at -> Nullable<Timestamp>,
         phase -> Integer,
         volume_steps -> Integer,
-        fewer_reps -> Integer,
+        intensity_steps -> Integer,
         level_since -> Timestamp,
-        deload_until_on -> Nullable<Date>,
         cleared_at -> Nullable<Timestamp>,
         paused_at -> Nullable<Timestamp>,
+        accepted_reviews -> Integer,
+        light_week_start -> Nullable<Date>,
+        last_light_week -> Nullable<Date>,
+        rules_version -> Integer,
+        program_notice -> Nullable<Text>,
         limitations_confirmed_on -> Nullable<Date>,
         screened_at -> Nullable<Timestamp>,
         screening_version -> Nullable<Text>,
@@ -130,10 +134,11 @@ diesel::table! {
 }
 
 diesel::table! {
-    excluded_exercises (id) {
+    review_swaps (id) {
         id -> BigInt,
         user_id -> BigInt,
-        exercise_id -> BigInt,
+        leaves_id -> BigInt,
+        enters_id -> Nullable<BigInt>,
     }
 }
 
@@ -327,8 +332,7 @@ diesel::joinable!(audit_log -> admins (admin_id));
 diesel::joinable!(audit_log -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
 diesel::joinable!(trainer_notices -> users (user_id));
-diesel::joinable!(excluded_exercises -> users (user_id));
-diesel::joinable!(excluded_exercises -> exercises (exercise_id));
+diesel::joinable!(review_swaps -> users (user_id));
 diesel::joinable!(consents -> users (user_id));
 diesel::joinable!(exercises -> users (owner_id));
 diesel::joinable!(workout_templates -> users (user_id));
@@ -356,7 +360,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     profiles,
     trainer_notices,
-    excluded_exercises,
+    review_swaps,
     consents,
     exercises,
     workout_templates,

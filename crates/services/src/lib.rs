@@ -19,6 +19,7 @@ pub mod identity;
 mod member_program;
 pub mod profile;
 pub mod program;
+pub mod program_renewal;
 pub mod progress;
 pub mod review;
 pub mod session_plan;

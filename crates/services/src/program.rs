@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
+use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
@@ -21,6 +22,8 @@ pub use crate::suggestion::PlannedLoad;
 
 /// Days in which repeated failures lead to a light week.
 const FAILURE_MEMORY: Days = Days::new(14);
+
+const WEEK: Days = Days::new(7);
 
 /// A day of the program, scheduled for a date.
 #[derive(Debug, Clone)]
@@ -109,10 +112,8 @@ pub(crate) fn planned_loads(
     known.map(load).collect()
 }
 
-const LIGHT_DAYS: Days = Days::new(7);
-
-/// Starts a light week after a finished workout if several exercises failed repeatedly and no light
-/// week is running.
+/// Plans a light week from the next Monday on after a finished workout if several exercises failed
+/// repeatedly and no light week is running or planned.
 pub(crate) fn deload_after_failures(
     conn: &mut Conn,
     person: &Member,
@@ -124,14 +125,15 @@ pub(crate) fn deload_after_failures(
     }
     let (member, today) = (person.id, person.today(now));
     let cycle = profiles::find_cycle(conn, member)?;
-    if cycle.is_none_or(|cycle| cycle.is_deload(today)) {
+    let is_planned = |cycle: &Cycle| cycle.light_week_start.is_some_and(|start| start > today);
+    if cycle.is_none_or(|cycle| cycle.is_deload(today) || is_planned(&cycle)) {
         return Ok(());
     }
     let log = training_log::list_since(conn, member, today - FAILURE_MEMORY)?;
     let exercises = log.exercises.iter();
     let logs = exercises.map(|logged| (Lift::of(logged.exercise_id), logged.sessions.as_slice()));
     if needs_deload(logs, day_number(today)) {
-        profiles::update_deload(conn, member, today + LIGHT_DAYS)?;
+        profiles::update_light_week(conn, member, monday_of(today) + WEEK)?;
     }
     Ok(())
 }

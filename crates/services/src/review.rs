@@ -1,13 +1,17 @@
 //! The review of the program every eight weeks.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::profile::{Profile, TrainingProfile};
-use evolua_domain::program;
-use evolua_domain::review::{self as rules, Chosen, ExerciseMetric, Review, ReviewFacts, Training};
+use evolua_domain::program::{self, Adjustments, Swap};
+use evolua_domain::review::{
+    self as rules, Chosen, ExerciseMetric, NamedSwap, Review, ReviewFacts,
+};
 use evolua_domain::workout::SetType;
 use evolua_persistence::training_log;
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
@@ -64,18 +68,10 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
             // The suggestions are computed again: a client can't apply what isn't suggested.
             let state = ReviewState::find(conn, &member, current, now)?;
             let review = rules::review(&state.facts);
-            let ReviewState { current, facts, stalled, .. } = state;
-            let training = Training {
-                level: current.profile.training.level,
-                availability: current.profile.training.availability,
-                phase: current.cycle.phase,
-                adjustments: current.cycle.adjustments.clone(),
-            };
-            let Some(accepted) = rules::accept(&facts, &review, &chosen, &training, &stalled)
-            else {
+            let Some(accepted) = rules::accept(&state.facts, &review, &chosen) else {
                 return Ok(false);
             };
-            apply(conn, &member, now, &current, accepted)?;
+            apply(conn, &member, now, &state.current, accepted)?;
             Ok(true)
         })
         .await
@@ -86,8 +82,6 @@ struct ReviewState {
     current: MemberProgram,
     facts: ReviewFacts,
     metrics: Vec<Metric>,
-    /// Exercises on a plateau, with the names of their substitutes.
-    stalled: Vec<(ExerciseId, String)>,
 }
 
 impl ReviewState {
@@ -99,24 +93,20 @@ impl ReviewState {
     ) -> Result<Self> {
         let today = member.today(now);
         let metrics = exercise_metrics::list(conn, member.id)?;
-        let request = current.request();
-        let substitutes: Vec<Option<String>> = metrics
-            .iter()
-            .map(|metric| {
-                let id = metric.exercise_id;
-                metric.analysis.plateau.is_detected().then(|| {
-                    program::substitute(&request, &current.program, id).and_then(exercise_name)
-                })?
-            })
-            .collect();
-        let stalled = metrics
-            .iter()
-            .zip(&substitutes)
-            .filter_map(|(metric, substitute)| Some((metric.exercise_id, substitute.clone()?)))
-            .collect();
-        let facts = find_facts(conn, member, today, &current, &metrics, substitutes)?;
-        Ok(Self { current, facts, metrics, stalled })
+        let facts = find_facts(conn, member, today, &current, &metrics)?;
+        Ok(Self { current, facts, metrics })
     }
+}
+
+/// What would replace each stalled exercise, by their names.
+fn substitutes(current: &MemberProgram, metrics: &[Metric]) -> HashMap<String, String> {
+    let request = current.request();
+    let stalled = metrics.iter().filter(|metric| metric.analysis.plateau.is_detected());
+    let pair = |metric: &Metric| {
+        let substitute = program::substitute(&request, &current.program, metric.exercise_id)?;
+        Some((metric.exercise_name.clone(), exercise_name(substitute)?))
+    };
+    stalled.filter_map(pair).collect()
 }
 
 fn find_facts(
@@ -125,7 +115,6 @@ fn find_facts(
     today: NaiveDate,
     current: &MemberProgram,
     metrics: &[Metric],
-    substitutes: Vec<Option<String>>,
 ) -> Result<ReviewFacts> {
     let MemberProgram { profile, cycle, program } = current;
     let local_date = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
@@ -137,10 +126,11 @@ fn find_facts(
     };
     let request = current.request();
     let fullness = program::fullness(&request, program);
-    let rotation =
-        program::rotation(&request, program).into_iter().filter_map(exercise_name).collect();
+    let rotation = program::rotation(&request, program).into_iter().filter_map(named).collect();
     Ok(ReviewFacts {
+        today,
         level: profile.training.level,
+        objective: profile.training.objective,
         availability: profile.training.availability,
         days_since_last_review: (today - last_review).num_days(),
         sessions: count_workouts(conn, today - WINDOW)?,
@@ -149,25 +139,42 @@ fn find_facts(
         volume_ratio: fullness.volume_ratio,
         time_ratio: fullness.time_ratio,
         hit_top_share: find_hit_top_share(conn, member, today)?,
-        phase: cycle.phase,
+        rep_low: program::main_compound_low(program),
+        volume_steps: cycle.adjustments.volume_steps,
+        intensity_steps: cycle.adjustments.intensity_steps,
+        last_light_week: cycle.last_begun_light_week(today),
+        phase: cycle.accepted_reviews,
         metrics: metrics
             .iter()
-            .zip(substitutes)
-            .map(|(metric, substitute)| ExerciseMetric {
+            .map(|metric| ExerciseMetric {
                 exercise_name: metric.exercise_name.clone(),
                 progress_percentage: metric.analysis.progress_percentage,
                 plateau_detected: metric.analysis.plateau.is_detected(),
                 slope: metric.analysis.plateau.slope,
                 valid_sessions: metric.analysis.valid_sessions,
-                substitute,
             })
             .collect(),
+        pain: Vec::new(),
+        substitutes: substitutes(current, metrics),
         rotation,
     })
 }
 
 fn exercise_name(exercise: ExerciseId) -> Option<String> {
     Catalogue::embedded().by_id(exercise).map(|entry| entry.name.clone())
+}
+
+fn named(swap: Swap) -> Option<NamedSwap> {
+    Some(NamedSwap { out: exercise_name(swap.leaves)?, enters: exercise_name(swap.enters)? })
+}
+
+/// The ids of a suggested swap. Its names are the catalogue's.
+fn identified(swap: &NamedSwap) -> Option<Swap> {
+    let id_of = |name: &str| {
+        let mut exercises = Catalogue::embedded().exercises().iter();
+        exercises.find(|exercise| exercise.name == name).map(|exercise| exercise.id)
+    };
+    Some(Swap { leaves: id_of(&swap.out)?, enters: id_of(&swap.enters)? })
 }
 
 /// The share of recent working sets that reached the top of their range.
@@ -187,6 +194,8 @@ fn find_hit_top_share(conn: &mut Conn, member: &Member, today: NaiveDate) -> Res
     Ok(if sets == 0 { 0.0 } else { f64::from(hits) / f64::from(sets) })
 }
 
+/// Stores what was accepted. Only a new level or fewer days make a new program; everything else
+/// changes the one that is there.
 fn apply(
     conn: &mut Conn,
     member: &Member,
@@ -194,22 +203,44 @@ fn apply(
     current: &MemberProgram,
     accepted: rules::Accepted,
 ) -> Result<()> {
-    let today = member.today(now);
-    let before = &current.profile;
-    let Training { level, availability, phase, adjustments } = accepted.training;
-    let training = TrainingProfile { level, availability, ..before.training };
-    let cycle = Cycle {
-        phase,
-        adjustments,
-        level_since: if level == before.training.level { current.cycle.level_since } else { now },
-        deload_until_on: (accepted.deload_days > 0)
-            .then(|| today + Days::new(u64::from(accepted.deload_days) - 1)),
-        ..current.cycle.clone()
+    let (before, cycle) = (&current.profile, &current.cycle);
+    let level = accepted.level;
+    let training =
+        TrainingProfile { level, availability: accepted.availability, ..before.training };
+    let new_swaps: Vec<Swap> = accepted.swaps.iter().filter_map(identified).collect();
+    let steps = |before: u8, after: u8| after.saturating_sub(before);
+    let changes = Adjustments {
+        volume_steps: steps(cycle.adjustments.volume_steps, accepted.volume_steps),
+        intensity_steps: steps(cycle.adjustments.intensity_steps, accepted.intensity_steps),
+        swaps: new_swaps.clone(),
     };
-    profiles::update_cycle(conn, member.id, training, &cycle, now)?;
+    let next = Cycle {
+        accepted_reviews: cycle.accepted_reviews + 1,
+        adjustments: Adjustments {
+            swaps: cycle.adjustments.swaps.iter().copied().chain(new_swaps).collect(),
+            volume_steps: accepted.volume_steps,
+            intensity_steps: accepted.intensity_steps,
+        },
+        level_since: if level == before.training.level { cycle.level_since } else { now },
+        ..cycle.clone()
+    };
+    profiles::update_cycle(conn, member.id, training, &next, now)?;
+    if let Some(start) = accepted.light_week_start {
+        profiles::update_light_week(conn, member.id, start)?;
+    }
     let profile = Profile { training, ..before.clone() };
-    let program = program::generate(program_request(&profile, &cycle));
-    workout_templates::replace(conn, member.id, level, &program)?;
-    exercise_metrics::mark_all_stale(conn, member.id)?;
-    Ok(())
+    let request = program_request(&profile, &next);
+    let program = if accepted.rebuild {
+        profiles::update_rules_version(conn, member.id, program::RULES_VERSION)?;
+        program::generate(request)
+    } else {
+        let mut program = current.program.clone();
+        program::adjust(&request, &mut program, &changes);
+        program
+    };
+    if program != current.program {
+        workout_templates::replace(conn, member.id, level, &program)?;
+    }
+    // The review begins a new cycle, by which the percentages are computed.
+    Ok(exercise_metrics::mark_all_stale(conn, member.id)?)
 }

@@ -14,7 +14,7 @@ use crate::program::{self, DueWorkouts};
 use crate::progress::{self, Metric};
 use crate::review::{self, CheckedReview};
 use crate::workout::{self, Summary, WorkoutDetail};
-use crate::{App, Result};
+use crate::{App, Result, program_renewal};
 
 /// Latest workouts on the first screen.
 const RECENT: usize = 12;
@@ -35,12 +35,26 @@ pub struct Visit {
     pub review: Option<CheckedReview>,
 }
 
-/// Reads what a visit needs, after closing forgotten sessions and refreshing stale metrics.
+/// Reads what a visit needs, after closing forgotten sessions, refreshing stale metrics and making an
+/// outdated program anew.
 pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
     // Closing sessions changes the log, so the metrics come after it.
     workout::close_forgotten(app, &member).await?;
     progress::refresh_if_stale(app, &member).await?;
+    let visit = read(app, &member, now).await?;
+    let is_outdated = visit.profile.as_ref().is_some_and(|profile| profile.is_outdated);
+    if !is_outdated || visit.open.is_some() {
+        return Ok(visit);
+    }
+    program_renewal::renew(app, member.id).await?;
+    // The metrics depend on the program.
+    progress::refresh_if_stale(app, &member).await?;
+    read(app, &member, now).await
+}
+
+async fn read(app: &App, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
+    let member = member.clone();
     app.db.snapshot(move |conn| find(conn, &member, now)).await
 }
 

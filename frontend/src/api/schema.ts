@@ -3,6 +3,7 @@
 export interface AcceptedSuggestions {
   intensity_increase?: boolean;
   level_progression?: boolean;
+  light_week_start?: string | null;
   message?: string | null;
   new_exercises?: string[];
   program_change?: string | null;
@@ -149,6 +150,11 @@ export interface ExerciseGuide {
 }
 
 export type ExerciseSuggestion = SuggestedLoad & ({ alternatives: AlternativeExercise[]; best: ExerciseBest | null; });
+
+export interface ExerciseSwap {
+  in: string;
+  out: string;
+}
 
 export interface ExerciseVariation {
   difference: string;
@@ -302,6 +308,7 @@ export interface Profile {
   name: string;
   needs_revision: boolean;
   objective: Objective;
+  program_notice: string | null;
   session_duration: number;
   session_lock: Declaration | null;
 }
@@ -350,11 +357,14 @@ export interface RevisionCheck {
 }
 
 export interface RevisionSuggestions {
+  details: string[];
   intensity_increase: boolean;
   level_progression: boolean;
+  light_week_start: string | null;
   message: string;
   new_exercises: string[];
   program_change: string | null;
+  swaps: ExerciseSwap[];
   volume_increase: boolean;
 }
 

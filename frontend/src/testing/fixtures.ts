@@ -43,6 +43,7 @@ export const profile: Profile = {
   is_screening_due: false,
   is_still_valid_asked: false,
   session_lock: null,
+  program_notice: null,
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {

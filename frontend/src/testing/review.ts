@@ -36,8 +36,11 @@ export const review: RevisionCheck = {
     new_exercises: ["Supino inclinado com barra", "Agachamento goblet", "Rosca martelo", "Face pull na polia"],
     volume_increase: true,
     intensity_increase: false,
-    program_change: "Mudar de ABC para ABCDE (recomendado 5x por semana)",
+    program_change: "Mudar de ABC para ABCDE, em 5 dias",
     message: "Excelente! Você está pronto para o nível intermediário.",
+    swaps: [],
+    light_week_start: null,
+    details: ["O programa é refeito, com exercícios, séries e faixas novas. As cargas saem do que você já fez."],
   },
 };
 export const noReview: RevisionCheck = { ...review, needsRevision: false };

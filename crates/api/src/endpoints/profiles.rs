@@ -112,6 +112,8 @@ pub(crate) struct Profile {
     is_screening_due: bool,
     /// What must be declared before a session may begin; null where nothing must.
     session_lock: Option<Declaration>,
+    /// What changed in a program that newer rules made anew, until it is dismissed.
+    program_notice: Option<String>,
 }
 
 /// A declaration that lifts a session lock.
@@ -188,6 +190,8 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         is_screening_due,
         lock,
         needs_revision,
+        program_notice,
+        ..
     } = view;
     Profile {
         id: profile.id.0,
@@ -209,6 +213,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         is_still_valid_asked,
         is_screening_due,
         session_lock: lock.map(Into::into),
+        program_notice,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The member's program and what is due today.
 
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpResponse, delete, get, web};
 use chrono::NaiveDate;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::load::WarmUpSet;
@@ -9,6 +9,7 @@ use evolua_domain::progress::LoggedSet;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad};
+use evolua_services::program_renewal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -227,4 +228,18 @@ pub(crate) async fn list_workout_templates(
 pub(crate) async fn get_todays_workout(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
     let due = program::due(&app, &who.0).await?;
     Ok(HttpResponse::Ok().json(TodaysWorkoutReply::from(due)))
+}
+
+/// Dismisses the notice about a program that was made anew; twice is harmless.
+#[utoipa::path(
+    tag = "program", security(("member" = [])),
+    responses((status = 204, description = "Dismissed"))
+)]
+#[delete("/program-notice")]
+pub(crate) async fn dismiss_program_notice(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+) -> Answer {
+    program_renewal::dismiss_notice(&app, &who.0).await?;
+    Ok(HttpResponse::NoContent().finish())
 }

@@ -1,6 +1,7 @@
 //! The review of the program every eight weeks. The contract calls it "revision".
 
 use actix_web::{HttpResponse, get, post, web};
+use chrono::NaiveDate;
 use evolua_domain::input::text;
 use evolua_domain::review::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
@@ -12,6 +13,14 @@ use utoipa::ToSchema;
 use super::progress::ProgressMetric;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
+
+/// One exercise in the place of another, by their names.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseSwap {
+    out: String,
+    #[serde(rename = "in")]
+    enters: String,
+}
 
 /// What a review suggests.
 #[derive(Serialize, ToSchema)]
@@ -26,6 +35,12 @@ pub(crate) struct RevisionSuggestions {
     program_change: Option<String>,
     /// The sentence that the member reads.
     message: String,
+    /// What leaves and what enters, in the order of `new_exercises`.
+    swaps: Vec<ExerciseSwap>,
+    /// The Monday on which a light week begins.
+    light_week_start: Option<NaiveDate>,
+    /// Everything that accepting changes, one sentence each.
+    details: Vec<String>,
 }
 
 /// The review on the basis of today's log.
@@ -50,6 +65,8 @@ pub(crate) struct AcceptedSuggestions {
     intensity_increase: bool,
     #[schema(max_length = 200)]
     program_change: Option<String>,
+    /// The Monday of the light week, as it was suggested.
+    light_week_start: Option<NaiveDate>,
     /// The message as it was shown. The server ignores it.
     #[schema(max_length = 1000)]
     message: Option<String>,
@@ -75,6 +92,7 @@ impl RequestBody for AcceptedSuggestions {
             volume_increase: self.volume_increase,
             intensity_increase: self.intensity_increase,
             program_change: change,
+            light_week_start: self.light_week_start,
         })
     }
 }
@@ -98,6 +116,13 @@ impl From<domain::Suggestions> for RevisionSuggestions {
             intensity_increase: suggestions.intensity_increase,
             program_change: suggestions.program_change.map(|change| change.to_string()),
             message: suggestions.message,
+            swaps: suggestions
+                .swaps
+                .into_iter()
+                .map(|swap| ExerciseSwap { out: swap.out, enters: swap.enters })
+                .collect(),
+            light_week_start: suggestions.light_week_start,
+            details: suggestions.details,
         }
     }
 }

@@ -24,8 +24,8 @@ INSERT INTO sessions (id, token_hash, user_id, created_at, last_seen_at)
 INSERT INTO profiles (id, user_id, level, objective, availability, session_duration,
     current_program, created_at, updated_at)
     SELECT i, i, 'iniciante', 'forca', 3, 60, 'ABC', '2026-01-01', '2026-01-01' FROM n;
-INSERT INTO excluded_exercises (id, user_id, exercise_id)
-    SELECT i * 10 + e, i, e FROM n, (SELECT 1 AS e UNION SELECT 2) x;
+INSERT INTO review_swaps (id, user_id, leaves_id, enters_id)
+    SELECT i * 10 + e, i, e, 3 FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO workout_templates (id, user_id, day_code, name, level, program_type, estimated_seconds)
     SELECT i, i, 'A', 'A', 'iniciante', 'ABC', 1 FROM n;
 INSERT INTO template_exercises (id, template_id, exercise_id, order_index, sets, reps, rest_seconds,

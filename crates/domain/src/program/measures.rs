@@ -2,7 +2,7 @@
 //! and how full the week is.
 
 use super::{Program, ProgramDay, ProgramRequest, timing, weekly_sets};
-use crate::exercise::{Catalogue, ExerciseId, ExerciseKind, MuscleGroup, Region};
+use crate::exercise::{Catalogue, ExerciseId, ExerciseKind, Measure, MuscleGroup, Region};
 use crate::profile::TrainingProfile;
 
 impl Program {
@@ -31,6 +31,21 @@ pub fn warm_ups(profile: &TrainingProfile, day: &ProgramDay) -> Vec<(usize, usiz
         }
     }
     places
+}
+
+/// The low end of the range in which most compounds that open a day are trained; 0 without any.
+pub fn main_compound_low(program: &Program) -> u16 {
+    let opening = program.days.iter().filter_map(|day| {
+        day.exercises.iter().find(|planned| {
+            let exercise = Catalogue::embedded().by_id(planned.exercise_id);
+            exercise.is_some_and(|exercise| {
+                exercise.kind == ExerciseKind::Compound && exercise.measure == Measure::LoadReps
+            })
+        })
+    });
+    let lows: Vec<u16> = opening.map(|planned| planned.reps.low()).collect();
+    let count = |low: &u16| lows.iter().filter(|other| *other == low).count();
+    lows.iter().copied().max_by_key(|low| (count(low), std::cmp::Reverse(*low))).unwrap_or(0)
 }
 
 /// How full a program is. A review asks this before it adds sets.

@@ -9,6 +9,7 @@ mod day_code;
 mod generator;
 mod measures;
 mod plan;
+mod renewal;
 mod reps;
 mod request;
 mod rules;
@@ -20,11 +21,16 @@ mod weekly_sets;
 
 pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
-pub use generator::generate;
-pub use measures::{Fullness, fullness, warm_ups};
+pub use generator::{adjust, generate};
+pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
+pub use renewal::renewal_notice;
 pub use reps::{InvalidReps, RepRange};
-pub use request::{Adjustments, ProgramRequest};
+pub use request::{Adjustments, ProgramRequest, Swap};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};
 pub use template::WorkoutTemplate;
 pub use weekly_sets::{MuscleWeek, weekly_sets};
+
+/// The version of the rules that make programs. A program made by an older version is made anew at
+/// its member's next visit.
+pub const RULES_VERSION: u32 = 2;

@@ -4,20 +4,22 @@ use crate::exercise::ExerciseId;
 use crate::limitations::Reading;
 use crate::profile::TrainingProfile;
 
-/// What accepted reviews changed, counted since the questionnaire was answered.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Adjustments {
-    /// How often the weekly volume was raised by a tenth, 0 to [`Self::MAX_VOLUME_STEPS`].
-    pub volume_steps: u8,
-    /// How many repetitions every range is lowered by.
-    pub fewer_reps: u8,
-    /// Stalled exercises, which are left out while their movement has another one.
-    pub excluded: Vec<ExerciseId>,
+/// One exercise in the place of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Swap {
+    pub leaves: ExerciseId,
+    pub enters: ExerciseId,
 }
 
-impl Adjustments {
-    /// The most times that the volume is raised (`training.md` section 4).
-    pub const MAX_VOLUME_STEPS: u8 = 2;
+/// What accepted reviews changed in a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Adjustments {
+    /// In the order in which they were accepted.
+    pub swaps: Vec<Swap>,
+    /// How often the weekly sets were raised by a tenth.
+    pub volume_steps: u8,
+    /// How often the ranges of loaded exercises were lowered by two repetitions.
+    pub intensity_steps: u8,
 }
 
 /// The whole input of the generator. Equal requests give equal programs.
@@ -26,7 +28,7 @@ pub struct ProgramRequest {
     pub profile: TrainingProfile,
     /// What was understood of the member's limitations.
     pub limitations: Reading,
-    /// How many reviews were accepted. Each phase changes the exercises that are not essential.
+    /// Each phase changes the exercises that are not essential.
     pub phase: u32,
     pub adjustments: Adjustments,
     /// Exercises that the member doesn't want.

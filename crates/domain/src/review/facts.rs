@@ -1,6 +1,11 @@
 //! The facts that a review is based on.
 
-use crate::profile::{Availability, Level};
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use crate::profile::{Availability, Level, Objective};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExerciseMetric {
@@ -12,14 +17,22 @@ pub struct ExerciseMetric {
     pub slope: Option<f64>,
     /// Sessions left after cleaning.
     pub valid_sessions: usize,
-    /// The name of the exercise that would replace it.
-    pub substitute: Option<String>,
+}
+
+/// One exercise in the place of another, by their names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NamedSwap {
+    pub out: String,
+    #[serde(rename = "in")]
+    pub enters: String,
 }
 
 /// The facts that a review is based on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewFacts {
+    pub today: NaiveDate,
     pub level: Level,
+    pub objective: Objective,
     pub availability: Availability,
     /// Days since the last accepted review, else since the questionnaire.
     pub days_since_last_review: i64,
@@ -35,8 +48,21 @@ pub struct ReviewFacts {
     pub time_ratio: f64,
     /// Share of the sets of the last 14 days that reached the top of their range.
     pub hit_top_share: f64,
+    /// The low end of the main compounds' range.
+    pub rep_low: u16,
+    /// How often reviews raised the weekly sets.
+    pub volume_steps: u8,
+    /// How often reviews lowered the ranges.
+    pub intensity_steps: u8,
+    /// The first day of the latest light week that has begun.
+    pub last_light_week: Option<NaiveDate>,
+    /// How many reviews the member has accepted.
     pub phase: u32,
     pub metrics: Vec<ExerciseMetric>,
-    /// Names of the exercises that the next phase would bring in, in the order of the days.
-    pub rotation: Vec<String>,
+    /// The exercises with pain on two days of the last 28.
+    pub pain: Vec<String>,
+    /// What would replace each exercise that has a replacement.
+    pub substitutes: HashMap<String, String>,
+    /// What would bring variety, in the order of the days.
+    pub rotation: Vec<NamedSwap>,
 }

@@ -1,7 +1,9 @@
 //! The sentence that a review shows.
 
+use super::details::light_week_span;
 use super::facts::ReviewFacts;
-use super::suggestions::{Branch, Suggestions};
+use super::suggest::{FEWEST_SESSIONS, VolumeRefusal, is_heavy_enough, volume_refusal};
+use super::suggestions::{Branch, ProgramChange, Suggestions};
 use super::summary::Summary;
 use crate::profile::Level;
 
@@ -12,46 +14,116 @@ pub(super) fn message(
     suggestions: &Suggestions,
     summary: &Summary<'_>,
 ) -> String {
-    match branch {
-        Branch::TooLittleData => format!(
-            "Nas últimas 8 semanas você registrou {}. Ainda não há dados suficientes para sugerir \
-             mudanças: mantenha o programa atual e registre suas séries.",
-            count_of_sessions(facts.sessions)
-        ),
-        Branch::Adherence => format!(
-            "Nas últimas 8 semanas você fez {} de {} previstos. Vamos priorizar a regularidade \
-             antes de aumentar o treino.",
-            count_of_sessions(facts.sessions),
-            summary.planned
-        ),
-        Branch::NextLevel => {
-            let level = facts.level.next().unwrap_or(Level::Advanced);
-            format!("Excelente! Você está pronto para o nível {}.", level.portuguese())
+    let message = match branch {
+        Branch::TooLittleData => too_little_data(facts.sessions),
+        Branch::Adherence => adherence(facts, suggestions, summary),
+        Branch::NextLevel => next_level(facts, summary),
+        Branch::Recovery => {
+            let span = suggestions.light_week_start.map(light_week_span).unwrap_or_default();
+            return format!(
+                "{} dos {} exercícios pararam de evoluir, o que é comum depois de semanas firmes. \
+                 Sugerimos uma semana leve, {span}, para voltar com força.",
+                summary.stalled,
+                summary.tracked.len(),
+            );
         }
-        Branch::Recovery => format!(
-            "{} de {} exercícios estão estagnados. Sugerimos uma semana mais leve e variações \
-             novas.",
-            summary.stalled,
-            summary.tracked.len()
-        ),
-        Branch::Volume if suggestions.volume_increase => {
-            "Sua evolução pode acelerar com um pouco mais de volume (cerca de 10% de séries)."
-                .to_owned()
-        }
-        Branch::Volume => "Sua evolução está mais lenta do que o esperado. Mantenha a \
-                           regularidade e registre todas as séries."
-            .to_owned(),
+        Branch::Volume => volume(facts, summary),
         Branch::Intensity if suggestions.intensity_increase => {
             "Ótima evolução! Vamos aumentar as cargas e reduzir um pouco as repetições.".to_owned()
+        }
+        Branch::Intensity if is_heavy_enough(facts) => {
+            "Ótima evolução! As repetições já estão na medida do seu objetivo: siga subindo as \
+             cargas aos poucos."
+                .to_owned()
         }
         Branch::Intensity => {
             "Ótima evolução! Mantenha o programa atual e busque o topo da faixa de repetições."
                 .to_owned()
         }
+    };
+    match suggestions.light_week_start {
+        Some(start) => {
+            format!("{message} Antes de seguir, uma semana leve, {}.", light_week_span(start))
+        }
+        None => message,
     }
 }
 
-/// `1 treino`, `5 treinos`.
-fn count_of_sessions(sessions: u32) -> String {
-    format!("{sessions} treino{}", if sessions == 1 { "" } else { "s" })
+fn too_little_data(sessions: u32) -> String {
+    let workouts = if sessions == 1 { "treino" } else { "treinos" };
+    if sessions < FEWEST_SESSIONS {
+        format!(
+            "Nas últimas 8 semanas você registrou {sessions} {workouts}. Ainda é cedo para sugerir \
+             mudanças: siga o programa atual e anote suas séries."
+        )
+    } else {
+        format!(
+            "Nas últimas 8 semanas você fez {sessions} treinos, mas poucos exercícios têm séries \
+             anotadas o bastante para comparar. Anote as séries de cada treino, e a próxima \
+             revisão já traz sugestões."
+        )
+    }
+}
+
+fn adherence(facts: &ReviewFacts, suggestions: &Suggestions, summary: &Summary<'_>) -> String {
+    let done = format!(
+        "Nas últimas 8 semanas você fez {} treinos, de {} previstos.",
+        facts.sessions, summary.planned
+    );
+    match suggestions.program_change {
+        Some(ProgramChange::FewerDays { to, .. }) => format!(
+            "{done} Um programa de {} dias aproveita melhor o tempo que você tem: cada treino rende \
+             mais quando a semana fecha.",
+            to.days()
+        ),
+        _ => format!(
+            "{done} Vamos firmar a rotina antes de aumentar o treino: escolha na tela de perfil os \
+             dias que cabem na sua semana."
+        ),
+    }
+}
+
+/// A stalled beginner gets no praise for a progress that isn't there.
+fn next_level(facts: &ReviewFacts, summary: &Summary<'_>) -> String {
+    if summary.progresses(70) || summary.masters_half() {
+        let level = facts.level.next().unwrap_or(Level::Advanced);
+        format!("Excelente! Você está pronto para o nível {}.", level.portuguese())
+    } else {
+        format!(
+            "Você já tem {} semanas de treino firme, e alguns exercícios pararam de evoluir. É hora \
+             de um estímulo novo: o nível intermediário.",
+            facts.weeks_in_level
+        )
+    }
+}
+
+fn volume(facts: &ReviewFacts, summary: &Summary<'_>) -> String {
+    let Some(refusal) = volume_refusal(facts, summary) else {
+        return "Você treina com regularidade e pode render mais com um pouco mais de volume: cerca \
+                de 10% de séries por semana."
+            .to_owned();
+    };
+    let (stalled, tracked) = (summary.stalled, summary.tracked.len());
+    let beginning = if !summary.progresses(60) {
+        "Sua evolução está um pouco lenta".to_owned()
+    } else if stalled == 1 {
+        format!("1 dos {tracked} exercícios parou de evoluir")
+    } else {
+        format!("{stalled} dos {tracked} exercícios pararam de evoluir")
+    };
+    let rest = match refusal {
+        VolumeRefusal::Attendance => {
+            "manter a frequência é o que mais ajuda agora. Tente fechar todas as semanas antes de \
+             aumentar o treino."
+        }
+        VolumeRefusal::Ceiling => {
+            "você já faz quase todas as séries que valem a pena. Vá até restarem 1 ou 2 repetições \
+             em cada série e cuide do sono e da alimentação."
+        }
+        VolumeRefusal::Time => {
+            "o tempo do treino já está cheio. Se puder, aumente a duração do treino no perfil; se \
+             não, vá até restarem 1 ou 2 repetições em cada série."
+        }
+    };
+    format!("{beginning}, e {rest}")
 }

@@ -1,17 +1,19 @@
 //! The review every eight weeks: the changes that the log suggests, and what accepting them does.
 //!
 //! Accepting applies only what the server itself suggests, never what a client claims
-//! (`training.md` section 4).
+//! (`training-loads.md` section 10).
 
 mod accept;
+mod details;
 mod facts;
 mod message;
 mod suggest;
 mod suggestions;
 mod summary;
+mod swaps;
 
-pub use accept::{Accepted, Chosen, Training, accept};
-pub use facts::{ExerciseMetric, ReviewFacts};
+pub use accept::{Accepted, Chosen, accept};
+pub use facts::{ExerciseMetric, NamedSwap, ReviewFacts};
 pub use suggest::{Review, review};
 pub use suggestions::{Branch, ProgramChange, Suggestions};
 

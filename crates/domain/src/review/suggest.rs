@@ -1,10 +1,13 @@
 //! The suggestions of a review.
 
-use super::facts::{ExerciseMetric, ReviewFacts};
+use chrono::{Days, NaiveDate};
+
+use super::facts::ReviewFacts;
 use super::suggestions::{Branch, ProgramChange, Suggestions};
 use super::summary::Summary;
-use super::{REVIEW_WEEKS, is_due, message};
-use crate::profile::{Availability, Level};
+use super::{REVIEW_WEEKS, details, is_due, message, swaps};
+use crate::calendar::monday_of;
+use crate::profile::{Availability, Level, Objective};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
@@ -15,30 +18,42 @@ pub struct Review {
 }
 
 /// The fewest sessions and tracked exercises that a review needs.
-const FEWEST_SESSIONS: u32 = 8;
+pub(super) const FEWEST_SESSIONS: u32 = 8;
 const FEWEST_TRACKED: usize = 3;
 
-/// The most new exercises: as many as the dialog shows, and as many as a rotation brings.
-const MAX_NEW: usize = 3;
-const MAX_ROTATED: usize = 2;
+/// Attendance, in per cent, below which fewer days come before anything else.
+const REGULAR_PERCENT: u32 = 65;
+
+/// Attendance, in per cent, from which more work is suggested and there is something to recover
+/// from.
+const STEADY_PERCENT: u32 = 75;
+
+/// How often the weekly sets may be raised.
+const MAX_VOLUME_STEPS: u8 = 2;
+
+/// Days that must lie between two light weeks.
+const BETWEEN_LIGHT_WEEKS: i64 = 42;
+
+/// The fewest days on which the advanced volume fits a week.
+const ADVANCED_FROM_DAYS: u8 = 4;
 
 pub fn review(facts: &ReviewFacts) -> Review {
     let summary = Summary::new(facts);
     let branch = branch(facts, &summary);
-    let suggestions = Suggestions {
+    let swaps = swaps::swaps(facts, branch, &summary);
+    let mut suggestions = Suggestions {
         level_progression: branch == Branch::NextLevel,
-        new_exercises: new_exercises(facts, branch, &summary),
-        volume_increase: branch == Branch::Volume && volume_may_rise(facts, &summary),
+        new_exercises: swaps.iter().map(|(swap, _)| swap.enters.clone()).collect(),
+        volume_increase: branch == Branch::Volume && volume_refusal(facts, &summary).is_none(),
         intensity_increase: branch == Branch::Intensity && intensity_may_rise(facts, &summary),
-        program_change: program_change(facts, branch),
-        message: String::new(),
+        program_change: program_change(facts, branch, !swaps.is_empty()),
+        light_week_start: light_week_start(facts, branch, &summary),
+        ..Suggestions::default()
     };
-    let message = message::message(facts, branch, &suggestions, &summary);
-    Review {
-        is_due: is_due(facts.days_since_last_review),
-        branch,
-        suggestions: Suggestions { message, ..suggestions },
-    }
+    suggestions.message = message::message(facts, branch, &suggestions, &summary);
+    suggestions.details = details::details(&suggestions, &swaps);
+    suggestions.swaps = swaps.into_iter().map(|(swap, _)| swap).collect();
+    Review { is_due: is_due(facts.days_since_last_review), branch, suggestions }
 }
 
 /// The first branch that applies. The order is that of the rules: data before attendance,
@@ -46,11 +61,11 @@ pub fn review(facts: &ReviewFacts) -> Review {
 fn branch(facts: &ReviewFacts, summary: &Summary<'_>) -> Branch {
     if facts.sessions < FEWEST_SESSIONS || summary.tracked.len() < FEWEST_TRACKED {
         Branch::TooLittleData
-    } else if !summary.attends(50) {
+    } else if !summary.attends(REGULAR_PERCENT) {
         Branch::Adherence
     } else if is_ready_for_next_level(facts, summary) {
         Branch::NextLevel
-    } else if summary.stalls(40) && summary.attends(75) {
+    } else if summary.stalls(40) && summary.attends(STEADY_PERCENT) {
         Branch::Recovery
     } else if summary.stalls(20) || !summary.progresses(60) {
         Branch::Volume
@@ -64,66 +79,89 @@ fn branch(facts: &ReviewFacts, summary: &Summary<'_>) -> Branch {
 fn is_ready_for_next_level(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
     let (min_weeks, min_sessions) = match facts.level {
         Level::Beginner => (16, 36),
-        Level::Intermediate => (48, 120),
-        Level::Advanced => return false,
+        // Three sessions can't hold the advanced volume.
+        Level::Intermediate if facts.availability.days() >= ADVANCED_FROM_DAYS => (48, 120),
+        Level::Intermediate | Level::Advanced => return false,
     };
     // Three ways to be ready: steady progress, half of the exercises mastered, or a stalled
     // beginner.
-    let masters_half = summary.mastered * 2 >= summary.tracked.len();
     let is_exhausted = facts.level == Level::Beginner && summary.stalls(40);
     summary.attends(70)
         && facts.weeks_in_level >= min_weeks
         && facts.sessions_in_level >= min_sessions
-        && (summary.progresses(70) || masters_half || is_exhausted)
+        && (summary.progresses(70) || summary.masters_half() || is_exhausted)
 }
 
-fn volume_may_rise(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
-    summary.attends(75) && facts.volume_ratio < 0.9 && facts.time_ratio <= 0.92
+/// Why the weekly sets are not raised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum VolumeRefusal {
+    Attendance,
+    Ceiling,
+    Time,
+}
+
+/// The first reason against more sets, in the order in which members can do something about it.
+pub(super) fn volume_refusal(facts: &ReviewFacts, summary: &Summary<'_>) -> Option<VolumeRefusal> {
+    if !summary.attends(STEADY_PERCENT) {
+        Some(VolumeRefusal::Attendance)
+    } else if facts.volume_ratio >= 0.9 || facts.volume_steps >= MAX_VOLUME_STEPS {
+        Some(VolumeRefusal::Ceiling)
+    } else if facts.time_ratio > 0.92 {
+        Some(VolumeRefusal::Time)
+    } else {
+        None
+    }
 }
 
 fn intensity_may_rise(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
-    summary.attends(60) && facts.hit_top_share >= 0.5
+    summary.attends(STEADY_PERCENT) && facts.hit_top_share >= 0.5 && !is_heavy_enough(facts)
 }
 
-fn program_change(facts: &ReviewFacts, branch: Branch) -> Option<ProgramChange> {
-    let from = facts.availability;
+/// Whether the ranges are as low as the objective wants them.
+pub(super) fn is_heavy_enough(facts: &ReviewFacts) -> bool {
+    let floor = match facts.objective {
+        Objective::Hypertrophy => 6,
+        Objective::Definition => 8,
+        Objective::Endurance => 12,
+        Objective::Strength => 3,
+    };
+    let (floor, most_steps) =
+        if facts.level == Level::Beginner { (floor.max(8), 2) } else { (floor, 1) };
+    facts.intensity_steps >= most_steps || facts.rep_low < floor + 2
+}
+
+fn program_change(facts: &ReviewFacts, branch: Branch, with_swaps: bool) -> Option<ProgramChange> {
+    let availability = facts.availability;
     match branch {
         Branch::Adherence => {
             // As many days as the member trained on average, but fewer than planned.
             let usual = facts.sessions.div_ceil(REVIEW_WEEKS);
-            let fewer = usual.min(u32::from(from.days()) - 1).max(u32::from(Availability::MIN));
-            let to = Availability::new(fewer).ok().filter(|to| *to < from)?;
-            Some(ProgramChange::FewerDays { from, to })
+            let fewer =
+                usual.min(u32::from(availability.days()) - 1).max(u32::from(Availability::MIN));
+            let to = Availability::new(fewer).ok().filter(|to| *to < availability)?;
+            Some(ProgramChange::FewerDays { from: availability, to })
         }
-        Branch::NextLevel => facts.level.next().map(|to| ProgramChange::NextLevel { to }),
-        Branch::Recovery => Some(ProgramChange::Deload),
+        Branch::NextLevel => {
+            facts.level.next().map(|to| ProgramChange::NextLevel { to, availability })
+        }
+        Branch::Recovery => Some(ProgramChange::Deload { with_swaps }),
         _ => None,
     }
 }
 
-/// Substitutes for stalled exercises, the worst trend first. Without any, a later phase brings some
-/// variety instead.
-fn new_exercises(facts: &ReviewFacts, branch: Branch, summary: &Summary<'_>) -> Vec<String> {
-    if branch == Branch::TooLittleData {
-        return Vec::new();
-    }
-    let tracked = summary.tracked.iter();
-    let mut stalled: Vec<_> = tracked.filter(|metric| metric.plateau_detected).collect();
-    stalled.sort_by(|one, other| {
-        let slope = |metric: &ExerciseMetric| metric.slope.unwrap_or(0.0);
-        slope(one)
-            .total_cmp(&slope(other))
-            .then_with(|| one.exercise_name.cmp(&other.exercise_name))
-    });
-    let mut names: Vec<String> = Vec::new();
-    for substitute in stalled.into_iter().filter_map(|metric| metric.substitute.as_ref()) {
-        if names.len() < MAX_NEW && !names.contains(substitute) {
-            names.push(substitute.clone());
-        }
-    }
-    if names.is_empty() && facts.phase >= 1 && matches!(branch, Branch::Volume | Branch::Intensity)
-    {
-        names = facts.rotation.iter().take(MAX_ROTATED).cloned().collect();
-    }
-    names
+/// The Monday on which a light week begins: in a recovery always, and for members beyond the
+/// beginner's level who train steadily, unless one has begun of late (Rogerson 2024).
+fn light_week_start(
+    facts: &ReviewFacts,
+    branch: Branch,
+    summary: &Summary<'_>,
+) -> Option<NaiveDate> {
+    let is_planned = matches!(branch, Branch::Volume | Branch::Intensity)
+        && facts.level != Level::Beginner
+        && summary.attends(STEADY_PERCENT)
+        && facts
+            .last_light_week
+            .is_none_or(|last| (facts.today - last).num_days() >= BETWEEN_LIGHT_WEEKS);
+    let begins = branch == Branch::Recovery || is_planned;
+    begins.then(|| monday_of(facts.today) + Days::new(7))
 }

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use chrono::NaiveDate;
 use serde::{Serialize, Serializer};
 
+use super::NamedSwap;
 use crate::profile::{Availability, Level};
 
 /// The case that a review falls under, in the order in which they are tried.
@@ -30,33 +32,50 @@ pub enum ProgramChange {
         from: Availability,
         to: Availability,
     },
-    /// The split of the next level.
     NextLevel {
         to: Level,
+        availability: Availability,
     },
-    /// A light week, and substitutes for stalled exercises.
-    Deload,
+    /// A light week.
+    Deload {
+        /// Whether stalled exercises are exchanged too.
+        with_swaps: bool,
+    },
 }
 
 impl fmt::Display for ProgramChange {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FewerDays { from, to } => {
-                write!(
-                    formatter,
-                    "Reduzir de {} para {} treinos por semana",
-                    from.days(),
-                    to.days()
-                )
+                let (from, to) = (from.days(), to.days());
+                write!(formatter, "Reduzir de {from} para {to} treinos por semana")
             }
-            Self::NextLevel { to: Level::Advanced } => formatter
-                .write_str("Mudar de ABCDE para Push/Pull/Legs (recomendado 6x por semana)"),
-            Self::NextLevel { .. } => {
-                formatter.write_str("Mudar de ABC para ABCDE (recomendado 5x por semana)")
+            Self::NextLevel { to, availability } => {
+                formatter.write_str(next_program(*to, availability.days()))
             }
-            Self::Deload => formatter
+            Self::Deload { with_swaps: true } => formatter
                 .write_str("Semana de recuperação (deload) e troca dos exercícios estagnados"),
+            Self::Deload { with_swaps: false } => {
+                formatter.write_str("Semana de recuperação (deload)")
+            }
         }
+    }
+}
+
+/// What the program of a level is, in words.
+const fn next_program(level: Level, days: u8) -> &'static str {
+    match (level, days) {
+        (Level::Advanced, 6) => "Mudar de ABCDE para Push/Pull/Legs, duas vezes por semana",
+        (Level::Advanced, 5) => {
+            "Mudar de ABCDE para Push/Pull/Legs com superiores e inferiores, em 5 dias"
+        }
+        (Level::Advanced, _) => {
+            "Programa avançado em 4 dias: empurrar, puxar, pernas e corpo inteiro"
+        }
+        (_, 6) => "Mudar de ABC para ABCDE e um dia de corpo inteiro, em 6 dias",
+        (_, 5) => "Mudar de ABC para ABCDE, em 5 dias",
+        (_, 4) => "Programa intermediário em 4 dias: superiores e inferiores, duas vezes cada",
+        (_, _) => "Programa intermediário em 3 dias: mais séries e novas faixas de repetições",
     }
 }
 
@@ -71,7 +90,7 @@ impl Serialize for ProgramChange {
 pub struct Suggestions {
     /// Whether to move to the next level.
     pub level_progression: bool,
-    /// Names of exercises to bring in, at most three.
+    /// Names of exercises to bring in, at most three: what enters by the swaps.
     pub new_exercises: Vec<String>,
     /// Whether to raise the weekly sets by a tenth.
     pub volume_increase: bool,
@@ -80,4 +99,9 @@ pub struct Suggestions {
     pub program_change: Option<ProgramChange>,
     /// The sentence that the member reads.
     pub message: String,
+    pub swaps: Vec<NamedSwap>,
+    /// The Monday on which a light week begins.
+    pub light_week_start: Option<NaiveDate>,
+    /// Everything that accepting changes, one sentence each.
+    pub details: Vec<String>,
 }

@@ -51,6 +51,11 @@ impl<'a> Summary<'a> {
         self.stalled * 100 >= percent * self.tracked.len()
     }
 
+    /// Whether at least half of the tracked exercises are mastered.
+    pub(super) fn masters_half(&self) -> bool {
+        self.mastered * 2 >= self.tracked.len()
+    }
+
     /// Whether the mean progress is at least this much.
     pub(super) fn progresses(&self, percent: usize) -> bool {
         self.progress_sum >= percent * self.tracked.len()

@@ -1,10 +1,11 @@
 //! Reviews, and accepting them.
 
-use evolua_domain::exercise::ExerciseId;
-use evolua_domain::profile::{Availability, Level};
-use evolua_domain::program::Adjustments;
+use std::collections::HashMap;
+
+use evolua_domain::profile::{Availability, Level, Objective};
 use evolua_domain::review::{
-    Branch, Chosen, ExerciseMetric, ProgramChange, Review, ReviewFacts, Training, accept, review,
+    Accepted, Branch, Chosen, ExerciseMetric, NamedSwap, ProgramChange, Review, ReviewFacts,
+    accept, review,
 };
 use serde_json::{Value, json};
 
@@ -14,18 +15,18 @@ fn count(value: &Value) -> u32 {
 
 fn facts(input: &Value) -> ReviewFacts {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let step = |key: &str| u8::try_from(count(&input[key])).unwrap();
     let metric = |value: &Value| ExerciseMetric {
         exercise_name: text(&value["exercise_name"]),
         progress_percentage: u8::try_from(count(&value["progress_percentage"])).unwrap(),
         plateau_detected: value["plateau_detected"].as_bool().unwrap(),
         slope: value["slope"].as_f64(),
         valid_sessions: count(&value["valid_sessions"]) as usize,
-        substitute: input["substitutes"][value["exercise_name"].as_str().unwrap()]
-            .as_str()
-            .map(str::to_owned),
     };
     ReviewFacts {
+        today: input["today"].as_str().unwrap().parse().unwrap(),
         level: input["level"].as_str().unwrap().parse().unwrap(),
+        objective: input["objective"].as_str().unwrap().parse().unwrap(),
         availability: Availability::new(count(&input["availability"])).unwrap(),
         days_since_last_review: count(&input["days_since_last_revision"]).into(),
         sessions: count(&input["sessions_56d"]),
@@ -34,24 +35,38 @@ fn facts(input: &Value) -> ReviewFacts {
         volume_ratio: input["volume_ratio"].as_f64().unwrap(),
         time_ratio: input["time_ratio"].as_f64().unwrap(),
         hit_top_share: input["hit_top_share"].as_f64().unwrap(),
+        rep_low: u16::try_from(count(&input["rep_low"])).unwrap(),
+        volume_steps: step("volume_steps"),
+        intensity_steps: step("intensity_steps"),
+        last_light_week: input["last_light_week"].as_str().map(|day| day.parse().unwrap()),
         phase: count(&input["phase"]),
         metrics: input["metrics"].as_array().unwrap().iter().map(metric).collect(),
-        rotation: input["rotation"].as_array().unwrap().iter().map(text).collect(),
+        pain: input["pain"].as_array().unwrap().iter().map(text).collect(),
+        substitutes: serde_json::from_value(input["substitutes"].clone()).unwrap(),
+        rotation: serde_json::from_value(input["rotation"].clone()).unwrap(),
     }
 }
 
-fn to_json(review: &Review) -> Value {
-    json!({ "needsRevision": review.is_due, "suggestions": review.suggestions })
+fn to_json(review: &Review, applied: Option<&Accepted>) -> Value {
+    json!({
+        "needsRevision": review.is_due,
+        "suggestions": review.suggestions,
+        "applied": applied,
+    })
 }
 
 fn cases() -> Vec<Value> {
-    serde_json::from_str(include_str!("../data/revision_cases.json")).unwrap()
+    serde_json::from_str(include_str!("../data/review_cases.json")).unwrap()
 }
 
 #[test]
-fn agreed_reviews_suggest_what_was_agreed() {
+fn agreed_reviews_suggest_and_apply_what_was_agreed() {
     for case in cases() {
-        assert_eq!(to_json(&review(&facts(&case["input"]))), case["expect"], "{}", case["name"]);
+        let facts = facts(&case["input"]);
+        let posted: Chosen = serde_json::from_value(case["posted"].clone()).unwrap();
+        let found = review(&facts);
+        let applied = accept(&facts, &found, &posted);
+        assert_eq!(to_json(&found, applied.as_ref()), case["expect"], "{}", case["name"]);
     }
 }
 
@@ -63,9 +78,18 @@ fn usual() -> ReviewFacts {
         plateau_detected: false,
         slope: Some(0.6),
         valid_sessions: 10,
-        substitute: Some(format!("{name} 2")),
     };
+    let swap = |name: &str| NamedSwap { out: name.to_lowercase(), enters: name.to_owned() };
+    let substitute = |name: &str| (name.to_owned(), format!("{name} 2"));
     ReviewFacts {
+        today: "2026-11-25".parse().unwrap(),
+        objective: Objective::Hypertrophy,
+        rep_low: 8,
+        volume_steps: 0,
+        intensity_steps: 0,
+        last_light_week: None,
+        pain: Vec::new(),
+        substitutes: HashMap::from(["A", "B", "C", "D", "E"].map(substitute)),
         level: Level::Intermediate,
         availability: Availability::new(5).unwrap(),
         days_since_last_review: 56,
@@ -77,7 +101,7 @@ fn usual() -> ReviewFacts {
         hit_top_share: 0.6,
         phase: 0,
         metrics: ["A", "B", "C", "D", "E"].map(metric).to_vec(),
-        rotation: ["X", "Y", "Z"].map(str::to_owned).to_vec(),
+        rotation: ["X", "Y", "Z"].map(swap).to_vec(),
     }
 }
 
@@ -98,8 +122,8 @@ fn branches_begin_exactly_at_their_bounds() {
     assert_eq!(branch(&|_| {}), Branch::Intensity);
     assert_eq!(branch(&|facts| facts.sessions = 7), Branch::TooLittleData);
     assert_eq!(branch(&|facts| facts.metrics.truncate(2)), Branch::TooLittleData);
-    assert_eq!(branch(&|facts| facts.sessions = 19), Branch::Adherence);
-    assert_eq!(branch(&|facts| facts.sessions = 20), Branch::Intensity);
+    assert_eq!(branch(&|facts| facts.sessions = 25), Branch::Adherence);
+    assert_eq!(branch(&|facts| facts.sessions = 26), Branch::Intensity);
     assert_eq!(branch(&|facts| stall(facts, 1)), Branch::Volume);
     assert_eq!(branch(&|facts| stall(facts, 2)), Branch::Recovery);
     let tired = |facts: &mut ReviewFacts| {
@@ -144,7 +168,7 @@ fn a_refused_increase_is_neither_suggested_nor_promised() {
 #[test]
 fn fewer_days_follow_the_sessions_that_were_done() {
     for (days, sessions, expected) in
-        [(6, 23, Some(3)), (6, 17, Some(3)), (5, 19, Some(3)), (3, 11, None)]
+        [(6, 31, Some(4)), (6, 17, Some(3)), (5, 25, Some(4)), (3, 11, None)]
     {
         let facts =
             ReviewFacts { availability: Availability::new(days).unwrap(), sessions, ..usual() };
@@ -162,19 +186,55 @@ fn substitutes_come_worst_first_and_at_most_three() {
     let mut facts = usual();
     stall(&mut facts, 5);
     assert_eq!(review(&facts).suggestions.new_exercises, ["E 2", "D 2", "C 2"]);
-    facts.metrics[4].substitute = None;
+    facts.substitutes.remove("E");
     assert_eq!(review(&facts).suggestions.new_exercises, ["D 2", "C 2", "B 2"]);
     let later = ReviewFacts { phase: 1, ..usual() };
     assert_eq!(review(&later).suggestions.new_exercises, ["X", "Y"]);
 }
 
-fn training(facts: &ReviewFacts) -> Training {
-    Training {
-        level: facts.level,
-        availability: facts.availability,
-        phase: facts.phase,
-        adjustments: Adjustments::default(),
-    }
+#[test]
+fn pain_comes_before_stalled_exercises_and_a_new_program_needs_neither() {
+    let mut facts = usual();
+    stall(&mut facts, 2);
+    facts.pain = ["D", "B"].map(str::to_owned).to_vec();
+    assert_eq!(review(&facts).suggestions.new_exercises, ["B 2", "D 2", "A 2"]);
+    facts.sessions = 10;
+    assert_eq!(review(&facts).branch, Branch::Adherence);
+    assert!(review(&facts).suggestions.swaps.is_empty(), "fewer days make a new program");
+    facts.availability = Availability::new(3).unwrap();
+    assert_eq!(review(&facts).suggestions.new_exercises, ["B 2", "D 2"], "nothing stalled");
+}
+
+#[test]
+fn light_weeks_start_on_the_next_monday_and_keep_their_distance() {
+    let start = |today: &str, last: Option<&str>| {
+        let facts = ReviewFacts {
+            today: today.parse().unwrap(),
+            last_light_week: last.map(|day| day.parse().unwrap()),
+            ..usual()
+        };
+        review(&facts).suggestions.light_week_start.map(|day| day.to_string())
+    };
+    assert_eq!(start("2026-11-23", None).as_deref(), Some("2026-11-30"), "never today");
+    assert_eq!(start("2026-11-29", None).as_deref(), Some("2026-11-30"));
+    assert_eq!(start("2026-11-23", Some("2026-10-12")).as_deref(), Some("2026-11-30"));
+    assert_eq!(start("2026-11-23", Some("2026-10-13")), None, "41 days ago");
+}
+
+#[test]
+fn steps_end_at_their_caps() {
+    let mut facts = usual();
+    facts.intensity_steps = 1;
+    assert!(!review(&facts).suggestions.intensity_increase);
+    facts.level = Level::Beginner;
+    facts.rep_low = 10;
+    assert!(review(&facts).suggestions.intensity_increase, "beginners have two");
+    facts.rep_low = 9;
+    assert!(!review(&facts).suggestions.intensity_increase, "below eight");
+    let mut slow = usual();
+    stall(&mut slow, 1);
+    slow.volume_steps = 2;
+    assert!(!review(&slow).suggestions.volume_increase);
 }
 
 #[test]
@@ -186,16 +246,14 @@ fn accepting_applies_only_what_the_server_suggests() {
         volume_increase: true,
         intensity_increase: true,
         new_exercises: vec!["A 2".to_owned()],
-        program_change: Some(ProgramChange::Deload.to_string()),
+        program_change: Some(ProgramChange::Deload { with_swaps: true }.to_string()),
+        light_week_start: Some("2026-11-25".parse().unwrap()),
     };
-    let stalled = [(ExerciseId::new(1), "A 2".to_owned())];
-    let accepted = accept(&facts, &found, &greedy, &training(&facts), &stalled).unwrap();
-    assert_eq!(accepted.training.level, Level::Intermediate);
-    assert_eq!(accepted.training.phase, 1);
-    let adjustments = accepted.training.adjustments;
-    assert_eq!((adjustments.volume_steps, adjustments.fewer_reps), (0, 2));
-    assert!(adjustments.excluded.is_empty());
-    assert_eq!(accepted.deload_days, 7, "regular and beyond beginner");
+    let accepted = accept(&facts, &found, &greedy).unwrap();
+    assert!(!accepted.rebuild && accepted.swaps.is_empty());
+    assert_eq!(accepted.level, Level::Intermediate);
+    assert_eq!((accepted.volume_steps, accepted.intensity_steps), (0, 1));
+    assert_eq!(accepted.light_week_start, None, "another day than the suggested one");
 }
 
 #[test]
@@ -203,19 +261,14 @@ fn accepting_less_applies_less_and_accepting_twice_applies_nothing() {
     let mut facts = usual();
     stall(&mut facts, 2);
     let found = review(&facts);
-    let nothing = Chosen::default();
-    let accepted = accept(&facts, &found, &nothing, &training(&facts), &[]).unwrap();
-    assert_eq!(accepted.training, Training { phase: 1, ..training(&facts) });
-    let stalled = [(ExerciseId::new(1), "A 2".to_owned()), (ExerciseId::new(2), "B 2".to_owned())];
+    let nothing = accept(&facts, &found, &Chosen::default()).unwrap();
+    assert!(nothing.swaps.is_empty() && nothing.light_week_start.is_none());
     let one = Chosen { new_exercises: vec!["B 2".to_owned()], ..Chosen::from(&found.suggestions) };
-    let accepted = accept(&facts, &found, &one, &training(&facts), &stalled).unwrap();
-    assert_eq!(accepted.training.adjustments.excluded, [ExerciseId::new(2)]);
+    let accepted = accept(&facts, &found, &one).unwrap();
+    assert_eq!(accepted.swaps, [NamedSwap { out: "B".to_owned(), enters: "B 2".to_owned() }]);
     facts.days_since_last_review = 0;
     let again = review(&facts);
-    assert_eq!(
-        accept(&facts, &again, &(&again.suggestions).into(), &accepted.training, &stalled),
-        None
-    );
+    assert_eq!(accept(&facts, &again, &(&again.suggestions).into()), None);
 }
 
 #[test]
@@ -224,6 +277,8 @@ fn a_new_level_starts_with_its_own_volume_and_ranges() {
         level: Level::Beginner,
         weeks_in_level: 16,
         sessions_in_level: 40,
+        volume_steps: 2,
+        intensity_steps: 1,
         metrics: usual()
             .metrics
             .into_iter()
@@ -232,10 +287,9 @@ fn a_new_level_starts_with_its_own_volume_and_ranges() {
         ..usual()
     };
     let found = review(&facts);
-    let adjustments = Adjustments { volume_steps: 2, fewer_reps: 4, excluded: Vec::new() };
-    let before = Training { adjustments, ..training(&facts) };
-    let accepted = accept(&facts, &found, &(&found.suggestions).into(), &before, &[]).unwrap();
-    assert_eq!(accepted.training.level, Level::Intermediate);
-    assert_eq!(accepted.training.adjustments, Adjustments::default());
-    assert_eq!(accepted.training.availability, facts.availability, "only fewer days change it");
+    let accepted = accept(&facts, &found, &(&found.suggestions).into()).unwrap();
+    assert!(accepted.rebuild);
+    assert_eq!(accepted.level, Level::Intermediate);
+    assert_eq!((accepted.volume_steps, accepted.intensity_steps), (0, 0));
+    assert_eq!(accepted.availability, facts.availability, "only fewer days change it");
 }

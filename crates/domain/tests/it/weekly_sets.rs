@@ -1,8 +1,8 @@
 //! Planned and done sets against the bands, and replacements for exercises of a program.
 
-use evolua_domain::exercise::{Catalogue, ExerciseKind, Measure, MuscleGroup};
+use evolua_domain::exercise::{Catalogue, ExerciseId, ExerciseKind, Measure, MuscleGroup};
 use evolua_domain::program::{
-    Adjustments, Program, ProgramRequest, fullness, generate, rotation, substitute, warm_ups,
+    Adjustments, Program, ProgramRequest, Swap, fullness, generate, rotation, substitute, warm_ups,
     weekly_sets,
 };
 
@@ -60,34 +60,51 @@ fn substitutes_move_alike_and_are_not_in_the_program() {
     }
 }
 
+fn planned(program: &Program, id: ExerciseId) -> bool {
+    program.days.iter().flat_map(|day| &day.exercises).any(|one| one.exercise_id == id)
+}
+
 #[test]
-fn the_next_phase_brings_what_rotation_names() {
+fn rotation_names_what_leaves_and_what_the_next_phase_brings() {
     for case in sample() {
-        let fresh = rotation(&case.request, &case.program);
         let next = generate(ProgramRequest { phase: 1, ..case.request.clone() });
-        for id in &fresh {
-            assert!(
-                next.days.iter().flat_map(|day| &day.exercises).any(|one| one.exercise_id == *id)
-            );
-            let exercise = Catalogue::embedded().by_id(*id).unwrap();
-            assert_ne!(exercise.kind, ExerciseKind::Cardio);
+        for swap in rotation(&case.request, &case.program) {
+            let by_id = |id| Catalogue::embedded().by_id(id).unwrap();
+            assert!(planned(&case.program, swap.leaves) && !planned(&next, swap.leaves));
+            assert!(planned(&next, swap.enters) && !planned(&case.program, swap.enters));
+            assert_eq!(by_id(swap.leaves).group, by_id(swap.enters).group);
+            assert_ne!(by_id(swap.enters).kind, ExerciseKind::Cardio);
         }
     }
 }
 
 #[test]
-fn stalled_exercises_leave_the_next_program() {
+fn a_swap_exchanges_an_exercise_everywhere_and_outlasts_a_new_program() {
+    let mut swapped = 0;
     for case in sample() {
-        let stalled = case.program.days[0].exercises[0].exercise_id;
-        if substitute(&case.request, &case.program, stalled).is_none() {
-            continue;
+        let leaves = case.program.days[0].exercises[0].exercise_id;
+        let Some(enters) = substitute(&case.request, &case.program, leaves) else { continue };
+        let adjustments =
+            Adjustments { swaps: vec![Swap { leaves, enters }], ..Adjustments::default() };
+        let request = ProgramRequest { adjustments, ..case.request.clone() };
+        let after = generate(&request);
+        assert!(!planned(&after, leaves) && planned(&after, enters), "{}", case.name());
+        let days = case.program.days.iter().zip(&after.days);
+        for (one, other) in days.flat_map(|(one, other)| one.exercises.iter().zip(&other.exercises))
+        {
+            assert_eq!((one.sets, one.rest_seconds), (other.sets, other.rest_seconds));
         }
-        let mut request = ProgramRequest { phase: 1, ..case.request.clone() };
-        request.adjustments.excluded = vec![stalled];
-        let next = generate(request);
-        let stays =
-            next.days.iter().flat_map(|day| &day.exercises).any(|one| one.exercise_id == stalled);
-        assert!(!stays, "{}", case.name());
+        swapped += 1;
+    }
+    assert!(swapped > 0);
+}
+
+#[test]
+fn excluded_exercises_are_in_no_program() {
+    for case in sample() {
+        let excluded = vec![case.program.days[0].exercises[0].exercise_id];
+        let without = generate(ProgramRequest { excluded, ..case.request.clone() });
+        assert!(!planned(&without, case.program.days[0].exercises[0].exercise_id));
     }
 }
 
@@ -148,7 +165,7 @@ fn a_step_of_volume_adds_a_set_to_some_exercises_and_keeps_the_limits() {
 #[test]
 fn a_step_of_intensity_lowers_loaded_ranges_down_to_their_floor() {
     for case in sample() {
-        let adjustments = Adjustments { fewer_reps: 2, ..Adjustments::default() };
+        let adjustments = Adjustments { intensity_steps: 1, ..Adjustments::default() };
         let heavier = Case::new(ProgramRequest { adjustments, ..case.request.clone() });
         let days = case.program.days.iter().zip(&heavier.program.days);
         for (one, other) in days.flat_map(|(one, other)| one.exercises.iter().zip(&other.exercises))

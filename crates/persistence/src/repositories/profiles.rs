@@ -9,68 +9,94 @@ use evolua_domain::id::{MemberId, ProfileId};
 use evolua_domain::profile::{
     Answers, Availability, Limitations, Profile, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::Adjustments;
+use evolua_domain::program::{Adjustments, Swap};
 
 use super::health_data::{parse_limitations, parse_screening};
 use super::{narrow_column, parse_column, utc};
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
-use crate::schema::{excluded_exercises, profiles};
+use crate::schema::{profiles, review_swaps};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
 pub(super) struct CycleRow {
     phase: i32,
+    accepted_reviews: i32,
     volume_steps: i32,
-    fewer_reps: i32,
+    intensity_steps: i32,
     level_since: NaiveDateTime,
-    deload_until_on: Option<NaiveDate>,
+    light_week_start: Option<NaiveDate>,
+    last_light_week: Option<NaiveDate>,
     cleared_at: Option<NaiveDateTime>,
     paused_at: Option<NaiveDateTime>,
     clearance_required_at: Option<NaiveDateTime>,
+    rules_version: i32,
+    program_notice: Option<String>,
 }
 
 impl CycleRow {
-    /// Reads the member's excluded exercises too, which stand in a table of their own.
+    /// Reads the member's swaps and excluded exercises too, which stand in a table of their own.
     pub(super) fn into_cycle(self, conn: &mut Conn, member: MemberId) -> Result<Cycle> {
+        let (swaps, excluded) = list_swaps(conn, member)?;
         Ok(Cycle {
             phase: narrow_column("profiles.phase", self.phase)?,
+            accepted_reviews: narrow_column("profiles.accepted_reviews", self.accepted_reviews)?,
             adjustments: Adjustments {
+                swaps,
                 volume_steps: narrow_column("profiles.volume_steps", self.volume_steps)?,
-                fewer_reps: narrow_column("profiles.fewer_reps", self.fewer_reps)?,
-                excluded: list_excluded(conn, member)?,
+                intensity_steps: narrow_column("profiles.intensity_steps", self.intensity_steps)?,
             },
+            excluded,
             level_since: self.level_since.and_utc(),
-            deload_until_on: self.deload_until_on,
+            light_week_start: self.light_week_start,
+            last_light_week: self.last_light_week,
             cleared_at: utc(self.cleared_at),
             paused_at: utc(self.paused_at),
             clearance_required_at: utc(self.clearance_required_at),
+            rules_version: narrow_column("profiles.rules_version", self.rules_version)?,
+            program_notice: self.program_notice,
         })
     }
 }
 
-fn list_excluded(conn: &mut Conn, member: MemberId) -> Result<Vec<ExerciseId>> {
-    let ids: Vec<i64> = excluded_exercises::table
-        .filter(excluded_exercises::user_id.eq(member.0))
-        .order(excluded_exercises::id)
-        .select(excluded_exercises::exercise_id)
+/// What a member's program exchanges, in order, and what it only leaves out.
+fn list_swaps(conn: &mut Conn, member: MemberId) -> Result<(Vec<Swap>, Vec<ExerciseId>)> {
+    let rows: Vec<(i64, Option<i64>)> = review_swaps::table
+        .filter(review_swaps::user_id.eq(member.0))
+        .order(review_swaps::id)
+        .select((review_swaps::leaves_id, review_swaps::enters_id))
         .load(conn)?;
-    Ok(ids.into_iter().map(ExerciseId::new).collect())
+    let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
+    for (leaves, enters) in rows {
+        let leaves = ExerciseId::new(leaves);
+        match enters {
+            Some(enters) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
+            None => excluded.push(leaves),
+        }
+    }
+    Ok((swaps, excluded))
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = excluded_exercises)]
-struct ExcludedRow {
+#[diesel(table_name = review_swaps)]
+struct SwapRow {
     user_id: i64,
-    exercise_id: i64,
+    leaves_id: i64,
+    enters_id: i64,
 }
 
-fn replace_excluded(conn: &mut Conn, member: MemberId, excluded: &[ExerciseId]) -> Result<()> {
-    let of_member = excluded_exercises::table.filter(excluded_exercises::user_id.eq(member.0));
+fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
+    let of_member = review_swaps::table
+        .filter(review_swaps::user_id.eq(member.0))
+        .filter(review_swaps::enters_id.is_not_null());
     diesel::delete(of_member).execute(conn)?;
-    let row = |id: &ExerciseId| ExcludedRow { user_id: member.0, exercise_id: id.get() };
-    let rows: Vec<_> = excluded.iter().map(row).collect();
-    Ok(insert_rows!(conn, excluded_exercises::table, &rows)?)
+    let row = |swap: &Swap| SwapRow {
+        user_id: member.0,
+        leaves_id: swap.leaves.get(),
+        enters_id: swap.enters.get(),
+    };
+    let rows: Vec<_> = swaps.iter().map(row).collect();
+    Ok(insert_rows!(conn, review_swaps::table, &rows)?)
 }
 
 #[derive(Queryable, Selectable)]
@@ -162,16 +188,18 @@ pub fn update_cycle(
             profiles::level.eq(training.level.as_str()),
             profiles::availability.eq(i32::from(training.availability.days())),
             profiles::current_program.eq(training.level.program_type().as_str()),
-            profiles::phase.eq(i32::try_from(cycle.phase).unwrap_or(i32::MAX)),
             profiles::volume_steps.eq(i32::from(cycle.adjustments.volume_steps)),
-            profiles::fewer_reps.eq(i32::from(cycle.adjustments.fewer_reps)),
+            profiles::intensity_steps.eq(i32::from(cycle.adjustments.intensity_steps)),
+            profiles::accepted_reviews
+                .eq(i32::try_from(cycle.accepted_reviews).unwrap_or(i32::MAX)),
             profiles::level_since.eq(cycle.level_since.naive_utc()),
-            profiles::deload_until_on.eq(cycle.deload_until_on),
+            profiles::light_week_start.eq(cycle.light_week_start),
+            profiles::last_light_week.eq(cycle.last_light_week),
             profiles::last_revision_at.eq(reviewed_at.naive_utc()),
             profiles::updated_at.eq(reviewed_at.naive_utc()),
         ))
         .execute(conn)?;
-    replace_excluded(conn, member, &cycle.adjustments.excluded)
+    replace_swaps(conn, member, &cycle.adjustments.swaps)
 }
 
 /// Restarts the count of weeks at a level.
@@ -182,10 +210,33 @@ pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc
     Ok(())
 }
 
-/// Sets the last day of the light week.
-pub fn update_deload(conn: &mut Conn, member: MemberId, last: NaiveDate) -> Result<()> {
+/// Sets the first day of the light week; the one before it becomes the last one.
+pub fn update_light_week(conn: &mut Conn, member: MemberId, start: NaiveDate) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set(profiles::deload_until_on.eq(last))
+        .set((
+            profiles::last_light_week.eq(profiles::light_week_start),
+            profiles::light_week_start.eq(start),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Records which rules made the program.
+pub fn update_rules_version(conn: &mut Conn, member: MemberId, version: u32) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::rules_version.eq(i32::try_from(version).unwrap_or(i32::MAX)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Sets or removes what a member is told about a program that was made anew.
+pub fn update_program_notice(
+    conn: &mut Conn,
+    member: MemberId,
+    notice: Option<&str>,
+) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::program_notice.eq(notice))
         .execute(conn)?;
     Ok(())
 }

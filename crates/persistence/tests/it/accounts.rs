@@ -8,7 +8,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::Adjustments;
+use evolua_domain::program::{Adjustments, RULES_VERSION, Swap};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::login_throttles::{self, Throttle};
 use evolua_persistence::members::{self, MemberSearch, StatusFilter};
@@ -328,18 +328,27 @@ on_both_engines! {
         let none = read(&db, move |conn| profiles::find_with_cycle(conn, other)).await;
         assert!(none.is_none());
         let later = now() + TimeDelta::days(56);
+        let swap = |leaves, enters| Swap {
+            leaves: ExerciseId::new(leaves),
+            enters: ExerciseId::new(enters),
+        };
         let next = Cycle {
-            phase: 1,
+            phase: 0,
+            accepted_reviews: 1,
             adjustments: Adjustments {
+                swaps: vec![swap(3, 14), swap(14, 5)],
                 volume_steps: 1,
-                fewer_reps: 2,
-                excluded: vec![ExerciseId::new(3), ExerciseId::new(14)],
+                intensity_steps: 2,
             },
+            excluded: Vec::new(),
             level_since: later,
-            deload_until_on: Some("2027-01-21".parse().expect("a date")),
+            light_week_start: Some("2027-01-18".parse().expect("a date")),
+            last_light_week: Some("2026-11-16".parse().expect("a date")),
             cleared_at: None,
             paused_at: None,
             clearance_required_at: None,
+            rules_version: 1,
+            program_notice: None,
         };
         let stored = next.clone();
         let training = TrainingProfile { level: Level::Advanced, ..answers("").training };
@@ -350,5 +359,23 @@ on_both_engines! {
         assert_eq!(profile.last_revision_at, Some(later));
         write(&db, move |conn| profiles::update_level_since(conn, id, now())).await;
         assert_eq!(read(&db, find).await.expect("the cycle").level_since, now());
+    }
+
+    async fn a_program_knows_its_rules_and_a_notice_is_seen_once(database) {
+        let db = database.open();
+        let id = member(&db, "ana").await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
+        let find = async || {
+            let cycle = read(&db, move |conn| profiles::find_cycle(conn, id)).await;
+            let cycle = cycle.expect("the cycle");
+            (cycle.rules_version, cycle.program_notice)
+        };
+        assert_eq!(find().await, (1, None));
+        write(&db, move |conn| profiles::update_rules_version(conn, id, RULES_VERSION)).await;
+        let say = move |conn: &mut _| profiles::update_program_notice(conn, id, Some("Mudou."));
+        write(&db, say).await;
+        assert_eq!(find().await, (RULES_VERSION, Some("Mudou.".to_owned())));
+        write(&db, move |conn| profiles::update_program_notice(conn, id, None)).await;
+        assert_eq!(find().await, (RULES_VERSION, None));
     }
 }

@@ -50,8 +50,11 @@ on_both_engines! {
         let db = database.open();
         let (ana, bia) =
             (member_with(&db, "ana", "joelho").await, member_with(&db, "bia", "").await);
-        let last: NaiveDate = "2026-11-27".parse().expect("a date");
-        write(&db, move |conn| profiles::update_deload(conn, ana, last)).await;
+        let monday = |day: &str| day.parse::<NaiveDate>().expect("a date");
+        let (first, second) = (monday("2026-11-16"), monday("2026-11-23"));
+        for start in [first, second] {
+            write(&db, move |conn| profiles::update_light_week(conn, ana, start)).await;
+        }
         let facts = LockFacts {
             clearance_required_at: None,
             cleared_at: Some(now()),
@@ -61,7 +64,7 @@ on_both_engines! {
         let find = move |conn: &mut _| profiles::find_cycle(conn, ana);
         let cycle = read(&db, find).await.expect("the cycle");
         assert_eq!((cycle.cleared_at, cycle.paused_at), (Some(now()), Some(now())));
-        assert_eq!(cycle.deload_until_on, Some(last));
+        assert_eq!((cycle.last_light_week, cycle.light_week_start), (Some(first), Some(second)));
         let record = record_of(&db, ana).await;
         assert_eq!(record.profile.limitations.expect("a text").as_str(), "joelho");
         assert_eq!(record.lock, facts);

@@ -19,7 +19,7 @@ use tracing::warn;
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::member_program::MemberProgram;
-use crate::{App, Result};
+use crate::{App, Result, program_renewal};
 
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION, ScreeningForm};
 pub(crate) use lock::refuse_if_locked;
@@ -55,6 +55,10 @@ pub struct ProfileView {
     pub lock: Option<SessionLock>,
     /// Whether a review is due.
     pub needs_revision: bool,
+    /// What changed in a program that newer rules made anew, until the member has seen it.
+    pub program_notice: Option<String>,
+    /// Whether older rules made the program.
+    pub(crate) is_outdated: bool,
 }
 
 pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
@@ -82,6 +86,8 @@ pub(crate) fn find_view_of(
     let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
+        program_notice: cycle.program_notice.clone(),
+        is_outdated: program_renewal::is_outdated(cycle),
         has_health_consent: consent == Some(true),
         notes: health_notes(profile, program),
         is_still_valid_asked: is_still_valid_asked(profile, member.today(now)),
@@ -184,5 +190,6 @@ fn regenerate_program(conn: &mut Conn, member: MemberId) -> Result<()> {
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let program = program::generate(program_request(&profile, &cycle));
     workout_templates::replace(conn, member, profile.training.level, &program)?;
+    profiles::update_rules_version(conn, member, program::RULES_VERSION)?;
     Ok(exercise_metrics::mark_all_stale(conn, member)?)
 }

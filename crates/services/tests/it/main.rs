@@ -6,5 +6,6 @@ mod hostile_provider;
 mod proofs;
 mod races;
 mod recalculate;
+mod renewal;
 mod sessions;
 mod tokens;

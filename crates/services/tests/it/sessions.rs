@@ -24,7 +24,7 @@ use uuid::Uuid;
 use crate::races::ana;
 
 /// An approved member with a program.
-async fn active_member(test: &TestApp) -> ActiveMember {
+pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
     test.identity.expect("code", ana());
     let started = signin::start(&test.app).await.expect("an attempt");
     let callback = Callback { code: "code".to_owned(), ..Callback::default() };
@@ -58,7 +58,7 @@ fn start() -> DateTime<Utc> {
 }
 
 /// The copy of one device: the workout with a set that only this device has.
-fn copy_of_device(at: u128) -> SentSession {
+pub(crate) fn copy_of_device(at: u128) -> SentSession {
     let header = SessionHeader {
         name: None,
         trained_on: "2026-11-20".parse().expect("a date"),

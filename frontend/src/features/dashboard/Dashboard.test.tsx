@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { member, NOW, planned, restDay, template, today } from "@/testing/fixtures";
+import { member, NOW, planned, profile, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { started } from "@/testing/training";
@@ -31,6 +31,24 @@ it("opens the session from today's card", async () => {
     "http://x",
   );
   expect([searchParams.get("type"), searchParams.get("template")]).toEqual(["A", template.name]);
+});
+
+it("says once that the program was made anew", async () => {
+  let dismissals = 0;
+  const program_notice = "Seu programa foi atualizado: melhoramos as regras.";
+  server.use(
+    http.get("*/api/profile", () => HttpResponse.json({ ...profile, program_notice })),
+    http.delete("*/api/program-notice", () => {
+      dismissals += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp("/dashboard");
+  const note = await screen.findByRole("region", { name: "Programa atualizado" });
+  expect(note).toHaveTextContent(program_notice);
+  await user.click(within(note).getByRole("button", { name: "Entendi" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Programa atualizado" })).toBeNull());
+  expect(dismissals).toBe(1);
 });
 
 it("marks a workout that is already done today", async () => {

@@ -15,6 +15,7 @@ import { PanelSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
 import classes from "./dashboard.module.css";
 import { callName, greeting } from "./model";
+import { ProgramNotice } from "./ProgramNotice";
 import { RecentActivity } from "./RecentActivity";
 import { StripSkeleton } from "./Skeletons";
 import { useAverageProgress } from "./useAverageProgress";
@@ -39,6 +40,7 @@ export function DashboardScreen() {
       <div className={classes.page}>
         <HealthPrompt />
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
+          <ProgramNotice />
           <SummaryStrip average={average} />
         </Boundary>
         <div className={classes.hero}>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowsShuffle, IconBarbell, IconStack2, IconTrendingUp } from "@tabler/icons-react";
+import { IconArrowsShuffle } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, type RevisionCheck } from "@/api";
 import { ExerciseName, exerciseQueries } from "@/features/exercise";
@@ -8,16 +8,9 @@ import { formatPercent } from "@/lib/format";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { toast } from "@/ui/toast";
-import { type Change, newExercises, otherChanges, progressBars } from "./model";
+import { changeLines, newExercises, progressBars } from "./model";
 import classes from "./review.module.css";
 import { texts } from "./texts";
-
-const icons: Record<Change, typeof IconBarbell> = {
-  level: IconTrendingUp,
-  volume: IconStack2,
-  intensity: IconBarbell,
-  program: IconArrowsShuffle,
-};
 
 interface Props {
   review: RevisionCheck;
@@ -84,22 +77,17 @@ function NewExercise({ name }: { name: string }) {
 }
 
 function Suggestions({ review: { suggestions } }: { review: RevisionCheck }) {
-  const changes = otherChanges(suggestions);
   const added = newExercises(suggestions);
-  if (changes.length + added.length === 0) return null;
   return (
     <section aria-labelledby="revisao-sugestoes">
       <h3 id="revisao-sugestoes">O que sugerimos</h3>
       <ul className={classes.changes}>
-        {changes.map(({ change, text }) => {
-          const Icon = icons[change];
-          return (
-            <li key={change}>
-              <Icon size={20} stroke={1.8} aria-hidden />
-              {text}
-            </li>
-          );
-        })}
+        {changeLines(suggestions).map((line) => (
+          <li key={line}>
+            <IconArrowsShuffle size={20} stroke={1.8} aria-hidden />
+            {line}
+          </li>
+        ))}
       </ul>
       {added.length > 0 && (
         <div className={classes.added}>

@@ -33,7 +33,8 @@ const expectNoDialog = async () => {
 it("shows what is suggested, five exercises and three new ones at most", async () => {
   const { dialog } = await openReview();
   expect(dialog.getByText("Excelente! Você está pronto para o nível intermediário.")).toBeVisible();
-  expect(dialog.getByText("Mudar de ABC para ABCDE (recomendado 5x por semana)")).toBeVisible();
+  expect(dialog.getByText("Mudar de ABC para ABCDE, em 5 dias")).toBeVisible();
+  expect(dialog.getByText(/^O programa é refeito/)).toBeVisible();
   expect(within(dialog.getByRole("list", { name: "Exercícios novos" })).getAllByRole("listitem")).toHaveLength(3);
   const metrics = within(dialog.getByRole("region", { name: "Seus últimos 2 meses" })).getAllByRole("listitem");
   expect(metrics).toHaveLength(5);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { metric, review } from "@/testing/review";
-import { isQuiet, newExercises, otherChanges, progressBars } from "./model";
+import { changeLines, isQuiet, newExercises, progressBars } from "./model";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -37,20 +37,12 @@ it("suggests three new exercises at most", () => {
   expect(newExercises({ ...review.suggestions, new_exercises: ["a", "b", "c", "d"] })).toEqual(["a", "b", "c"]);
 });
 
-it("lists only what changes", () => {
-  const nothing = {
-    ...review.suggestions,
-    level_progression: false,
-    volume_increase: false,
-    intensity_increase: false,
-    program_change: null,
-  };
-  expect(otherChanges(nothing)).toEqual([]);
-  const all = { ...nothing, level_progression: true, volume_increase: true, intensity_increase: true };
-  expect(otherChanges({ ...all, program_change: "Mudar de ABC para ABCDE" })).toEqual([
-    { change: "level", text: "Você sobe de nível" },
-    { change: "volume", text: "Mais séries por semana" },
-    { change: "intensity", text: "Mais carga, um pouco menos de repetições" },
-    { change: "program", text: "Mudar de ABC para ABCDE" },
-  ]);
+it("lists the whole of what accepting changes", () => {
+  const details = [
+    "Sai A, entra B, para variar.",
+    "Semana leve de 30/11 a 06/12: menos séries e carga um pouco menor.",
+  ];
+  expect(changeLines({ ...review.suggestions, program_change: null, details })).toEqual(details);
+  const named = { ...review.suggestions, program_change: "Reduzir de 5 para 3 treinos por semana", details };
+  expect(changeLines(named)).toEqual(["Reduzir de 5 para 3 treinos por semana", ...details]);
 });

@@ -24,15 +24,8 @@ export const progressBars = (metrics: readonly ProgressMetric[]): ProgressBar[] 
 
 export const newExercises = ({ new_exercises }: RevisionSuggestions) => new_exercises.slice(0, MAX_NEW_EXERCISES);
 
-export type Change = "level" | "volume" | "intensity" | "program";
-
-/** What changes besides the exercises, in the order of the list on screen. */
-export function otherChanges(suggestions: RevisionSuggestions): { change: Change; text: string }[] {
-  const { level_progression, volume_increase, intensity_increase, program_change } = suggestions;
-  return [
-    ...(level_progression ? [{ change: "level" as const, text: "Você sobe de nível" }] : []),
-    ...(volume_increase ? [{ change: "volume" as const, text: "Mais séries por semana" }] : []),
-    ...(intensity_increase ? [{ change: "intensity" as const, text: "Mais carga, um pouco menos de repetições" }] : []),
-    ...(program_change ? [{ change: "program" as const, text: program_change }] : []),
-  ];
-}
+/** The sentences of the dialog: the program change by its name, then everything that accepting changes. */
+export const changeLines = ({ program_change, details }: RevisionSuggestions): string[] => [
+  ...(program_change ? [program_change] : []),
+  ...details,
+];

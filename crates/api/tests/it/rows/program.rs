@@ -19,6 +19,7 @@ pub(super) fn rows() -> Vec<Row> {
             .except(&[("new", 404)]),
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
+        row("delete", "/api/program-notice", Needs::Active, Value::Null, 204),
         row("get", "/api/session-plans", Needs::Active, Value::Null, 200),
     ]
 }

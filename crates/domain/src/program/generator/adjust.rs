@@ -1,15 +1,16 @@
-//! What accepted reviews change in a program that exists: more sets, or lower ranges. The exercises
-//! and their order stay.
+//! What accepted reviews change in a program that exists: exercises in the place of others, more
+//! sets, lower ranges. Everything else stays.
 
 use super::brief::Brief;
-use super::candidates::chain_reps_min;
+use super::candidates::{chain_reps_min, is_heavy_free_lift, is_own_weight_lift};
 use super::day::{Cardio, Placement};
 use super::limits::is_major;
 use super::prescription::{Prescription, RestStep};
+use super::ranges::reps;
 use super::week::Week;
-use crate::exercise::{Catalogue, Exercise, ExerciseKind, Measure, MuscleGroup};
+use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Measure, MuscleGroup};
 use crate::program::rules::{Candidate, Role, worked};
-use crate::program::{PlannedExercise, Program, ProgramDay, ProgramRequest};
+use crate::program::{PlannedExercise, Program, ProgramDay, ProgramRequest, Swap};
 
 /// Weekly sets after a step of volume, in per cent of those before it.
 const MORE_SETS_PERCENT: u32 = 110;
@@ -17,9 +18,59 @@ const MORE_SETS_PERCENT: u32 = 110;
 /// Repetitions by which a step of intensity lowers the ranges.
 const FEWER_REPS: u16 = 2;
 
+/// Exchanges exercises in every place that has them. Sets and rests stay, and the range too, but
+/// where the newcomer is of another kind and has a range of its own. A newcomer that the member may
+/// not do, or that the day has already, stays out.
+pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swap]) {
+    if swaps.is_empty() {
+        return;
+    }
+    let brief = Brief::new(request);
+    let catalogue = Catalogue::embedded();
+    let is_allowed = |id: ExerciseId| {
+        let at = catalogue.exercises().iter().position(|exercise| exercise.id == id);
+        at.is_some_and(|at| brief.is_allowed[at])
+    };
+    for swap in swaps.iter().filter(|swap| is_allowed(swap.enters)) {
+        let (Some(leaves), Some(enters)) =
+            (catalogue.by_id(swap.leaves), catalogue.by_id(swap.enters))
+        else {
+            continue;
+        };
+        for (day, planned) in program.days.iter_mut().enumerate() {
+            if planned.exercises.iter().any(|one| one.exercise_id == enters.id) {
+                continue;
+            }
+            let mains = main_lifts(&brief, day, planned);
+            let found = planned.exercises.iter_mut().find(|one| one.exercise_id == leaves.id);
+            let Some(found) = found else { continue };
+            if kind(leaves) != kind(enters) {
+                let is_main = by_id(found).is_some_and(|(index, _)| mains.contains(&index));
+                found.reps = reps(&brief, enters, role(enters, is_main));
+            }
+            found.exercise_id = enters.id;
+            found.reason = format!("No lugar de {}, como você aceitou na revisão.", leaves.name);
+        }
+    }
+    estimate(&brief, program);
+}
+
+/// What decides whether two exercises can have the same range.
+fn kind(exercise: &Exercise) -> (Measure, bool, bool) {
+    (exercise.measure, is_heavy_free_lift(exercise), is_own_weight_lift(exercise))
+}
+
+fn role(exercise: &Exercise, is_main: bool) -> Role {
+    match exercise.kind {
+        ExerciseKind::Compound if is_main => Role::MainLift,
+        ExerciseKind::Compound => Role::Compound,
+        _ => Role::Isolation,
+    }
+}
+
 /// Adds one set to exercises until the week has a tenth more sets, as far as bands, caps and time
 /// allow. Muscles furthest below their target come first.
-pub(in crate::program) fn raise_volume(request: &ProgramRequest, program: &mut Program) {
+pub(super) fn raise_volume(request: &ProgramRequest, program: &mut Program) {
     let brief = Brief::new(request);
     let mut week = planned_week(&brief, program);
     let before = week.kind_sets().1;
@@ -58,7 +109,7 @@ fn fullness(week: &Week<'_>, placement: &Placement) -> (bool, u32) {
 
 /// Lowers the ranges of loaded exercises by two repetitions, but not below what the level, the
 /// objective and limitations ask for. Fewer repetitions mean a heavier load.
-pub(in crate::program) fn lower_ranges(request: &ProgramRequest, program: &mut Program) {
+pub(super) fn lower_ranges(request: &ProgramRequest, program: &mut Program) {
     let brief = Brief::new(request);
     for day in &mut program.days {
         for planned in &mut day.exercises {
@@ -108,11 +159,7 @@ fn planned_week<'b>(brief: &'b Brief, program: &Program) -> Week<'b> {
                 week.add_cardio(day, index, Cardio { exercise, minutes, is_for_objective: false });
                 continue;
             }
-            let role = match exercise.kind {
-                _ if mains.contains(&index) => Role::MainLift,
-                ExerciseKind::Compound => Role::Compound,
-                _ => Role::Isolation,
-            };
+            let role = role(exercise, mains.contains(&index));
             let prescription = Prescription::planned(exercise, planned.reps, planned.rest_seconds);
             let placement = Placement { slot: place, index, exercise, role, prescription, sets: 0 };
             week.open(day, placement, planned.sets);

@@ -92,11 +92,11 @@ impl Brief {
             max_exercises: *rules.max_exercises.get(profile.level),
             session: u32::from(minutes) * 120,
             time_limit: usable(minutes),
-            reserved_cardio: reserved_cardio(profile, rules),
+            reserved_cardio: reserved_cardio(profile, rules, restrictions.count > 0),
             general_warm_up: general_warm_up(minutes),
             region_warm_up: region_warm_up(profile),
         };
-        brief.is_allowed = is_allowed(&brief, request);
+        brief.is_allowed = is_allowed(&brief, &request.excluded);
         brief.slots = ranked_slots(&brief);
         brief
     }
@@ -136,11 +136,17 @@ const fn prescribed_objective(objective: Objective, is_systemic: bool) -> Object
 
 /// The minutes of each day that are kept free for cardio: definition and endurance keep some where
 /// the week is long enough.
-fn reserved_cardio(profile: TrainingProfile, rules: &Rules) -> u16 {
+///
+/// With limitations, whose rests are long, the block grows over the first minutes of such a week, so
+/// that one more minute of session never costs much strength training (I18).
+fn reserved_cardio(profile: TrainingProfile, rules: &Rules, is_limited: bool) -> u16 {
     let cardio = &rules.cardio;
     let reserves_cardio = cardio.reserve_for.contains(&profile.objective)
         && profile.weekly_minutes() >= cardio.reserve_from_weekly_minutes;
     let minutes = profile.session_duration.minutes();
     let row = cardio.reserve.iter().find(|row| row.from_minutes <= minutes);
-    row.filter(|_| reserves_cardio).map_or(0, |row| row.cardio_minutes)
+    let reserved = row.filter(|_| reserves_cardio).map_or(0, |row| row.cardio_minutes);
+    let spare = profile.weekly_minutes().saturating_sub(cardio.reserve_from_weekly_minutes)
+        / u16::from(profile.availability.days());
+    if is_limited { reserved.min(cardio.shortest_needed * (1 + spare)) } else { reserved }
 }

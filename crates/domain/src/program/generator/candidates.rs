@@ -2,10 +2,10 @@
 
 use super::brief::Brief;
 use crate::exercise::{
-    Catalogue, Equipment, Exercise, ExerciseKind, Measure, MovementPattern, MuscleGroup, Priority,
+    Catalogue, Equipment, Exercise, ExerciseId, ExerciseKind, Measure, MovementPattern,
+    MuscleGroup, Priority,
 };
 use crate::profile::{Level, Objective};
-use crate::program::ProgramRequest;
 use crate::program::rules::{Candidate, DayPlan, Slot, Tier};
 
 /// Session length, in minutes, below which a unilateral exercise takes too much time.
@@ -25,30 +25,17 @@ pub(in crate::program) fn is_heavy_free_lift(exercise: &Exercise) -> bool {
         && matches!(exercise.pattern, MovementPattern::Squat | MovementPattern::HipHinge)
 }
 
-/// Whether each exercise may be used at all, by its index in the catalogue. What stalled is left out
-/// while its movement has another exercise.
-pub(super) fn is_allowed(brief: &Brief, request: &ProgramRequest) -> Vec<bool> {
+/// Whether each exercise may be used at all, by its index in the catalogue.
+pub(super) fn is_allowed(brief: &Brief, excluded: &[ExerciseId]) -> Vec<bool> {
     let suits = |exercise: &Exercise| {
         exercise.difficulty <= brief.profile.level
             && exercise.priority != Priority::ByHand
             && !exercise.stress.intersects(brief.restrictions.avoid)
-            && !request.excluded.contains(&exercise.id)
+            && !excluded.contains(&exercise.id)
             && !(is_own_weight_lift(exercise) && needs_lighter_than_own_weight(brief, exercise))
             && !(is_heavy_free_lift(exercise) && needs_lighter_than_a_bar(brief))
     };
-    let exercises = Catalogue::embedded().exercises();
-    let stalled = &request.adjustments.excluded;
-    let is_stalled = |exercise: &Exercise| stalled.contains(&exercise.id);
-    let is_replaceable = |exercise: &Exercise| {
-        let mut others = exercises
-            .iter()
-            .filter(|other| other.group == exercise.group && other.pattern == exercise.pattern);
-        others.any(|other| suits(other) && !is_stalled(other))
-    };
-    let is_allowed = |exercise: &Exercise| {
-        suits(exercise) && !(is_stalled(exercise) && is_replaceable(exercise))
-    };
-    exercises.iter().map(is_allowed).collect()
+    Catalogue::embedded().exercises().iter().map(suits).collect()
 }
 
 /// Whether an exercise would need less load than the own weight, which can't be made lighter.

@@ -37,13 +37,19 @@ pub fn generate(request: impl Into<ProgramRequest>) -> Program {
     let mut week = best_week(&brief);
     slack::use_up(&mut week);
     let mut program = write_up::program(week);
-    for _ in 0..request.adjustments.volume_steps.min(Adjustments::MAX_VOLUME_STEPS) {
-        adjust::raise_volume(&request, &mut program);
-    }
-    for _ in 0..request.adjustments.fewer_reps / 2 {
-        adjust::lower_ranges(&request, &mut program);
-    }
+    adjust(&request, &mut program, &request.adjustments);
     program
+}
+
+/// Applies what accepted reviews changed to a program that was generated for a request.
+pub fn adjust(request: &ProgramRequest, program: &mut Program, adjustments: &Adjustments) {
+    adjust::swap(request, program, &adjustments.swaps);
+    for _ in 0..adjustments.volume_steps {
+        adjust::raise_volume(request, program);
+    }
+    for _ in 0..adjustments.intensity_steps {
+        adjust::lower_ranges(request, program);
+    }
 }
 
 /// The floor, target and ceiling of every group's weekly sets.

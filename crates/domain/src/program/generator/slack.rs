@@ -6,6 +6,7 @@ use super::day::Placement;
 use super::fill::keeps_compound_share;
 use super::minimum::{TakeSets, has_spare_set, open_slot};
 use super::prescription::{Prescription, REST_STEP_SECONDS};
+use super::repair::keep_compounds;
 use super::week::Week;
 
 /// Rests are stretched on days filled less than this, in per cent of the usable time.
@@ -27,10 +28,13 @@ const FILLED_PERCENT: u32 = 70;
 const FILLED_MINUTES: u32 = 70;
 
 pub(super) fn use_up(week: &mut Week<'_>) {
+    // Sets are worth more than rests, and rests more than cardio that only fills the day.
+    for day in 0..week.days.len() {
+        top_up(week, day);
+    }
+    keep_compounds(week);
     let reserved = u32::from(week.reserved_cardio) * 120;
     for day in 0..week.days.len() {
-        // Sets are worth more than rests, and rests more than cardio that only fills the day.
-        top_up(week, day);
         stretch_rests(week, day, reserved);
         cardio::add(week, day);
     }

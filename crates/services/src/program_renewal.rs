@@ -1,0 +1,44 @@
+//! Programs that older rules made are made anew, once.
+
+use evolua_domain::cycle::Cycle;
+use evolua_domain::id::MemberId;
+use evolua_domain::program::{self, RULES_VERSION, renewal_notice};
+use evolua_persistence::{Conn, exercise_metrics, profiles, workout_details, workout_templates};
+
+use crate::access::ActiveMember;
+use crate::member_program::MemberProgram;
+use crate::{App, Result};
+
+/// Makes a member's program anew if older rules made it, and leaves a notice that says what changed.
+/// The program of a workout that is under way stays until a later visit. What was trained is in rows
+/// of its own and doesn't change.
+pub(crate) async fn renew(app: &App, member: MemberId) -> Result<()> {
+    app.db.write_for(member, move |conn| renew_if_outdated(conn, member)).await
+}
+
+/// Whether older rules made the program of this cycle.
+pub(crate) fn is_outdated(cycle: &Cycle) -> bool {
+    cycle.rules_version < RULES_VERSION
+}
+
+fn renew_if_outdated(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let current = MemberProgram::find(conn, member)?;
+    // Asked again, since another visit may have been faster.
+    if !is_outdated(&current.cycle) || !workout_details::list_open(conn, member)?.is_empty() {
+        return Ok(());
+    }
+    let program = program::generate(current.request());
+    if let Some(notice) = renewal_notice(&current.program, &program) {
+        workout_templates::replace(conn, member, current.profile.training.level, &program)?;
+        profiles::update_program_notice(conn, member, Some(&notice))?;
+        exercise_metrics::mark_all_stale(conn, member)?;
+    }
+    Ok(profiles::update_rules_version(conn, member, RULES_VERSION)?)
+}
+
+/// Removes the notice, which the member has seen.
+pub async fn dismiss_notice(app: &App, who: &ActiveMember) -> Result<()> {
+    let member = who.id();
+    let remove = move |conn: &mut Conn| profiles::update_program_notice(conn, member, None);
+    Ok(app.db.write_for(member, remove).await?)
+}
