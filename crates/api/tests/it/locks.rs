@@ -25,6 +25,18 @@ async fn declare(ana: &Actor<'_>, declaration: &str, status: u16) -> Value {
 }
 
 on_both_engines! {
+    async fn a_crisis_locks_nothing_and_names_help(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let flagged = answers("não quero mais viver", true);
+        let profile = ana.put("/api/profile", flagged).await.expect(200).json();
+        assert_eq!(profile["session_lock"], Value::Null);
+        let notes = profile["limitation_notes"].as_array().expect("the notes");
+        assert_eq!(notes.len(), 1);
+        assert!(notes[0].as_str().is_some_and(|note| note.contains("188")), "{notes:?}");
+        assert_eq!(start_session(&ana).await.0, 201);
+    }
+
     async fn a_red_flag_locks_sessions_until_the_clearance_is_declared(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

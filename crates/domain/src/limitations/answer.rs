@@ -1,7 +1,6 @@
 //! Clauses that answer the clause before them.
 
 use super::lexicon::Family;
-use super::reader::can_recover;
 use super::statement::Statement;
 use super::text::Break;
 use super::vocabulary::Grammar;
@@ -47,7 +46,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     loop {
         let statement = &mut statements[answered];
         for (finding, holds) in statement.findings.iter().zip(&mut statement.holds) {
-            *holds &= !denies && !can_recover(finding);
+            *holds &= !denies && !finding.can_recover();
         }
         statements[answered].is_answered = true;
         let continues_list =

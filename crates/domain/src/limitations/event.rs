@@ -69,7 +69,15 @@ impl Reader {
         let words = &self.statements[at].clause.words;
         let nearest = self.times[at].iter().min_by_key(|time| distance(time.at, finding));
         if let Some(time) = nearest {
-            return if time.is_span && self.lasts(words) { Age::Present } else { time.age };
+            let since =
+                words[time.at.saturating_sub(2)..time.at].iter().any(|word| word == "desde");
+            let is_done = finding.family.is_operation() || finding.family == Family::Implant;
+            return match time.age {
+                // `vou` and `mês que vem` speak of an operation or a birth, not of a disease.
+                Age::Future if !is_done && !finding.family.is_birth() => Age::Undated,
+                _ if (since && !is_done) || (time.is_span && self.lasts(words)) => Age::Present,
+                age => age,
+            };
         }
         if let Some(age) = self.birth_age(finding) {
             return age;

@@ -1,9 +1,10 @@
 //! The sentences that members read about their limitations (section 5 of the rules).
 
 use super::interpretation::{Interpretation, Trigger};
+use super::labels::labels;
 use super::lexicon::Family;
 use super::vocabulary::Vocabulary;
-use super::{Condition, Outcome, Reading};
+use super::{Outcome, Reading};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, StressTags};
 use crate::program::Program;
 use crate::text::listed;
@@ -227,45 +228,6 @@ fn considered_note(interpretation: &Interpretation, program: &Program) -> String
         "Você escreveu: “{quote}”. {cause}, {changes}. Isto é uma sugestão educativa e não substitui \
          a avaliação de um médico ou fisioterapeuta. Pare se sentir dor."
     )
-}
-
-/// What the sentences call the conditions, with the preposition, each label once. None for obesity
-/// and impact, which have a wording of their own.
-fn labels(interpretation: &Interpretation) -> Vec<&'static str> {
-    let mut labels = Vec::new();
-    for condition in interpretation.reading.conditions.iter() {
-        let label = match condition {
-            Condition::Knee | Condition::KneeLigament => "do joelho",
-            Condition::Shoulder => "do ombro",
-            Condition::LowerBack => "da lombar",
-            Condition::HerniatedDisc | Condition::Scoliosis => "da coluna",
-            Condition::Neck => "do pescoço",
-            Condition::Wrist => "do punho e da mão",
-            Condition::Elbow => "do cotovelo",
-            Condition::Hip => "do quadril",
-            Condition::Ankle => "do tornozelo e do pé",
-            Condition::Hypertension => "da pressão",
-            Condition::HeartDisease => "do que você contou",
-            Condition::Pregnancy => "da gestação",
-            Condition::Postpartum => "do pós-parto",
-            Condition::AbdominalHernia if names_hernia(interpretation) => "da hérnia",
-            Condition::AbdominalHernia => "do abdômen",
-            Condition::Asthma => "da respiração",
-            Condition::Osteoporosis => "dos ossos",
-            Condition::Vertigo => "do equilíbrio",
-            Condition::Glaucoma => "dos olhos",
-            Condition::Arthritis => "das articulações",
-            Condition::Obesity => continue,
-        };
-        if !labels.contains(&label) {
-            labels.push(label);
-        }
-    }
-    labels
-}
-
-fn names_hernia(interpretation: &Interpretation) -> bool {
-    interpretation.triggers.iter().any(|one| one.words.contains("hernia"))
 }
 
 /// The clause that led to the outcome, cut at a word if it is long.

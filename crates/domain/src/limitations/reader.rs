@@ -160,7 +160,7 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         let is_restricted = scope == Scope::Restricted || restriction > finding.start;
         let mut holds = finding.is_negative || (scope != Scope::Denied && !denial.covers(finding));
         holds &=
-            !(can_recover(finding) && is_recovered(words, finding, &statement.findings, grammar));
+            !(finding.can_recover() && is_recovered(words, finding, &statement.findings, grammar));
         // `baixo impacto` is what the member needs, however it is said.
         let is_low_impact =
             finding.is_impact() && finding.start > 0 && words[finding.start - 1] == "baixo";
@@ -197,31 +197,6 @@ fn trailing_restriction(words: &[String], grammar: &Grammar) -> usize {
     };
     let at = words.windows(2).rposition(is_restriction);
     at.filter(|at| at + 4 >= words.len()).unwrap_or_default()
-}
-
-/// Whether words such as `ok` right after it cancel a finding. They don't touch diseases of the
-/// heart, the brain or the blood.
-pub(super) const fn can_recover(finding: &Finding) -> bool {
-    matches!(
-        finding.family,
-        Family::Part
-            | Family::WeakPart
-            | Family::OtherPart
-            | Family::Exercise
-            | Family::Impact
-            | Family::Local
-            | Family::NeckDisc
-            | Family::Hernia
-            | Family::Bursitis
-            | Family::Injury
-            | Family::Diffuse
-            | Family::HeartWord
-            | Family::PressureWord
-            | Family::Metabolic
-            | Family::Noted
-            | Family::Vague
-            | Family::Unread
-    )
 }
 
 /// Whether not being able to do an exercise is a matter of strength: `não consigo fazer barra ainda`.

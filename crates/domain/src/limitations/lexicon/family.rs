@@ -166,4 +166,20 @@ impl Family {
                 | Self::Crisis
         )
     }
+
+    pub(in super::super) const fn is_operation(self) -> bool {
+        matches!(
+            self,
+            Self::Operation
+                | Self::TrunkOperation
+                | Self::Bariatric
+                | Self::MinorOperation
+                | Self::EyeOperation
+                | Self::OperationAlarm
+        )
+    }
+
+    pub(in super::super) const fn is_birth(self) -> bool {
+        matches!(self, Self::Pregnancy | Self::Birth | Self::Cesarean | Self::Postpartum)
+    }
 }

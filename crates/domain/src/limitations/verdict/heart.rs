@@ -14,17 +14,26 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::HeartDisease if is_ruled_out(event) => {
             Some(Verdict::new(Outcome::Yellow, Conditions::default()))
         }
-        Family::HeartWord if !event.statement().is_bare && !event.statement().has_pain => {
-            of(Outcome::Yellow)
-        }
+        Family::HeartWord if !is_of_heart(event) => of(Outcome::Yellow),
         Family::HeartDisease | Family::HeartWord | Family::BreathWithSwelling => of(Outcome::Red),
         Family::HeartSign => Some(heart_sign(event)),
         Family::Breathless => Some(breathless(event)),
         Family::Syncope => of(red_within(event.age, YEAR)),
         Family::FaintSign => Some(faint_sign(event)),
         Family::Dizzy => Some(dizzy(event)),
+        // Whoever gave up the medicine long ago is without it now.
+        Family::PressureAlarm if event.statement().has_stem(&["larg", "par", "deix"]) => {
+            of(Outcome::Red)
+        }
         _ => of(red_within(event.age, QUARTER)),
     }
+}
+
+/// Whether something is wrong in the heart: `um furinho no coração`.
+fn is_of_heart(event: &Event<'_>) -> bool {
+    let statement = event.statement();
+    let before = event.finding.start.checked_sub(1).map(|at| statement.clause.words[at].as_str());
+    statement.is_bare || statement.has_pain || matches!(before, Some("no" | "do" | "de" | "ao"))
 }
 
 /// Investigated without result, or an innocent murmur of childhood.

@@ -1,0 +1,65 @@
+//! Habits of typing: abbreviations with dots, ticked boxes, and words that stand for others.
+
+use super::vocabulary::Grammar;
+use super::when::number;
+
+/// The index after an empty box and its word, and after the mark of a ticked one: of
+/// `( ) sim (x) não` only `não` counts.
+pub(super) fn after_empty_box(chars: &[char], at: usize) -> Option<usize> {
+    let closing = match chars[at] {
+        '(' => ')',
+        '[' => ']',
+        _ => return None,
+    };
+    let inside = chars[at + 1..].iter().take(4).position(|c| *c == closing)?;
+    let content: String = chars[at + 1..at + 1 + inside].iter().collect();
+    let end = at + 2 + inside;
+    match content.trim() {
+        "x" | "X" | "✓" => Some(end),
+        "" => {
+            let is_word = |c: &&char| c.is_alphanumeric() || **c == ' ';
+            let skipped: String = chars[end..].iter().take_while(is_word).collect();
+            let word = skipped.trim_start().split(' ').next().unwrap_or_default();
+            let spaces = skipped.chars().take_while(|c| *c == ' ').count();
+            Some(end + spaces + word.chars().count())
+        }
+        _ => None,
+    }
+}
+
+/// Replaces `num` before a verb by `não`, which it stands for in careless writing. Otherwise it
+/// means `em um`.
+pub(super) fn resolve_num(words: &mut [String], grammar: &Grammar) {
+    for at in 1..words.len() {
+        let is_verb = grammar.negation_verbs.contains(&words[at])
+            || grammar.restriction_verbs.contains(&words[at]);
+        if is_verb && words[at - 1] == "num" {
+            "nao".clone_into(&mut words[at - 1]);
+        }
+    }
+}
+
+/// Replaces `sem` after a number by `semanas`, where no noun follows that could be missing:
+/// `grávida 16 sem e com dor`.
+pub(super) fn resolve_weeks(words: &mut [String]) {
+    for at in 1..words.len() {
+        let is_count = number(&words[at - 1]).is_some_and(|count| (4..=42).contains(&count));
+        let next = words.get(at + 1).map(String::as_str);
+        let is_unit = matches!(next, None | Some("e" | "de" | "com" | "gravida" | "gestante"));
+        if words[at] == "sem" && is_count && is_unit {
+            "semanas".clone_into(&mut words[at]);
+        }
+    }
+}
+
+/// Whether the dot at `at` is inside an abbreviation such as `L.C.A.`, between single letters.
+pub(super) fn is_letter_dot(chars: &[char], start: usize, at: usize) -> bool {
+    if at <= start || chars.get(at) != Some(&'.') {
+        return false;
+    }
+    let letter = |at: usize| chars.get(at).is_some_and(|c| c.is_alphabetic());
+    let single_before = (at == start + 1 || (at >= 2 && chars[at - 2] == '.')) && letter(at - 1);
+    let single_after = letter(at + 1) && !chars.get(at + 2).is_some_and(|c| c.is_alphanumeric());
+    let continues = chars.get(at + 2) == Some(&'.') || (at >= 2 && chars[at - 2] == '.');
+    single_before && single_after && continues
+}
