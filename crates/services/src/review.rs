@@ -71,7 +71,7 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
             let Some(accepted) = rules::accept(&state.facts, &review, &chosen) else {
                 return Ok(false);
             };
-            apply(conn, &member, now, &state.current, accepted)?;
+            apply(conn, &member, now, &state.current, &accepted)?;
             Ok(true)
         })
         .await
@@ -201,7 +201,7 @@ fn apply(
     member: &Member,
     now: DateTime<Utc>,
     current: &MemberProgram,
-    accepted: rules::Accepted,
+    accepted: &rules::Accepted,
 ) -> Result<()> {
     let (before, cycle) = (&current.profile, &current.cycle);
     let level = accepted.level;

@@ -19,7 +19,7 @@ pub fn renewal_notice(before: &Program, after: &Program) -> Option<String> {
     for (verbs, names) in [(["Entra", "Entram"], entering), (["Sai", "Saem"], leaving)] {
         if !names.is_empty() {
             let verb = verbs[usize::from(names.len() > 1)];
-            notice.push_str(&format!(" {verb} {}.", shortened(&names)));
+            notice.extend([" ", verb, " ", &shortened(&names), "."]);
         }
     }
     notice.push_str(" Suas cargas e seu histórico continuam.");
