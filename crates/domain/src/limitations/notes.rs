@@ -4,7 +4,7 @@ use super::interpretation::{Interpretation, Trigger};
 use super::labels::labels;
 use super::lexicon::Family;
 use super::vocabulary::Vocabulary;
-use super::{Outcome, Reading};
+use super::{Condition, Outcome, Reading};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, StressTags};
 use crate::program::Program;
 use crate::text::listed;
