@@ -1,8 +1,9 @@
 //! The sentence that a review shows.
 
+use super::FEWEST_SESSIONS;
 use super::details::light_week_span;
 use super::facts::ReviewFacts;
-use super::suggest::{FEWEST_SESSIONS, VolumeRefusal, is_heavy_enough, volume_refusal};
+use super::increase::{VolumeRefusal, is_heavy_enough, volume_refusal};
 use super::suggestions::{Branch, ProgramChange, Suggestions};
 use super::summary::Summary;
 use crate::profile::Level;

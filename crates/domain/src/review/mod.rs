@@ -1,11 +1,11 @@
 //! The review every eight weeks: the changes that the log suggests, and what accepting them does.
 //!
-//! Accepting applies only what the server itself suggests, never what a client claims
-//! (`training-loads.md` section 10).
+//! Accepting applies only what the server itself suggests, never what a client claims.
 
 mod accept;
 mod details;
 mod facts;
+mod increase;
 mod message;
 mod suggest;
 mod suggestions;
@@ -27,3 +27,10 @@ pub const fn is_due(days: i64) -> bool {
 
 /// Weeks that a review looks back at.
 pub(crate) const REVIEW_WEEKS: u32 = 8;
+
+/// The fewest sessions that a review needs.
+const FEWEST_SESSIONS: u32 = 8;
+
+/// Attendance, in per cent, from which more work is suggested and there is something to recover
+/// from.
+const STEADY_PERCENT: u32 = 75;

@@ -3,11 +3,12 @@
 use chrono::{Days, NaiveDate};
 
 use super::facts::ReviewFacts;
+use super::increase::{intensity_may_rise, volume_refusal};
 use super::suggestions::{Branch, ProgramChange, Suggestions};
 use super::summary::Summary;
-use super::{REVIEW_WEEKS, details, is_due, message, swaps};
+use super::{FEWEST_SESSIONS, REVIEW_WEEKS, STEADY_PERCENT, details, is_due, message, swaps};
 use crate::calendar::monday_of;
-use crate::profile::{Availability, Level, Objective};
+use crate::profile::{Availability, Level};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
@@ -17,19 +18,11 @@ pub struct Review {
     pub suggestions: Suggestions,
 }
 
-/// The fewest sessions and tracked exercises that a review needs.
-pub(super) const FEWEST_SESSIONS: u32 = 8;
+/// The fewest tracked exercises that a review needs.
 const FEWEST_TRACKED: usize = 3;
 
 /// Attendance, in per cent, below which fewer days come before anything else.
 const REGULAR_PERCENT: u32 = 65;
-
-/// Attendance, in per cent, from which more work is suggested and there is something to recover
-/// from.
-const STEADY_PERCENT: u32 = 75;
-
-/// How often the weekly sets may be raised.
-const MAX_VOLUME_STEPS: u8 = 2;
 
 /// Days that must lie between two light weeks.
 const BETWEEN_LIGHT_WEEKS: i64 = 42;
@@ -90,44 +83,6 @@ fn is_ready_for_next_level(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
         && facts.weeks_in_level >= min_weeks
         && facts.sessions_in_level >= min_sessions
         && (summary.progresses(70) || summary.masters_half() || is_exhausted)
-}
-
-/// Why the weekly sets are not raised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum VolumeRefusal {
-    Attendance,
-    Ceiling,
-    Time,
-}
-
-/// The first reason against more sets, in the order in which members can do something about it.
-pub(super) fn volume_refusal(facts: &ReviewFacts, summary: &Summary<'_>) -> Option<VolumeRefusal> {
-    if !summary.attends(STEADY_PERCENT) {
-        Some(VolumeRefusal::Attendance)
-    } else if facts.volume_ratio >= 0.9 || facts.volume_steps >= MAX_VOLUME_STEPS {
-        Some(VolumeRefusal::Ceiling)
-    } else if facts.time_ratio > 0.92 {
-        Some(VolumeRefusal::Time)
-    } else {
-        None
-    }
-}
-
-fn intensity_may_rise(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
-    summary.attends(STEADY_PERCENT) && facts.hit_top_share >= 0.5 && !is_heavy_enough(facts)
-}
-
-/// Whether the ranges are as low as the objective wants them.
-pub(super) fn is_heavy_enough(facts: &ReviewFacts) -> bool {
-    let floor = match facts.objective {
-        Objective::Hypertrophy => 6,
-        Objective::Definition => 8,
-        Objective::Endurance => 12,
-        Objective::Strength => 3,
-    };
-    let (floor, most_steps) =
-        if facts.level == Level::Beginner { (floor.max(8), 2) } else { (floor, 1) };
-    facts.intensity_steps >= most_steps || facts.rep_low < floor + 2
 }
 
 fn program_change(facts: &ReviewFacts, branch: Branch, with_swaps: bool) -> Option<ProgramChange> {

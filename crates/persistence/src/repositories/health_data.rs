@@ -6,14 +6,13 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
-use evolua_domain::profile::{
-    HealthAnswers, HealthQuestion, HealthScreening, Limitations, Profile,
-};
+use evolua_domain::profile::{HealthScreening, Profile};
 
+use super::health_columns::tokens;
 use super::profiles::ProfileRow;
 use super::utc;
 use crate::engine::Conn;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::schema::profiles;
 
 /// Stores answers to the health questions, with the version of the questions.
@@ -136,29 +135,4 @@ pub fn list(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<HealthRecord>> 
         .select((ProfileRow::as_select(), LockRow::as_select()))
         .load(conn)?;
     rows.into_iter().map(health_record).collect()
-}
-
-fn tokens(answers: &HealthAnswers) -> String {
-    answers.iter().map(HealthQuestion::as_str).collect::<Vec<_>>().join(" ")
-}
-
-pub(super) fn parse_screening(
-    answered_at: Option<NaiveDateTime>,
-    yes: Option<&str>,
-) -> Result<Option<HealthScreening>> {
-    let Some(answered_at) = utc(answered_at) else { return Ok(None) };
-    let parse = |token: &str| {
-        token.parse::<HealthQuestion>().map_err(|_| corrupt("profiles.screening_yes"))
-    };
-    let answers = yes.map(|yes| yes.split_whitespace().map(parse).collect()).transpose()?;
-    Ok(Some(HealthScreening { answered_at, answers }))
-}
-
-pub(super) fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations>> {
-    Limitations::parse(text.unwrap_or_default()).map_err(|_| corrupt("profiles.limitations"))
-}
-
-fn corrupt(column: &'static str) -> Error {
-    // Errors are logged, so this one must not quote the value.
-    Error::Corrupt { column, value: "(health data)".to_owned() }
 }

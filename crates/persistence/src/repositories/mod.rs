@@ -7,6 +7,7 @@ pub mod custom_exercises;
 pub mod custom_workouts;
 pub mod exercise_metrics;
 pub mod exercises;
+mod health_columns;
 pub mod health_data;
 pub mod login_throttles;
 pub mod members;

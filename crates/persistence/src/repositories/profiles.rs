@@ -11,7 +11,7 @@ use evolua_domain::profile::{
 };
 use evolua_domain::program::{Adjustments, Swap};
 
-use super::health_data::{parse_limitations, parse_screening};
+use super::health_columns::{parse_limitations, parse_screening};
 use super::{narrow_column, parse_column, utc};
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};

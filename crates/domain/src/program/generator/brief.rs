@@ -1,15 +1,54 @@
 //! What a request asks for, computed once before any exercise is chosen.
 
-use super::candidates::{RankedSlot, is_allowed, ranked_slots};
-use super::limits::{Limits, limits};
-use crate::exercise::MuscleGroup;
 use crate::limitations::{Reading, Restrictions};
 use crate::profile::{Level, Objective, TrainingProfile};
 use crate::program::ProgramRequest;
-use crate::program::rules::{DayPlan, Rules, Tier};
+use crate::program::rules::{Candidate, DayPlan, Rules, Tier};
 pub(super) use crate::program::timing::HalfSeconds;
-use crate::program::timing::{general_warm_up, region_warm_up, usable};
 use crate::program::volume::{ByGroup, ByMuscle, Volume};
+
+/// The share of the session that a day should fill, in per cent (I2).
+const FILLED_PERCENT: u32 = 70;
+/// A day of this many minutes is long enough, whatever its share of the session.
+const FILLED_MINUTES: u32 = 70;
+
+/// Weekly volume of one muscle for one profile.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Limits {
+    /// The fewest sets, as far as the weekly time pays for them: `lo_eff` of the rules.
+    pub(super) floor: Volume,
+    /// The sets that a muscle may take from others: the floor, and more where there is plenty of
+    /// time (I3b).
+    pub(super) wanted: Volume,
+    /// The sets that the finished week must have: fewer than wanted where limitations leave few
+    /// exercises (I3).
+    pub(super) needed: Volume,
+    pub(super) target: Volume,
+    /// Never exceeded.
+    pub(super) ceiling: Volume,
+}
+
+/// A candidate with the part of its preference that doesn't depend on the week.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    pub(super) candidate: Candidate,
+    /// How poor a substitute it is; 0 for none.
+    pub(super) substitute: u8,
+    /// Whether its pattern is another than the slot's first.
+    pub(super) is_other_pattern: bool,
+    /// Its place among all candidates of the slot by what decides last.
+    pub(super) rank: usize,
+}
+
+/// The exercises that a slot may have.
+#[derive(Debug)]
+pub(super) struct RankedSlot {
+    /// The allowed exercises of the slot's lift, the best one first.
+    pub(super) ladder: Vec<Candidate>,
+    /// The allowed exercises of the slot's group and patterns, the best one first as long as the
+    /// week has none of them.
+    pub(super) ranked: Vec<Ranked>,
+}
 
 /// The generator's input for one request, with every number looked up.
 #[derive(Debug)]
@@ -55,50 +94,9 @@ pub(super) struct Brief {
 }
 
 impl Brief {
-    pub(super) fn new(request: &ProgramRequest) -> Self {
-        let rules = Rules::embedded();
-        let profile = request.profile;
-        let minutes = profile.session_duration.minutes();
-        let restrictions = request.limitations.restrictions();
-        let is_systemic = rules.conditions.is_systemic(restrictions.conditions);
-        let is_strength_plan = is_strength_plan(request);
-        let fewest = rules.min_exercises(profile.objective, minutes);
-        let mut brief = Self {
-            profile,
-            phase: request.phase,
-            limitations: request.limitations,
-            restrictions,
-            is_systemic,
-            is_strength_plan,
-            prescribed_objective: prescribed_objective(profile.objective, is_systemic),
-            chain_reps_min: std::array::from_fn(|at| {
-                let group = MuscleGroup::counted()[at];
-                rules.conditions.chain_reps_min(restrictions.conditions, group)
-            }),
-            rules,
-            days: rules.days(profile.level, profile.availability, is_strength_plan),
-            slots: Vec::new(),
-            limits: limits(profile, restrictions, is_systemic),
-            is_allowed: Vec::new(),
-            // Limitations leave fewer exercises to choose from, so each may come more often (I8).
-            max_uses: if restrictions.count > 0 { 3 } else { 2 },
-            muscle_cap: *rules.max_session_sets_of_a_muscle.get(profile.level),
-            max_session_sets: if is_systemic {
-                rules.systemic.max_session_sets
-            } else {
-                *rules.max_session_sets.get(profile.level)
-            },
-            min_exercises: if is_systemic { rules.systemic.min_exercises } else { fewest },
-            max_exercises: *rules.max_exercises.get(profile.level),
-            session: u32::from(minutes) * 120,
-            time_limit: usable(minutes),
-            reserved_cardio: reserved_cardio(profile, rules, restrictions.count > 0),
-            general_warm_up: general_warm_up(minutes),
-            region_warm_up: region_warm_up(profile),
-        };
-        brief.is_allowed = is_allowed(&brief, &request.excluded);
-        brief.slots = ranked_slots(&brief);
-        brief
+    /// The least time that a day should take.
+    pub(super) fn least_time(&self) -> HalfSeconds {
+        (self.session * FILLED_PERCENT / 100).min(FILLED_MINUTES * 120)
     }
 
     pub(super) fn is_beginner(&self) -> bool {
@@ -125,28 +123,4 @@ pub(in crate::program) fn is_strength_plan(request: &ProgramRequest) -> bool {
     request.profile.objective == Objective::Strength
         && request.profile.level != Level::Beginner
         && !Rules::embedded().conditions.is_systemic(conditions)
-}
-
-const fn prescribed_objective(objective: Objective, is_systemic: bool) -> Objective {
-    match objective {
-        Objective::Strength if is_systemic => Objective::Hypertrophy,
-        _ => objective,
-    }
-}
-
-/// The minutes of each day that are kept free for cardio: definition and endurance keep some where
-/// the week is long enough.
-///
-/// With limitations, whose rests are long, the block grows over the first minutes of such a week, so
-/// that one more minute of session never costs much strength training (I18).
-fn reserved_cardio(profile: TrainingProfile, rules: &Rules, is_limited: bool) -> u16 {
-    let cardio = &rules.cardio;
-    let reserves_cardio = cardio.reserve_for.contains(&profile.objective)
-        && profile.weekly_minutes() >= cardio.reserve_from_weekly_minutes;
-    let minutes = profile.session_duration.minutes();
-    let row = cardio.reserve.iter().find(|row| row.from_minutes <= minutes);
-    let reserved = row.filter(|_| reserves_cardio).map_or(0, |row| row.cardio_minutes);
-    let spare = profile.weekly_minutes().saturating_sub(cardio.reserve_from_weekly_minutes)
-        / u16::from(profile.availability.days());
-    if is_limited { reserved.min(cardio.shortest_needed * (1 + spare)) } else { reserved }
 }

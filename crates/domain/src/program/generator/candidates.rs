@@ -1,6 +1,6 @@
 //! Which exercises a week may use, and how they are preferred in each slot.
 
-use super::brief::Brief;
+use super::brief::{Brief, Ranked, RankedSlot};
 use crate::exercise::{
     Catalogue, Equipment, Exercise, ExerciseId, ExerciseKind, Measure, MovementPattern,
     MuscleGroup, Priority,
@@ -54,28 +54,6 @@ fn needs_lighter_than_a_bar(brief: &Brief) -> bool {
 /// The fewest repetitions of an exercise whose group loads an injured joint.
 pub(super) fn chain_reps_min(brief: &Brief, exercise: &Exercise) -> Option<u16> {
     exercise.group.volume_index().and_then(|at| brief.chain_reps_min[at])
-}
-
-/// The exercises that a slot may have.
-#[derive(Debug)]
-pub(super) struct RankedSlot {
-    /// The allowed exercises of the slot's lift, the best one first.
-    pub(super) ladder: Vec<Candidate>,
-    /// The allowed exercises of the slot's group and patterns, the best one first as long as the
-    /// week has none of them.
-    pub(super) ranked: Vec<Ranked>,
-}
-
-/// A candidate with the part of its preference that doesn't depend on the week.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked {
-    pub(super) candidate: Candidate,
-    /// How poor a substitute it is; 0 for none.
-    pub(super) substitute: u8,
-    /// Whether its pattern is another than the slot's first.
-    pub(super) is_other_pattern: bool,
-    /// Its place among all candidates of the slot by what decides last.
-    pub(super) rank: usize,
 }
 
 pub(super) fn ranked_slots(brief: &Brief) -> Vec<Vec<RankedSlot>> {

@@ -1,7 +1,6 @@
 //! Cardio at the end of a day.
 
 use super::day::Cardio;
-use super::slack::least_time;
 use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, MovementPattern, Priority};
 
@@ -30,7 +29,7 @@ fn minutes(week: &Week<'_>, day: usize) -> u16 {
     let room = u16::try_from((brief.time_limit - time) / 120).unwrap_or(rules.longest);
     let asked = week.reserved_cardio.max(asked_by_condition(week)).min(room);
     // What is missing to a day that isn't too short (I2).
-    let missing = least_time(brief.session).saturating_sub(time);
+    let missing = brief.least_time().saturating_sub(time);
     let missing = u16::try_from(missing.div_ceil(120)).unwrap_or(rules.longest);
     let filling = missing.next_multiple_of(STEP_MINUTES).min(rules.longest).min(room);
     if missing == 0 || asked >= missing {

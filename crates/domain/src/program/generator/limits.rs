@@ -1,27 +1,11 @@
 //! How many weekly sets each muscle needs, aims at and may have.
 
-use super::brief::Brief;
+use super::brief::{Brief, Limits};
 use crate::exercise::MuscleGroup;
 use crate::limitations::{Condition, Restrictions};
 use crate::profile::TrainingProfile;
 use crate::program::rules::Rules;
 use crate::program::volume::{ByMuscle, LATERAL_DELTOID, REAR_DELTOID, Volume};
-
-/// Weekly volume of one muscle for one profile.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Limits {
-    /// The fewest sets, as far as the weekly time pays for them: `lo_eff` of the rules.
-    pub(super) floor: Volume,
-    /// The sets that a muscle may take from others: the floor, and more where there is plenty of
-    /// time (I3b).
-    pub(super) wanted: Volume,
-    /// The sets that the finished week must have: fewer than wanted where limitations leave few
-    /// exercises (I3).
-    pub(super) needed: Volume,
-    pub(super) target: Volume,
-    /// Never exceeded.
-    pub(super) ceiling: Volume,
-}
 
 /// Whether a muscle is one of the major ones, by its index.
 pub(super) fn is_major(muscle: usize) -> bool {

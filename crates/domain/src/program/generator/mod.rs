@@ -13,6 +13,7 @@ mod essentials;
 mod fill;
 mod limits;
 mod minimum;
+mod prepare;
 mod prescription;
 mod ranges;
 mod repair;

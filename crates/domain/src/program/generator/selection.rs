@@ -1,6 +1,7 @@
 //! Which exercise fills a slot.
 
-use super::candidates::{Ranked, ranked};
+use super::brief::Ranked;
+use super::candidates::ranked;
 use super::day::Placement;
 use super::week::Week;
 use crate::exercise::Exercise;

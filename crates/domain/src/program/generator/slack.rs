@@ -21,12 +21,6 @@ const STRETCHES_OF_SHORT_DAYS: u16 = 4;
 /// The most that a rest is stretched in all, in seconds.
 const STRETCH_SECONDS: u16 = STRETCHES_OF_SHORT_DAYS * REST_STEP_SECONDS;
 
-/// The share of the session that a day should fill, in per cent (I2).
-const FILLED_PERCENT: u32 = 70;
-
-/// A day of this many minutes is long enough, whatever its share of the session.
-const FILLED_MINUTES: u32 = 70;
-
 pub(super) fn use_up(week: &mut Week<'_>) {
     // Sets are worth more than rests, and rests more than cardio that only fills the day.
     for day in 0..week.days.len() {
@@ -40,11 +34,6 @@ pub(super) fn use_up(week: &mut Week<'_>) {
     }
 }
 
-/// The least time that a day should take.
-pub(super) fn least_time(session: HalfSeconds) -> HalfSeconds {
-    (session * FILLED_PERCENT / 100).min(FILLED_MINUTES * 120)
-}
-
 /// Adds sets to a day that would be too short even with longer rests and the longest cardio. Where
 /// a muscle has reached its ceiling, the sets come from fuller days.
 fn top_up(week: &mut Week<'_>, day: usize) {
@@ -55,7 +44,7 @@ fn top_up(week: &mut Week<'_>, day: usize) {
         });
         let stretched = week.days[day].time + stretch.sum::<HalfSeconds>();
         let reachable = stretched + u32::from(cardio::longest(week)) * 120;
-        let is_enough = reachable >= least_time(week.brief.session);
+        let is_enough = reachable >= week.brief.least_time();
         if is_enough || !(add_set(week, day) || open_another_slot(week, day)) {
             break;
         }
@@ -90,7 +79,7 @@ fn add_set(week: &mut Week<'_>, day: usize) -> bool {
 /// take one. The other day must not become too short itself.
 fn take_from_other_day(week: &mut Week<'_>, day: usize, place: usize) -> bool {
     let placement = week.days[day].placements[place];
-    let least = least_time(week.brief.session);
+    let least = week.brief.least_time();
     let mut others: Vec<usize> = (0..week.days.len()).filter(|other| *other != day).collect();
     others.sort_by_key(|other| (std::cmp::Reverse(week.days[*other].time), *other));
     for other in others {
@@ -120,7 +109,7 @@ fn stretch_rests(week: &mut Week<'_>, day: usize, reserved: HalfSeconds) {
         let enough = if stretch < STRETCHES {
             limit * STRETCH_BELOW_PERCENT / 100
         } else {
-            least_time(week.brief.session)
+            week.brief.least_time()
         };
         let placements = week.days[day].placements.iter().enumerate();
         let longer: Vec<_> = placements

@@ -1,5 +1,6 @@
 //! The numbers behind programs, parsed once from `catalogue/program-rules.json`.
 
+mod candidate;
 mod conditions;
 mod keyed;
 mod muscles;
@@ -7,10 +8,11 @@ mod strength;
 mod tables;
 mod week_plan;
 
+pub(super) use candidate::Candidate;
 pub(super) use keyed::{ByLevel, ByObjective};
 pub(super) use muscles::worked;
 pub(super) use tables::Role;
-pub(super) use week_plan::{Candidate, DayPlan, Slot, Tier};
+pub(super) use week_plan::{DayPlan, Slot, Tier};
 
 use std::sync::OnceLock;
 

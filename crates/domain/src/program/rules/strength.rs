@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::week_plan::Candidate;
+use super::candidate::Candidate;
 use crate::exercise::Catalogue;
 
 /// A lift of a strength plan.

@@ -6,6 +6,7 @@ use crate::exercise::{Catalogue, Exercise, MovementPattern, MuscleGroup};
 use crate::profile::Level;
 use crate::program::DayCode;
 
+use super::candidate::Candidate;
 use super::strength::StrengthLift;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -47,15 +48,6 @@ pub(crate) struct Slot {
     /// Exercises of the group and patterns, by preference of pattern, then by id.
     #[serde(skip)]
     pub(crate) candidates: Vec<Candidate>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) exercise: &'static Exercise,
-    /// Index of the exercise in the catalogue.
-    pub(crate) index: usize,
-    /// Index of its pattern in the slot's list.
-    pub(crate) pattern_rank: u8,
 }
 
 impl Slot {
