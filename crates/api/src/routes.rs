@@ -108,6 +108,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
                 .service(admin::require_clearance)
                 .service(admin_health::get_member_health)
                 .service(admin_health::record_talk)
+                .service(admin_health::exclude_exercise)
                 .wrap(from_fn(resolve_admin)),
         );
 }

@@ -1,6 +1,6 @@
 //! The review of the program every eight weeks.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
@@ -13,7 +13,7 @@ use evolua_domain::review::{
     self as rules, Chosen, ExerciseMetric, NamedSwap, Review, ReviewFacts,
 };
 use evolua_domain::workout::SetType;
-use evolua_persistence::training_log;
+use evolua_persistence::training_log::{self, ExerciseSessions, RecentLog, day_number};
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
 
 use crate::access::ActiveMember;
@@ -26,6 +26,10 @@ const WINDOW: Days = Days::new(55);
 
 /// Days before today whose sets are checked against the top of their range.
 const RECENT: Days = Days::new(13);
+
+/// Days before today in which pain counts, and on how many of them it is a reason for a swap.
+const PAIN_MEMORY: Days = Days::new(27);
+const PAINFUL_DAYS: usize = 2;
 
 /// A review with the metrics that it is based on.
 #[derive(Debug, Clone)]
@@ -98,15 +102,33 @@ impl ReviewState {
     }
 }
 
-/// What would replace each stalled exercise, by their names.
-fn substitutes(current: &MemberProgram, metrics: &[Metric]) -> HashMap<String, String> {
+/// What would replace each stalled or painful exercise, by their names.
+fn substitutes(
+    current: &MemberProgram,
+    metrics: &[Metric],
+    painful: &[ExerciseId],
+) -> HashMap<String, String> {
     let request = current.request();
     let stalled = metrics.iter().filter(|metric| metric.analysis.plateau.is_detected());
-    let pair = |metric: &Metric| {
-        let substitute = program::substitute(&request, &current.program, metric.exercise_id)?;
-        Some((metric.exercise_name.clone(), exercise_name(substitute)?))
+    let leaving = stalled.map(|metric| metric.exercise_id).chain(painful.iter().copied());
+    let pair = |id: ExerciseId| {
+        let substitute = program::substitute(&request, &current.program, id)?;
+        Some((exercise_name(id)?, exercise_name(substitute)?))
     };
-    stalled.filter_map(pair).collect()
+    leaving.filter_map(pair).collect()
+}
+
+/// The exercises in which pain was noted on several days of late.
+fn painful(log: &RecentLog) -> Vec<ExerciseId> {
+    let hurts = |logged: &&ExerciseSessions| {
+        let sessions = logged.sessions.iter();
+        let days: HashSet<i64> = sessions
+            .filter(|session| session.sets.iter().any(|set| set.has_pain))
+            .map(|session| session.day)
+            .collect();
+        days.len() >= PAINFUL_DAYS
+    };
+    log.exercises.iter().filter(hurts).map(|logged| logged.exercise_id).collect()
 }
 
 fn find_facts(
@@ -124,6 +146,8 @@ fn find_facts(
         let count = workouts::count_done_since(conn, member.id, first)?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     };
+    let log = training_log::list_since(conn, member.id, today - PAIN_MEMORY)?;
+    let painful = painful(&log);
     let request = current.request();
     let fullness = program::fullness(&request, program);
     let rotation = program::rotation(&request, program).into_iter().filter_map(named).collect();
@@ -138,7 +162,7 @@ fn find_facts(
         sessions_in_level: count_workouts(conn, level_since)?,
         volume_ratio: fullness.volume_ratio,
         time_ratio: fullness.time_ratio,
-        hit_top_share: find_hit_top_share(conn, member, today)?,
+        hit_top_share: hit_top_share(&log, day_number(today - RECENT)),
         rep_low: program::main_compound_low(program),
         volume_steps: cycle.adjustments.volume_steps,
         intensity_steps: cycle.adjustments.intensity_steps,
@@ -154,8 +178,8 @@ fn find_facts(
                 valid_sessions: metric.analysis.valid_sessions,
             })
             .collect(),
-        pain: Vec::new(),
-        substitutes: substitutes(current, metrics),
+        pain: painful.iter().copied().filter_map(exercise_name).collect(),
+        substitutes: substitutes(current, metrics, &painful),
         rotation,
     })
 }
@@ -177,21 +201,20 @@ fn identified(swap: &NamedSwap) -> Option<Swap> {
     Some(Swap { leaves: id_of(&swap.out)?, enters: id_of(&swap.enters)? })
 }
 
-/// The share of recent working sets that reached the top of their range.
-fn find_hit_top_share(conn: &mut Conn, member: &Member, today: NaiveDate) -> Result<f64> {
-    let log = training_log::list_since(conn, member.id, today - RECENT)?;
+/// The share of the working sets since a day that reached the top of their range.
+fn hit_top_share(log: &RecentLog, first_day: i64) -> f64 {
     let (mut sets, mut hits) = (0_u32, 0_u32);
-    for session in log.exercises.iter().flat_map(|logged| &logged.sessions) {
-        let working_sets = session
-            .sets
-            .iter()
-            .filter(|set| matches!(set.set_type, SetType::Working | SetType::Failure));
+    let sessions = log.exercises.iter().flat_map(|logged| &logged.sessions);
+    for session in sessions.filter(|session| session.day >= first_day) {
+        let working_sets = session.sets.iter().filter(|set| {
+            set.is_completed && matches!(set.set_type, SetType::Working | SetType::Failure)
+        });
         for set in working_sets {
             sets += 1;
             hits += u32::from(set.reps >= session.rep_range.high());
         }
     }
-    Ok(if sets == 0 { 0.0 } else { f64::from(hits) / f64::from(sets) })
+    if sets == 0 { 0.0 } else { f64::from(hits) / f64::from(sets) }
 }
 
 /// Stores what was accepted. Only a new level or fewer days make a new program; everything else
@@ -243,4 +266,45 @@ fn apply(
     }
     // The review begins a new cycle, by which the percentages are computed.
     Ok(exercise_metrics::mark_all_stale(conn, member.id)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use evolua_domain::program::RepRange;
+    use evolua_domain::progress::{LoggedSet, Session};
+
+    use super::*;
+
+    fn session(day: i64, reps: u16, has_pain: bool) -> Session {
+        let set = LoggedSet { has_pain, ..LoggedSet::working(reps, 40.0) };
+        Session {
+            day,
+            is_deload: false,
+            rep_range: RepRange::new(8, 12).unwrap(),
+            planned_sets: None,
+            sets: vec![set],
+        }
+    }
+
+    fn log(exercises: Vec<(i64, Vec<Session>)>) -> RecentLog {
+        let logged =
+            |(id, sessions)| ExerciseSessions { exercise_id: ExerciseId::new(id), sessions };
+        RecentLog { done: Vec::new(), exercises: exercises.into_iter().map(logged).collect() }
+    }
+
+    #[test]
+    fn pain_on_two_days_is_a_reason_for_a_swap() {
+        let twice_a_day = vec![session(1, 10, true), session(1, 10, true)];
+        let two_days = vec![session(1, 10, true), session(3, 10, false), session(5, 10, true)];
+        let log = log(vec![(1, twice_a_day), (2, two_days)]);
+        assert_eq!(painful(&log), [ExerciseId::new(2)]);
+    }
+
+    #[test]
+    fn only_recent_sets_count_for_the_top_of_the_range() {
+        let log = log(vec![(1, vec![session(1, 8, false), session(5, 12, false)])]);
+        assert!((hit_top_share(&log, 5) - 1.0).abs() < f64::EPSILON);
+        assert!((hit_top_share(&log, 1) - 0.5).abs() < f64::EPSILON);
+        assert!(hit_top_share(&log, 6).abs() < f64::EPSILON);
+    }
 }

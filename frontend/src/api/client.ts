@@ -10,6 +10,7 @@ export const api = {
   listAdminUsers: operation<{ search?: string; status?: "all" | "approved" | "blocked" | "pending"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { as: "json", query: ["search","status","limit","after"] }),
   approveUser: operation<{ id: number; }, s.AdminUser>("approveUser", "POST", "/api/admin/users/{id}/approve", { as: "json" }),
   blockUser: operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block", { as: "json" }),
+  excludeExercise: operation<{ id: number; body: s.ExcludedExercise; }, void>("excludeExercise", "POST", "/api/admin/users/{id}/excluded-exercises", { as: "none" }),
   getMemberHealth: operation<{ id: number; }, s.MemberHealth>("getMemberHealth", "GET", "/api/admin/users/{id}/health", { as: "json" }),
   requireClearance: operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance", { as: "json" }),
   recordTalk: operation<{ id: number; }, s.AdminUser>("recordTalk", "POST", "/api/admin/users/{id}/talks", { as: "json" }),

@@ -120,6 +120,10 @@ export interface DeclarationForm {
   declaration: Declaration;
 }
 
+export interface ExcludedExercise {
+  exercise_id: number;
+}
+
 export interface Exercise {
   difficulty: Level;
   equipment: string;
@@ -210,6 +214,7 @@ export interface LoginRedirect {
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
 export interface MemberHealth {
+  exercises: ProgramExercise[];
   findings: HealthFinding[];
   health_screening: HealthScreening | null;
   limitations: string | null;
@@ -324,6 +329,11 @@ export interface ProfileForm {
 }
 
 export type ProgramCode = "ABC" | "ABCDE" | "PPL";
+
+export interface ProgramExercise {
+  id: number;
+  name: string;
+}
 
 export interface ProgressMetric {
   average_load: number | null;

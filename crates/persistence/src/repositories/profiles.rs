@@ -82,7 +82,14 @@ fn list_swaps(conn: &mut Conn, member: MemberId) -> Result<(Vec<Swap>, Vec<Exerc
 struct SwapRow {
     user_id: i64,
     leaves_id: i64,
-    enters_id: i64,
+    enters_id: Option<i64>,
+}
+
+/// Leaves an exercise out of every program that is made from now on.
+pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
+    let row = SwapRow { user_id: member.0, leaves_id: exercise.get(), enters_id: None };
+    diesel::insert_into(review_swaps::table).values(row).execute(conn)?;
+    Ok(())
 }
 
 fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
@@ -93,7 +100,7 @@ fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()
     let row = |swap: &Swap| SwapRow {
         user_id: member.0,
         leaves_id: swap.leaves.get(),
-        enters_id: swap.enters.get(),
+        enters_id: Some(swap.enters.get()),
     };
     let rows: Vec<_> = swaps.iter().map(row).collect();
     Ok(insert_rows!(conn, review_swaps::table, &rows)?)

@@ -2,13 +2,16 @@
 
 use chrono::{DateTime, Utc};
 use evolua_domain::cycle::interpretation;
+use evolua_domain::exercise::{Catalogue, Exercise};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::{Outcome, Trigger};
+use evolua_domain::program::Program;
 use evolua_persistence::{Conn, audit_log, members};
 
 use super::Admin;
 use super::accounts::{Account, TALK, with_details};
 use crate::error::codes;
+use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
 use crate::{App, Result};
 
@@ -21,6 +24,8 @@ pub struct HealthPage {
     pub profile: ProfileView,
     /// What was read in the text, each with the words that led to it.
     pub findings: Vec<Finding>,
+    /// The exercises of the program, each once, in the order of the days.
+    pub exercises: Vec<&'static Exercise>,
     /// The latest talk about it.
     pub talk: Option<Talk>,
 }
@@ -49,16 +54,27 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
     app.db
         .write_for(id, move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            let profile = profile::find_view(conn, &member, now)?;
+            let current = MemberProgram::find(conn, id)?;
+            let exercises = exercises_of(&current.program);
+            let profile = profile::find_view_of(conn, &member, &current, now)?;
             // In the transaction that reads: without the log entry nothing is shown.
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
             let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;
             let triggers = interpretation(&profile.profile).triggers;
             let findings = triggers.into_iter().map(Finding::from).collect();
-            Ok(HealthPage { account, profile, findings, talk })
+            Ok(HealthPage { account, profile, findings, exercises, talk })
         })
         .await
+}
+
+fn exercises_of(program: &Program) -> Vec<&'static Exercise> {
+    let mut exercises: Vec<&Exercise> = Vec::new();
+    for planned in program.days.iter().flat_map(|day| &day.exercises) {
+        let known = Catalogue::embedded().by_id(planned.exercise_id);
+        exercises.extend(known.filter(|one| !exercises.iter().any(|other| other.id == one.id)));
+    }
+    exercises
 }
 
 impl From<Trigger> for Finding {

@@ -3,6 +3,7 @@
 mod accounts;
 mod bootstrap;
 mod create;
+mod exclusion;
 mod guesses;
 mod health;
 mod sign_in;
@@ -14,5 +15,6 @@ pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
+pub use exclusion::exclude_exercise;
 pub use health::{Finding, HealthPage, Talk, read_health};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

@@ -66,11 +66,7 @@ pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     app.db.snapshot(move |conn| find_view(conn, &member, now)).await
 }
 
-pub(crate) fn find_view(
-    conn: &mut Conn,
-    member: &Member,
-    now: DateTime<Utc>,
-) -> Result<ProfileView> {
+fn find_view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
     let current = MemberProgram::find(conn, member.id)?;
     find_view_of(conn, member, &current, now)
 }

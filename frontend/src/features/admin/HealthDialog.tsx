@@ -1,13 +1,16 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import type { AdminUser, HealthScreening, MemberHealth } from "@/api";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AdminUser, ApiError, api, type HealthScreening, type MemberHealth, type ProgramExercise } from "@/api";
 import { labelsOf } from "@/features/profile";
 import { failureHint } from "@/lib/failure";
 import { formatDayOf } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
+import { Confirm } from "@/ui/Confirm";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
+import { toast } from "@/ui/toast";
 import classes from "./health.module.css";
 import type { Act } from "./model";
 import { adminQueries } from "./queries";
@@ -32,7 +35,10 @@ export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
   return (
     <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
       {data ? (
-        <Health health={data} />
+        <>
+          <Health health={data} />
+          <ExcludeExercise userId={user.id} exercises={data.exercises} />
+        </>
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
@@ -62,6 +68,54 @@ export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Takes an exercise out of the member's program, for good. */
+function ExcludeExercise({ userId, exercises }: { userId: number; exercises: readonly ProgramExercise[] }) {
+  const client = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const name = exercises.find((exercise) => String(exercise.id) === id)?.name;
+  const exclude = useMutation({
+    mutationFn: () => api.excludeExercise({ id: userId, body: { exercise_id: Number(id) } }),
+    onSuccess: () => {
+      toast.success(`${name} saiu do programa. O aluno é avisado.`);
+      setId(null);
+      return client.invalidateQueries(adminQueries.health(userId));
+    },
+    onError: (error) => {
+      const text = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
+      toast.error(text ?? "Não deu para tirar o exercício. Tente novamente.");
+    },
+    onSettled: () => setAsked(false),
+  });
+  if (exercises.length === 0) return null;
+  return (
+    <section className={classes.exclude} aria-label="Tirar exercício">
+      <NativeSelect
+        label="Tirar exercício"
+        value={id ?? ""}
+        data={[
+          { value: "", label: "Escolha um exercício" },
+          ...exercises.map((exercise) => ({ value: String(exercise.id), label: exercise.name })),
+        ]}
+        onChange={(event) => setId(event.currentTarget.value || null)}
+      />
+      <Button variant="default" disabled={!name} onClick={() => setAsked(true)}>
+        Tirar
+      </Button>
+      <Confirm
+        opened={isAsked}
+        title="Tirar este exercício?"
+        confirmLabel="Tirar"
+        isBusy={exclude.isPending}
+        onConfirm={() => exclude.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {name} sai do programa e não volta nos próximos. Onde der, entra um exercício parecido.
+      </Confirm>
+    </section>
   );
 }
 

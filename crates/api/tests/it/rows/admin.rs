@@ -13,6 +13,13 @@ pub(super) fn rows() -> Vec<Row> {
         row("post", "/api/admin/users/{waiting}/require-clearance", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/users/{waiting}/health", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/talks", Needs::Admin, Value::Null, 200),
+        row(
+            "post",
+            "/api/admin/users/{waiting}/excluded-exercises",
+            Needs::Admin,
+            json!({"exercise_id": 999}),
+            409,
+        ),
         row("post", "/api/admin/logout", Needs::Admin, Value::Null, 204),
         row(
             "post",

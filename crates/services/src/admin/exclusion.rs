@@ -1,0 +1,83 @@
+//! Exercises that the trainer takes out of a member's program.
+
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::id::MemberId;
+use evolua_domain::program::{self, Adjustments, Program, Swap};
+use evolua_persistence::{Conn, audit_log, exercise_metrics, profiles, workout_templates};
+use tracing::info;
+
+use super::Admin;
+use crate::error::codes;
+use crate::member_program::MemberProgram;
+use crate::{App, Result};
+
+const EXCLUDE: &str = "exclude exercise";
+
+/// Takes an exercise out of a member's program, now and in every later one. A similar exercise
+/// takes its places if there is one, else the program is made anew. A notice tells the member.
+pub async fn exclude_exercise(
+    app: &App,
+    admin: &Admin,
+    id: MemberId,
+    exercise: ExerciseId,
+) -> Result<()> {
+    let (admin, now) = (*admin, app.now());
+    app.db
+        .write_for(id, move |conn| -> Result<()> {
+            let current = MemberProgram::find(conn, id)?;
+            if !has(&current.program, exercise) {
+                return Err((&codes::NOT_IN_PROGRAM).into());
+            }
+            profiles::exclude_exercise(conn, id, exercise)?;
+            replace(conn, id, current, exercise)?;
+            let name = exercise_name(exercise);
+            Ok(audit_log::insert(conn, admin.id, id, EXCLUDE, Some(name), now)?)
+        })
+        .await?;
+    info!(admin.id = %admin.id, member.id = %id, "exercise excluded");
+    Ok(())
+}
+
+fn replace(
+    conn: &mut Conn,
+    member: MemberId,
+    mut current: MemberProgram,
+    leaves: ExerciseId,
+) -> Result<()> {
+    current.cycle.excluded.push(leaves);
+    let request = current.request();
+    let substitute = program::substitute(&request, &current.program, leaves);
+    let changed = match substitute {
+        Some(enters) => {
+            let swaps = vec![Swap { leaves, enters }];
+            let mut changed = current.program.clone();
+            program::adjust(
+                &request,
+                &mut changed,
+                &Adjustments { swaps, ..Adjustments::default() },
+            );
+            changed
+        }
+        None => program::generate(request),
+    };
+    let notice = match substitute {
+        Some(enters) => format!(
+            "Seu treinador tirou {} do seu programa. No lugar entra {}.",
+            exercise_name(leaves),
+            exercise_name(enters)
+        ),
+        None => format!("Seu treinador tirou {} do seu programa.", exercise_name(leaves)),
+    };
+    workout_templates::replace(conn, member, current.profile.training.level, &changed)?;
+    profiles::update_program_notice(conn, member, Some(&notice))?;
+    Ok(exercise_metrics::mark_all_stale(conn, member)?)
+}
+
+fn has(program: &Program, exercise: ExerciseId) -> bool {
+    let mut planned = program.days.iter().flat_map(|day| &day.exercises);
+    planned.any(|planned| planned.exercise_id == exercise)
+}
+
+fn exercise_name(exercise: ExerciseId) -> &'static str {
+    Catalogue::embedded().by_id(exercise).map_or("um exercício", |entry| entry.name.as_str())
+}
