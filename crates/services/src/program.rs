@@ -113,7 +113,7 @@ pub(crate) fn planned_loads(
 }
 
 /// Plans a light week from the next Monday on after a finished workout if several exercises failed
-/// repeatedly and no light week is running or planned.
+/// repeatedly and no light week is running or planned, and tells the member.
 pub(crate) fn deload_after_failures(
     conn: &mut Conn,
     person: &Member,
@@ -133,7 +133,19 @@ pub(crate) fn deload_after_failures(
     let exercises = log.exercises.iter();
     let logs = exercises.map(|logged| (Lift::of(logged.exercise_id), logged.sessions.as_slice()));
     if needs_deload(logs, day_number(today)) {
-        profiles::update_light_week(conn, member, monday_of(today) + WEEK)?;
+        let start = monday_of(today) + WEEK;
+        profiles::update_light_week(conn, member, start)?;
+        profiles::update_program_notice(conn, member, Some(&light_week_notice(start)))?;
     }
     Ok(())
+}
+
+fn light_week_notice(start: NaiveDate) -> String {
+    let end = start + Days::new(6);
+    format!(
+        "Três exercícios ficaram abaixo da faixa em três treinos seguidos. Sua semana leve vai de \
+         {} a {}: menos séries e carga um pouco menor.",
+        start.format("%d/%m"),
+        end.format("%d/%m"),
+    )
 }

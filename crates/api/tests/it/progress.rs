@@ -206,6 +206,8 @@ async fn repeated_failures_start_a_light_week() {
     train(&ana, friday(), &loaded).await;
     let today = ana.get("/api/todays-workout").await.expect(200).json();
     assert_eq!(today["next"]["loads"][0]["extra_rir"], 0, "not before Monday: {today}");
+    let notice = ana.get("/api/profile").await.expect(200).json()["program_notice"].to_string();
+    assert!(notice.contains("Sua semana leve vai de 23/11 a 29/11"), "{notice}");
 
     server.test.clock.advance(TimeDelta::days(3));
     let monday = ana.get("/api/todays-workout").await.expect(200).json();

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { api } from "@/api";
 import { profileQueries } from "@/features/profile";
-import classes from "./dashboard.module.css";
+import { Notice } from "@/ui/Notice";
 
-/** Says once what changed in a program that newer rules made anew. */
+/** Says once what changed in the program, and why. */
 export function ProgramNotice() {
   const client = useQueryClient();
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
@@ -16,11 +17,17 @@ export function ProgramNotice() {
   });
   if (!profile?.program_notice) return null;
   return (
-    <section className={classes.notice} aria-label="Programa atualizado">
+    <Notice
+      tone="info"
+      label="Programa atualizado"
+      icon={<IconInfoCircle size={22} stroke={1.8} aria-hidden />}
+      actions={
+        <Button variant="default" onClick={() => dismiss.mutate()}>
+          Entendi
+        </Button>
+      }
+    >
       <p>{profile.program_notice}</p>
-      <Button variant="default" onClick={() => dismiss.mutate()}>
-        Entendi
-      </Button>
-    </section>
+    </Notice>
   );
 }
