@@ -47,7 +47,7 @@ test.describe("the dashboard", () => {
     // A session doesn't last for eight weeks, so the profile is backdated instead.
     await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 56)} 12:00:00'`);
     await page.reload();
-    await expect(review.getByText(/Ainda não há dados suficientes/)).toBeVisible();
+    await expect(review.getByText(/Ainda é cedo para sugerir mudanças/)).toBeVisible();
     await review.getByRole("button", { name: "Manter Atual" }).click();
     await expect(review).toHaveCount(0);
     await letPass(server, page, WEEK_SECONDS - 60);

@@ -83,7 +83,7 @@ test.describe("nothing is ever lost", () => {
     await expect(first.done).toHaveCount(2);
     await first.completeSets(1);
     await expect(second.done).toHaveCount(3);
-    await expect(second.sets.nth(2)).toContainText(/45\skg × 12/);
+    await expect(second.sets.nth(2)).toContainText(/45\skg × \d+/);
     await expect(second.saved).toBeVisible();
     const rows = sent.flatMap((body) =>
       JSON.parse(body).exercises.flatMap((it: { sets: { client_id: string }[] }) => it.sets),

@@ -50,6 +50,7 @@ test.describe("in a session", () => {
 
   test("a set is undone, typed as a failure with its reserve, and removed", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
+    const planned = await session.sets.count();
     await session.complete.click();
     await session.button("Desfazer").click();
     await expect(session.rest).toHaveCount(0);
@@ -66,7 +67,7 @@ test.describe("in a session", () => {
     await session.finish();
     const workout = await onlyWorkout(page, server);
     expect(doneSets(workout)).toMatchObject([{ set_type: "failure", rir: 2 }]);
-    expect(workout.exercises[0]?.sets).toHaveLength(3);
+    expect(workout.exercises[0]?.sets).toHaveLength(planned - 1);
   });
 
   test("half an hour is enough, if the member says so before the first set", async ({ page, server }) => {
