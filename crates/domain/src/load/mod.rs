@@ -1,4 +1,5 @@
-//! The next load of an exercise, with its reason in one sentence (`training-loads.md` section 8).
+//! The next load of an exercise, with its reason in one sentence. `docs/DOMAIN-RULES.md` has the
+//! rules in words.
 //!
 //! Inside this module a load is *signed*: kilograms on the bar, or the kilograms of help as a
 //! negative number, so that a greater load is always a harder one.

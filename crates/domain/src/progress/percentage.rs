@@ -1,5 +1,4 @@
-//! Progress within a cycle, from 0 to 100 (`training.md` 3.5,
-//! `training-loads.md` 11).
+//! Progress within a cycle, from 0 to 100.
 
 use super::ExerciseLog;
 use super::cleaning::{Gaps, clean};

@@ -9,7 +9,7 @@ use crate::program::rules::Role;
 /// Where a limitation cuts a hold, its low end is this far below its high one, in seconds.
 const HOLD_SPREAD: u16 = 10;
 
-/// The least upper end of a range that an injured joint raised (`training-programs.md` 1.3).
+/// The least upper end of a range that an injured joint raised.
 const CHAIN_RAISED_TO: u16 = 12;
 
 /// The least upper end of a range that a condition raised (`training.md` 1.7).
