@@ -151,6 +151,19 @@ async fn the_trainer_takes_an_exercise_out_of_the_program() {
 }
 
 #[tokio::test]
+async fn a_finding_is_listed_once() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    put(&ana, answers("operei a vesícula há 7 semanas", true, &Value::Null), 200).await;
+    let admin = server.admin().await;
+    let id = admin.find_member_id("ana@exemplo.com").await;
+    let page = admin.get(&format!("/api/admin/users/{id}/health")).await.expect(200).json();
+    let labels: Vec<&Value> =
+        page["findings"].as_array().expect("findings").iter().map(|one| &one["label"]).collect();
+    assert_eq!(labels, ["cirurgia, há 7 semanas"]);
+}
+
+#[tokio::test]
 async fn a_yes_needs_the_consent_and_one_that_is_not_red_the_term() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;

@@ -31,7 +31,7 @@ pub struct HealthPage {
 }
 
 /// Something that was read in a member's text.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Finding {
     /// What it is, in words that a trainer uses, with its age.
     pub label: String,
@@ -61,8 +61,7 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
             let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;
-            let triggers = interpretation(&profile.profile).triggers;
-            let findings = triggers.into_iter().map(Finding::from).collect();
+            let findings = findings_of(interpretation(&profile.profile).triggers);
             Ok(HealthPage { account, profile, findings, exercises, talk })
         })
         .await
@@ -75,6 +74,17 @@ fn exercises_of(program: &Program) -> Vec<&'static Exercise> {
         exercises.extend(known.filter(|one| !exercises.iter().any(|other| other.id == one.id)));
     }
     exercises
+}
+
+/// Two words of a clause may lead to the same finding, which is listed once.
+fn findings_of(triggers: Vec<Trigger>) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for finding in triggers.into_iter().map(Finding::from) {
+        if !findings.contains(&finding) {
+            findings.push(finding);
+        }
+    }
+    findings
 }
 
 impl From<Trigger> for Finding {
