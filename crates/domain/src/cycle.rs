@@ -137,11 +137,11 @@ pub enum Attention {
 
 /// `None` if nothing needs the trainer.
 pub fn attention(profile: &Profile) -> Option<Attention> {
-    let reading = reading(profile);
-    match reading.outcome {
+    let interpretation = interpretation(profile);
+    match interpretation.reading.merge(answered(profile)).outcome {
         Outcome::None | Outcome::Adapt => None,
         Outcome::Yellow => Some(Attention::Talk),
-        Outcome::Red if interpretation(profile).is_crisis() => Some(Attention::Urgent),
+        Outcome::Red if interpretation.is_crisis() => Some(Attention::Urgent),
         Outcome::Red => Some(Attention::Clearance),
     }
 }

@@ -91,7 +91,7 @@ fn clearance(HealthRecord { profile, lock, .. }: &HealthRecord) -> Option<Cleara
 }
 
 fn needs_talk(record: &HealthRecord) -> bool {
-    attention(&record.profile) == Some(Attention::Talk) && record.talked_at.is_none()
+    record.talked_at.is_none() && attention(&record.profile) == Some(Attention::Talk)
 }
 
 /// Approves an account and starts its year. No payment is recorded, so it is logged as a courtesy.

@@ -7,10 +7,9 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::{HealthAnswers, HealthScreening, Profile};
 use evolua_domain::trainer_notice::{NoticeKind, TrainerNotice};
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, health_data, profiles, trainer_notices};
+use evolua_persistence::{Conn, health_data, trainer_notices};
 
 use super::Questionnaire;
-use crate::error::codes;
 use crate::{Result, ServiceError};
 
 /// Version of the notice at the field for limitations.
@@ -111,21 +110,22 @@ fn record_screening(
     Ok(())
 }
 
-/// Tells the trainer what changed health data ask for. What was told of the data before is no
-/// longer true.
+/// Removes what the trainer was told about health data that have changed since.
+pub(super) fn withdraw_notices(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let outdated = [NoticeKind::Urgent, NoticeKind::Clearance, NoticeKind::Talk];
+    trainer_notices::remove_unseen(conn, member, &outdated)?;
+    health_data::update_talked_at(conn, member, None)?;
+    Ok(())
+}
+
+/// Tells the trainer what a profile's health data ask for.
 pub(super) fn notify_trainer(
     conn: &mut Conn,
     person: &Member,
-    before: Option<&Profile>,
+    profile: &Profile,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let after = profiles::find(conn, person.id)?.ok_or(&codes::PROFILE_MISSING)?;
-    if before.is_some() {
-        let outdated = [NoticeKind::Urgent, NoticeKind::Clearance, NoticeKind::Talk];
-        trainer_notices::remove_unseen(conn, person.id, &outdated)?;
-        health_data::update_talked_at(conn, person.id, None)?;
-    }
-    let Some(attention) = attention(&after) else { return Ok(()) };
+    let Some(attention) = attention(profile) else { return Ok(()) };
     let kind = match attention {
         Attention::Talk => NoticeKind::Talk,
         Attention::Clearance => NoticeKind::Clearance,

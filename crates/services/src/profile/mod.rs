@@ -115,7 +115,8 @@ pub async fn create(
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
             health::record(conn, member, &questionnaire, now)?;
-            health::notify_trainer(conn, &person, None, now)?;
+            let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+            health::notify_trainer(conn, &person, &profile, now)?;
             regenerate_program(conn, member)?;
             find_view(conn, &person, now)
         })
@@ -146,7 +147,8 @@ pub async fn update(
             let is_health_changed = !before.has_same_health_as(&after);
             if is_health_changed {
                 lock::update_after_answers(conn, &after, new_consent == Some(false), now)?;
-                health::notify_trainer(conn, &person, Some(&before), now)?;
+                health::withdraw_notices(conn, member)?;
+                health::notify_trainer(conn, &person, &after, now)?;
             }
             if is_health_changed || before.training != after.training {
                 regenerate_program(conn, member)?;
