@@ -66,26 +66,16 @@ impl Finding {
     /// Whether words such as `ok` right after it cancel a finding. They don't touch diseases of the
     /// heart, the brain or the blood.
     pub(super) const fn can_recover(&self) -> bool {
-        matches!(
-            self.family,
-            Family::Part
-                | Family::WeakPart
-                | Family::OtherPart
-                | Family::Exercise
-                | Family::Impact
-                | Family::Local
-                | Family::NeckDisc
-                | Family::Hernia
-                | Family::Bursitis
-                | Family::Injury
-                | Family::Diffuse
-                | Family::HeartWord
-                | Family::PressureWord
-                | Family::Metabolic
-                | Family::Noted
-                | Family::Vague
-                | Family::Unread
-        )
+        self.family.is_local()
+            || matches!(
+                self.family,
+                Family::HeartWord
+                    | Family::PressureWord
+                    | Family::Metabolic
+                    | Family::Noted
+                    | Family::Vague
+                    | Family::Unread
+            )
     }
 
     /// Whether it can be denied or restricted.

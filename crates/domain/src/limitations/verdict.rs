@@ -46,17 +46,7 @@ fn red_within(age: Age, days: u32) -> Outcome {
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));
     match event.finding.family {
-        Family::Part
-        | Family::WeakPart
-        | Family::OtherPart
-        | Family::Exercise
-        | Family::Impact
-        | Family::Local
-        | Family::NeckDisc
-        | Family::Hernia
-        | Family::Bursitis
-        | Family::Injury
-        | Family::Diffuse => local::verdict(event),
+        family if family.is_local() => local::verdict(event),
         Family::HeartDisease
         | Family::HeartWord
         | Family::HeartSign

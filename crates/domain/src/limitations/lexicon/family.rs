@@ -110,6 +110,24 @@ token_enum! {
 }
 
 impl Family {
+    /// Complaints of one part of the body, and movements that hurt it.
+    pub(in super::super) const fn is_local(self) -> bool {
+        matches!(
+            self,
+            Self::Part
+                | Self::WeakPart
+                | Self::OtherPart
+                | Self::Exercise
+                | Self::Impact
+                | Self::Local
+                | Self::NeckDisc
+                | Self::Hernia
+                | Self::Bursitis
+                | Self::Injury
+                | Self::Diffuse
+        )
+    }
+
     /// Families that only say more about another one. They overlap other words freely and mean
     /// nothing alone.
     pub(in super::super) const fn is_modifier(self) -> bool {
