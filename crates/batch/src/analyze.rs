@@ -3,7 +3,9 @@
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{Analysis, ExerciseLog, LoggedSet, Session, analyze as analyse};
+use evolua_domain::progress::{
+    Analysis, Archive, ExerciseLog, LoggedSet, Session, analyze as analyse,
+};
 use evolua_domain::workout::{self, SetType};
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +67,7 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     }
     let sessions = log.sessions.iter().map(parse_session).collect::<Result<_, _>>()?;
     let exercise = ExerciseLog {
+        archive: Archive::default(),
         level: log.level,
         measure: log.measure,
         sessions,

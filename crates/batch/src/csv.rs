@@ -10,7 +10,7 @@ use evolua_domain::exercise::{Catalogue, Measure};
 use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{ExerciseLog, LoggedSet, Session, analyze};
+use evolua_domain::progress::{Archive, ExerciseLog, LoggedSet, Session, analyze};
 use evolua_domain::workout::{self, SetType};
 use serde::Deserialize;
 
@@ -124,6 +124,7 @@ fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Resu
         sets: sets.into_iter().map(|(set, seconds)| with_measure(set, seconds, measure)).collect(),
     });
     let log = ExerciseLog {
+        archive: Archive::default(),
         level,
         measure,
         sessions: sessions.collect(),

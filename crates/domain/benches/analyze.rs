@@ -8,7 +8,7 @@ use std::time::Instant;
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{ExerciseLog, LoggedSet, Session, analyze};
+use evolua_domain::progress::{Archive, ExerciseLog, LoggedSet, Session, analyze};
 
 const ROUNDS: u32 = 500;
 
@@ -16,6 +16,7 @@ const ROUNDS: u32 = 500;
 fn member() -> Option<Vec<ExerciseLog>> {
     let rep_range = RepRange::new(8, 12).ok()?;
     let log = |exercise: u16| ExerciseLog {
+        archive: Archive::default(),
         level: Level::Intermediate,
         measure: Measure::LoadReps,
         sessions: (0..22)

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseKind, Measure, MuscleGroup};
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{ExerciseLog, Session, analyze, strength_index};
+use evolua_domain::progress::{Archive, ExerciseLog, Session, analyze, strength_index};
 use evolua_domain::simulator::{Dice, Lifter, train};
 
 /// Weeks of a lifter's log; the plateau starts at the eighth.
@@ -144,6 +144,7 @@ fn measure(
             reserve: None,
         };
         let log = |lifter: &Lifter, seed| ExerciseLog {
+            archive: Archive::default(),
             level: expected.level,
             measure: Measure::LoadReps,
             sessions: train(lifter, exercise, range, WEEKS, seed),

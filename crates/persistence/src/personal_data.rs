@@ -41,10 +41,11 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 14] = [
+pub const PERSONAL_TABLES: [PersonalTable; 16] = [
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
     owned("consents"),
     owned("custom_workouts"),
+    PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
     owned("profiles"),
@@ -52,6 +53,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 14] = [
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
     PersonalTable { is_exported: false, ..owned("tombstones") },
     PersonalTable { is_exported: false, ..owned("trainer_notices") },
+    PersonalTable { is_exported: false, ..owned("training_totals") },
     owned("workout_exercises"),
     owned("workout_sets"),
     owned("workout_templates"),

@@ -215,6 +215,7 @@ diesel::table! {
         is_deload -> Bool,
         revision -> BigInt,
         paused_seconds -> Integer,
+        has_completed_sets -> Bool,
     }
 }
 
@@ -321,11 +322,34 @@ diesel::table! {
         last_session_on -> Nullable<Date>,
         computed_on -> Date,
         is_stale -> Bool,
+        holds_until -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    exercise_histories (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        exercise_id -> BigInt,
+        last_session_on -> Nullable<Date>,
+        format -> Integer,
+        history -> Binary,
+    }
+}
+
+diesel::table! {
+    training_totals (user_id) {
+        user_id -> BigInt,
+        workouts -> BigInt,
+        minutes -> BigInt,
     }
 }
 
 diesel::joinable!(exercise_metrics -> users (user_id));
 diesel::joinable!(exercise_metrics -> exercises (exercise_id));
+diesel::joinable!(exercise_histories -> users (user_id));
+diesel::joinable!(exercise_histories -> exercises (exercise_id));
+diesel::joinable!(training_totals -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(admin_tokens -> admins (admin_id));
 diesel::joinable!(audit_log -> admins (admin_id));
@@ -369,6 +393,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     workout_exercises,
     workout_sets,
     exercise_metrics,
+    exercise_histories,
+    training_totals,
     tombstones,
     custom_workouts,
     custom_workout_exercises,

@@ -39,14 +39,14 @@ pub async fn exercises(
         .snapshot(move |conn| -> Result<_> {
             let rows = custom_workouts::list_exercises(conn, member, id)?
                 .ok_or(&codes::WORKOUT_MISSING)?;
-            Ok((rows, OutsideProgram::find(conn, member, today)?))
+            Ok((rows, OutsideProgram::find(conn, member)?))
         })
         .await?;
     let prescribed = |(exercise, _): &(CustomWorkoutExercise, _)| {
         (exercise.exercise_id, exercise.sets, RepRange::planned(&exercise.reps))
     };
     let prescribed: Vec<_> = rows.iter().map(prescribed).collect();
-    let suggested = outside.suggest(app, who, &prescribed).await?;
+    let suggested = outside.suggest(today, &prescribed);
     let planned =
         |((exercise, label), suggested)| PlannedCustomExercise { exercise, label, suggested };
     Ok(rows.into_iter().zip(suggested).map(planned).collect())

@@ -54,10 +54,10 @@ pub async fn suggest(
             if !is_known {
                 return Err((&codes::NOT_FOUND).into());
             }
-            OutsideProgram::find(conn, member, today)
+            OutsideProgram::find(conn, member)
         })
         .await?;
-    let suggested = outside.suggest(app, who, &[(id, sets, reps)]).await?;
+    let suggested = outside.suggest(today, &[(id, sets, reps)]);
     suggested.into_iter().next().ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 

@@ -9,12 +9,13 @@ use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
 use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::schedule::{self, Scheduled};
-use evolua_persistence::training_log::{self, RecentLog, day_number};
+use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::training_log::day_number;
 use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::suggestion::{MEMORY, Prescription, Suggester};
+use crate::suggestion::{Prescription, Suggester};
 use crate::training_log::LogChange;
 use crate::{App, Result};
 
@@ -55,49 +56,61 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     app.db
         .snapshot(move |conn| {
-            let current = workout_templates::find_current(conn, member)?;
-            find_due(conn, member, current.as_ref(), today)
+            let week = ProgramWeek::find(conn, member, today)?;
+            let histories = exercise_histories::list(conn, member, Wanted::All)?;
+            Ok(find_due(week.as_ref(), &histories, today))
         })
         .await
 }
 
-/// What is due of a program that has been read before; nothing where there is none.
+/// A member's program with what was trained of it since Monday.
+pub(crate) struct ProgramWeek {
+    pub(crate) current: CurrentProgram,
+    /// Whether each day was trained.
+    trained: Vec<bool>,
+}
+
+impl ProgramWeek {
+    pub(crate) fn find(
+        conn: &mut Conn,
+        member: MemberId,
+        today: NaiveDate,
+    ) -> Result<Option<Self>> {
+        let found = workout_templates::find_current_since(conn, member, monday_of(today))?;
+        Ok(found.map(|(current, trained)| Self { current, trained }))
+    }
+}
+
+/// What is due; nothing where there is no program.
 pub(crate) fn find_due(
-    conn: &mut Conn,
-    member: MemberId,
-    current: Option<&CurrentProgram>,
+    week: Option<&ProgramWeek>,
+    histories: &Histories,
     today: NaiveDate,
-) -> Result<DueWorkouts> {
-    let Some(current) = current else { return Ok(DueWorkouts { today: None, next: None }) };
-    let log = training_log::list_since(conn, member, today - MEMORY)?;
-    let templates = &current.templates;
-    let monday = monday_of(today);
-    let is_done_this_week = |index: usize| {
-        templates.get(index).is_some_and(|template| {
-            let code = template.day.day_code.as_str();
-            log.done.iter().any(|(on, done)| *on >= monday && done == code)
-        })
+) -> DueWorkouts {
+    let Some(ProgramWeek { current, trained }) = week else {
+        return DueWorkouts { today: None, next: None };
     };
-    let due = schedule::due(templates.len(), today, is_done_this_week);
+    let is_trained = |index: usize| trained.get(index).is_some_and(|trained| *trained);
+    let due = schedule::due(current.templates.len(), today, is_trained);
     let planned = |scheduled: Scheduled| {
-        templates.get(scheduled.index).map(|template| DueWorkout {
-            loads: planned_loads(template, current, &log, scheduled.on.max(today)),
+        current.templates.get(scheduled.index).map(|template| DueWorkout {
+            loads: planned_loads(template, current, histories, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,
             is_completed: scheduled.is_completed,
         })
     };
-    Ok(DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) })
+    DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) }
 }
 
 /// The load of each exercise of a program day, on a date.
 pub(crate) fn planned_loads(
     template: &WorkoutTemplate,
     current: &CurrentProgram,
-    log: &RecentLog,
+    histories: &Histories,
     on: NaiveDate,
 ) -> Vec<PlannedLoad> {
-    let suggester = Suggester { log, on, is_deload: current.cycle.is_deload(on) };
+    let suggester = Suggester { histories, on, is_deload: current.cycle.is_deload(on) };
     let warm_ups = warm_ups(&current.profile.training, &template.day);
     let warm_ups_at = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
     let exercises = template.day.exercises.iter().enumerate();
@@ -129,9 +142,13 @@ pub(crate) fn deload_after_failures(
     if cycle.is_none_or(|cycle| cycle.is_deload(today) || is_planned(&cycle)) {
         return Ok(());
     }
-    let log = training_log::list_since(conn, member, today - FAILURE_MEMORY)?;
-    let exercises = log.exercises.iter();
-    let logs = exercises.map(|logged| (Lift::of(logged.exercise_id), logged.sessions.as_slice()));
+    let first = today - FAILURE_MEMORY;
+    let histories = exercise_histories::list(conn, member, Wanted::Since(first))?;
+    let first = day_number(first);
+    let logs = histories.iter().map(|(id, history)| {
+        let sessions = history.sessions();
+        (Lift::of(*id), &sessions[sessions.partition_point(|session| session.day < first)..])
+    });
     if needs_deload(logs, day_number(today)) {
         let start = monday_of(today) + WEEK;
         profiles::update_light_week(conn, member, start)?;

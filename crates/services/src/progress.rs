@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
-use evolua_domain::calendar::{self, monday_of};
+use evolua_domain::calendar::{self, date_of_number, monday_of};
 use evolua_domain::exercise::{Catalogue, ExerciseId, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::program::{self, MuscleWeek, Program, ProgramDay};
-use evolua_domain::progress::{ExerciseLog, Session, analyze};
+use evolua_domain::progress::{ExerciseHistory, ExerciseLog, Session, analyze, unchanged_until};
 use evolua_domain::workout::SetType;
+use evolua_persistence::exercise_histories::{self, Wanted};
+use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::training_log::{self, day_number};
 use evolua_persistence::{Conn, exercise_metrics, members, metadata, workout_templates};
 
@@ -94,6 +96,8 @@ pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<(
         app.db
             .write_for_all(ids, move |conn| -> Result<()> {
                 for member in &members {
+                    // From the sets: this run mends what is stored.
+                    crate::training_log::rebuild(conn, member, now)?;
                     refresh(conn, member, now, None)?;
                 }
                 Ok(metadata::upsert(conn, RECALCULATED_TO, &last.to_string())?)
@@ -117,31 +121,35 @@ pub(crate) fn refresh(
     let MemberProgram { profile, program, .. } = MemberProgram::find(conn, member.id)?;
     let today = member.today(now);
     let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
-    let (mut analyses, mut untrained) = (Vec::new(), Vec::new());
+    let (mut metrics, mut untrained) = (Vec::new(), Vec::new());
     for (id, trained) in Trained::find(conn, member.id, &program, exercises)? {
-        let Trained { sessions, days_without_sets } = trained;
-        if sessions.is_empty() && days_without_sets.is_empty() {
+        let Trained { history, days_without_sets } = trained;
+        if history.is_empty() && days_without_sets.is_empty() {
             untrained.push(id);
             continue;
         }
         let log = ExerciseLog {
             level: profile.training.level,
             measure: measure_of(id),
-            sessions,
+            archive: history.archive().clone(),
+            sessions: history.sessions().to_vec(),
             days_without_sets,
             cycle_start_day: day_number(cycle_start),
             weekly_exposures: weekly_exposures(&program, id),
         };
-        analyses.push((id, analyze(&log, day_number(today))));
+        let analysis = analyze(&log, day_number(today));
+        let holds_until = unchanged_until(&log, &analysis, day_number(today));
+        let holds_until = holds_until.and_then(date_of_number);
+        metrics.push(NewMetric { exercise_id: id, analysis, holds_until });
     }
     exercise_metrics::delete(conn, member.id, &untrained)?;
-    Ok(exercise_metrics::upsert(conn, member.id, &analyses, today)?)
+    Ok(exercise_metrics::upsert(conn, member.id, &metrics, today)?)
 }
 
 /// How an exercise was trained.
 #[derive(Default)]
 struct Trained {
-    sessions: Vec<Session>,
+    history: ExerciseHistory,
     /// Days of workouts without sets, which count as their program day done as planned.
     days_without_sets: Vec<i64>,
 }
@@ -156,8 +164,9 @@ impl Trained {
     ) -> Result<BTreeMap<ExerciseId, Self>> {
         let wanted = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
         let mut trained: BTreeMap<ExerciseId, Self> = wanted.collect();
-        for logged in training_log::list(conn, member, exercises)? {
-            trained.entry(logged.exercise_id).or_default().sessions = logged.sessions;
+        let which = exercises.map_or(Wanted::All, Wanted::Of);
+        for (id, history) in exercise_histories::list(conn, member, which)? {
+            trained.entry(id).or_default().history = history;
         }
         for (day_code, day) in training_log::list_without_sets(conn, member)? {
             for id in exercises_on_day(program, &day_code) {
@@ -183,7 +192,7 @@ pub(crate) fn refresh_after_change(
     now: DateTime<Utc>,
     change: &LogChange,
 ) -> Result<()> {
-    let mut touched = change.exercises.clone();
+    let mut touched = change.exercises();
     if !change.day_codes.is_empty() {
         let templates = workout_templates::list(conn, person.id)?;
         let is_touched = |day: &ProgramDay| change.day_codes.contains(day.day_code.as_str());
@@ -206,19 +215,21 @@ pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek
     app.db
         .snapshot(move |conn| {
             let current = MemberProgram::find(conn, member.id)?;
-            let week = training_log::list_since(conn, member.id, monday_of(today))?;
-            let done = week.exercises.iter().filter_map(|logged| {
-                let entry = Catalogue::embedded().by_id(logged.exercise_id)?;
-                Some((entry, count_working_sets(&logged.sessions)))
+            let monday = monday_of(today);
+            let week = exercise_histories::list(conn, member.id, Wanted::Since(monday))?;
+            let done = week.iter().filter_map(|(id, history)| {
+                let entry = Catalogue::embedded().by_id(*id)?;
+                Some((entry, count_working_sets(history.sessions(), day_number(monday))))
             });
             Ok(program::weekly_sets(&current.request(), &current.program, done))
         })
         .await
 }
 
-/// Completed sets without warm-ups.
-fn count_working_sets(sessions: &[Session]) -> u32 {
-    let sets = sessions.iter().flat_map(|session| &session.sets);
+/// Completed sets since a day, without warm-ups.
+fn count_working_sets(sessions: &[Session], first_day: i64) -> u32 {
+    let week = sessions.iter().filter(|session| session.day >= first_day);
+    let sets = week.flat_map(|session| &session.sets);
     let working = sets.filter(|set| set.is_completed && set.set_type != SetType::Warmup);
     u32::try_from(working.count()).unwrap_or(u32::MAX)
 }

@@ -9,11 +9,13 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::profile::{Profile, TrainingProfile};
 use evolua_domain::program::{self, Adjustments, Swap};
+use evolua_domain::progress::ExerciseHistory;
 use evolua_domain::review::{
     self as rules, Chosen, ExerciseMetric, NamedSwap, Review, ReviewFacts,
 };
 use evolua_domain::workout::SetType;
-use evolua_persistence::training_log::{self, ExerciseSessions, RecentLog, day_number};
+use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::training_log::day_number;
 use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates, workouts};
 
 use crate::access::ActiveMember;
@@ -45,9 +47,16 @@ pub async fn check(app: &App, who: &ActiveMember) -> Result<CheckedReview> {
     app.db
         .snapshot(move |conn| {
             let current = MemberProgram::find(conn, member.id)?;
-            check_program(conn, &member, current, now)
+            let histories = recent_histories(conn, &member, now)?;
+            check_program(conn, &member, current, &histories, now)
         })
         .await
+}
+
+/// The histories that a review looks at.
+fn recent_histories(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Histories> {
+    let since = Wanted::Since(member.today(now) - PAIN_MEMORY);
+    Ok(exercise_histories::list(conn, member.id, since)?)
 }
 
 /// The review of a program; the stored metrics must be up to date.
@@ -55,9 +64,10 @@ pub(crate) fn check_program(
     conn: &mut Conn,
     member: &Member,
     current: MemberProgram,
+    histories: &Histories,
     now: DateTime<Utc>,
 ) -> Result<CheckedReview> {
-    let state = ReviewState::find(conn, member, current, now)?;
+    let state = ReviewState::find(conn, member, current, histories, now)?;
     Ok(CheckedReview { review: rules::review(&state.facts), metrics: state.metrics })
 }
 
@@ -70,7 +80,8 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
             progress::refresh_stale(conn, &member, now)?;
             let current = MemberProgram::find(conn, member.id)?;
             // The suggestions are computed again: a client can't apply what isn't suggested.
-            let state = ReviewState::find(conn, &member, current, now)?;
+            let histories = recent_histories(conn, &member, now)?;
+            let state = ReviewState::find(conn, &member, current, &histories, now)?;
             let review = rules::review(&state.facts);
             let Some(accepted) = rules::accept(&state.facts, &review, &chosen) else {
                 return Ok(false);
@@ -93,11 +104,12 @@ impl ReviewState {
         conn: &mut Conn,
         member: &Member,
         current: MemberProgram,
+        histories: &Histories,
         now: DateTime<Utc>,
     ) -> Result<Self> {
         let today = member.today(now);
         let metrics = exercise_metrics::list(conn, member.id)?;
-        let facts = find_facts(conn, member, today, &current, &metrics)?;
+        let facts = find_facts(conn, member, today, (&current, histories), &metrics)?;
         Ok(Self { current, facts, metrics })
     }
 }
@@ -118,24 +130,24 @@ fn substitutes(
     leaving.filter_map(pair).collect()
 }
 
-/// The exercises in which pain was noted on several days of late.
-fn painful(log: &RecentLog) -> Vec<ExerciseId> {
-    let hurts = |logged: &&ExerciseSessions| {
-        let sessions = logged.sessions.iter();
+/// The exercises in which pain was noted on several days since a day.
+fn painful(histories: &Histories, first_day: i64) -> Vec<ExerciseId> {
+    let hurts = |history: &ExerciseHistory| {
+        let sessions = history.sessions().iter().filter(|session| session.day >= first_day);
         let days: HashSet<i64> = sessions
             .filter(|session| session.sets.iter().any(|set| set.has_pain))
             .map(|session| session.day)
             .collect();
         days.len() >= PAINFUL_DAYS
     };
-    log.exercises.iter().filter(hurts).map(|logged| logged.exercise_id).collect()
+    histories.iter().filter(|(_, history)| hurts(history)).map(|(id, _)| *id).collect()
 }
 
 fn find_facts(
     conn: &mut Conn,
     member: &Member,
     today: NaiveDate,
-    current: &MemberProgram,
+    (current, histories): (&MemberProgram, &Histories),
     metrics: &[Metric],
 ) -> Result<ReviewFacts> {
     let MemberProgram { profile, cycle, program } = current;
@@ -146,8 +158,7 @@ fn find_facts(
         let count = workouts::count_done_since(conn, member.id, first)?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     };
-    let log = training_log::list_since(conn, member.id, today - PAIN_MEMORY)?;
-    let painful = painful(&log);
+    let painful = painful(histories, day_number(today - PAIN_MEMORY));
     let request = current.request();
     let fullness = program::fullness(&request, program);
     let rotation = program::rotation(&request, program).into_iter().filter_map(named).collect();
@@ -162,7 +173,7 @@ fn find_facts(
         sessions_in_level: count_workouts(conn, level_since)?,
         volume_ratio: fullness.volume_ratio,
         time_ratio: fullness.time_ratio,
-        hit_top_share: hit_top_share(&log, day_number(today - RECENT)),
+        hit_top_share: hit_top_share(histories, day_number(today - RECENT)),
         rep_low: program::main_compound_low(program),
         volume_steps: cycle.adjustments.volume_steps,
         intensity_steps: cycle.adjustments.intensity_steps,
@@ -202,9 +213,9 @@ fn identified(swap: &NamedSwap) -> Option<Swap> {
 }
 
 /// The share of the working sets since a day that reached the top of their range.
-fn hit_top_share(log: &RecentLog, first_day: i64) -> f64 {
+fn hit_top_share(histories: &Histories, first_day: i64) -> f64 {
     let (mut sets, mut hits) = (0_u32, 0_u32);
-    let sessions = log.exercises.iter().flat_map(|logged| &logged.sessions);
+    let sessions = histories.values().flat_map(ExerciseHistory::sessions);
     for session in sessions.filter(|session| session.day >= first_day) {
         let working_sets = session.sets.iter().filter(|set| {
             set.is_completed && matches!(set.set_type, SetType::Working | SetType::Failure)
@@ -270,8 +281,9 @@ fn apply(
 
 #[cfg(test)]
 mod tests {
+    use evolua_domain::id::WorkoutId;
     use evolua_domain::program::RepRange;
-    use evolua_domain::progress::{LoggedSet, Session};
+    use evolua_domain::progress::{LoggedSession, LoggedSet, Session};
 
     use super::*;
 
@@ -286,23 +298,26 @@ mod tests {
         }
     }
 
-    fn log(exercises: Vec<(i64, Vec<Session>)>) -> RecentLog {
-        let logged =
-            |(id, sessions)| ExerciseSessions { exercise_id: ExerciseId::new(id), sessions };
-        RecentLog { done: Vec::new(), exercises: exercises.into_iter().map(logged).collect() }
+    fn histories(exercises: Vec<(i64, Vec<Session>)>) -> Histories {
+        let history = |(id, sessions): (i64, Vec<Session>)| {
+            let logged = |(at, session)| LoggedSession { workout: WorkoutId(at), session };
+            (ExerciseId::new(id), (1..).zip(sessions).map(logged).collect())
+        };
+        exercises.into_iter().map(history).collect()
     }
 
     #[test]
     fn pain_on_two_days_is_a_reason_for_a_swap() {
         let twice_a_day = vec![session(1, 10, true), session(1, 10, true)];
         let two_days = vec![session(1, 10, true), session(3, 10, false), session(5, 10, true)];
-        let log = log(vec![(1, twice_a_day), (2, two_days)]);
-        assert_eq!(painful(&log), [ExerciseId::new(2)]);
+        let histories = histories(vec![(1, twice_a_day), (2, two_days)]);
+        assert_eq!(painful(&histories, 1), [ExerciseId::new(2)]);
+        assert_eq!(painful(&histories, 2), []);
     }
 
     #[test]
     fn only_recent_sets_count_for_the_top_of_the_range() {
-        let log = log(vec![(1, vec![session(1, 8, false), session(5, 12, false)])]);
+        let log = histories(vec![(1, vec![session(1, 8, false), session(5, 12, false)])]);
         assert!((hit_top_share(&log, 5) - 1.0).abs() < f64::EPSILON);
         assert!((hit_top_share(&log, 1) - 0.5).abs() < f64::EPSILON);
         assert!(hit_top_share(&log, 6).abs() < f64::EPSILON);

@@ -7,16 +7,15 @@ use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::program::{
     Alternatives, PlannedExercise, ShortenedDay, WorkoutTemplate, shorten,
 };
-use evolua_persistence::{exercise_metrics, training_log, workout_templates};
+use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::workout_templates;
 
 use crate::access::ActiveMember;
 use crate::program::{PlannedLoad, planned_loads};
-use crate::progress::refresh_if_stale;
-use crate::suggestion::{MEMORY, Prescription, Suggester};
+use crate::suggestion::{Prescription, Suggester, find_best};
 use crate::{App, Result};
 
-pub use crate::suggestion::Alternative;
-pub use evolua_persistence::exercise_metrics::Best;
+pub use crate::suggestion::{Alternative, Best};
 
 /// Minutes of a shortened session.
 const SHORT_MINUTES: u16 = 30;
@@ -38,29 +37,23 @@ pub struct SessionPlan {
 /// The plans of the member's current program, in the order of its days.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    let (current, log, mut bests) = app
+    let (current, histories) = app
         .db
         .snapshot(move |conn| -> Result<_> {
             let current = workout_templates::find_current(conn, member)?;
-            let log = training_log::list_since(conn, member, today - MEMORY)?;
-            Ok((current, log, exercise_metrics::list_bests(conn, member)?))
+            Ok((current, exercise_histories::list(conn, member, Wanted::All)?))
         })
         .await?;
-    // Refreshing writes, which a snapshot can't. It happens only after a change of the log.
-    if bests.iter().any(|best| best.is_stale) {
-        refresh_if_stale(app, who.member()).await?;
-        bests = app.db.read(move |conn| exercise_metrics::list_bests(conn, member)).await?;
-    }
     let Some(current) = current else { return Ok(Vec::new()) };
     let request = program_request(&current.profile, &current.cycle);
     let alternatives = Alternatives::new(&request);
+    let is_deload = current.cycle.is_deload(today);
+    let suggester = Suggester { histories: &histories, on: today, is_deload };
     let plan = |template: &WorkoutTemplate| {
-        let suggester =
-            Suggester { log: &log, on: today, is_deload: current.cycle.is_deload(today) };
         let alternatives = suggest_alternatives(template, &alternatives, &suggester);
         SessionPlan {
-            loads: planned_loads(template, &current, &log, today),
-            bests: bests_of(template, &alternatives, &bests),
+            loads: planned_loads(template, &current, &histories, today),
+            bests: bests_of(template, &alternatives, &histories),
             alternatives,
             shortened: shorten(&request, &template.day, SHORT_MINUTES),
             template: template.clone(),
@@ -86,10 +79,10 @@ fn suggest_alternatives(
 fn bests_of(
     template: &WorkoutTemplate,
     alternatives: &[Vec<Alternative>],
-    bests: &[Best],
+    histories: &Histories,
 ) -> Vec<Best> {
     let planned = template.day.exercises.iter().map(|planned| planned.exercise_id);
     let others = alternatives.iter().flatten().map(|alternative| alternative.exercise.id);
     let shown: BTreeSet<ExerciseId> = planned.chain(others).collect();
-    bests.iter().filter(|best| shown.contains(&best.exercise_id)).copied().collect()
+    shown.into_iter().filter_map(|id| find_best(histories, id)).collect()
 }

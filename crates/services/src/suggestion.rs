@@ -1,25 +1,20 @@
 //! Suggested loads, from the member's log.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use evolua_domain::cycle::{Cycle, program_request};
-use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{
     Lift, LoadPlan, NextLoad, WarmUpSet, next_load, plates_hint, rescaled_load, warm_up_sets,
 };
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{Alternatives, RepRange};
-use evolua_domain::progress::Session;
-use evolua_persistence::exercise_metrics::{self, Best};
-use evolua_persistence::training_log::{self, RecentLog, day_number};
+use evolua_domain::progress::{ExerciseHistory, Record, Session};
+use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::training_log::day_number;
 use evolua_persistence::{Conn, profiles};
 
-use crate::access::ActiveMember;
-use crate::progress::refresh_if_stale;
-use crate::{App, Result};
-
-/// Days after which logged loads are ignored and the exercise starts over.
-pub(crate) const MEMORY: Days = Days::new(180);
+use crate::Result;
 
 /// The suggested load of an exercise.
 #[derive(Debug, Clone)]
@@ -42,9 +37,9 @@ pub struct Alternative {
     pub load: PlannedLoad,
 }
 
-/// Suggests loads for one day from a log.
+/// Suggests loads for one day from what was logged.
 pub(crate) struct Suggester<'a> {
-    pub(crate) log: &'a RecentLog,
+    pub(crate) histories: &'a Histories,
     /// The day on which the exercises are done.
     pub(crate) on: NaiveDate,
     pub(crate) is_deload: bool,
@@ -109,8 +104,7 @@ impl Suggester<'_> {
     }
 
     fn sessions(&self, id: ExerciseId) -> &[Session] {
-        let logged = self.log.exercises.iter().find(|logged| logged.exercise_id == id);
-        logged.map_or(&[], |logged| &logged.sessions)
+        self.histories.get(&id).map_or(&[], ExerciseHistory::sessions)
     }
 }
 
@@ -129,6 +123,26 @@ fn planned_load(
     PlannedLoad { exercise_id, next, warm_up, plates, last }
 }
 
+/// The all-time records of an exercise.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Best {
+    pub exercise_id: ExerciseId,
+    pub load_kg: Option<f64>,
+    /// Highest estimated 1RM; the strength index where there is no load.
+    pub one_rep_max_kg: Option<f64>,
+}
+
+/// The records of an exercise; `None` where it was never logged.
+pub(crate) fn find_best(histories: &Histories, exercise_id: ExerciseId) -> Option<Best> {
+    let records = histories.get(&exercise_id)?.records(measure_of(exercise_id));
+    let value = |record: Option<Record>| record.map(|best| best.value);
+    Some(Best {
+        exercise_id,
+        load_kg: value(records.load),
+        one_rep_max_kg: value(records.one_rep_max),
+    })
+}
+
 /// An exercise outside the program with what a session of it needs.
 #[derive(Debug, Clone)]
 pub struct SuggestedExercise {
@@ -142,39 +156,28 @@ pub struct SuggestedExercise {
 
 /// The data from which exercises outside the program are suggested.
 pub(crate) struct OutsideProgram {
-    log: RecentLog,
+    histories: Histories,
     cycle: Option<(Profile, Cycle)>,
-    bests: Vec<Best>,
 }
 
 impl OutsideProgram {
-    pub(crate) fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Self> {
+    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
         Ok(Self {
-            log: training_log::list_since(conn, member, today - MEMORY)?,
+            histories: exercise_histories::list(conn, member, Wanted::All)?,
             cycle: profiles::find_with_cycle(conn, member)?,
-            bests: exercise_metrics::list_bests(conn, member)?,
         })
     }
 
     /// Suggests exercises that are trained together, each with its sets and repetitions.
-    pub(crate) async fn suggest(
-        mut self,
-        app: &App,
-        who: &ActiveMember,
+    pub(crate) fn suggest(
+        &self,
+        today: NaiveDate,
         prescribed: &[(ExerciseId, u8, RepRange)],
-    ) -> Result<Vec<SuggestedExercise>> {
+    ) -> Vec<SuggestedExercise> {
         let together: Vec<_> = prescribed.iter().map(|(id, ..)| *id).collect();
-        // Only the records of these exercises are shown, so only they must be fresh.
-        if self.bests.iter().any(|best| best.is_stale && together.contains(&best.exercise_id)) {
-            let member = who.id();
-            refresh_if_stale(app, who.member()).await?;
-            self.bests =
-                app.db.read(move |conn| exercise_metrics::list_bests(conn, member)).await?;
-        }
-        let today = who.member().today(app.now());
         let cycle = self.cycle.as_ref();
         let is_deload = cycle.is_some_and(|(_, cycle)| cycle.is_deload(today));
-        let suggester = Suggester { log: &self.log, on: today, is_deload };
+        let suggester = Suggester { histories: &self.histories, on: today, is_deload };
         let alternatives =
             cycle.map(|(profile, cycle)| Alternatives::new(&program_request(profile, cycle)));
         let exercise = |&(id, sets, reps): &(ExerciseId, u8, RepRange)| {
@@ -186,10 +189,10 @@ impl OutsideProgram {
             });
             SuggestedExercise {
                 load: suggester.load(id, prescription),
-                best: self.bests.iter().find(|best| best.exercise_id == id).copied(),
+                best: find_best(&self.histories, id),
                 alternatives: alternatives.unwrap_or_default(),
             }
         };
-        Ok(prescribed.iter().map(exercise).collect())
+        prescribed.iter().map(exercise).collect()
     }
 }

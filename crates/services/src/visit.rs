@@ -3,21 +3,20 @@
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::workout::Workout;
-use evolua_persistence::{
-    Conn, Page, exercise_metrics, workout_details, workout_templates, workouts,
-};
+use evolua_persistence::exercise_histories::{self, Wanted};
+use evolua_persistence::{Conn, Page, exercise_metrics, workout_details, workouts};
 
 use crate::access::ActiveMember;
 use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
-use crate::program::{self, DueWorkouts};
+use crate::program::{self, DueWorkouts, ProgramWeek};
 use crate::progress::{self, Metric};
 use crate::review::{self, CheckedReview};
 use crate::workout::{self, Summary, WorkoutDetail};
 use crate::{App, Result, program_renewal};
 
 /// Latest workouts on the first screen.
-const RECENT: usize = 12;
+const RECENT: i64 = 12;
 
 /// The state of a member's training when a visit begins.
 #[derive(Debug, Clone)]
@@ -60,20 +59,21 @@ async fn read(app: &App, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
 
 fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let today = member.today(now);
-    let current = workout_templates::find_current(conn, member.id)?;
-    let due = program::find_due(conn, member.id, current.as_ref(), today)?;
-    let (profile, review, metrics) = match current.map(MemberProgram::from) {
+    let week = ProgramWeek::find(conn, member.id, today)?;
+    let histories = exercise_histories::list(conn, member.id, Wanted::All)?;
+    let due = program::find_due(week.as_ref(), &histories, today);
+    let (profile, review, metrics) = match week.map(|week| MemberProgram::from(week.current)) {
         Some(current) => {
             let view = profile::find_view_of(conn, member, &current, now)?;
-            let checked = review::check_program(conn, member, current, now)?;
+            let checked = review::check_program(conn, member, current, &histories, now)?;
             let metrics = checked.metrics.clone();
             (Some(view), Some(checked), metrics)
         }
         None => (None, None, exercise_metrics::list(conn, member.id)?),
     };
-    let mut done = workouts::list_done(conn, member.id, Page::default())?;
-    let summary = workout::summarise(&done, today);
-    done.truncate(RECENT);
+    let latest = Page { limit: Some(RECENT), after: None };
+    let recent = workouts::list_done(conn, member.id, latest)?;
+    let summary = workout::find_summary(conn, member.id, today)?;
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
-    Ok(Visit { profile, due, open, summary, recent: done, metrics, review })
+    Ok(Visit { profile, due, open, summary, recent, metrics, review })
 }

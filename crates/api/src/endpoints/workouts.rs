@@ -85,7 +85,7 @@ pub(crate) struct Workout {
 /// Totals over the whole history.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WorkoutSummary {
-    total: usize,
+    total: i64,
     /// Since Monday.
     this_week: usize,
     /// Today and the six days before.

@@ -1,5 +1,7 @@
 //! The sessions that a trend may be computed from (`training.md` 3.2).
 
+use serde::{Deserialize, Serialize};
+
 use super::session::ScoredSession;
 use super::trend::median;
 
@@ -30,39 +32,56 @@ const OUTLIERS_IN_A_ROW: usize = 3;
 /// A session below both shares, of the usual score and of the usual volume, was a light one.
 const LIGHT_SHARES: (f64, f64) = (0.90, 0.75);
 
-/// The usable sessions of the current segment, by day. The input must be sorted by day.
-pub(super) fn clean<'s, 'a>(
-    sessions: &'s [ScoredSession<'a>],
-    gaps: Gaps,
-) -> Vec<&'s ScoredSession<'a>> {
-    let mut segment = Segment::default();
+/// The usable sessions of the current segment, by day: it goes on from the segment of the sessions
+/// before. The input must be sorted by day.
+pub(super) fn clean(before: &Segment, sessions: &[ScoredSession], gaps: Gaps) -> Segment {
+    let mut segment = before.clone();
     for session in sessions {
         segment.add(session, gaps);
     }
-    segment.kept
+    segment
 }
 
-#[derive(Default)]
-struct Segment<'s, 'a> {
-    kept: Vec<&'s ScoredSession<'a>>,
+/// The sessions that belong together, as far as the log has been read.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Segment {
+    kept: Vec<ScoredSession>,
+    /// How many kept sessions were forgotten because only their number matters by now.
+    forgotten: u32,
     /// The latest outliers, as long as they are on one side.
-    outliers: Vec<&'s ScoredSession<'a>>,
+    outliers: Vec<ScoredSession>,
     are_outliers_above: bool,
     /// Day of the latest session, kept or not.
     last_day: Option<i64>,
 }
 
-impl<'s, 'a> Segment<'s, 'a> {
-    fn add(&mut self, session: &'s ScoredSession<'a>, gaps: Gaps) {
+impl Segment {
+    /// The kept sessions that weren't forgotten.
+    pub(super) fn kept(&self) -> &[ScoredSession] {
+        &self.kept
+    }
+
+    /// How many sessions are kept, forgotten ones included.
+    pub(super) fn count(&self) -> usize {
+        self.kept.len() + self.forgotten as usize
+    }
+
+    /// Forgets kept sessions that no later session is compared with.
+    pub(super) fn forget(&mut self) {
+        let old = self.kept.len().saturating_sub(JUDGED_AGAINST);
+        self.kept.drain(..old);
+        self.forgotten = self.forgotten.saturating_add(u32::try_from(old).unwrap_or(u32::MAX));
+    }
+
+    pub(super) fn add(&mut self, session: &ScoredSession, gaps: Gaps) {
         // A light session is left out, but it does end a pause.
-        let last_day = self.last_day.replace(session.day());
-        if session.session.is_deload {
+        let last_day = self.last_day.replace(session.day);
+        if session.is_deload {
             return;
         }
-        let is_late = last_day.is_some_and(|last| session.day() - last > LONGEST_GAP_DAYS);
+        let is_late = last_day.is_some_and(|last| session.day - last > LONGEST_GAP_DAYS);
         if (gaps == Gaps::StartAnew && is_late) || self.has_new_range(session) {
-            self.kept.clear();
-            self.outliers.clear();
+            self.start_anew(Vec::new());
         }
         // Too few sessions say nothing about what is usual, so the first ones are always kept.
         if self.kept.len() >= JUDGED_AFTER {
@@ -80,32 +99,38 @@ impl<'s, 'a> Segment<'s, 'a> {
             }
         }
         self.outliers.clear();
-        self.kept.push(session);
+        self.kept.push(*session);
     }
 
-    fn has_new_range(&self, session: &ScoredSession<'_>) -> bool {
-        let half_reps = |one: &ScoredSession<'_>| one.session.rep_range.doubled_midpoint();
+    fn start_anew(&mut self, kept: Vec<ScoredSession>) {
+        self.kept = kept;
+        self.forgotten = 0;
+        self.outliers.clear();
+    }
+
+    fn has_new_range(&self, session: &ScoredSession) -> bool {
         self.kept.last().is_some_and(|last| {
-            half_reps(last).abs_diff(half_reps(session)) >= RANGE_CHANGE_HALF_REPS
+            last.doubled_midpoint.abs_diff(session.doubled_midpoint) >= RANGE_CHANGE_HALF_REPS
         })
     }
 
     /// The median of a value over the latest kept sessions.
-    fn usual(&self, value: impl Fn(&ScoredSession<'_>) -> f64) -> f64 {
+    fn usual(&self, value: impl Fn(&ScoredSession) -> f64) -> f64 {
         let from = self.kept.len().saturating_sub(JUDGED_AGAINST);
-        let mut values: Vec<f64> = self.kept[from..].iter().map(|session| value(session)).collect();
+        let mut values: Vec<f64> = self.kept[from..].iter().map(value).collect();
         median(&mut values)
     }
 
-    fn add_outlier(&mut self, session: &'s ScoredSession<'a>, is_above: bool) {
+    fn add_outlier(&mut self, session: &ScoredSession, is_above: bool) {
         if self.are_outliers_above != is_above {
             self.outliers.clear();
         }
         self.are_outliers_above = is_above;
-        self.outliers.push(session);
+        self.outliers.push(*session);
         if self.outliers.len() == OUTLIERS_IN_A_ROW {
             // They are the new usual, so the earlier sessions no longer count.
-            self.kept = std::mem::take(&mut self.outliers);
+            let outliers = std::mem::take(&mut self.outliers);
+            self.start_anew(outliers);
         }
     }
 }
@@ -129,7 +154,11 @@ mod tests {
             .iter()
             .filter_map(|session| ScoredSession::new(session, Measure::LoadReps))
             .collect();
-        clean(&scored, Gaps::StartAnew).iter().map(|one| one.day()).collect()
+        clean(&Segment::default(), &scored, Gaps::StartAnew)
+            .kept()
+            .iter()
+            .map(|one| one.day)
+            .collect()
     }
 
     fn steady(days: &[i64]) -> Vec<Session> {

@@ -4,13 +4,21 @@
 //! whole numbers of any calendar, such as days from the common era; loads are kilograms. The
 //! numbers and their sources are in `docs/DOMAIN-RULES.md`.
 
+mod archive;
+mod changes;
 mod cleaning;
+mod history;
+mod logged;
 mod percentage;
 mod plateau;
 mod session;
 mod totals;
 mod trend;
 
+pub use archive::Archive;
+pub use changes::unchanged_until;
+pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
+pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
 pub(crate) use session::BODY_KG;
 #[cfg(feature = "simulator")]
@@ -29,7 +37,10 @@ pub struct ExerciseLog {
     pub level: Level,
     /// What is written down for a set of the exercise.
     pub measure: Measure,
-    /// All sessions of the exercise, in any order.
+    /// What is left of sessions that aren't in `sessions`. They are earlier, and at least
+    /// [`KEPT_DAYS`] before the day of the analysis.
+    pub archive: Archive,
+    /// The other sessions of the exercise, in any order.
     pub sessions: Vec<Session>,
     /// Days of done workouts that have the exercise but no recorded set of it. They count as
     /// training and say nothing about strength.
@@ -46,7 +57,8 @@ pub struct Analysis {
     pub plateau: Plateau,
     /// 0 to 100: gain, regularity and repetitions reached in this cycle.
     pub progress_percentage: u8,
-    /// Estimated 1RM of each session, by day, or the strength index where there is no load.
+    /// Estimated 1RM of each session, by day, or the strength index where there is no load;
+    /// without those of the archive.
     pub one_rep_max: Vec<f64>,
     /// How many sessions of the current segment are left after cleaning.
     pub valid_sessions: usize,
@@ -55,20 +67,23 @@ pub struct Analysis {
 
 /// Analyses a log as of a day. Later sessions are ignored.
 pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
-    let mut seen: Vec<&Session> =
-        log.sessions.iter().filter(|session| session.day <= as_of_day).collect();
-    seen.sort_by_key(|session| session.day);
-    let scored: Vec<ScoredSession<'_>> =
-        seen.iter().filter_map(|session| ScoredSession::new(session, log.measure)).collect();
-    let kept = cleaning::clean(&scored, cleaning::Gaps::StartAnew);
+    let mut seen: Vec<(&Session, Option<ScoredSession>)> = log
+        .sessions
+        .iter()
+        .filter(|session| session.day <= as_of_day)
+        .map(|session| (session, ScoredSession::new(session, log.measure)))
+        .collect();
+    seen.sort_by_key(|(session, _)| session.day);
+    let scored: Vec<ScoredSession> = seen.iter().filter_map(|(_, scored)| *scored).collect();
+    let Archive { sums, segment, .. } = &log.archive;
     let days_without_sets: Vec<i64> =
         log.days_without_sets.iter().copied().filter(|day| *day <= as_of_day).collect();
     Analysis {
-        plateau: plateau::detect(&scored, log.level, as_of_day),
+        plateau: plateau::detect(segment, &scored, log.level, as_of_day),
         progress_percentage: percentage::progress(log, &scored, &days_without_sets, as_of_day),
         one_rep_max: scored.iter().map(|session| session.best).collect(),
-        valid_sessions: kept.len(),
-        totals: totals::totals(log.measure, &seen, &scored, as_of_day)
+        valid_sessions: cleaning::clean(segment, &scored, cleaning::Gaps::StartAnew).count(),
+        totals: totals::totals(sums, log.measure, &seen, as_of_day)
             .with_days_without_sets(&days_without_sets),
     }
 }

@@ -7,13 +7,13 @@ use super::trend::Slopes;
 use crate::profile::Level;
 
 /// Days that progress looks back at most.
-const WINDOW_DAYS: i64 = 84;
+pub(super) const WINDOW_DAYS: i64 = 84;
 
 /// A cycle with fewer sessions says nothing yet, so the whole window counts instead.
 const FEWEST_SESSIONS: usize = 3;
 
 /// Days over which regularity is measured, and the fewest for a young cycle.
-const REGULARITY_DAYS: i64 = 28;
+pub(super) const REGULARITY_DAYS: i64 = 28;
 const LEAST_REGULARITY_DAYS: i64 = 7;
 
 /// The number of latest sessions whose repetitions count.
@@ -45,36 +45,35 @@ const CAUTION: f64 = 0.5;
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 100.
 pub(super) fn progress(
     log: &ExerciseLog,
-    sessions: &[ScoredSession<'_>],
+    sessions: &[ScoredSession],
     days_without_sets: &[i64],
     day: i64,
 ) -> u8 {
     let window_start = day - WINDOW_DAYS + 1;
-    let count_since =
-        |start: i64| sessions.len() - sessions.partition_point(|one| one.day() < start);
+    let count_since = |start: i64| sessions.len() - sessions.partition_point(|one| one.day < start);
     let cycle_start = log.cycle_start_day.max(window_start);
     // A cycle that has just begun borrows the sessions before it.
     let start = if count_since(cycle_start) < FEWEST_SESSIONS { window_start } else { cycle_start };
     // Pauses are kept: strength regained after one still counts as progress here.
-    let kept: Vec<_> =
-        clean(sessions, Gaps::Ignore).into_iter().filter(|one| one.day() >= start).collect();
+    let segment = clean(&log.archive.across_gaps, sessions, Gaps::Ignore);
+    let kept = &segment.kept()[segment.kept().partition_point(|one| one.day < start)..];
     let recent = day - REGULARITY_DAYS + 1;
     let trained_days =
         count_since(recent) + days_without_sets.iter().filter(|day| **day >= recent).count();
-    let sum = WEIGHTS.0 * gain(&kept, log.level)
+    let sum = WEIGHTS.0 * gain(kept, log.level)
         + WEIGHTS.1 * regularity(log, trained_days, day)
-        + WEIGHTS.2 * reached_share(&kept);
+        + WEIGHTS.2 * reached_share(kept);
     (100.0 * sum + 0.5).floor().clamp(0.0, 100.0) as u8
 }
 
 /// The share of the full gain that the trend has covered, by the lower bound of its slope.
 #[allow(clippy::cast_precision_loss)] // Days apart are far below 2^52.
-fn gain(kept: &[&ScoredSession<'_>], level: Level) -> f64 {
+fn gain(kept: &[ScoredSession], level: Level) -> f64 {
     let (Some(first), Some(last)) = (kept.first(), kept.last()) else { return 0.0 };
     if kept.len() < FEWEST_SESSIONS {
         return 0.0;
     }
-    let days = (last.day() - first.day()) as f64;
+    let days = (last.day - first.day) as f64;
     let slope = Slopes::new(kept).lower_bound_per_day(CAUTION).unwrap_or(0.0);
     let full = full_gain(level) * (days / CYCLE_DAYS).max(1.0);
     // The slope is logarithmic, so the gain over some days is its exponential.
@@ -92,8 +91,15 @@ fn regularity(log: &ExerciseLog, done: usize, day: i64) -> f64 {
     if planned > 0.0 { (done as f64 / planned).min(1.0) } else { 0.0 }
 }
 
+/// The next day on which the age of a young cycle changes what regularity is measured by.
+pub(super) fn next_change_by_age(cycle_start_day: i64, day: i64) -> Option<i64> {
+    let last = cycle_start_day + REGULARITY_DAYS - 1;
+    let first = cycle_start_day + LEAST_REGULARITY_DAYS;
+    (day < last).then(|| first.max(day + 1))
+}
+
 /// The share of the latest scored sets that reached the lower end of their range.
-fn reached_share(kept: &[&ScoredSession<'_>]) -> f64 {
+fn reached_share(kept: &[ScoredSession]) -> f64 {
     let latest = &kept[kept.len().saturating_sub(LATEST_SESSIONS)..];
     let (sets, reached) = latest.iter().fold((0, 0), |(sets, reached), one| {
         (sets + one.scored_sets.0, reached + one.scored_sets.1)

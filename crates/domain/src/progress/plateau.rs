@@ -3,7 +3,7 @@
 
 use thiserror::Error;
 
-use super::cleaning::{Gaps, clean};
+use super::cleaning::{Gaps, Segment, clean};
 use super::session::ScoredSession;
 use super::trend::Slopes;
 use crate::profile::{Level, token_enum};
@@ -89,21 +89,35 @@ const fn criteria(level: Level) -> Criteria {
 }
 
 /// Days without the exercise after which there is no verdict.
-const RECENT_DAYS: i64 = 14;
+pub(super) const RECENT_DAYS: i64 = 14;
 
 /// Days between the two verdicts that a plateau needs.
 const CONFIRMED_AFTER_DAYS: i64 = 7;
 
+/// Days after a session on which it may count differently: it leaves the window or the latest days,
+/// the same for the verdict of a week before, or that verdict begins to see it or to find it old.
+pub(super) fn offsets(level: Level) -> [i64; 6] {
+    let Criteria { window_days, veto_days, .. } = criteria(level);
+    let week = CONFIRMED_AFTER_DAYS;
+    [window_days, veto_days, window_days + week, veto_days + week, week, RECENT_DAYS + 1 + week]
+}
+
 /// Judges the log as of `day`, and confirms a plateau by judging it as of a week before.
-pub(super) fn detect(sessions: &[ScoredSession<'_>], level: Level, day: i64) -> Plateau {
+pub(super) fn detect(
+    before: &Segment,
+    sessions: &[ScoredSession],
+    level: Level,
+    day: i64,
+) -> Plateau {
     let criteria = criteria(level);
-    let now = judge(sessions, &criteria, day);
+    let judge = |day| judge(before, sessions, &criteria, day);
+    let now = judge(day);
     if now.reason != PlateauReason::Stalled {
         return now;
     }
     // One bad week can flatten a trend, so the log of a week ago must say the same.
-    let before = judge(sessions, &criteria, day - CONFIRMED_AFTER_DAYS);
-    let reason = if before.reason == PlateauReason::Stalled {
+    let week_ago = judge(day - CONFIRMED_AFTER_DAYS);
+    let reason = if week_ago.reason == PlateauReason::Stalled {
         PlateauReason::Stalled
     } else {
         PlateauReason::Watching
@@ -112,31 +126,30 @@ pub(super) fn detect(sessions: &[ScoredSession<'_>], level: Level, day: i64) -> 
 }
 
 /// The verdict as of one day. `Stalled` is still to be confirmed.
-fn judge(sessions: &[ScoredSession<'_>], criteria: &Criteria, day: i64) -> Plateau {
-    let seen = sessions.partition_point(|one| one.day() <= day);
-    let kept: Vec<_> = clean(&sessions[..seen], Gaps::StartAnew)
-        .into_iter()
-        .filter(|one| one.day() > day - criteria.window_days)
-        .collect();
+fn judge(before: &Segment, sessions: &[ScoredSession], criteria: &Criteria, day: i64) -> Plateau {
+    let seen = sessions.partition_point(|one| one.day <= day);
+    let segment = clean(before, &sessions[..seen], Gaps::StartAnew);
+    let window_start = day - criteria.window_days;
+    let kept = &segment.kept()[segment.kept().partition_point(|one| one.day <= window_start)..];
     let without_trend = |reason| Plateau { reason, slope: None, upper_bound: None };
     let (Some(first), Some(last)) = (kept.first(), kept.last()) else {
         return without_trend(PlateauReason::NotTrained);
     };
     // A plateau is about now, so old sessions are no evidence.
-    if day - last.day() > RECENT_DAYS {
+    if day - last.day > RECENT_DAYS {
         return without_trend(PlateauReason::NotTrained);
     }
-    let span = last.day() - first.day();
+    let span = last.day - first.day;
     if kept.len() < criteria.min_sessions || span < criteria.min_span_days {
         return without_trend(PlateauReason::TooLittleData);
     }
-    let slopes = Slopes::new(&kept);
+    let slopes = Slopes::new(kept);
     let (slope, upper_bound) = (slopes.per_week(), slopes.upper_bound(criteria.z));
     // Progress is ruled out only if even the upper bound of the trend is below what is worth
     // having.
     let reason = if upper_bound.is_none_or(|bound| bound >= criteria.least_progress) {
         PlateauReason::Progressing
-    } else if has_recent_record(&kept, day - criteria.veto_days) {
+    } else if has_recent_record(kept, day - criteria.veto_days) {
         PlateauReason::RecentRecord
     } else {
         PlateauReason::Stalled
@@ -146,13 +159,12 @@ fn judge(sessions: &[ScoredSession<'_>], criteria: &Criteria, day: i64) -> Plate
 
 /// Whether the sessions after a day have a heavier load, at full repetitions, than those up to it,
 /// without a lower strength index.
-fn has_recent_record(kept: &[&ScoredSession<'_>], after_day: i64) -> bool {
-    let split = kept.partition_point(|one| one.day() <= after_day);
+fn has_recent_record(kept: &[ScoredSession], after_day: i64) -> bool {
+    let split = kept.partition_point(|one| one.day <= after_day);
     let (before, recent) = kept.split_at(split);
-    let load = |part: &[&ScoredSession<'_>]| {
-        part.iter().filter_map(|one| one.record_load).fold(0.0, f64::max)
-    };
-    let best = |part: &[&ScoredSession<'_>]| part.iter().map(|one| one.best).fold(0.0, f64::max);
+    let load =
+        |part: &[ScoredSession]| part.iter().filter_map(|one| one.record_load).fold(0.0, f64::max);
+    let best = |part: &[ScoredSession]| part.iter().map(|one| one.best).fold(0.0, f64::max);
     // A heavier load for fewer repetitions is no record if the strength index fell.
     load(recent) > load(before) && best(recent) >= best(before)
 }

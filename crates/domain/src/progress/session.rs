@@ -1,10 +1,12 @@
 //! One session of one exercise, and the strength that it shows.
 
+use serde::{Deserialize, Serialize};
+
 use crate::exercise::Measure;
 use crate::program::RepRange;
 use crate::workout::SetType;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LoggedSet {
     /// Repetitions; seconds for a hold; minutes for cardio.
     pub reps: u16,
@@ -42,7 +44,7 @@ impl LoggedSet {
 }
 
 /// The sets of one exercise on one day.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Session {
     pub day: i64,
     /// Whether it was a planned light session.
@@ -111,10 +113,13 @@ pub fn strength_index(measure: Measure, set: &LoggedSet) -> Option<f64> {
     (load > 0.0 && raw >= 1.0).then(|| load * (1.0 + (counted.min(most) - 1.0) / 30.0))
 }
 
-/// A session that shows strength, with its scores.
-#[derive(Clone, Debug)]
-pub(super) struct ScoredSession<'a> {
-    pub(super) session: &'a Session,
+/// The scores of a session that shows strength.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct ScoredSession {
+    pub(super) day: i64,
+    pub(super) is_deload: bool,
+    /// The doubled midpoint of the planned range.
+    pub(super) doubled_midpoint: u32,
     /// Mean strength index of the working sets near the heaviest load.
     pub(super) score: f64,
     /// Best strength index of those sets.
@@ -127,9 +132,9 @@ pub(super) struct ScoredSession<'a> {
     pub(super) record_load: Option<f64>,
 }
 
-impl<'a> ScoredSession<'a> {
+impl ScoredSession {
     /// Scores a session; `None` if no working set shows strength.
-    pub(super) fn new(session: &'a Session, measure: Measure) -> Option<Self> {
+    pub(super) fn new(session: &Session, measure: Measure) -> Option<Self> {
         let index = |set: &LoggedSet| strength_index(measure, set);
         let work = || session.sets.iter().filter(|set| set.is_work() && index(set).is_some());
         let top = work().map(|set| set.weight_kg).fold(0.0, f64::max);
@@ -150,7 +155,9 @@ impl<'a> ScoredSession<'a> {
         };
         let loads = work().filter(|set| reaches(set));
         Some(Self {
-            session,
+            day: session.day,
+            is_deload: session.is_deload,
+            doubled_midpoint: session.rep_range.doubled_midpoint(),
             score: indices.iter().sum::<f64>() / f64::from(count),
             best: indices.iter().copied().fold(0.0, f64::max),
             volume: done.map(amount).sum(),
@@ -161,10 +168,6 @@ impl<'a> ScoredSession<'a> {
                     Some(most.map_or(load, |most| most.max(load)))
                 }),
         })
-    }
-
-    pub(super) const fn day(&self) -> i64 {
-        self.session.day
     }
 }
 

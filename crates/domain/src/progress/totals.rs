@@ -1,13 +1,15 @@
 //! Sums and records over the whole log.
 
+use serde::{Deserialize, Serialize};
+
 use super::session::{LoggedSet, ScoredSession, Session};
 use crate::exercise::Measure;
 
 /// Days over which the load is averaged; without a load in them, all time counts.
-const AVERAGE_DAYS: i64 = 56;
+pub(super) const AVERAGE_DAYS: i64 = 56;
 
 /// A record and the day on which it was first set.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     pub day: i64,
     /// Kilograms; for volume, kilograms × repetitions.
@@ -15,7 +17,7 @@ pub struct Record {
 }
 
 /// All-time records; `None` where the measure has none.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Records {
     pub load: Option<Record>,
     /// Highest estimated 1RM, or the strength index where there is no load.
@@ -51,37 +53,73 @@ impl Totals {
     }
 }
 
+/// Sums over sessions, by day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Sums {
+    sessions_count: u32,
+    last_session_day: Option<i64>,
+    total_volume: f64,
+    /// Kilograms × repetitions and repetitions of the loaded sets.
+    loaded: (f64, f64),
+    pub(super) records: Records,
+}
+
+impl Sums {
+    pub(super) fn add_scored(&mut self, measure: Measure, session: &Session) {
+        let best = ScoredSession::new(session, measure).map(|one| one.best);
+        self.add(measure, session, best);
+    }
+
+    /// Adds a session and its best strength index.
+    pub(super) fn add(&mut self, measure: Measure, session: &Session, best: Option<f64>) {
+        // A session of which nothing was completed is no training.
+        if !session.sets.iter().any(|set| set.is_completed) {
+            return;
+        }
+        let sets = || session.sets.iter().filter(|set| is_loaded(measure, set));
+        let load = sets().map(|set| set.weight_kg).fold(0.0, f64::max);
+        let volume = session_volume(measure, session);
+        self.sessions_count = self.sessions_count.saturating_add(1);
+        self.last_session_day = Some(session.day);
+        self.total_volume += volume;
+        self.loaded = sets().fold(self.loaded, |(volume, reps), set| {
+            (volume + set.weight_kg * f64::from(set.reps), reps + f64::from(set.reps))
+        });
+        let Records { load: most, one_rep_max, volume: largest } = &mut self.records;
+        raise(most, session.day, load);
+        raise(one_rep_max, session.day, best.unwrap_or(0.0));
+        raise(largest, session.day, volume);
+    }
+
+    /// The mean load of the loaded sets, weighted by repetitions.
+    fn mean_load(&self) -> Option<f64> {
+        let (volume, reps) = self.loaded;
+        (reps > 0.0).then(|| volume / reps)
+    }
+}
+
+/// The totals of sessions that go on from `before`, as of a day.
 pub(super) fn totals(
+    before: &Sums,
     measure: Measure,
-    sessions: &[&Session],
-    scored: &[ScoredSession<'_>],
+    sessions: &[(&Session, Option<ScoredSession>)],
     day: i64,
 ) -> Totals {
-    // A session of which nothing was completed is no training.
-    let done: Vec<&Session> = sessions
-        .iter()
-        .copied()
-        .filter(|session| session.sets.iter().any(|set| set.is_completed))
-        .collect();
-    let load = |session: &Session| {
-        let sets = session.sets.iter().filter(|set| is_loaded(measure, set));
-        sets.map(|set| set.weight_kg).fold(0.0, f64::max)
-    };
-    let volume = |session: &Session| session_volume(measure, session);
-    let recent = done.iter().filter(|session| session.day > day - AVERAGE_DAYS);
-    let records = Records {
-        load: record(done.iter().map(|session| (session.day, load(session)))),
-        one_rep_max: record(scored.iter().map(|one| (one.day(), one.best))),
-        volume: record(done.iter().map(|session| (session.day, volume(session)))),
-    };
+    let (mut all, mut recent) = (*before, Sums::default());
+    for (session, scored) in sessions {
+        let best = scored.as_ref().map(|one| one.best);
+        all.add(measure, session, best);
+        if session.day > day - AVERAGE_DAYS {
+            recent.add(measure, session, best);
+        }
+    }
     Totals {
-        sessions_count: u32::try_from(done.len()).unwrap_or(u32::MAX),
-        last_session_day: done.last().map(|session| session.day),
-        max_load: records.load.map(|record| record.value),
-        average_load: mean_load(measure, recent.copied())
-            .or_else(|| mean_load(measure, done.iter().copied())),
-        total_volume: done.iter().map(|session| volume(session)).sum(),
-        records,
+        sessions_count: all.sessions_count,
+        last_session_day: all.last_session_day,
+        max_load: all.records.load.map(|record| record.value),
+        average_load: recent.mean_load().or_else(|| all.mean_load()),
+        total_volume: all.total_volume,
+        records: all.records,
     }
 }
 
@@ -100,21 +138,9 @@ fn session_volume(measure: Measure, session: &Session) -> f64 {
     sets.map(|set| set.weight_kg * f64::from(set.reps)).sum()
 }
 
-fn mean_load<'a>(measure: Measure, sessions: impl Iterator<Item = &'a Session>) -> Option<f64> {
-    let sets = sessions.flat_map(|session| &session.sets).filter(|set| is_loaded(measure, set));
-    let (volume, reps) = sets.fold((0.0, 0.0), |(volume, reps), set| {
-        (volume + set.weight_kg * f64::from(set.reps), reps + f64::from(set.reps))
-    });
-    (reps > 0.0).then(|| volume / reps)
-}
-
-/// The highest value above zero, and of equal ones the first.
-fn record(values: impl Iterator<Item = (i64, f64)>) -> Option<Record> {
-    values.filter(|(_, value)| *value > 0.0).fold(None, |best: Option<Record>, (day, value)| {
-        match best {
-            // An equal value later is no new record.
-            Some(best) if best.value >= value => Some(best),
-            _ => Some(Record { day, value }),
-        }
-    })
+/// Sets a record if a value is higher: an equal value later is no new record.
+fn raise(record: &mut Option<Record>, day: i64, value: f64) {
+    if value > record.map_or(0.0, |best| best.value) {
+        *record = Some(Record { day, value });
+    }
 }

@@ -29,9 +29,9 @@ pub(super) struct Slopes {
 
 impl Slopes {
     #[allow(clippy::cast_precision_loss)] // Days apart are far below 2^52.
-    pub(super) fn new(sessions: &[&ScoredSession<'_>]) -> Self {
+    pub(super) fn new(sessions: &[ScoredSession]) -> Self {
         let points: Vec<(i64, f64)> =
-            sessions.iter().map(|one| (one.day(), one.score.ln())).collect();
+            sessions.iter().map(|one| (one.day, one.score.ln())).collect();
         let mut sorted = Vec::with_capacity(points.len() * points.len() / 2);
         for (at, later) in points.iter().enumerate() {
             for earlier in &points[..at] {

@@ -95,6 +95,42 @@ impl Workout {
     }
 }
 
+/// How much a member has trained, or by how much a change moves it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TrainingTotals {
+    /// Done workouts.
+    pub workouts: i64,
+    /// Of the workouts with a start and an end.
+    pub minutes: i64,
+}
+
+impl TrainingTotals {
+    /// What a session adds; nothing before it has ended.
+    pub fn of(session: &SessionHeader) -> Self {
+        let Some(ended_at) = session.ended_at else { return Self::default() };
+        let minutes = session
+            .started_at
+            .and_then(|start| duration_minutes(start, ended_at, session.paused_seconds));
+        Self { workouts: 1, minutes: minutes.unwrap_or(0) }
+    }
+}
+
+impl std::ops::Add for TrainingTotals {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { workouts: self.workouts + other.workouts, minutes: self.minutes + other.minutes }
+    }
+}
+
+impl std::ops::Sub for TrainingTotals {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { workouts: self.workouts - other.workouts, minutes: self.minutes - other.minutes }
+    }
+}
+
 fn duration_minutes(
     started_at: DateTime<Utc>,
     ended_at: DateTime<Utc>,

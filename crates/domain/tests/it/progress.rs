@@ -3,7 +3,7 @@
 use evolua_domain::exercise::Measure;
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{Analysis, ExerciseLog, LoggedSet, Session, analyze};
+use evolua_domain::progress::{Analysis, Archive, ExerciseLog, LoggedSet, Session, analyze};
 use evolua_domain::workout::SetType;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -40,6 +40,7 @@ fn session(value: &Value) -> Session {
 
 fn read(case: &Value) -> Analysis {
     let log = ExerciseLog {
+        archive: Archive::default(),
         level: case["level"].as_str().unwrap().parse().unwrap(),
         measure: case["measure"].as_str().unwrap().parse().unwrap(),
         sessions: case["sessions"].as_array().unwrap().iter().map(session).collect(),
@@ -118,6 +119,7 @@ fn any_log() -> impl Strategy<Value = ExerciseLog> {
     let measure = prop::sample::select(Measure::ALL);
     (prop::sample::select(Level::ALL), measure, sessions, 0_i64..150, 1_u8..4).prop_map(
         |(level, measure, sessions, cycle_start_day, exposures)| ExerciseLog {
+            archive: Archive::default(),
             level,
             measure,
             sessions: sessions
@@ -205,6 +207,7 @@ proptest! {
 #[test]
 fn days_without_sets_count_as_training_and_nothing_more() {
     let bare = |days: &[i64]| ExerciseLog {
+        archive: Archive::default(),
         level: Level::Beginner,
         measure: Measure::LoadReps,
         sessions: Vec::new(),

@@ -31,7 +31,32 @@ macro_rules! insert_rows {
     };
 }
 
-pub(crate) use insert_rows;
+/// Inserts all rows of a slice in chunks; rows whose key exists replace the given columns instead.
+macro_rules! upsert_rows {
+    ($conn:expr, $table:ident, $rows:expr, ($($key:ident),+), ($($column:ident),+)) => {
+        $crate::engine::batch::in_chunks($rows, |rows| {
+            use diesel::upsert::excluded;
+            macro_rules! upsert {
+                ($engine:expr) => {
+                    diesel::insert_into($table::table)
+                        .values(rows)
+                        .on_conflict(($($table::$key),+))
+                        .do_update()
+                        .set(($($table::$column.eq(excluded($table::$column)),)+))
+                        .execute($engine)
+                        .map(drop)
+                };
+            }
+            match $conn {
+                $crate::engine::Conn::Sqlite(conn) => upsert!(conn),
+                $crate::engine::Conn::Postgres(conn) => upsert!(conn),
+            }
+        })
+        .map(drop)
+    };
+}
+
+pub(crate) use {insert_rows, upsert_rows};
 
 pub(crate) fn in_chunks<R, T>(
     rows: &[R],

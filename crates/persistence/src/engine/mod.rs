@@ -12,7 +12,7 @@ use evolua_domain::id::MemberId;
 
 use crate::error::OpenError;
 
-pub(crate) use batch::insert_rows;
+pub(crate) use batch::{insert_rows, upsert_rows};
 pub(crate) use sqlite::DatabaseFile;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
 
 use super::parse_column;
-use crate::engine::{Conn, insert_rows};
+use crate::engine::{Conn, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
 use evolua_domain::calendar::{date_of_number, day_number};
@@ -46,31 +46,58 @@ struct MetricRow {
     last_session_on: Option<NaiveDate>,
     computed_on: NaiveDate,
     is_stale: bool,
+    holds_until: Option<NaiveDate>,
+}
+
+/// The metrics of an exercise and the last day on which they hold while nothing is logged; `None` if
+/// they hold for good.
+#[derive(Debug, Clone)]
+pub struct NewMetric {
+    pub exercise_id: ExerciseId,
+    pub analysis: Analysis,
+    pub holds_until: Option<NaiveDate>,
 }
 
 /// Replaces the metrics of the given exercises.
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,
-    analyses: &[(ExerciseId, Analysis)],
+    metrics: &[NewMetric],
     computed_on: NaiveDate,
 ) -> Result<()> {
-    let ids: Vec<_> = analyses.iter().map(|(exercise, _)| *exercise).collect();
-    // Diesel has no upsert that both engines understand.
-    delete(conn, member, &ids)?;
-    let row = |(exercise, analysis): &(ExerciseId, Analysis)| {
-        row(member, *exercise, analysis, computed_on)
-    };
-    let rows: Vec<_> = analyses.iter().map(row).collect();
-    Ok(insert_rows!(conn, exercise_metrics::table, &rows)?)
+    let rows: Vec<_> = metrics.iter().map(|metric| row(member, metric, computed_on)).collect();
+    upsert_rows!(
+        conn,
+        exercise_metrics,
+        &rows,
+        (user_id, exercise_id),
+        (
+            sessions_count,
+            valid_sessions,
+            progress_percentage,
+            plateau_reason,
+            slope,
+            upper_bound,
+            max_load_kg,
+            average_load_kg,
+            total_volume_kg,
+            best_load_kg,
+            best_load_on,
+            best_one_rep_max_kg,
+            best_one_rep_max_on,
+            best_volume_kg,
+            best_volume_on,
+            last_session_on,
+            computed_on,
+            is_stale,
+            holds_until
+        )
+    )?;
+    Ok(())
 }
 
-fn row(
-    member: MemberId,
-    exercise: ExerciseId,
-    analysis: &Analysis,
-    computed_on: NaiveDate,
-) -> MetricRow {
+fn row(member: MemberId, metric: &NewMetric, computed_on: NaiveDate) -> MetricRow {
+    let NewMetric { exercise_id, analysis, holds_until } = metric;
     let Totals { records, .. } = analysis.totals;
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let columns = |record: Option<Record>| {
@@ -81,7 +108,7 @@ fn row(
     let (best_volume_kg, best_volume_on) = columns(records.volume);
     MetricRow {
         user_id: member.0,
-        exercise_id: exercise.get(),
+        exercise_id: exercise_id.get(),
         sessions_count: i32::try_from(analysis.totals.sessions_count).unwrap_or(i32::MAX),
         valid_sessions: count(analysis.valid_sessions),
         progress_percentage: analysis.progress_percentage.into(),
@@ -100,6 +127,7 @@ fn row(
         last_session_on: analysis.totals.last_session_day.and_then(date_of_number),
         computed_on,
         is_stale: false,
+        holds_until: *holds_until,
     }
 }
 
@@ -153,40 +181,8 @@ fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
     })
 }
 
-/// The all-time records of an exercise.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Best {
-    pub exercise_id: ExerciseId,
-    pub load_kg: Option<f64>,
-    /// Highest estimated 1RM; the strength index where there is no load.
-    pub one_rep_max_kg: Option<f64>,
-    /// Whether the log has changed since.
-    pub is_stale: bool,
-}
-
-/// A member's records, including stale ones.
-pub fn list_bests(conn: &mut Conn, member: MemberId) -> Result<Vec<Best>> {
-    let rows: Vec<(i64, Option<f64>, Option<f64>, bool)> = exercise_metrics::table
-        .filter(exercise_metrics::user_id.eq(member.0))
-        .order(exercise_metrics::exercise_id)
-        .select((
-            exercise_metrics::exercise_id,
-            exercise_metrics::best_load_kg,
-            exercise_metrics::best_one_rep_max_kg,
-            exercise_metrics::is_stale,
-        ))
-        .load(conn)?;
-    let best = |(id, load_kg, one_rep_max_kg, is_stale)| Best {
-        exercise_id: ExerciseId::new(id),
-        load_kg,
-        one_rep_max_kg,
-        is_stale,
-    };
-    Ok(rows.into_iter().map(best).collect())
-}
-
 #[derive(Insertable)]
-#[diesel(table_name = exercise_metrics)]
+#[diesel(table_name = exercise_metrics, treat_none_as_default_value = false)]
 struct PlaceholderRow {
     user_id: i64,
     exercise_id: i64,
@@ -210,15 +206,7 @@ pub fn mark_stale(
     if exercises.is_empty() {
         return Ok(());
     }
-    let existing = exercise_metrics::table
-        .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(exercise_metrics::exercise_id.eq_any(exercises.iter().map(|id| id.get())));
-    let existing: Vec<i64> = diesel::update(existing)
-        .set(exercise_metrics::is_stale.eq(true))
-        .returning(exercise_metrics::exercise_id)
-        .get_results(conn)?;
     // A new exercise gets a row too, because `list_stale` reads only this table.
-    let missing = exercises.iter().map(|id| id.get()).filter(|id| !existing.contains(id));
     let row = |exercise_id| PlaceholderRow {
         user_id: member.0,
         exercise_id,
@@ -230,9 +218,8 @@ pub fn mark_stale(
         computed_on: today,
         is_stale: true,
     };
-    let rows: Vec<_> = missing.map(row).collect();
-    insert_rows!(conn, exercise_metrics::table, &rows)
-        .map_err(|error| Error::from(error).retry_conflict())
+    let rows: Vec<_> = exercises.iter().map(|id| row(id.get())).collect();
+    Ok(upsert_rows!(conn, exercise_metrics, &rows, (user_id, exercise_id), (is_stale))?)
 }
 
 /// Marks all metrics as stale, for a change of the program or the cycle.
@@ -243,11 +230,16 @@ pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
     Ok(())
 }
 
-/// The exercises whose metrics are stale or were computed on another day.
+/// The exercises whose metrics no longer hold.
 pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Vec<ExerciseId>> {
     let ids: Vec<i64> = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(exercise_metrics::is_stale.or(exercise_metrics::computed_on.ne(today)))
+        .filter(
+            exercise_metrics::is_stale
+                .or(exercise_metrics::holds_until.lt(today))
+                // A member who travels west may be back on the day before.
+                .or(exercise_metrics::computed_on.gt(today)),
+        )
         .select(exercise_metrics::exercise_id)
         .load(conn)?;
     Ok(ids.into_iter().map(ExerciseId::new).collect())

@@ -19,7 +19,7 @@ use crate::schema::{profiles, review_swaps};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
-pub(super) struct CycleRow {
+struct CycleRow {
     phase: i32,
     accepted_reviews: i32,
     volume_steps: i32,
@@ -34,10 +34,19 @@ pub(super) struct CycleRow {
     program_notice: Option<String>,
 }
 
+/// A swap, or an exercise that is only left out; nothing for a member without any.
+type SwapColumns = Option<(i64, Option<i64>)>;
+
 impl CycleRow {
-    /// Reads the member's swaps and excluded exercises too, which stand in a table of their own.
-    pub(super) fn into_cycle(self, conn: &mut Conn, member: MemberId) -> Result<Cycle> {
-        let (swaps, excluded) = list_swaps(conn, member)?;
+    fn into_cycle(self, rows: impl Iterator<Item = SwapColumns>) -> Result<Cycle> {
+        let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
+        for (leaves, enters) in rows.flatten() {
+            let leaves = ExerciseId::new(leaves);
+            match enters {
+                Some(enters) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
+                None => excluded.push(leaves),
+            }
+        }
         Ok(Cycle {
             phase: narrow_column("profiles.phase", self.phase)?,
             accepted_reviews: narrow_column("profiles.accepted_reviews", self.accepted_reviews)?,
@@ -57,24 +66,6 @@ impl CycleRow {
             program_notice: self.program_notice,
         })
     }
-}
-
-/// What a member's program exchanges, in order, and what it only leaves out.
-fn list_swaps(conn: &mut Conn, member: MemberId) -> Result<(Vec<Swap>, Vec<ExerciseId>)> {
-    let rows: Vec<(i64, Option<i64>)> = review_swaps::table
-        .filter(review_swaps::user_id.eq(member.0))
-        .order(review_swaps::id)
-        .select((review_swaps::leaves_id, review_swaps::enters_id))
-        .load(conn)?;
-    let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
-    for (leaves, enters) in rows {
-        let leaves = ExerciseId::new(leaves);
-        match enters {
-            Some(enters) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
-            None => excluded.push(leaves),
-        }
-    }
-    Ok((swaps, excluded))
 }
 
 #[derive(Insertable)]
@@ -164,22 +155,28 @@ pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
 }
 
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
-    let row: Option<(ProfileRow, CycleRow)> = profiles::table
+    // A member has few swaps, and most have none: a join costs less than a second query.
+    let rows: Vec<(ProfileRow, CycleRow, SwapColumns)> = profiles::table
+        .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
         .filter(profiles::user_id.eq(member.0))
-        .select((ProfileRow::as_select(), CycleRow::as_select()))
-        .first(conn)
-        .optional()?;
-    let Some((profile, cycle)) = row else { return Ok(None) };
-    Ok(Some((profile.try_into()?, cycle.into_cycle(conn, member)?)))
+        .order(review_swaps::id)
+        .select((
+            ProfileRow::as_select(),
+            CycleRow::as_select(),
+            (review_swaps::leaves_id, review_swaps::enters_id).nullable(),
+        ))
+        .load(conn)?;
+    let (mut found, mut swaps) = (None, Vec::with_capacity(rows.len()));
+    for (profile, cycle, swap) in rows {
+        found.get_or_insert((profile, cycle));
+        swaps.push(swap);
+    }
+    let Some((profile, cycle)) = found else { return Ok(None) };
+    Ok(Some((profile.try_into()?, cycle.into_cycle(swaps.into_iter())?)))
 }
 
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
-    let row: Option<CycleRow> = profiles::table
-        .filter(profiles::user_id.eq(member.0))
-        .select(CycleRow::as_select())
-        .first(conn)
-        .optional()?;
-    row.map(|row| row.into_cycle(conn, member)).transpose()
+    Ok(find_with_cycle(conn, member)?.map(|(_, cycle)| cycle))
 }
 
 /// Stores what an accepted review changed.

@@ -30,10 +30,15 @@ struct HeaderRow<'a> {
     program_type: &'a str,
     revision: i64,
     updated_at: NaiveDateTime,
+    has_completed_sets: bool,
 }
 
 impl<'a> HeaderRow<'a> {
-    fn new(header: &'a Revised<SessionHeader>, now: DateTime<Utc>) -> Self {
+    fn new(
+        header: &'a Revised<SessionHeader>,
+        has_completed_sets: bool,
+        now: DateTime<Utc>,
+    ) -> Self {
         let value = &header.value;
         Self {
             name: value.name.clone(),
@@ -46,6 +51,7 @@ impl<'a> HeaderRow<'a> {
             program_type: &value.program_type,
             revision: header.revision,
             updated_at: now.naive_utc(),
+            has_completed_sets,
         }
     }
 }
@@ -56,6 +62,7 @@ pub struct NewWorkoutRow<'a> {
     pub header: &'a Revised<SessionHeader>,
     /// Whether it lies in a light week.
     pub is_deload: bool,
+    pub has_completed_sets: bool,
 }
 
 #[derive(Insertable)]
@@ -84,7 +91,7 @@ pub fn insert_workouts(
             client_id: workout.client_id.to_string(),
             is_deload: workout.is_deload,
             created_at: now.naive_utc(),
-            header: HeaderRow::new(workout.header, now),
+            header: HeaderRow::new(workout.header, workout.has_completed_sets, now),
         });
     }
     let ids = insert_rows!(conn, workouts::table, &rows, (workouts::client_id, workouts::id))?;
@@ -96,12 +103,13 @@ pub fn update_workout(
     conn: &mut Conn,
     id: WorkoutId,
     header: &Revised<SessionHeader>,
+    has_completed_sets: bool,
     is_deload: Option<bool>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     diesel::update(workouts::table.find(id.0))
         .set((
-            HeaderRow::new(header, now),
+            HeaderRow::new(header, has_completed_sets, now),
             is_deload.map(|is_deload| workouts::is_deload.eq(is_deload)),
         ))
         .execute(conn)?;

@@ -17,6 +17,8 @@ use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 #[derive(Debug, Clone)]
 pub struct StoredWorkout {
     pub workout: Workout,
+    /// Whether it lies in a light week.
+    pub is_deload: bool,
     /// Its exercises in order.
     pub exercises: Vec<StoredExercise>,
     /// Exercises and sets that were removed.
@@ -33,7 +35,7 @@ pub struct StoredExercise {
 }
 
 type TreeRow =
-    (WorkoutRow, Option<WorkoutExerciseRow>, Option<ExerciseLabel>, Option<WorkoutSetRow>);
+    (WorkoutRow, bool, Option<WorkoutExerciseRow>, Option<ExerciseLabel>, Option<WorkoutSetRow>);
 
 /// Finds a workout of the member in two queries.
 pub fn find(
@@ -72,6 +74,7 @@ fn list(
         ))
         .select((
             WorkoutRow::as_select(),
+            workouts::is_deload,
             Option::<WorkoutExerciseRow>::as_select(),
             Option::<ExerciseLabel>::as_select(),
             Option::<WorkoutSetRow>::as_select(),
@@ -99,10 +102,11 @@ fn list(
 
 fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
     let mut stored: Vec<StoredWorkout> = Vec::new();
-    for (workout, exercise, label, set) in rows {
+    for (workout, is_deload, exercise, label, set) in rows {
         let workout = Workout::try_from(workout)?;
         if stored.last().is_none_or(|last| last.workout.id != workout.id) {
-            stored.push(StoredWorkout { workout, exercises: Vec::new(), removed: Vec::new() });
+            let (exercises, removed) = (Vec::new(), Vec::new());
+            stored.push(StoredWorkout { workout, is_deload, exercises, removed });
         }
         let (Some(last), Some((exercise, label))) = (stored.last_mut(), exercise.zip(label)) else {
             continue;

@@ -1,5 +1,7 @@
 //! The days of members' current programs.
 
+use chrono::NaiveDate;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use evolua_domain::cycle::Cycle;
@@ -8,11 +10,10 @@ use evolua_domain::id::{MemberId, TemplateId};
 use evolua_domain::profile::{Level, Profile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
 
-use super::profiles::{CycleRow, ProfileRow};
-use super::{narrow_column, parse_column};
+use super::{narrow_column, parse_column, profiles};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{profiles, template_exercises, workout_templates};
+use crate::schema::{template_exercises, workout_templates, workouts};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
@@ -85,55 +86,68 @@ pub struct CurrentProgram {
 
 /// Finds a member's current program; `None` where there is none yet.
 pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentProgram>> {
-    let of_member = profiles::user_id.eq(workout_templates::user_id);
-    let rows: Vec<(TemplateRow, ExerciseRow, ProfileRow, CycleRow)> = workout_templates::table
-        .inner_join(template_exercises::table)
-        .inner_join(profiles::table.on(of_member))
-        .filter(workout_templates::user_id.eq(member.0))
-        .order((workout_templates::day_code, template_exercises::order_index))
-        .select((
-            TemplateRow::as_select(),
-            ExerciseRow::as_select(),
-            ProfileRow::as_select(),
-            CycleRow::as_select(),
-        ))
-        .load(conn)?;
-    let mut answers = None;
-    let mut days = Vec::with_capacity(rows.len());
-    for (template, exercise, profile, cycle) in rows {
-        answers.get_or_insert((profile, cycle));
-        days.push((template, exercise));
-    }
-    let Some((profile, cycle)) = answers else { return Ok(None) };
-    Ok(Some(CurrentProgram {
-        templates: group_rows(days)?,
-        profile: profile.try_into()?,
-        cycle: cycle.into_cycle(conn, member)?,
-    }))
+    Ok(find_current_since(conn, member, NEVER)?.map(|(current, _)| current))
 }
+
+/// Finds a member's current program, and of each of its days whether it was trained on or after
+/// `first`.
+pub fn find_current_since(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+) -> Result<Option<(CurrentProgram, Vec<bool>)>> {
+    let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
+        return Ok(None);
+    };
+    let (templates, trained) = list_since(conn, member, first)?;
+    if templates.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some((CurrentProgram { templates, profile, cycle }, trained)))
+}
+
+/// No workout is as late as this.
+const NEVER: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).unwrap();
 
 /// A member's program by day and order, in one query.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    let rows: Vec<(TemplateRow, ExerciseRow)> = workout_templates::table
+    Ok(list_since(conn, member, NEVER)?.0)
+}
+
+/// The templates, and whether each day was trained on or after `first`.
+fn list_since(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+) -> Result<(Vec<WorkoutTemplate>, Vec<bool>)> {
+    let workouts_of_day = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::trained_on.ge(first))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(workouts::workout_type.eq(workout_templates::day_code));
+    let rows: Vec<(TemplateRow, bool, ExerciseRow)> = workout_templates::table
         .inner_join(template_exercises::table)
         .filter(workout_templates::user_id.eq(member.0))
         .order((workout_templates::day_code, template_exercises::order_index))
-        .select((TemplateRow::as_select(), ExerciseRow::as_select()))
+        .select((TemplateRow::as_select(), exists(workouts_of_day), ExerciseRow::as_select()))
         .load(conn)?;
     group_rows(rows)
 }
 
-fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
-    let mut templates: Vec<WorkoutTemplate> = Vec::new();
-    for (template, exercise) in rows {
+fn group_rows(
+    rows: Vec<(TemplateRow, bool, ExerciseRow)>,
+) -> Result<(Vec<WorkoutTemplate>, Vec<bool>)> {
+    let (mut templates, mut trained): (Vec<WorkoutTemplate>, Vec<bool>) = Default::default();
+    for (template, is_trained, exercise) in rows {
         if templates.last().is_none_or(|last| last.id.0 != template.id) {
             templates.push(template.try_into()?);
+            trained.push(is_trained);
         }
         if let Some(last) = templates.last_mut() {
             last.day.exercises.push(exercise.try_into()?);
         }
     }
-    Ok(templates)
+    Ok((templates, trained))
 }
 
 impl TryFrom<TemplateRow> for WorkoutTemplate {

@@ -106,12 +106,18 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
     query.load(conn)?.into_iter().map(Workout::try_from).collect()
 }
 
-pub fn count_done(conn: &mut Conn, member: MemberId) -> Result<i64> {
+/// The days of the workouts done on or after `first`.
+pub fn list_done_days(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+) -> Result<Vec<NaiveDate>> {
     Ok(workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_not_null())
-        .count()
-        .get_result(conn)?)
+        .filter(workouts::trained_on.ge(first))
+        .select(workouts::trained_on)
+        .load(conn)?)
 }
 
 /// Counts workouts done on or after `first`.

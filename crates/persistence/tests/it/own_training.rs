@@ -96,11 +96,12 @@ on_both_engines! {
         write(&db, move |conn| training_rows::delete_exercises(conn, &[row])).await;
         assert!(!read(&db, in_use).await);
         write(&db, move |conn| training_rows::delete_workout(conn, workout)).await;
-        let bests = move |conn: &mut _| exercise_metrics::list_bests(conn, ana);
-        assert_eq!(read(&db, bests).await[0].exercise_id, id);
+        let today = "2026-11-20".parse().expect("a date");
+        let stale = move |conn: &mut _| exercise_metrics::list_stale(conn, ana, today);
+        assert_eq!(read(&db, stale).await, [id]);
         assert!(!write(&db, move |conn| custom_exercises::delete(conn, bia, id)).await);
         assert!(write(&db, move |conn| custom_exercises::delete(conn, ana, id)).await);
-        assert!(read(&db, bests).await.is_empty());
+        assert!(read(&db, stale).await.is_empty());
     }
 
     async fn custom_workouts_are_visible_only_to_their_member(database) {

@@ -19,7 +19,8 @@ pub(crate) fn insert_workout(
 ) -> Result<WorkoutId, Error> {
     let client_id = workout.client_id.unwrap_or_else(Uuid::new_v4);
     let header = workout.clone().header(now());
-    let row = NewWorkoutRow { client_id, header: &header, is_deload: false };
+    let row =
+        NewWorkoutRow { client_id, header: &header, is_deload: false, has_completed_sets: false };
     Ok(training_rows::insert_workouts(conn, member, &[row], now())?[&client_id])
 }
 
@@ -79,6 +80,6 @@ pub(crate) fn edit_workout(
     let mut header = workout.into_header();
     header.revision += 1;
     edit(&mut header.value);
-    training_rows::update_workout(conn, id, &header, None, now())?;
+    training_rows::update_workout(conn, id, &header, false, None, now())?;
     training_rows::update_set_dates(conn, id, header.value.trained_on)
 }

@@ -47,7 +47,7 @@ on_both_engines! {
         let id = write(&db, move |conn| {
             let (first, second) = (Uuid::from_u128(1), Uuid::from_u128(2));
             let workout = header(5);
-            let row = NewWorkoutRow { client_id: CLIENT, header: &workout, is_deload: false };
+            let row = NewWorkoutRow { client_id: CLIENT, header: &workout, is_deload: false, has_completed_sets: true };
             let id = training_rows::insert_workouts(conn, ana, &[row], now())?[&CLIENT];
             let exercises = [(second, planned(2, 1)), (first, planned(1, 0))];
             let rows = exercises.each_ref().map(|(client_id, exercise)| NewExerciseRow {
@@ -91,14 +91,15 @@ on_both_engines! {
         ended.value.ended_at = Some(now() + TimeDelta::minutes(40));
         ended.value.trained_on = "2026-11-19".parse().expect("a date");
         write(&db, move |conn| {
-            training_rows::update_workout(conn, id, &ended, None, now())?;
+            training_rows::update_workout(conn, id, &ended, true, None, now())?;
             training_rows::update_set_dates(conn, id, ended.value.trained_on)
         })
         .await;
         assert!(read(&db, move |conn| workout_details::list_open(conn, ana)).await.is_empty());
         let first = "2026-11-19".parse().expect("a date");
-        let log = read(&db, move |conn| training_log::list_since(conn, ana, first)).await;
-        assert_eq!(log.exercises[0].sessions[0].day, training_log::day_number(first));
+        let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
+        let session = &log[&ExerciseId::new(1)][0].session;
+        assert_eq!(session.day, training_log::day_number(first));
     }
 
     async fn rows_of_a_session_are_moved_and_changed(database) {
@@ -228,7 +229,7 @@ on_both_engines! {
         // Two statements find the parent.
         assert_eq!(db.statements() - before, 2 + 3);
         let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
-        assert_eq!(log[0].sessions[0].sets.len(), 2_500);
+        assert_eq!(log[&ExerciseId::new(1)][0].session.sets.len(), 2_500);
         let before = db.statements();
         write(&db, move |conn| training_rows::insert_sets(conn, ana, &[], now())).await;
         assert_eq!(db.statements(), before);

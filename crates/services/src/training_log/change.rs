@@ -1,57 +1,87 @@
 //! What changed in the log, for those who depend on it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
+use evolua_domain::calendar::day_number;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::workout::{Revised, SessionCopy, SessionSet, SetRecord};
-use uuid::Uuid;
+use evolua_domain::id::WorkoutId;
+use evolua_domain::progress::{LoggedSession, sessions_of};
+use evolua_domain::workout::{Revised, SessionCopy, SessionSet, TrainingTotals};
+
+/// A workout before or after a change.
+#[derive(Clone, Copy)]
+pub(crate) struct Version<'a> {
+    pub(crate) copy: &'a SessionCopy,
+    /// Whether it lies in a light week.
+    pub(crate) is_deload: bool,
+}
 
 /// What a change did to a member's finished training. A session counts only once it has ended.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct LogChange {
-    /// Exercises whose completed sets changed.
-    pub(crate) exercises: BTreeSet<ExerciseId>,
-    /// Program days of workouts without sets, before or after the change.
+    /// The changed sessions of each exercise.
+    pub(crate) sessions: Vec<SessionChange>,
+    /// Program days of workouts without completed sets, before or after the change.
     pub(crate) day_codes: BTreeSet<String>,
     /// Whether a session ended.
     pub(crate) has_ended: bool,
     /// Exercises in which pain is noted now and wasn't before, with the day of their session. Unlike
     /// the rest, these count before the session has ended.
     pub(crate) pain: BTreeSet<(ExerciseId, NaiveDate)>,
+    /// By how much the totals move.
+    pub(crate) totals: TrainingTotals,
 }
 
-/// The completed sets of an ended session by exercise. If there are none, its program day.
-#[derive(Default, PartialEq)]
-struct FinishedTraining<'a> {
-    sets: BTreeMap<ExerciseId, Vec<(NaiveDate, Uuid, &'a SetRecord)>>,
-    day: Option<(&'a str, NaiveDate)>,
+/// The session of an exercise that a workout had before a change and has after it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SessionChange {
+    pub(crate) exercise: ExerciseId,
+    pub(crate) workout: WorkoutId,
+    /// The day of the session before.
+    pub(crate) removed_on: Option<i64>,
+    pub(crate) added: Option<LoggedSession>,
 }
 
 impl LogChange {
-    pub(crate) fn between(before: Option<&SessionCopy>, after: Option<&SessionCopy>) -> Self {
-        let has_ended = |session: Option<&SessionCopy>| {
-            session.is_some_and(|session| session.header.value.ended_at.is_some())
+    pub(crate) fn between(
+        workout: WorkoutId,
+        before: Option<Version<'_>>,
+        after: Option<Version<'_>>,
+    ) -> Self {
+        let header =
+            |version: Option<Version<'_>>| version.map(|one| one.copy.header.value.clone());
+        let has_ended = |version: Option<Version<'_>>| {
+            header(version).is_some_and(|header| header.ended_at.is_some())
         };
-        let (old, new) = (finished_training(before), finished_training(after));
-        let touched = old.sets.keys().chain(new.sets.keys()).copied();
-        let mut days: BTreeSet<String> = BTreeSet::new();
-        if old.day != new.day {
-            days.extend([old.day, new.day].into_iter().flatten().map(|(code, _)| code.to_owned()));
+        let totals = |version: Option<Version<'_>>| {
+            header(version).map_or_else(TrainingTotals::default, |one| TrainingTotals::of(&one))
+        };
+        let (empty, planned) = (day_without_sets(before), day_without_sets(after));
+        let mut day_codes = BTreeSet::new();
+        if empty != planned {
+            day_codes.extend([empty, planned].into_iter().flatten().map(|(code, _)| code));
         }
         Self {
-            exercises: touched.filter(|id| old.sets.get(id) != new.sets.get(id)).collect(),
-            day_codes: days,
+            sessions: changed_sessions(workout, before, after),
+            day_codes,
             has_ended: has_ended(after) && !has_ended(before),
             pain: &painful(after) - &painful(before),
+            totals: totals(after) - totals(before),
         }
     }
 
+    /// The exercises whose sessions changed.
+    pub(crate) fn exercises(&self) -> BTreeSet<ExerciseId> {
+        self.sessions.iter().map(|change| change.exercise).collect()
+    }
+
     pub(crate) fn extend(&mut self, other: Self) {
-        self.exercises.extend(other.exercises);
+        self.sessions.extend(other.sessions);
         self.day_codes.extend(other.day_codes);
         self.has_ended |= other.has_ended;
         self.pain.extend(other.pain);
+        self.totals = self.totals + other.totals;
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -59,9 +89,49 @@ impl LogChange {
     }
 }
 
+fn changed_sessions(
+    workout: WorkoutId,
+    before: Option<Version<'_>>,
+    after: Option<Version<'_>>,
+) -> Vec<SessionChange> {
+    let sessions = |version: Option<Version<'_>>| {
+        version.map(|one| sessions_of(one.copy, one.is_deload)).unwrap_or_default()
+    };
+    let (mut old, mut new) = (sessions(before), sessions(after));
+    // What says the same before and after is no change.
+    old.retain(|exercise, session| {
+        let is_same = new.get(exercise) == Some(session);
+        if is_same {
+            new.remove(exercise);
+        }
+        !is_same
+    });
+    let exercises: BTreeSet<ExerciseId> = old.keys().chain(new.keys()).copied().collect();
+    let change = |exercise| SessionChange {
+        exercise,
+        workout,
+        removed_on: old.get(&exercise).map(|session| session.day),
+        added: new.remove(&exercise).map(|session| LoggedSession { workout, session }),
+    };
+    exercises.into_iter().map(change).collect()
+}
+
+/// The program day of an ended workout without completed sets, which counts as done as planned.
+fn day_without_sets(version: Option<Version<'_>>) -> Option<(String, i64)> {
+    let copy = version?.copy;
+    let header = &copy.header.value;
+    let is_counted = header.ended_at.is_some() && !has_completed_sets(copy);
+    is_counted.then(|| (header.workout_type.clone(), day_number(header.trained_on)))
+}
+
+pub(crate) fn has_completed_sets(session: &SessionCopy) -> bool {
+    let sets = session.sets.values().filter_map(|row| row.copy.as_ref());
+    sets.into_iter().any(|set| set.value.record.values.is_completed)
+}
+
 /// The exercises in which pain is noted, with the day.
-fn painful(session: Option<&SessionCopy>) -> BTreeSet<(ExerciseId, NaiveDate)> {
-    let Some(session) = session else { return BTreeSet::new() };
+fn painful(version: Option<Version<'_>>) -> BTreeSet<(ExerciseId, NaiveDate)> {
+    let Some(Version { copy: session, .. }) = version else { return BTreeSet::new() };
     let sets = session.sets.values().filter_map(|row| row.copy.as_ref());
     let hurting = sets.filter(|set| set.value.record.values.has_pain);
     let exercise =
@@ -70,32 +140,13 @@ fn painful(session: Option<&SessionCopy>) -> BTreeSet<(ExerciseId, NaiveDate)> {
     exercises.map(|one| (one.value.exercise_id, session.header.value.trained_on)).collect()
 }
 
-fn finished_training(session: Option<&SessionCopy>) -> FinishedTraining<'_> {
-    let mut training = FinishedTraining::default();
-    let Some(session) = session.filter(|session| session.header.value.ended_at.is_some()) else {
-        return training;
-    };
-    let header = &session.header.value;
-    for (id, row) in &session.sets {
-        let done = row.copy.as_ref().filter(|set| set.value.record.values.is_completed);
-        let Some(set) = done else { continue };
-        let exercise = session.exercises.get(&set.value.exercise);
-        let Some(exercise) = exercise.and_then(|row| row.copy.as_ref()) else { continue };
-        let sets = training.sets.entry(exercise.value.exercise_id).or_default();
-        sets.push((header.trained_on, *id, &set.value.record));
-    }
-    // Without completed sets the workout still counts for the exercises of its program day.
-    if training.sets.is_empty() {
-        training.day = Some((&header.workout_type, header.trained_on));
-    }
-    training
-}
-
 #[cfg(test)]
 mod tests {
     use evolua_domain::workout::{
-        Revised, Row, SessionExercise, SessionHeader, SessionSet, SetValues,
+        Revised, Row, SessionExercise, SessionHeader, SessionSet, SetRecord, SetValues,
     };
+
+    use uuid::Uuid;
 
     use super::super::tests::completed_values;
     use super::*;
@@ -131,13 +182,22 @@ mod tests {
         session
     }
 
-    fn change(exercises: &[i64], day_codes: &[&str], has_ended: bool) -> LogChange {
-        LogChange {
-            exercises: exercises.iter().copied().map(ExerciseId::new).collect(),
-            day_codes: day_codes.iter().map(|code| (*code).to_owned()).collect(),
-            has_ended,
-            pain: BTreeSet::new(),
-        }
+    fn between(before: Option<&SessionCopy>, after: Option<&SessionCopy>) -> LogChange {
+        let version = |copy| Version { copy, is_deload: false };
+        LogChange::between(WorkoutId(1), before.map(version), after.map(version))
+    }
+
+    /// The changed exercises, the program days, and whether the session ended.
+    type Summary = (Vec<i64>, Vec<String>, bool);
+
+    fn summary(change: &LogChange) -> Summary {
+        let exercises = change.exercises().into_iter().map(ExerciseId::get).collect();
+        (exercises, change.day_codes.iter().cloned().collect(), change.has_ended)
+    }
+
+    fn expected(exercises: &[i64], day_codes: &[&str], has_ended: bool) -> Summary {
+        let codes = day_codes.iter().map(|code| (*code).to_owned()).collect();
+        (exercises.to_vec(), codes, has_ended)
     }
 
     #[test]
@@ -147,10 +207,10 @@ mod tests {
         let row = hurting.sets.get_mut(&Uuid::from_u128(1)).unwrap();
         row.copy.as_mut().unwrap().value.record.values.has_pain = true;
         let day = hurting.header.value.trained_on;
-        let expected = BTreeSet::from([(ExerciseId::new(1), day)]);
-        assert_eq!(LogChange::between(Some(&open), Some(&hurting)).pain, expected);
-        assert!(LogChange::between(Some(&hurting), Some(&hurting)).is_empty());
-        assert_eq!(LogChange::between(Some(&hurting), None).pain, BTreeSet::new());
+        let painful = BTreeSet::from([(ExerciseId::new(1), day)]);
+        assert_eq!(between(Some(&open), Some(&hurting)).pain, painful);
+        assert!(between(Some(&hurting), Some(&hurting)).is_empty());
+        assert_eq!(between(Some(&hurting), None).pain, BTreeSet::new());
     }
 
     #[test]
@@ -161,18 +221,18 @@ mod tests {
         let more = with_set(over.clone(), 2, PRESS, 5);
         let moved = with_set(over.clone(), 1, PRESS, 8);
         let cases = [
-            (None, Some(&open), change(&[], &[], false)),
-            (None, Some(&over), change(&[1], &[], true)),
-            (Some(&open), Some(&over), change(&[1], &[], true)),
-            (Some(&over), Some(&over), change(&[], &[], false)),
-            (Some(&over), Some(&more), change(&[2], &[], false)),
-            (Some(&over), Some(&moved), change(&[1, 2], &[], false)),
-            (Some(&more), None, change(&[1, 2], &[], false)),
-            (None, Some(&planned), change(&[], &["A"], true)),
-            (Some(&planned), Some(&over), change(&[1], &["A"], false)),
+            (None, Some(&open), expected(&[], &[], false)),
+            (None, Some(&over), expected(&[1], &[], true)),
+            (Some(&open), Some(&over), expected(&[1], &[], true)),
+            (Some(&over), Some(&over), expected(&[], &[], false)),
+            (Some(&over), Some(&more), expected(&[2], &[], false)),
+            (Some(&over), Some(&moved), expected(&[1, 2], &[], false)),
+            (Some(&more), None, expected(&[1, 2], &[], false)),
+            (None, Some(&planned), expected(&[], &["A"], true)),
+            (Some(&planned), Some(&over), expected(&[1], &["A"], false)),
         ];
         for (at, (before, after, expected)) in cases.into_iter().enumerate() {
-            assert_eq!(LogChange::between(before, after), expected, "case {at}");
+            assert_eq!(summary(&between(before, after)), expected, "case {at}");
         }
     }
 
@@ -181,7 +241,22 @@ mod tests {
         let over = with_set(with_set(session(true), 1, SQUAT, 8), 2, PRESS, 5);
         let mut earlier = over.clone();
         earlier.header.value.trained_on = "2026-11-19".parse().unwrap();
-        let expected = change(&[1, 2], &[], false);
-        assert_eq!(LogChange::between(Some(&over), Some(&earlier)), expected);
+        let change = between(Some(&over), Some(&earlier));
+        assert_eq!(summary(&change), expected(&[1, 2], &[], false));
+        let days = |change: &SessionChange| {
+            (change.removed_on, change.added.as_ref().map(|added| added.session.day))
+        };
+        let today = day_number(over.header.value.trained_on);
+        assert_eq!(days(&change.sessions[0]), (Some(today), Some(today - 1)));
+    }
+
+    #[test]
+    fn totals_move_when_a_session_ends_or_goes() {
+        let mut over = session(true);
+        over.header.value.started_at = Some("2026-11-20T09:15:00Z".parse().unwrap());
+        let ended = between(Some(&session(false)), Some(&over)).totals;
+        assert_eq!(ended, TrainingTotals { workouts: 1, minutes: 45 });
+        let removed = between(Some(&over), None).totals;
+        assert_eq!(removed, TrainingTotals { workouts: -1, minutes: -45 });
     }
 }

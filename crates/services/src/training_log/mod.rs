@@ -4,6 +4,7 @@
 //! It writes the differences from the stored session and then updates [`DEPENDANTS`].
 
 mod change;
+mod histories;
 mod pain;
 mod stored;
 #[cfg(test)]
@@ -20,17 +21,26 @@ use evolua_persistence::training_rows::{self, NewWorkoutRow};
 use evolua_persistence::{Conn, Error, profiles, workout_details, workout_exercises, workout_sets};
 use uuid::Uuid;
 
+use change::{Version, has_completed_sets};
+
 use crate::{Result, program, progress};
 
 pub(crate) use change::LogChange;
+pub(crate) use histories::rebuild;
 pub(crate) use stored::StoredSession;
 
 /// Called after every change of the log, in the same transaction.
 type Dependant = fn(&mut Conn, &Member, DateTime<Utc>, &LogChange) -> Result<()>;
 
 /// What depends on the log, in the order of updating.
-const DEPENDANTS: [Dependant; 3] =
-    [progress::refresh_after_change, program::deload_after_failures, pain::notify_trainer];
+const DEPENDANTS: [Dependant; 5] = [
+    // First, because the metrics and the light week come from the histories.
+    histories::update,
+    histories::update_totals,
+    progress::refresh_after_change,
+    program::deload_after_failures,
+    pain::notify_trainer,
+];
 
 /// The training log of a member, within a transaction.
 pub(crate) struct TrainingLog<'a> {
@@ -80,24 +90,29 @@ impl<'a> TrainingLog<'a> {
 
     /// Adds any number of sessions and returns their ids in the same order.
     pub(crate) fn add(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
-        let ids = self.insert(new)?;
+        let cycle = profiles::find_cycle(self.conn, self.member())?;
+        let is_deload =
+            |new: &NewSession| is_deload(cycle.as_ref(), new.session.header.value.trained_on);
+        let light: Vec<bool> = new.iter().map(is_deload).collect();
+        let ids = self.insert(new, &light)?;
         // The dependants run once for all sessions: each run reads the log.
         let mut change = LogChange::default();
-        for NewSession { session, .. } in new {
-            change.extend(LogChange::between(None, Some(session)));
+        for ((id, is_deload), NewSession { session, .. }) in ids.iter().zip(light).zip(new) {
+            let added = Version { copy: session, is_deload };
+            change.extend(LogChange::between(*id, None, Some(added)));
         }
         self.update_dependants(&change)?;
         Ok(ids)
     }
 
-    fn insert(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
+    fn insert(&mut self, new: &[NewSession], light: &[bool]) -> Result<Vec<WorkoutId>> {
         let mut rows = Vec::with_capacity(new.len());
-        let cycle = profiles::find_cycle(self.conn, self.member())?;
-        for NewSession { client_id, session } in new {
+        for (NewSession { client_id, session }, is_deload) in new.iter().zip(light) {
             rows.push(NewWorkoutRow {
                 client_id: *client_id,
                 header: &session.header,
-                is_deload: is_deload(cycle.as_ref(), session.header.value.trained_on),
+                is_deload: *is_deload,
+                has_completed_sets: has_completed_sets(session),
             });
         }
         // One statement for all sessions: an import has hundreds.
@@ -120,20 +135,24 @@ impl<'a> TrainingLog<'a> {
     ) -> Result<LogChange> {
         let (before, after) = (&stored.copy.header, &session.header);
         let has_new_date = before.value.trained_on != after.value.trained_on;
-        if before != after {
-            let mut new_is_deload = None;
-            if has_new_date {
-                let cycle = profiles::find_cycle(self.conn, self.member())?;
-                new_is_deload = Some(is_deload(cycle.as_ref(), after.value.trained_on));
-            }
-            training_rows::update_workout(self.conn, stored.id, after, new_is_deload, self.now)?;
+        let mut new_is_deload = None;
+        if has_new_date {
+            let cycle = profiles::find_cycle(self.conn, self.member())?;
+            new_is_deload = Some(is_deload(cycle.as_ref(), after.value.trained_on));
+        }
+        let has_sets = has_completed_sets(session);
+        if before != after || has_sets != has_completed_sets(&stored.copy) {
+            let id = stored.id;
+            training_rows::update_workout(self.conn, id, after, has_sets, new_is_deload, self.now)?;
         }
         // Each set stores its date too.
         if has_new_date {
             training_rows::update_set_dates(self.conn, stored.id, after.value.trained_on)?;
         }
         write::write_differences(self.conn, self.member(), stored, session, self.now)?;
-        let change = LogChange::between(Some(&stored.copy), Some(session));
+        let is_deload = new_is_deload.unwrap_or(stored.is_deload);
+        let replaced = Version { copy: session, is_deload };
+        let change = LogChange::between(stored.id, Some(stored.version()), Some(replaced));
         self.update_dependants(&change)?;
         Ok(change)
     }
@@ -147,7 +166,7 @@ impl<'a> TrainingLog<'a> {
     /// Deletes a session in which nothing was done; a copy that arrives later restores it.
     pub(crate) fn discard(&mut self, stored: &StoredSession) -> Result<()> {
         training_rows::delete_workout(self.conn, stored.id)?;
-        self.update_dependants(&LogChange::between(Some(&stored.copy), None))
+        self.update_dependants(&LogChange::between(stored.id, Some(stored.version()), None))
     }
 
     /// Records the deletion of a session, whether or not the log has seen it.

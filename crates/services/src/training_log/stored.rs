@@ -8,22 +8,27 @@ use evolua_persistence::tombstones::{RowKind, Tombstone};
 use evolua_persistence::workout_details::StoredWorkout;
 use uuid::Uuid;
 
+use super::change::Version;
+
 /// A stored session. The maps lead from client ids to row ids.
 pub(crate) struct StoredSession {
     pub(crate) id: WorkoutId,
     pub(crate) client_id: Uuid,
     pub(crate) copy: SessionCopy,
+    /// Whether it lies in a light week.
+    pub(crate) is_deload: bool,
     pub(crate) exercises: BTreeMap<Uuid, WorkoutExerciseId>,
     pub(crate) sets: BTreeMap<Uuid, WorkoutSetId>,
 }
 
 impl StoredSession {
     pub(crate) fn new(stored: StoredWorkout) -> Self {
-        let StoredWorkout { workout, exercises, removed } = stored;
+        let StoredWorkout { workout, is_deload, exercises, removed } = stored;
         let mut found = Self {
             id: workout.id,
             client_id: workout.client_id,
             copy: SessionCopy::new(workout.into_header()),
+            is_deload,
             exercises: BTreeMap::new(),
             sets: BTreeMap::new(),
         };
@@ -51,6 +56,10 @@ impl StoredSession {
             }
         }
         found
+    }
+
+    pub(super) fn version(&self) -> Version<'_> {
+        Version { copy: &self.copy, is_deload: self.is_deload }
     }
 
     /// The client id of an exercise's row.

@@ -32,7 +32,7 @@ pub struct ExerciseDetail {
 
 impl From<StoredWorkout> for WorkoutDetail {
     fn from(stored: StoredWorkout) -> Self {
-        let StoredWorkout { workout, exercises, mut removed } = stored;
+        let StoredWorkout { workout, exercises, mut removed, .. } = stored;
         let detail = |stored: StoredExercise| {
             let StoredExercise { mut exercise, label, sets } = stored;
             // A restored exercise gets a revision above its removal, so that every other copy

@@ -1,0 +1,115 @@
+//! The sessions of one exercise as they are stored: the last months one by one, what was before in
+//! sums.
+
+use serde::{Deserialize, Serialize};
+
+use super::archive::Archive;
+use super::session::Session;
+use super::totals::Records;
+use crate::exercise::Measure;
+use crate::id::WorkoutId;
+
+/// Days whose sessions are stored one by one. The rules of the next load look back 180 days; the
+/// rest is for members whose date goes back when they travel.
+pub const KEPT_DAYS: i64 = 187;
+
+/// A session of one exercise with its workout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoggedSession {
+    pub workout: WorkoutId,
+    pub session: Session,
+}
+
+/// The log of one exercise.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct ExerciseHistory {
+    archive: Archive,
+    /// The first day that isn't archived; `None` while nothing is.
+    first_day: Option<i64>,
+    /// The sessions from that day on, by day and then by workout.
+    sessions: Vec<Session>,
+    /// The workout of each session.
+    workouts: Vec<WorkoutId>,
+}
+
+/// A change concerns a day that is archived, so the history must be made anew from the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArchivedDay;
+
+impl ExerciseHistory {
+    pub const fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
+    /// The sessions that aren't archived, by day.
+    pub fn sessions(&self) -> &[Session] {
+        &self.sessions
+    }
+
+    pub fn last_day(&self) -> Option<i64> {
+        self.sessions.last().map(|session| session.day)
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.first_day.is_none() && self.sessions.is_empty()
+    }
+
+    /// The records of all sessions, archived ones included.
+    pub fn records(&self, measure: Measure) -> Records {
+        let mut sums = self.archive.sums;
+        for session in &self.sessions {
+            sums.add_scored(measure, session);
+        }
+        sums.records
+    }
+
+    /// Adds a session in its place.
+    pub fn insert(&mut self, new: LoggedSession) -> Result<(), ArchivedDay> {
+        let LoggedSession { workout, session } = new;
+        self.refuse_archived(session.day)?;
+        let key = (session.day, workout);
+        let keys = self.sessions.iter().map(|one| one.day).zip(self.workouts.iter().copied());
+        let at = keys.take_while(|one| *one < key).count();
+        self.sessions.insert(at, session);
+        self.workouts.insert(at, workout);
+        Ok(())
+    }
+
+    /// Removes the session that a workout had on a day.
+    pub fn remove(&mut self, workout: WorkoutId, day: i64) -> Result<(), ArchivedDay> {
+        self.refuse_archived(day)?;
+        if let Some(at) = self.workouts.iter().position(|one| *one == workout) {
+            self.sessions.remove(at);
+            self.workouts.remove(at);
+        }
+        Ok(())
+    }
+
+    fn refuse_archived(&self, day: i64) -> Result<(), ArchivedDay> {
+        if self.first_day.is_some_and(|first| day < first) { Err(ArchivedDay) } else { Ok(()) }
+    }
+
+    /// Archives the sessions that are more than [`KEPT_DAYS`] old.
+    pub fn archive_old(&mut self, measure: Measure, today: i64) {
+        let first_day = today - KEPT_DAYS;
+        let old = self.sessions.partition_point(|session| session.day < first_day);
+        if old == 0 {
+            return;
+        }
+        for session in self.sessions.drain(..old) {
+            self.archive.add(&session, measure);
+        }
+        self.workouts.drain(..old);
+        self.first_day = Some(first_day);
+    }
+}
+
+impl FromIterator<LoggedSession> for ExerciseHistory {
+    fn from_iter<I: IntoIterator<Item = LoggedSession>>(sessions: I) -> Self {
+        let mut logged: Vec<LoggedSession> = sessions.into_iter().collect();
+        logged.sort_by_key(|one| (one.session.day, one.workout));
+        let workouts = logged.iter().map(|one| one.workout).collect();
+        let sessions = logged.into_iter().map(|one| one.session).collect();
+        Self { sessions, workouts, ..Self::default() }
+    }
+}

@@ -1,0 +1,139 @@
+//! What the log says about each exercise, as one value per exercise. Only the services' training log
+//! may write it, because it changes with the log.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use evolua_domain::calendar::{date_of_number, day_number};
+use evolua_domain::exercise::{ExerciseId, measure_of};
+use evolua_domain::id::MemberId;
+use evolua_domain::progress::ExerciseHistory;
+
+use super::training_log;
+use crate::engine::{Conn, upsert_rows};
+use crate::error::{Error, Result};
+use crate::schema::exercise_histories;
+
+/// The version of the encoding; raise it when a stored type changes.
+const FORMAT: i32 = 1;
+
+/// Histories by exercise.
+pub type Histories = BTreeMap<ExerciseId, ExerciseHistory>;
+
+/// Which histories to read.
+#[derive(Debug, Clone, Copy)]
+pub enum Wanted<'a> {
+    All,
+    /// Those of some exercises.
+    Of(&'a [ExerciseId]),
+    /// Those with a session on or after a day.
+    Since(NaiveDate),
+}
+
+/// The histories of a member; an exercise that was never logged has none.
+pub fn list(conn: &mut Conn, member: MemberId, wanted: Wanted<'_>) -> Result<Histories> {
+    let mut query = exercise_histories::table
+        .filter(exercise_histories::user_id.eq(member.0))
+        .select((
+            exercise_histories::exercise_id,
+            exercise_histories::format,
+            exercise_histories::history,
+        ))
+        .into_boxed();
+    match wanted {
+        Wanted::All => {}
+        Wanted::Of(exercises) => {
+            let ids: Vec<i64> = exercises.iter().map(|id| id.get()).collect();
+            query = query.filter(exercise_histories::exercise_id.eq_any(ids));
+        }
+        Wanted::Since(first) => {
+            query = query.filter(exercise_histories::last_session_on.ge(first));
+        }
+    }
+    let rows: Vec<(i64, i32, Vec<u8>)> = query.load(conn)?;
+    let (mut histories, mut outdated) = (Histories::new(), Vec::new());
+    for (id, format, bytes) in rows {
+        let id = ExerciseId::new(id);
+        if format == FORMAT {
+            histories.insert(id, decode(&bytes)?);
+        } else {
+            outdated.push(id);
+        }
+    }
+    if !outdated.is_empty() {
+        histories.extend(of_log(conn, member, Some(&outdated))?);
+    }
+    Ok(histories)
+}
+
+/// Makes histories from the log: of some exercises, or of all that were ever logged.
+pub fn of_log(
+    conn: &mut Conn,
+    member: MemberId,
+    exercises: Option<&[ExerciseId]>,
+) -> Result<Histories> {
+    let log = training_log::list(conn, member, exercises)?;
+    Ok(log.into_iter().map(|(id, sessions)| (id, sessions.into_iter().collect())).collect())
+}
+
+fn decode(bytes: &[u8]) -> Result<ExerciseHistory> {
+    postcard::from_bytes(bytes).map_err(|error| Error::Corrupt {
+        column: "exercise_histories.history",
+        value: error.to_string(),
+    })
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = exercise_histories, treat_none_as_default_value = false)]
+struct HistoryRow {
+    user_id: i64,
+    exercise_id: i64,
+    last_session_on: Option<NaiveDate>,
+    format: i32,
+    history: Vec<u8>,
+}
+
+/// Stores histories, without one by one the sessions that have become old by today. Deletes those
+/// that are empty.
+pub fn store(
+    conn: &mut Conn,
+    member: MemberId,
+    histories: &mut Histories,
+    today: NaiveDate,
+) -> Result<()> {
+    let (mut rows, mut empty) = (Vec::new(), Vec::new());
+    for (id, history) in histories {
+        if history.is_empty() {
+            empty.push(id.get());
+            continue;
+        }
+        history.archive_old(measure_of(*id), day_number(today));
+        let bytes = postcard::to_allocvec(history).map_err(|error| Error::Corrupt {
+            column: "exercise_histories.history",
+            value: error.to_string(),
+        })?;
+        rows.push(HistoryRow {
+            user_id: member.0,
+            exercise_id: id.get(),
+            last_session_on: history.last_day().and_then(date_of_number),
+            format: FORMAT,
+            history: bytes,
+        });
+    }
+    if !empty.is_empty() {
+        let rows = exercise_histories::table
+            .filter(exercise_histories::user_id.eq(member.0))
+            .filter(exercise_histories::exercise_id.eq_any(empty));
+        diesel::delete(rows).execute(conn)?;
+    }
+    upsert_rows!(
+        conn,
+        exercise_histories,
+        &rows,
+        (user_id, exercise_id),
+        (last_session_on, format, history)
+    )?;
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! How much each member has trained. Only the services' training log may write it, because it changes
+//! with the log.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::min;
+use diesel::prelude::*;
+
+use evolua_domain::id::MemberId;
+use evolua_domain::workout::TrainingTotals;
+
+use super::{Page, workouts};
+use crate::engine::{Conn, upsert_rows};
+use crate::error::Result;
+use crate::schema::{training_totals, users, workouts as workout_rows};
+
+/// A member's totals and the start of their oldest open workout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrainingState {
+    pub totals: TrainingTotals,
+    pub open_since: Option<DateTime<Utc>>,
+}
+
+/// One statement, but for a member whose totals were never stored.
+pub fn find(conn: &mut Conn, member: MemberId) -> Result<TrainingState> {
+    let open_since = workout_rows::table
+        .filter(workout_rows::user_id.eq(member.0))
+        .filter(workout_rows::ended_at.is_null())
+        .select(min(workout_rows::started_at))
+        .single_value();
+    let row: Option<(Option<i64>, Option<i64>, Option<NaiveDateTime>)> = users::table
+        .left_join(training_totals::table)
+        .filter(users::id.eq(member.0))
+        .select((
+            training_totals::workouts.nullable(),
+            training_totals::minutes.nullable(),
+            open_since,
+        ))
+        .first(conn)
+        .optional()?;
+    let (workouts, minutes, open_since) = row.unwrap_or_default();
+    let totals = match workouts.zip(minutes) {
+        Some((workouts, minutes)) => TrainingTotals { workouts, minutes },
+        None => count(conn, member)?,
+    };
+    Ok(TrainingState { totals, open_since: open_since.map(|at| at.and_utc()) })
+}
+
+/// Counts the totals from the workouts.
+pub fn count(conn: &mut Conn, member: MemberId) -> Result<TrainingTotals> {
+    let done = workouts::list_done(conn, member, Page::default())?;
+    let mut totals = TrainingTotals::default();
+    for workout in &done {
+        totals.workouts += 1;
+        totals.minutes += workout.duration_minutes().unwrap_or(0);
+    }
+    Ok(totals)
+}
+
+/// Adds the difference that a change of the workouts made. Where nothing is stored yet, counts the
+/// workouts as they are after the change.
+pub fn add(conn: &mut Conn, member: MemberId, change: TrainingTotals) -> Result<()> {
+    let row = training_totals::table.filter(training_totals::user_id.eq(member.0));
+    let updated = diesel::update(row)
+        .set((
+            training_totals::workouts.eq(training_totals::workouts + change.workouts),
+            training_totals::minutes.eq(training_totals::minutes + change.minutes),
+        ))
+        .execute(conn)?;
+    if updated == 0 {
+        let totals = count(conn, member)?;
+        replace(conn, member, totals)?;
+    }
+    Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = training_totals, treat_none_as_default_value = false)]
+struct TotalsRow {
+    user_id: i64,
+    workouts: i64,
+    minutes: i64,
+}
+
+pub fn replace(conn: &mut Conn, member: MemberId, totals: TrainingTotals) -> Result<()> {
+    let TrainingTotals { workouts, minutes } = totals;
+    let row = [TotalsRow { user_id: member.0, workouts, minutes }];
+    Ok(upsert_rows!(conn, training_totals, &row, (user_id), (workouts, minutes))?)
+}
