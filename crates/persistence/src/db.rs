@@ -128,6 +128,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        // Not retried: a transaction that only reads doesn't fail to serialize.
         let in_snapshot = |conn: &mut Conn| transaction(conn, &Isolation::Snapshot, work);
         self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
     }

@@ -32,6 +32,8 @@ impl Connections {
             .error_handler(Box::new(PoolErrors))
             .build(manager)
             .map_err(|error| OpenError::Connect(error.to_string()))?;
+        // As many permits as connections, so that the pool itself makes no thread wait for a free
+        // one.
         Ok(Self { pool, queue: Arc::new(Semaphore::new(size as usize)) })
     }
 

@@ -41,6 +41,7 @@ impl MemberRow {
             name: self.name,
             given_name: self.given_name,
             picture_url: self.picture_url,
+            // A stored zone may be missing from the zone data of this build.
             time_zone: calendar::time_zone(&self.time_zone).unwrap_or(DEFAULT_TIME_ZONE),
             created_at: self.created_at.and_utc(),
             facts: AccessFacts {

@@ -123,6 +123,7 @@ pub fn list_of_workouts(
         ))
         .load(conn)?;
     rows.into_iter()
+        // The filter matches no row without a workout.
         .filter_map(|(workout, kind, client_id, revision)| {
             Some((workout?, kind, client_id, revision))
         })

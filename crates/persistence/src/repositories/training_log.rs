@@ -64,6 +64,7 @@ pub fn list(
     // The workout behind each session of the current exercise.
     let mut sources: Vec<i64> = Vec::new();
     for row in rows {
+        // A workout that hasn't ended isn't in the map.
         let Some((on, is_deload)) = workouts.get(&row.workout_id) else { continue };
         let exercise_id = ExerciseId::new(row.exercise_id);
         if log.last().is_none_or(|last| last.exercise_id != exercise_id) {
@@ -200,6 +201,7 @@ fn rep_range(row: &SetRow) -> RepRange {
 fn logged_set(row: &SetRow, exercise: ExerciseId) -> Result<LoggedSet> {
     let amount = match measure_of(exercise) {
         Measure::Hold => row.duration_seconds,
+        // The planned ranges of cardio are in minutes.
         Measure::CardioTime => row.duration_seconds.map(|seconds| seconds / 60),
         _ => row.reps,
     };

@@ -16,6 +16,7 @@ use crate::schema::{profiles, template_exercises, workout_templates};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
+    // The foreign key deletes their exercises too.
     diesel::delete(workout_templates::table.filter(workout_templates::user_id.eq(member.0)))
         .execute(conn)?;
     for day in &program.days {
@@ -101,6 +102,7 @@ pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentP
     let mut answers = None;
     let mut days = Vec::with_capacity(rows.len());
     for (template, exercise, profile, cycle) in rows {
+        // The join repeats the profile and the cycle in every row.
         answers.get_or_insert((profile, cycle));
         days.push((template, exercise));
     }

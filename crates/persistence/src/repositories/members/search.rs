@@ -56,6 +56,7 @@ pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
 fn search_query(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
     let mut query = users::table.into_boxed();
     if !search.text.is_empty() {
+        // Only PostgreSQL has a backslash as its default escape character.
         query = query.filter(users::search_key.like(pattern(&search.text)).escape('\\'));
     }
     match search.status {

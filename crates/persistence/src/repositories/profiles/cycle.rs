@@ -93,6 +93,7 @@ pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId)
 fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
     let of_member = review_swaps::table
         .filter(review_swaps::user_id.eq(member.0))
+        // Rows without it stay: no review brings back what the trainer excluded.
         .filter(review_swaps::enters_id.is_not_null());
     diesel::delete(of_member).execute(conn)?;
     let row = |swap: &Swap| SwapRow {
@@ -152,6 +153,7 @@ pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc
 pub fn update_light_week(conn: &mut Conn, member: MemberId, start: NaiveDate) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set((
+            // An UPDATE reads the row as it was before, so both assignments may stand in one.
             profiles::last_light_week.eq(profiles::light_week_start),
             profiles::light_week_start.eq(start),
         ))
