@@ -81,6 +81,7 @@ pub(crate) fn find_due(
     let due = schedule::due(templates.len(), today, is_done_this_week);
     let planned = |scheduled: Scheduled| {
         templates.get(scheduled.index).map(|template| DueWorkout {
+            // A missed day lies in the past, but is trained today at the earliest.
             loads: planned_loads(template, current, &log, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,

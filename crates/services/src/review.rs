@@ -111,6 +111,7 @@ fn apply(
     let training =
         TrainingProfile { level, availability: accepted.availability, ..before.training };
     let new_swaps: Vec<Swap> = accepted.swaps.iter().filter_map(identified).collect();
+    // The present program has the earlier steps already, so only the new ones are applied to it.
     let steps = |before: u8, after: u8| after.saturating_sub(before);
     let changes = Adjustments {
         volume_steps: steps(cycle.adjustments.volume_steps, accepted.volume_steps),

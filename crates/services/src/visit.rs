@@ -71,6 +71,7 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
         }
         None => (None, None, exercise_metrics::list(conn, member.id)?),
     };
+    // The summary counts the whole history, of which the screen shows the latest.
     let mut done = workouts::list_done(conn, member.id, Page::default())?;
     let summary = workout::summarise(&done, today);
     done.truncate(RECENT);

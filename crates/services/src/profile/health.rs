@@ -78,6 +78,7 @@ pub(super) fn record(
     let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
     let consent = match questionnaire.health_consent {
         Some(consent) => Some(consent),
+        // A client without a box for the consent: stating limitations under the notice gives it.
         None => questionnaire.answers.limitations.is_some().then_some(true),
     };
     let changed = consent.filter(|consent| *consent != latest.unwrap_or(false));
