@@ -38,6 +38,7 @@ impl Kind {
 
     /// The name with its prefix.
     pub(crate) fn name(self, settings: &ApiSettings) -> String {
+        // Browsers accept the prefix only on Secure cookies.
         let prefix = if settings.is_https() { "__Host-" } else { "" };
         format!("{prefix}{}", self.base_name())
     }

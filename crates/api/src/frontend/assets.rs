@@ -153,6 +153,7 @@ pub(crate) fn content_security_policy() -> HeaderValue {
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
         .collect();
     let hashes = hashes.concat();
+    // The pictures of members come from the identity provider.
     let policy = format!(
         "default-src 'self'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; \
          img-src 'self' data: https://lh3.googleusercontent.com; font-src 'self'; \
