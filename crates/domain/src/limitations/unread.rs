@@ -1,4 +1,4 @@
-//! Health words that no list knows (section 2.10 of the rules).
+//! Health words that no list knows.
 
 use super::clause::find_phrase;
 use super::scope::Scope;

@@ -57,6 +57,7 @@ pub struct Analysis {
 pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
     let mut seen: Vec<&Session> =
         log.sessions.iter().filter(|session| session.day <= as_of_day).collect();
+    // Stable, so that two sessions of a day keep their order.
     seen.sort_by_key(|session| session.day);
     let scored: Vec<ScoredSession<'_>> =
         seen.iter().filter_map(|session| ScoredSession::new(session, log.measure)).collect();
