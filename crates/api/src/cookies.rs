@@ -31,6 +31,7 @@ impl Kind {
 
     const fn same_site(self) -> SameSite {
         match self {
+            // No link from elsewhere leads to a call of the administration.
             Self::Admin => SameSite::Strict,
             Self::Session | Self::Attempt | Self::Referral => SameSite::Lax,
         }

@@ -161,6 +161,7 @@ impl Server {
         // would wait for the acknowledgement of the first.
         .tcp_nodelay(true)
         .shutdown_timeout(SHUTDOWN_TIMEOUT_SECONDS)
+        // The binary waits for signals itself, so that SIGTERM can drain first.
         .disable_signals()
         .listen(self.listener)?
         .run();

@@ -186,6 +186,7 @@ impl Db {
         E: From<Error> + Retryable + Send + 'static,
     {
         let deadline = Instant::now() + LONGEST_WAIT;
+        // Shared, because each attempt takes it to another thread.
         let work = Arc::new(work);
         let mut longest_pause = FIRST_PAUSE;
         loop {

@@ -55,6 +55,7 @@ pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     Ok(HttpResponse::NotFound()
         .content_type(content_type(APP_PAGE))
         .insert_header((CACHE_CONTROL, caching(APP_PAGE)))
+        // The same address is a JSON 404 for a client that asks for no page.
         .insert_header((VARY, "Accept"))
         .body(Chunked::new(body)))
 }

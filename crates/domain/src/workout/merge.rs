@@ -5,13 +5,15 @@
 //! that a copy doesn't have says nothing. So copies may arrive in any order and any number of
 //! times, and every device ends up with the same session.
 
+mod tie_break;
+
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::tie_break::TieBreak;
+use self::tie_break::TieBreak;
 use super::{SetRecord, WorkoutEdit, plausible_end};
 use crate::exercise::ExerciseId;
 

@@ -6,7 +6,6 @@ mod length;
 mod merge;
 mod reference;
 mod set;
-mod tie_break;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;

@@ -85,6 +85,7 @@ struct SwapRow {
 
 /// Leaves an exercise out of every program that is made from now on.
 pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
+    // A row without an exercise that enters only leaves one out.
     let row = SwapRow { user_id: member.0, leaves_id: exercise.get(), enters_id: None };
     diesel::insert_into(review_swaps::table).values(row).execute(conn)?;
     Ok(())

@@ -2,7 +2,8 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::{SessionExercise, SessionHeader, SessionSet, SetRecord};
+use super::{SessionExercise, SessionHeader, SessionSet};
+use crate::workout::SetRecord;
 
 /// The order between two copies with the same revision. The greater one is kept, so that every
 /// device keeps the same one.
