@@ -59,7 +59,7 @@ pub fn upsert(
     if removals.is_empty() {
         return Ok(());
     }
-    // One query for all, because a copy of a session repeats every removal in it.
+    // One query, whatever the number of removals.
     let existing: Vec<(i64, String, String, i64)> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
         .filter(tombstones::client_id.eq_any(removals.iter().map(|row| row.client_id.to_string())))

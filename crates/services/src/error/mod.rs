@@ -111,7 +111,7 @@ impl From<PersistenceError> for ServiceError {
             PersistenceError::Unavailable(_) | PersistenceError::Serialization => {
                 &codes::UNAVAILABLE
             }
-            // A row was deleted between the page that named it and this call.
+            // Usually a row that was deleted after the client had read it.
             PersistenceError::MissingReference => &codes::NOT_FOUND,
             PersistenceError::Conflict => &codes::CONFLICT,
             PersistenceError::Corrupt { .. } | PersistenceError::Statement(_) => &codes::INTERNAL,
