@@ -31,6 +31,7 @@ impl Kind {
 
     const fn same_site(self) -> SameSite {
         match self {
+            // No link from elsewhere leads to a call of the administration.
             Self::Admin => SameSite::Strict,
             Self::Session | Self::Attempt | Self::Referral => SameSite::Lax,
         }
@@ -38,6 +39,7 @@ impl Kind {
 
     /// The name with its prefix.
     pub(crate) fn name(self, settings: &ApiSettings) -> String {
+        // Browsers accept the prefix only on Secure cookies.
         let prefix = if settings.is_https() { "__Host-" } else { "" };
         format!("{prefix}{}", self.base_name())
     }

@@ -29,6 +29,7 @@ pub fn serve_pages_from(folder: PathBuf) {
 /// The file of the other build, if it has one. The outer `None` means that there is no other build.
 pub(crate) fn page_of_other_build(name: &str) -> Option<Option<EmbeddedFile>> {
     let folder = PAGES.get()?;
+    // A path with `..` would lead out of the folder.
     let is_inside = !name.split('/').any(|part| part == "..");
     let read = || rust_embed::utils::read_file_from_fs(&folder.join(name)).ok();
     Some(is_inside.then(read).flatten())

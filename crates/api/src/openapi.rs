@@ -30,6 +30,7 @@ pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     requests.extend(referenced(&components.schemas, &requests));
     components.schemas.insert(Problem::name().into_owned(), Problem::schema());
     for (name, schema) in &mut components.schemas {
+        // A request may leave fields out, a response never does.
         if !requests.contains(name) && *name != Problem::name() {
             require_all_properties(schema);
         }
@@ -81,6 +82,7 @@ fn referenced(
 ) -> HashSet<String> {
     let mut found = HashSet::new();
     let mut open: Vec<String> = roots.iter().cloned().collect();
+    // A schema is opened once, so that schemas that refer to each other end the search.
     while let Some(name) = open.pop() {
         let mut inside = Vec::new();
         if let Some(schema) = schemas.get(&name) {

@@ -84,6 +84,7 @@ impl ApiError {
     pub(crate) fn response(&self, request_id: &str) -> HttpResponse {
         let mut response = HttpResponseBuilder::new(self.status_code());
         if let Some(wait) = self.0.retry_after {
+            // A wait of less than a second must not become 0, which means at once.
             response.insert_header((RETRY_AFTER, wait.num_seconds().max(1)));
         }
         let body = self.body(request_id.to_owned());

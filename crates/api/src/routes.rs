@@ -10,8 +10,8 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, config, custom_exercises, custom_workouts, exercises, profiles,
-    programs, progress, reviews, session_plans, sessions, visits, workout_detail,
+    access, admin, admin_health, admin_users, config, custom_exercises, custom_workouts, exercises,
+    profiles, programs, progress, reviews, session_plans, sessions, visits, workout_detail,
     workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
@@ -61,7 +61,6 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(profiles::update_profile)
         .service(profiles::declare)
         .service(profiles::confirm_limitations)
-        .service(profiles::confirm_limitations)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(programs::dismiss_program_notice)
@@ -101,11 +100,11 @@ fn api(routes: &mut ServiceConfig<'_>) {
             scope("/admin")
                 .service(admin::admin_login)
                 .service(admin::admin_logout)
-                .service(admin::list_admin_users)
-                .service(admin::approve_user)
-                .service(admin::block_user)
-                .service(admin::unblock_user)
-                .service(admin::require_clearance)
+                .service(admin_users::list_admin_users)
+                .service(admin_users::approve_user)
+                .service(admin_users::block_user)
+                .service(admin_users::unblock_user)
+                .service(admin_users::require_clearance)
                 .service(admin_health::get_member_health)
                 .service(admin_health::record_talk)
                 .service(admin_health::exclude_exercise)

@@ -113,6 +113,7 @@ impl Server {
                 .app_data(web::PayloadConfig::new(LARGEST_BODY))
                 .app_data(
                     web::PathConfig::default()
+                        // An id that is no number names no row.
                         .error_handler(|_, _| ApiError::from(&codes::NOT_FOUND).into()),
                 )
                 // The last one added runs first: the outer ones see the refusals of the inner ones.
@@ -141,6 +142,8 @@ impl Server {
                 .into_app()
                 .service(
                     web::scope("")
+                        // Only the landing depends on who asks; no other page needs to read the
+                        // session.
                         .guard(actix_web::guard::fn_guard(|context| {
                             context.head().uri.path() == "/"
                         }))
@@ -158,6 +161,7 @@ impl Server {
         // would wait for the acknowledgement of the first.
         .tcp_nodelay(true)
         .shutdown_timeout(SHUTDOWN_TIMEOUT_SECONDS)
+        // The binary waits for signals itself, so that SIGTERM can drain first.
         .disable_signals()
         .listen(self.listener)?
         .run();

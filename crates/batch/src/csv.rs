@@ -71,6 +71,7 @@ pub fn analyze_csv(
             report.refused += 1;
         }
     }
+    // The log is judged as of its end, so that an old file doesn't look like a long break.
     let last_day = log.values().filter_map(|logged| logged.days.keys().last()).max().copied();
     for logged in log.into_values() {
         let answer = analyze_exercise(logged, level, last_day.unwrap_or_default())?;

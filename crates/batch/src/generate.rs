@@ -58,6 +58,7 @@ struct Exercise {
 
 /// Generates the program of one line. Limitations without a day were written today.
 pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<Answer, String> {
+    // Parsed twice, because the answer repeats fields that `Profile` doesn't know.
     let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let text = profile.limitations.unwrap_or_default();

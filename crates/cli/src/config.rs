@@ -142,6 +142,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
 
     fn secret_key(&mut self) -> Option<String> {
         let key = self.non_blank("EVOLUA_SECRET_KEY");
+        // With SQLite there is one node, which makes a key of its own.
         let is_shared = !self.text("DATABASE_URL", "sqlite://").starts_with("sqlite://");
         if key.is_none() && is_shared {
             self.faults.push(

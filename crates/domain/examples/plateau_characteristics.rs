@@ -1,5 +1,5 @@
 //! Measures how well the plateau rule tells plateaus from bad days, compared with naive rules: the
-//! table of `training.md` 3.4.
+//! table of `docs/DOMAIN-RULES.md`, Progress.
 //!
 //! `cargo run --release -p evolua-domain --features simulator --example plateau_characteristics`
 //!

@@ -97,6 +97,7 @@ impl AccessFacts {
         } else if self.approved_at.is_some() {
             match self.paid_until_on {
                 Some(last) if today > last + Days::new(GRACE_DAYS) => AccessState::Expired,
+                // Without a paid year there is nothing that ends.
                 _ => AccessState::Active,
             }
         } else if self.has_profile {

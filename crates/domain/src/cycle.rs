@@ -10,7 +10,7 @@ use crate::program::{Adjustments, Program, ProgramRequest};
 /// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle {
-    /// The generator's phase. Reviews moved it once; now they name what they exchange.
+    /// The generator's phase. Reviews used to raise it; now each stores its swaps instead.
     pub phase: u32,
     /// How many reviews the member has accepted.
     pub accepted_reviews: u32,
@@ -50,6 +50,7 @@ pub enum SessionLock {
 
 /// The lock that keeps a member from starting sessions, if there is one.
 pub fn session_lock(profile: &Profile, cycle: &Cycle) -> Option<SessionLock> {
+    // Both may apply; the member lifts the pause first and the other lock after it.
     if cycle.paused_at.is_some() {
         return Some(SessionLock::TrainWithoutLimitations);
     }
@@ -91,6 +92,7 @@ impl Cycle {
     /// The first day of the latest light week that has begun.
     pub fn last_begun_light_week(&self, today: NaiveDate) -> Option<NaiveDate> {
         let weeks = [self.light_week_start, self.last_light_week];
+        // The later week comes first in the list.
         weeks.into_iter().flatten().find(|start| *start <= today)
     }
 }
@@ -104,6 +106,7 @@ pub fn interpretation(profile: &Profile) -> Interpretation {
 /// Whether the limitations are so old that the member must be asked if they still hold.
 pub fn is_still_valid_asked(profile: &Profile, today: NaiveDate) -> bool {
     let written_on = profile.limitations_written_on();
+    // A text that was written after the last confirmation counts from its own day.
     let known_on = profile.confirmed_on.map_or(written_on, |day| day.max(written_on));
     let interpretation = interpretation(profile);
     interpretation.reading.outcome > Outcome::None

@@ -1,20 +1,20 @@
 //! Runs reads and writes on the database for the services.
 
+mod connections;
+mod transaction;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use evolua_domain::id::MemberId;
 use rand::Rng;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
-use tracing::warn;
 
+use self::connections::Connections;
+use self::transaction::transaction;
 use crate::engine::{Conn, DatabaseFile, Engine, Isolation, Manager};
 use crate::error::{Error, OpenError, Retryable};
 use crate::migrations;
-
-/// How long a request waits for a new connection.
-const POOL_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long a request waits in total, for a connection and for the answer. A database server that
 /// was suspended would otherwise never answer.
@@ -128,6 +128,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        // Not retried: a transaction that only reads doesn't fail to serialize.
         let in_snapshot = |conn: &mut Conn| transaction(conn, &Isolation::Snapshot, work);
         self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
     }
@@ -185,6 +186,7 @@ impl Db {
         E: From<Error> + Retryable + Send + 'static,
     {
         let deadline = Instant::now() + LONGEST_WAIT;
+        // Shared, because each attempt takes it to another thread.
         let work = Arc::new(work);
         let mut longest_pause = FIRST_PAUSE;
         loop {
@@ -246,109 +248,5 @@ impl Db {
                 .map_err(Error::from)
         })
         .await
-    }
-}
-
-/// A connection pool with a fair queue: waiting for a connection blocks no thread.
-#[derive(Debug, Clone)]
-struct Connections {
-    pool: r2d2::Pool<Manager>,
-    queue: Arc<Semaphore>,
-}
-
-impl Connections {
-    fn new(manager: Manager, size: u32) -> Result<Self, OpenError> {
-        let is_server = manager.engine == Engine::Postgres;
-        let pool = r2d2::Pool::builder()
-            .max_size(size)
-            .min_idle(Some(1))
-            .connection_timeout(POOL_TIMEOUT)
-            // A server may drop idle connections; SQLite's are checked by their file instead.
-            .test_on_check_out(is_server)
-            .error_handler(Box::new(PoolErrors))
-            .build(manager)
-            .map_err(|error| OpenError::Connect(error.to_string()))?;
-        Ok(Self { pool, queue: Arc::new(Semaphore::new(size as usize)) })
-    }
-
-    /// Runs queries on a blocking thread with the next free connection.
-    async fn run<T, E>(
-        &self,
-        deadline: Instant,
-        work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<Error> + Send + 'static,
-    {
-        let permit = self.acquire(deadline).await?;
-        let pool = self.pool.clone();
-        run_blocking(deadline, move || {
-            // Held until the work ends, even if the caller gives up at the deadline: the
-            // connection is in use that long.
-            let _permit = permit;
-            work(&mut *checkout(&pool)?)
-        })
-        .await
-    }
-
-    /// Waits for a connection to become free.
-    async fn acquire(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, Error> {
-        tokio::time::timeout_at(deadline, Arc::clone(&self.queue).acquire_owned())
-            .await
-            .map_err(|_| Error::Unavailable("no connection became free in time".to_owned()))?
-            .map_err(|_| Error::Unavailable("the queue for connections is closed".to_owned()))
-    }
-}
-
-/// Logs connection errors without the address, which may hold a password.
-#[derive(Debug)]
-struct PoolErrors;
-
-impl r2d2::HandleError<OpenError> for PoolErrors {
-    fn handle_error(&self, error: OpenError) {
-        warn!(%error, "a database connection failed");
-    }
-}
-
-fn checkout(pool: &r2d2::Pool<Manager>) -> Result<r2d2::PooledConnection<Manager>, Error> {
-    pool.get().map_err(|error| Error::Unavailable(error.to_string()))
-}
-
-fn transaction<T, E: From<Error>>(
-    conn: &mut Conn,
-    isolation: &Isolation,
-    work: impl FnOnce(&mut Conn) -> Result<T, E>,
-) -> Result<T, E> {
-    conn.begin(isolation).map_err(Error::from)?;
-    match work(conn) {
-        Ok(value) => match conn.commit().map_err(Error::from) {
-            Ok(()) => Ok(value),
-            Err(error) => {
-                // PostgreSQL has rolled back already if the commit failed to serialize.
-                let _ = conn.roll_back();
-                Err(error.into())
-            }
-        },
-        Err(error) => {
-            conn.roll_back().map_err(Error::from)?;
-            Err(error)
-        }
-    }
-}
-
-async fn run_blocking<T, E>(
-    deadline: Instant,
-    work: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<T, E>
-where
-    T: Send + 'static,
-    E: From<Error> + Send + 'static,
-{
-    let task = tokio::task::spawn_blocking(work);
-    match tokio::time::timeout_at(deadline, task).await {
-        Ok(Ok(outcome)) => outcome,
-        Ok(Err(panic)) => Err(Error::Unavailable(format!("the query panicked: {panic}")).into()),
-        Err(_) => Err(Error::Unavailable("the database did not answer in time".to_owned()).into()),
     }
 }

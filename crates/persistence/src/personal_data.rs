@@ -45,12 +45,14 @@ pub const PERSONAL_TABLES: [PersonalTable; 16] = [
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
     owned("consents"),
     owned("custom_workouts"),
+    // Computed from the workouts, which are exported.
     PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
     owned("profiles"),
     owned("review_swaps"),
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
+    // Ids of removed rows only.
     PersonalTable { is_exported: false, ..owned("tombstones") },
     PersonalTable { is_exported: false, ..owned("trainer_notices") },
     PersonalTable { is_exported: false, ..owned("training_totals") },

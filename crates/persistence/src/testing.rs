@@ -104,6 +104,7 @@ pub fn list_plan(conn: &mut Conn, statement: &str) -> Result<Vec<String>> {
         return Ok(rows.into_iter().map(|row| row.detail).collect());
     }
     let values = (1..=u16::MAX).take_while(|at| statement.contains(&format!("${at}"))).count();
+    // A generic plan doesn't depend on the values.
     let nulls = vec!["NULL"; values].join(", ");
     let call = if values == 0 { String::new() } else { format!("({nulls})") };
     conn.batch_execute(&format!(

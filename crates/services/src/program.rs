@@ -94,6 +94,7 @@ pub(crate) fn find_due(
     let due = schedule::due(current.templates.len(), today, is_trained);
     let planned = |scheduled: Scheduled| {
         current.templates.get(scheduled.index).map(|template| DueWorkout {
+            // A missed day lies in the past, but is trained today at the earliest.
             loads: planned_loads(template, current, histories, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,

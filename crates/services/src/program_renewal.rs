@@ -33,6 +33,7 @@ fn renew_if_outdated(conn: &mut Conn, member: MemberId) -> Result<()> {
         profiles::update_program_notice(conn, member, Some(&notice))?;
         exercise_metrics::mark_all_stale(conn, member)?;
     }
+    // Also where nothing changed, so that the next visit doesn't compare again.
     Ok(profiles::update_rules_version(conn, member, RULES_VERSION)?)
 }
 

@@ -162,6 +162,7 @@ impl Trained {
         program: &Program,
         exercises: Option<&[ExerciseId]>,
     ) -> Result<BTreeMap<ExerciseId, Self>> {
+        // Those that are no longer in the log are needed too: their metrics are deleted.
         let wanted = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
         let mut trained: BTreeMap<ExerciseId, Self> = wanted.collect();
         let which = exercises.map_or(Wanted::All, Wanted::Of);

@@ -73,6 +73,8 @@ fn suggest_alternatives(
         let candidates = alternatives.for_day(&template.day, replaced);
         Some(suggester.alternatives(candidates, replaced, prescription))
     };
+    // The loads and the response leave out what isn't in the catalogue too, so the lists stay
+    // aligned.
     template.day.exercises.iter().filter_map(alternatives_to).collect()
 }
 

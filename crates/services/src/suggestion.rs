@@ -119,6 +119,7 @@ fn planned_load(
     let warm_up = kg.map(|kg| warm_up_sets(lift, kg, prescription.warm_ups)).unwrap_or_default();
     let plates = kg.and_then(|kg| plates_hint(lift, kg));
     let is_done = |session: &&Session| session.sets.iter().any(|set| set.is_completed);
+    // A session may hold nothing but sets that were left because of pain.
     let last = sessions.iter().rfind(is_done).cloned();
     PlannedLoad { exercise_id, next, warm_up, plates, last }
 }

@@ -1,24 +1,18 @@
-//! The administrator's calls.
+//! Signing the administrator in and out.
 
 use actix_web::cookie::time::Duration;
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use chrono::{DateTime, NaiveDate, Utc};
-use evolua_domain::cycle::Clearance;
-use evolua_domain::id::MemberId;
+use actix_web::{HttpRequest, HttpResponse, post, web};
 use evolua_domain::input::text;
-use evolua_domain::trainer_notice;
-use evolua_services::admin::{self, Account, Search, StatusFilter};
-use evolua_services::{App, FieldErrors, Page};
+use evolua_services::admin;
+use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::TOTAL_COUNT;
 use crate::address::client_address;
 use crate::cookies::Kind;
-use crate::extract::{AdminCaller, Body, Query, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::middleware::RateLimits;
 use crate::problem::Answer;
-use crate::schemas::{AccessState, NoticeKind};
 use crate::settings::ApiSettings;
 
 /// Characters of the longest accepted name or password.
@@ -39,85 +33,6 @@ pub(crate) struct AdminSession {
     token: String,
 }
 
-/// Which accounts to list.
-#[derive(Deserialize, Clone, Copy, Default, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum UserStatus {
-    #[default]
-    All,
-    Approved,
-    Blocked,
-    Pending,
-}
-
-/// A search over accounts.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct UsersQuery {
-    /// Part of a name or e-mail, in any case and with or without accents.
-    search: Option<String>,
-    /// Access status.
-    #[param(inline)]
-    status: Option<UserStatus>,
-    /// Maximum number of rows.
-    #[param(minimum = 1, maximum = 200)]
-    limit: Option<i64>,
-    /// Id of the last row of the previous page.
-    after: Option<i64>,
-}
-
-/// Where a doctor's clearance stands.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum ClearanceState {
-    /// Asked for; sessions are locked.
-    Required,
-    /// Declared by the member.
-    Declared,
-}
-
-/// An account as the administrator sees it.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AdminUser {
-    id: i64,
-    user_id: i64,
-    name: String,
-    email: String,
-    is_approved: bool,
-    is_blocked: bool,
-    #[schema(value_type = AccessState)]
-    state: &'static str,
-    /// Last day of the paid year.
-    paid_until: Option<NaiveDate>,
-    /// Whether the year was given without a payment.
-    is_courtesy: bool,
-    /// Whether the questionnaire was answered.
-    has_profile: bool,
-    /// A doctor's clearance for what the limitations name: asked for, declared, or null.
-    clearance: Option<ClearanceState>,
-    /// Whether an administrator must talk with the member about their health.
-    needs_talk: bool,
-    /// What no administrator has seen yet, oldest first.
-    notices: Vec<TrainerNotice>,
-    created_at: DateTime<Utc>,
-}
-
-/// A notice about a member, without health data.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TrainerNotice {
-    #[schema(value_type = NoticeKind)]
-    kind: &'static str,
-    /// Subject of the notice, such as the name of an exercise.
-    subject: Option<String>,
-    due_on: NaiveDate,
-}
-
-impl From<trainer_notice::TrainerNotice> for TrainerNotice {
-    fn from(notice: trainer_notice::TrainerNotice) -> Self {
-        Self { kind: notice.kind.as_str(), subject: notice.subject, due_on: notice.due_on }
-    }
-}
-
 /// Checked credentials.
 pub(crate) struct Login {
     username: String,
@@ -130,41 +45,8 @@ impl RequestBody for AdminLogin {
     fn check(self, fields: &mut FieldErrors) -> Option<Login> {
         let username = fields.check("username", text(&self.username, LONGEST_CREDENTIAL));
         let password = fields.check("password", text(&self.password, LONGEST_CREDENTIAL));
+        // `text` trims, but spaces may be part of a password.
         Some(Login { username: username?, password: password.map(|_| self.password)? })
-    }
-}
-
-impl From<UserStatus> for StatusFilter {
-    fn from(status: UserStatus) -> Self {
-        match status {
-            UserStatus::All => Self::All,
-            UserStatus::Approved => Self::Approved,
-            UserStatus::Blocked => Self::Blocked,
-            UserStatus::Pending => Self::Pending,
-        }
-    }
-}
-
-pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
-    let Account { member, clearance, needs_talk, notices, is_courtesy } = account;
-    AdminUser {
-        state: member.access(now).as_str(),
-        id: member.id.0,
-        user_id: member.id.0,
-        name: member.name,
-        email: member.email,
-        is_approved: member.facts.approved_at.is_some(),
-        is_blocked: member.facts.blocked_at.is_some(),
-        paid_until: member.facts.paid_until_on,
-        is_courtesy,
-        has_profile: member.facts.has_profile,
-        clearance: clearance.map(|clearance| match clearance {
-            Clearance::Required => ClearanceState::Required,
-            Clearance::Declared => ClearanceState::Declared,
-        }),
-        needs_talk,
-        notices: notices.into_iter().map(Into::into).collect(),
-        created_at: member.created_at,
     }
 }
 
@@ -203,88 +85,4 @@ pub(crate) async fn admin_logout(
 ) -> Answer {
     admin::sign_out(&app, &admin.0).await?;
     Ok(HttpResponse::NoContent().cookie(Kind::Admin.clear(&settings)).finish())
-}
-
-/// Searches accounts, newest first.
-#[utoipa::path(
-    tag = "admin", security(("admin" = [])), params(UsersQuery),
-    responses((status = 200, body = Vec<AdminUser>, headers(("X-Total-Count" = i64))))
-)]
-#[get("/users")]
-pub(crate) async fn list_admin_users(
-    app: web::Data<App>,
-    admin: AdminCaller,
-    query: Query<UsersQuery>,
-) -> Answer {
-    let query = query.0;
-    let search = Search {
-        text: query.search.unwrap_or_default().chars().filter(|c| !c.is_control()).collect(),
-        status: query.status.unwrap_or_default().into(),
-    };
-    let page = Page { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after };
-    let list = admin::list_members(&app, &admin.0, search, page).await?;
-    let now = app.now();
-    let body: Vec<AdminUser> =
-        list.accounts.into_iter().map(|account| admin_user(account, now)).collect();
-    Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, list.total)).json(body))
-}
-
-/// Approves an account and starts its year.
-#[utoipa::path(
-    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
-    responses((status = 200, body = AdminUser))
-)]
-#[post("/users/{id}/approve")]
-pub(crate) async fn approve_user(
-    app: web::Data<App>,
-    admin: AdminCaller,
-    id: web::Path<i64>,
-) -> Answer {
-    let account = admin::approve(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
-}
-
-/// Blocks an account.
-#[utoipa::path(
-    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
-    responses((status = 200, body = AdminUser))
-)]
-#[post("/users/{id}/block")]
-pub(crate) async fn block_user(
-    app: web::Data<App>,
-    admin: AdminCaller,
-    id: web::Path<i64>,
-) -> Answer {
-    let account = admin::block(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
-}
-
-/// Lifts a block.
-#[utoipa::path(
-    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
-    responses((status = 200, body = AdminUser))
-)]
-#[post("/users/{id}/unblock")]
-pub(crate) async fn unblock_user(
-    app: web::Data<App>,
-    admin: AdminCaller,
-    id: web::Path<i64>,
-) -> Answer {
-    let account = admin::unblock(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
-}
-
-/// Locks sessions until the member declares a doctor's clearance, again if there was one.
-#[utoipa::path(
-    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
-    responses((status = 200, body = AdminUser))
-)]
-#[post("/users/{id}/require-clearance")]
-pub(crate) async fn require_clearance(
-    app: web::Data<App>,
-    admin: AdminCaller,
-    id: web::Path<i64>,
-) -> Answer {
-    let account = admin::require_clearance(&app, &admin.0, MemberId(*id)).await?;
-    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
 }

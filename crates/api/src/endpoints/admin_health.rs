@@ -9,7 +9,7 @@ use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::admin::{AdminUser, admin_user};
+use super::admin_users::{AdminUser, admin_user};
 use super::profiles::HealthScreening;
 use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;

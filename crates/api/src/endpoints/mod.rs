@@ -3,6 +3,7 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_health;
+pub(crate) mod admin_users;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;
 pub(crate) mod custom_workouts;
@@ -10,6 +11,7 @@ pub(crate) mod exercise_guide;
 pub(crate) mod exercises;
 pub(crate) mod health;
 mod notes;
+mod profile_form;
 pub(crate) mod profiles;
 pub(crate) mod programs;
 pub(crate) mod progress;

@@ -1,66 +1,20 @@
-//! The questionnaire.
+//! The member's profile.
 
 use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::SessionLock;
-use evolua_domain::profile::{
-    self as domain, Answers, Availability, Limitations, SessionDuration, TrainingProfile,
-    UnknownHealthQuestion,
-};
+use evolua_domain::profile as domain;
 use evolua_services::access::UnblockedMember;
-use evolua_services::profile::{self, ProfileView, Questionnaire, ScreeningForm};
+use evolua_services::profile::{self, ProfileView};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::profile_form::ProfileForm;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode};
-
-/// Answers to the questionnaire.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct ProfileForm {
-    #[schema(value_type = Level)]
-    level: String,
-    #[schema(value_type = Objective)]
-    objective: String,
-    /// Days per week.
-    #[schema(minimum = 3, maximum = 6)]
-    availability: i64,
-    /// Minutes per session.
-    #[schema(minimum = 30, maximum = 120)]
-    session_duration: i64,
-    /// Pain, injuries and conditions, in the member's words.
-    #[schema(max_length = 2000)]
-    limitations: Option<String>,
-    /// Consent to keeping the limitations, which are health data.
-    health_consent: Option<bool>,
-    /// Answers to the health questions; absent from a client that doesn't ask them.
-    health_screening: Option<HealthScreeningForm>,
-}
-
-/// Answers to the health questions.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct HealthScreeningForm {
-    /// Questions answered with yes; empty where all were answered with no.
-    #[schema(value_type = Vec<HealthQuestion>, max_items = 8)]
-    yes: Vec<String>,
-    /// Whether the term of responsibility was accepted. Required for a yes that doesn't lock
-    /// sessions.
-    #[serde(default)]
-    term_accepted: bool,
-}
-
-impl HealthScreeningForm {
-    fn check(self) -> Result<ScreeningForm, UnknownHealthQuestion> {
-        let answers = self.yes.iter().map(|token| token.parse::<domain::HealthQuestion>());
-        Ok(ScreeningForm {
-            answers: answers.collect::<Result<_, _>>()?,
-            is_term_accepted: self.term_accepted,
-        })
-    }
-}
 
 /// The latest answers to the health questions.
 #[derive(Serialize, ToSchema)]
@@ -148,35 +102,6 @@ impl RequestBody for DeclarationForm {
         Some(match self.declaration {
             Declaration::MedicalClearance => SessionLock::MedicalClearance,
             Declaration::TrainWithoutLimitations => SessionLock::TrainWithoutLimitations,
-        })
-    }
-}
-
-impl RequestBody for ProfileForm {
-    type Valid = Questionnaire;
-
-    fn check(self, fields: &mut FieldErrors) -> Option<Questionnaire> {
-        let level = fields.check("level", self.level.parse());
-        let objective = fields.check("objective", self.objective.parse());
-        let availability = fields.check("availability", Availability::new(self.availability));
-        let session_duration =
-            fields.check("session_duration", SessionDuration::new(self.session_duration));
-        let text = self.limitations.unwrap_or_default();
-        let limitations = fields.check("limitations", Limitations::parse(&text));
-        let screening = self.health_screening.map(HealthScreeningForm::check).transpose();
-        let screening = fields.check("health_screening", screening);
-        Some(Questionnaire {
-            answers: Answers {
-                training: TrainingProfile {
-                    level: level?,
-                    objective: objective?,
-                    availability: availability?,
-                    session_duration: session_duration?,
-                },
-                limitations: limitations?,
-            },
-            health_consent: self.health_consent,
-            screening: screening?,
         })
     }
 }

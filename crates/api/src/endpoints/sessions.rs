@@ -151,6 +151,7 @@ pub(crate) async fn logout(
     session: Session,
     request: HttpRequest,
 ) -> Answer {
+    // `guard_origin` lets every GET pass, and this one changes something.
     if !is_same_origin(request.headers(), &settings.origin()) {
         return Err(ApiError::from(&codes::FOREIGN_ORIGIN));
     }

@@ -231,8 +231,7 @@ pub(crate) async fn update_workout(
 }
 
 /// Deletes a workout with everything in it. A UUID stays deleted, also one that was never seen:
-/// what
-/// is sent for it later is refused.
+/// what is sent for it later is refused.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
     params(("id" = inline(WorkoutPath), Path, description = "Number or client_id")),

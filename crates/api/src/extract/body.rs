@@ -94,6 +94,7 @@ fn refuse_foreign_member(json: &[u8], member: MemberId) -> Result<(), ServiceErr
     let text = str::from_utf8(json).ok().filter(|text| text.contains("\"user_id\""));
     let body = text.and_then(|text| serde_json::from_str::<WithMember>(text).ok());
     match body.and_then(|body| body.user_id) {
+        // The id may be a number or its text.
         Some(id) if id != member.0 && id.as_str() != Some(&member.0.to_string()) => {
             Err((&codes::FOREIGN_MEMBER).into())
         }

@@ -18,6 +18,7 @@ impl<Q: DeserializeOwned + 'static> FromRequest for Query<Q> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let parsed = actix_web::web::Query::<Q>::from_query(request.query_string());
         ready(parsed.map(|query| Self(query.into_inner())).map_err(|_| {
+            // The parser doesn't name the parameter of a wrong value.
             ServiceError::field("query", "Um dos parâmetros do endereço não é válido.").into()
         }))
     }

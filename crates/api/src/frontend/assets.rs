@@ -55,6 +55,7 @@ pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     Ok(HttpResponse::NotFound()
         .content_type(content_type(APP_PAGE))
         .insert_header((CACHE_CONTROL, caching(APP_PAGE)))
+        // The same address is a JSON 404 for a client that asks for no page.
         .insert_header((VARY, "Accept"))
         .body(Chunked::new(body)))
 }
@@ -153,6 +154,7 @@ pub(crate) fn content_security_policy() -> HeaderValue {
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
         .collect();
     let hashes = hashes.concat();
+    // The pictures of members come from the identity provider.
     let policy = format!(
         "default-src 'self'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; \
          img-src 'self' data: https://lh3.googleusercontent.com; font-src 'self'; \

@@ -38,6 +38,7 @@ impl Pages {
     ) -> Answer {
         let pages = self.0.get_or_init(|| fill_pages(settings));
         let page = pages.get(name).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE))?;
+        // A release or other settings change the page under the same address.
         let caching = (CACHE_CONTROL, "no-cache");
         if assets::is_cached(request, &page.etag) {
             return Ok(HttpResponse::NotModified()
@@ -48,6 +49,7 @@ impl Pages {
         let (encoding, body) = if assets::accepts(request, "gzip") {
             ("gzip", page.gzip.clone())
         } else {
+            // Named, so that the compression middleware leaves the body as it is.
             ("identity", page.plain.clone())
         };
         Ok(HttpResponse::Ok()

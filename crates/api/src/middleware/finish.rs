@@ -94,7 +94,9 @@ fn with_problem_body(response: HttpResponse, id: &str) -> HttpResponse {
 fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
     headers.insert(CONTENT_SECURITY_POLICY, finishing.csp.clone());
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    // For browsers that don't know `frame-ancestors` of the policy.
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    // The address of the sign-in callback holds a code.
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.insert(
         HeaderName::from_static("permissions-policy"),
@@ -111,6 +113,7 @@ fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: 
         );
     }
     if is_api {
+        // Answers hold personal data.
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
 }

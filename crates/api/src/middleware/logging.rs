@@ -23,5 +23,6 @@ impl RootSpanBuilder for RequestSpan {
         )
     }
 
+    // `finish` logs the response, with the route's pattern.
     fn on_request_end<B: MessageBody>(_: Span, _: &Result<ServiceResponse<B>, Error>) {}
 }

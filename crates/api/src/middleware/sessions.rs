@@ -89,11 +89,13 @@ pub(crate) fn member_sessions(app: &App, settings: &ApiSettings) -> SessionMiddl
     let lifetime = Duration::seconds(session::ABSOLUTE.num_seconds());
     SessionMiddleware::builder(Store(app.clone()), Key::derive_from(&settings.secret_key))
         .cookie_name(cookies::Kind::Session.name(settings))
+        // Not encrypted: the content is a random token.
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_http_only(true)
         .cookie_secure(settings.is_https())
         .cookie_same_site(SameSite::Lax)
         .cookie_path("/".to_owned())
+        // The longest time; a session that isn't used ends earlier, by its row.
         .session_lifecycle(PersistentSession::default().session_ttl(lifetime))
         .build()
 }

@@ -58,6 +58,7 @@ pub(crate) enum Command {
 /// Runs a subcommand to its end.
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
+        // These need neither configuration nor logging.
         Command::Openapi => print_openapi(),
         Command::Generate => batch::generate(),
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
@@ -76,6 +77,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
 fn start() -> anyhow::Result<Config> {
     let config = Config::from_environment()?;
     logging::start(&config)?;
+    // The HTTP client is built without a TLS provider of its own.
     rustls::crypto::ring::default_provider()
         .install_default()
         .map_err(|_| anyhow::anyhow!("the TLS provider was installed twice"))?;
@@ -94,6 +96,7 @@ async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> 
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    // One thread is enough: the server's workers have runtimes of their own.
     tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

@@ -100,6 +100,7 @@ pub(super) fn exercises(csv: &str) -> Result<Vec<Exercise>, CatalogueError> {
 /// Parses one line, whose cells are in the order of [`COLUMNS`].
 fn exercise(record: &csv::StringRecord) -> Result<Exercise, RowError> {
     let mut cells = record.iter();
+    // The reader has refused rows with another number of cells.
     let mut cell = || cells.next().unwrap_or_default();
     let row = Exercise {
         id: id(cell())?,

@@ -1,8 +1,8 @@
 //! Clauses that answer the clause before them.
 
+use super::clause::Break;
 use super::lexicon::Family;
 use super::statement::Statement;
-use super::text::Break;
 use super::vocabulary::Grammar;
 
 /// Drops the findings of a clause that the next one denies or calls recovered: `joelho? não`,

@@ -1,8 +1,8 @@
 //! Reasons why a finding doesn't hold: it is recovered, ordinary soreness, or somebody else's.
 
+use super::clause::find_phrase;
 use super::condition::Conditions;
 use super::finding::{Finding, Kind};
-use super::text::find_phrase;
 use super::vocabulary::Grammar;
 
 /// Whether the words right after a finding call it recovered, without being denied themselves:

@@ -1,11 +1,11 @@
 //! A finding that holds, with all that tells what it leads to.
 
+use super::clause::{Break, find_phrase};
 use super::condition::Conditions;
 use super::finding::Finding;
 use super::lexicon::Family;
 use super::reader;
 use super::statement::Statement;
-use super::text::{Break, find_phrase};
 use super::vocabulary::{Grammar, Vocabulary};
 use super::when::{Age, Time, times};
 

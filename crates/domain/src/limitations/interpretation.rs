@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 
 use super::Reading;
+use super::clause::Break;
 use super::condition::{Condition, Conditions};
 use super::event::{Event, Reader};
 use super::lexicon::Family;
 use super::measure::{Measured, measured};
 use super::outcome::Outcome;
 use super::scope::Scope;
-use super::text::Break;
 use super::unread::unknown_health_word;
 use super::verdict::{Verdict, verdict};
 use super::vocabulary::Vocabulary;

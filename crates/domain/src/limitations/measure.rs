@@ -1,5 +1,5 @@
 //! What numbers in a clause say: blood pressure, glucose, pulse, temperature, weight, age and weeks
-//! of pregnancy (section 2.7 of the rules).
+//! of pregnancy.
 
 mod body;
 mod pressure;

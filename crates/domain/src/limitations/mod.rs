@@ -12,6 +12,7 @@
 //! that no list knows, and `interpretation` adds it all up.
 
 mod answer;
+mod clause;
 mod condition;
 mod context;
 mod event;

@@ -1,4 +1,4 @@
-//! The sentences that members read about their limitations (section 5 of the rules).
+//! The sentences that members read about their limitations.
 
 use super::interpretation::{Interpretation, Trigger};
 use super::labels::labels;

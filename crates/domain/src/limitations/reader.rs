@@ -2,6 +2,7 @@
 //! comma, answers, other people, preferences and ordinary soreness.
 
 use super::answer::apply_answer;
+use super::clause::{Break, Clause};
 use super::context::{
     belongs_to_relative, is_about_relatives, is_about_work, is_own_birth, is_recovered, is_soreness,
 };
@@ -9,7 +10,7 @@ use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
 use super::scope::{Scope, scopes};
 use super::statement::{Statement, is_pain};
-use super::text::{Break, Clause, clauses};
+use super::text::clauses;
 use super::trailing_denial::trailing_denial;
 use super::vocabulary::{Grammar, Vocabulary};
 

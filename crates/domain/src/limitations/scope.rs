@@ -1,5 +1,7 @@
 //! What a clause says about its findings: that they hold, are denied, or must be avoided.
 
+mod predicates;
+
 use super::finding::{Finding, Kind};
 use super::vocabulary::{Grammar, Words};
 
@@ -16,9 +18,6 @@ pub(super) enum Scope {
 
 /// How many words a negation reaches.
 const REACH: usize = 8;
-
-/// Within how many words after `não` its verb must come.
-const VERB_WITHIN: usize = 3;
 
 #[derive(Debug)]
 pub(super) struct Scopes {
@@ -126,67 +125,6 @@ impl Tracker<'_> {
         at + 1
     }
 
-    /// The end of a finding at `at` whose own words are a negation.
-    fn negative_finding_end(&self, at: usize) -> Option<usize> {
-        let is_negative = |one: &&Finding| {
-            one.is_negative && one.start == at && one.family != super::lexicon::Family::Harmless
-        };
-        self.findings.iter().find(is_negative).map(|one| one.end)
-    }
-
-    /// Whether the negation denies knowledge or relief, never what is named: `não sei`,
-    /// `não passa`, `não melhora`.
-    fn is_uncertain(&self, at: usize) -> bool {
-        let next = self.verb_place(at);
-        self.is_in(next, &self.grammar.unhealed_verbs)
-    }
-
-    /// Whether the words up to the next conjunction say something of their own, as in
-    /// `sem dor no joelho e a lombar incomoda`.
-    fn begins_a_statement(&self, from: usize) -> bool {
-        let part = self.words[from.min(self.words.len())..].iter();
-        let part = part.take_while(|word| !matches!(word.as_str(), "e" | "ou" | "nem"));
-        let mut has_predicate = false;
-        for word in part {
-            if self.grammar.negation_words.contains(word) || word == "nao" {
-                return false;
-            }
-            has_predicate |= self.grammar.predicates.contains(word);
-        }
-        has_predicate
-    }
-
-    /// Whether the verb after the negation makes it a restriction: `não posso`, `não consigo`,
-    /// `não é bom agachar`.
-    fn is_restriction(&self, at: usize) -> bool {
-        let mut next = self.verb_place(at);
-        if self.is_in(next, &self.grammar.linking_verbs) {
-            next += 1;
-        }
-        let is_linked = next > at + 1 && self.is_in(next - 1, &self.grammar.linking_verbs);
-        self.is_in(next, &self.grammar.restriction_verbs)
-            || (is_linked && matches!(self.word(next), "bom" | "boa"))
-                && self.movement_within(next + 1)
-    }
-
-    /// The index of the first word after a negation that is no adverb or pronoun.
-    fn verb_place(&self, at: usize) -> usize {
-        let mut next = at + 1;
-        while next < at + 1 + VERB_WITHIN && self.is_in(next, &self.grammar.skipped_after_negation)
-        {
-            next += 1;
-        }
-        next
-    }
-
-    /// Whether a movement comes within the reach of a negation whose verb ends before `from`.
-    fn movement_within(&self, from: usize) -> bool {
-        self.findings.iter().any(|finding| {
-            finding.kind == Kind::Movement
-                && (from..from + REACH - VERB_WITHIN).contains(&finding.start)
-        })
-    }
-
     /// Takes `não` and its verb.
     fn take_negated_verb(&mut self, at: usize) -> usize {
         let verb = self.verb_place(at);
@@ -257,63 +195,5 @@ impl Tracker<'_> {
         let is_verb = self.is_in(next, &self.grammar.negation_verbs)
             || self.is_in(next, &self.grammar.affirming_words);
         if takes_verb && is_verb { next + 1 } else { at + 1 }
-    }
-
-    fn is_movement(&self, at: usize) -> bool {
-        self.findings.iter().any(|finding| finding.start == at && finding.kind == Kind::Movement)
-    }
-
-    fn is_infinitive(&self, at: usize) -> bool {
-        let word = self.word(at);
-        let has_ending = ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending));
-        // A finding such as `patelar` is no verb, although it ends like one.
-        let is_noun = self
-            .findings
-            .iter()
-            .any(|finding| finding.start == at && finding.kind != Kind::Movement);
-        has_ending
-            && word.len() >= 4
-            && !is_noun
-            && !self.grammar.infinitive_exceptions.contains(word)
-    }
-
-    /// Whether the negation denies health itself: `não tenho força`, `não estou bem`.
-    fn denies_health(&self, from: usize) -> bool {
-        let mut at = from;
-        while matches!(
-            self.word(at),
-            "um" | "uma"
-                | "a"
-                | "o"
-                | "mais"
-                | "boa"
-                | "bom"
-                | "muita"
-                | "muito"
-                | "tanta"
-                | "totalmente"
-                | "100"
-        ) {
-            if self.is_in(at, &self.grammar.lack_nouns) {
-                return true;
-            }
-            at += 1;
-        }
-        self.is_in(at, &self.grammar.lack_nouns)
-    }
-
-    /// Whether a denial is only of the degree: `nada grave`.
-    fn is_denial_of_degree(&self, from: usize) -> bool {
-        let from = from + usize::from(matches!(self.word(from), "de" | "muito" | "tao"));
-        matches!(
-            self.word(from),
-            "grave" | "serio" | "seria" | "demais" | "importante" | "grandioso"
-        )
-    }
-
-    /// Whether the word says that something never healed: `nunca melhorou`.
-    fn is_unhealed(&self, at: usize) -> bool {
-        let word = self.word(at);
-        self.grammar.unhealed_stems.iter().any(|stem| word.starts_with(stem.as_str()))
     }
 }

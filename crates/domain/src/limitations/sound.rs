@@ -13,6 +13,7 @@ pub(super) fn sound(word: &str) -> String {
     let mut index = 0;
     while index < letters.len() {
         let (letter, next) = (at(index), at(index + 1));
+        // Pairs of letters come before single ones.
         let (spoken, taken) = match (letter, next) {
             (b'c', b'h') => ("x", 2),
             (b'p', b'h') => ("f", 2),

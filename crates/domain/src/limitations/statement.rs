@@ -1,8 +1,8 @@
 //! A clause and the observations about it.
 
+use super::clause::Clause;
 use super::finding::Finding;
 use super::scope::Scopes;
-use super::text::Clause;
 use super::vocabulary::Grammar;
 
 /// A clause, the conditions that it names, and what it says about them.

@@ -4,37 +4,12 @@ use std::ops::Range;
 
 use unicode_normalization::UnicodeNormalization;
 
+use super::clause::{Break, Clause};
 use super::lexicon::Spelling;
 use super::typing::{after_empty_box, is_letter_dot, resolve_num, resolve_weeks};
 use super::vocabulary::Grammar;
 use super::voice::split_at_own_verbs;
 use super::word::{folded_words, is_number_sign, spoken_emoji};
-
-/// What stands between two clauses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Break {
-    /// A full stop, semicolon, new line, or the end of the text.
-    Hard,
-    /// A comma, slash, plus or closing bracket: a list may continue.
-    Comma,
-    Question,
-    /// A colon, dash or opening bracket: what follows is about what came before.
-    Colon,
-    /// A word such as `mas`, or a verb of the member's own.
-    Word,
-}
-
-/// Words up to the next break.
-#[derive(Clone, Debug)]
-pub(super) struct Clause {
-    /// Folded words, misspellings corrected. The verb `é` becomes `eh`, to tell it from the
-    /// conjunction `e`.
-    pub(super) words: Vec<String>,
-    /// The clause as it was written.
-    pub(super) source: String,
-    pub(super) before: Break,
-    pub(super) after: Break,
-}
 
 /// Splits a text into its clauses. Clauses without words are left out.
 pub(super) fn clauses(text: &str, grammar: &Grammar) -> Vec<Clause> {
@@ -186,8 +161,7 @@ impl Splitter<'_> {
         at + 1
     }
 
-    /// Ends the clause. Of several breaks in a row the strongest counts; from the strongest: a
-    /// word, a question mark, a full stop, a colon, a comma.
+    /// Ends the clause. Of several breaks in a row the strongest counts.
     fn end_clause(&mut self, kind: Break) {
         let mut words = std::mem::take(&mut self.words);
         resolve_num(&mut words, self.grammar);
@@ -212,24 +186,10 @@ impl Splitter<'_> {
             self.opening = kind;
             return;
         };
-        let rank = |kind| match kind {
-            Break::Comma => 0,
-            Break::Colon => 1,
-            Break::Hard => 2,
-            Break::Question => 3,
-            Break::Word => 4,
-        };
-        if rank(kind) > rank(last.after) {
+        if kind.strength() > last.after.strength() {
             last.after = kind;
         }
     }
-}
-
-/// The index of the first word of a phrase.
-pub(super) fn find_phrase(words: &[String], phrase: &[String]) -> Option<usize> {
-    (words.len() >= phrase.len())
-        .then(|| words.windows(phrase.len()).position(|window| window == phrase))
-        .flatten()
 }
 
 #[cfg(test)]

@@ -43,6 +43,7 @@ pub(super) fn resolve_num(words: &mut [String], grammar: &Grammar) {
 /// `grávida 16 sem e com dor`.
 pub(super) fn resolve_weeks(words: &mut [String]) {
     for at in 1..words.len() {
+        // Weeks of a pregnancy.
         let is_count = number(&words[at - 1]).is_some_and(|count| (4..=42).contains(&count));
         let next = words.get(at + 1).map(String::as_str);
         let is_unit = matches!(next, None | Some("e" | "de" | "com" | "gravida" | "gestante"));

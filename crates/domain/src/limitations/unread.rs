@@ -1,8 +1,8 @@
-//! Health words that no list knows (section 2.10 of the rules).
+//! Health words that no list knows.
 
+use super::clause::find_phrase;
 use super::scope::Scope;
 use super::statement::Statement;
-use super::text::find_phrase;
 use super::vocabulary::{Grammar, Vocabulary};
 
 /// The shortest word whose ending can mark a disease.

@@ -1,4 +1,4 @@
-//! What each finding leads to, by the table of families (section 3 of the rules).
+//! What each finding leads to, by its family.
 
 mod birth;
 mod heart;

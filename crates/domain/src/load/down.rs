@@ -47,6 +47,8 @@ impl History<'_> {
         let index = latest.map(|one| self.index(one)).fold(0.0, f64::max);
         let (low, high) = (f64::from(self.range().low()), f64::from(self.range().high()));
         let lift = self.plan.lift;
+        // How far the easier load overshoots the range, and how far the present one falls short of
+        // it.
         let (too_many, too_few) =
             (lift.reps(index, easier) - high, low - lift.reps(index, last.load));
         if too_many > too_few + 3.0 + TOLERANCE {
@@ -54,6 +56,7 @@ impl History<'_> {
         }
         let share = if is_far_below(last, self) { KEPT.1 } else { KEPT.0 };
         let bottom = lift.share_of(last.load, share);
+        // Down until one repetition more than the low end is expected, but not below `bottom`.
         let mut load = easier;
         while !at_least(lift.reps(index, load), low + 1.0) {
             let next = self.grid.easier(load).filter(|next| at_least(*next, bottom));

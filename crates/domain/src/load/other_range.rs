@@ -52,6 +52,7 @@ impl History<'_> {
         let shown = self.load_for_range(index);
         let lift = self.plan.lift;
         let most = lift.moved(load) * (1.0 + MOST_GROWTH);
+        // One step is always allowed, further ones only within the growth.
         let first = self.grid.harder(load).filter(|_| shown > load + TOLERANCE)?;
         let fits = |next: &f64| *next <= shown + TOLERANCE && lift.moved(*next) <= most + TOLERANCE;
         let further =

@@ -117,6 +117,7 @@ impl Proposal {
             sentence: self.sentence,
             swap: is_pain || offers_variation,
             notify_trainer: is_pain,
+            // The reserve of the first set shows whether an estimate was right.
             ask_rir: has_reserve && (is_estimated || self.is_fast),
         }
     }

@@ -81,6 +81,7 @@ fn preference(
     candidate: &Exercise,
 ) -> (bool, bool, bool, Priority, ExerciseId) {
     (
+        // An exercise without a load can't be made harder step by step.
         candidate.load_step.is_zero(),
         candidate.priority == Priority::Substitute,
         // The replaced exercise's equipment is taken, or has led to no progress.
@@ -99,6 +100,7 @@ pub fn rotation(request: &ProgramRequest, program: &Program) -> Vec<Swap> {
         let leaving = only_in(day, &next);
         let entering = only_in(next_day, program);
         for enters in entering {
+            // An exercise that stands in several days leaves and enters once.
             let is_free = |leaves: &&&Exercise| {
                 leaves.group == enters.group && !swaps.iter().any(|one| one.leaves == leaves.id)
             };

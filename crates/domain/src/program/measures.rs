@@ -45,6 +45,7 @@ pub fn main_compound_low(program: &Program) -> u16 {
     });
     let lows: Vec<u16> = opening.map(|planned| planned.reps.low()).collect();
     let count = |low: &u16| lows.iter().filter(|other| *other == low).count();
+    // Of ranges that are equally frequent the lower one counts.
     lows.iter().copied().max_by_key(|low| (count(low), std::cmp::Reverse(*low))).unwrap_or(0)
 }
 

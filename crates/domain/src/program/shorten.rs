@@ -137,6 +137,7 @@ impl<'a> Cut<'a> {
         let fewest = Rules::embedded().sets.min;
         while self.is_too_long() {
             let spare = self.entries.iter_mut().filter(|entry| entry.sets > fewest);
+            // `max_by_key` returns the last of equal entries.
             let Some(entry) = spare.max_by_key(|entry| entry.sets) else { return };
             entry.sets -= 1;
         }
@@ -168,6 +169,7 @@ impl<'a> Cut<'a> {
             rest_seconds: entry.rest_seconds,
         };
         ShortenedDay {
+            // Half seconds, rounded up, so that the estimate is never too short.
             estimated_seconds: self.time().div_ceil(2),
             exercises: self.entries.iter().map(exercise).collect(),
         }
@@ -191,6 +193,7 @@ impl Roles {
         }
         let is_lead = !std::mem::replace(&mut self.has_lead, true);
         let region = exercise.group.region().filter(|region| !self.main_lifts.contains(region));
+        // A unilateral compound leaves the place of the main lift to a later one.
         match region.filter(|_| !exercise.is_unilateral) {
             Some(region) => {
                 self.main_lifts.push(region);

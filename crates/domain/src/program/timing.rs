@@ -1,4 +1,4 @@
-//! The time model: how long a session and its parts take (`training.md` 1.4).
+//! The time model: how long a session and its parts take (`docs/DOMAIN-RULES.md`).
 
 use super::RepRange;
 use super::rules::Rules;
@@ -54,6 +54,7 @@ pub(super) fn set(exercise: &Exercise, reps: RepRange) -> HalfSeconds {
     let time = &Rules::embedded().time_model;
     let seconds_each = if exercise.measure == Measure::Hold { 1 } else { time.seconds_per_rep };
     let sides = if exercise.is_unilateral { 2 } else { 1 };
+    // Twice the midpoint in seconds is the midpoint in half seconds.
     reps.doubled_midpoint() * seconds_each * sides + time.seconds_around_a_set * 2
 }
 
@@ -65,6 +66,7 @@ pub(super) fn exercise(
     rest_seconds: u16,
 ) -> HalfSeconds {
     if exercise.measure == Measure::CardioTime {
+        // Twice the minutes times 60 is half seconds.
         return reps.doubled_midpoint() * 60;
     }
     let rests = u32::from(sets.saturating_sub(1)) * u32::from(rest_seconds) * 2;

@@ -49,6 +49,7 @@ fn half_sets<'a>(work: impl IntoIterator<Item = (&'a Exercise, u32)>) -> ByGroup
     let mut sums = ByGroup::<u32>::default();
     for (exercise, sets) in work {
         for (at, share) in counted_loads(exercise) {
+            // A share is a half or a whole set, so half sets are exact.
             sums[at] += sets * if share == Volume::from_half_sets(2) { 2 } else { 1 };
         }
     }

@@ -1,4 +1,4 @@
-//! The sessions that a trend may be computed from (`training.md` 3.2).
+//! The sessions that a trend may be computed from (`docs/DOMAIN-RULES.md`, Progress).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,5 @@
 //! Plateau detection: an exercise has stalled when its log rules out meaningful progress twice, a
-//! week apart (`training.md` 3.3).
+//! week apart (`docs/DOMAIN-RULES.md`, Progress).
 
 use thiserror::Error;
 

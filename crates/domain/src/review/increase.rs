@@ -43,5 +43,6 @@ pub(super) fn is_heavy_enough(facts: &ReviewFacts) -> bool {
     };
     let (floor, most_steps) =
         if facts.level == Level::Beginner { (floor.max(8), 2) } else { (floor, 1) };
+    // A step lowers the range by two repetitions, for which there must be room.
     facts.intensity_steps >= most_steps || facts.rep_low < floor + 2
 }

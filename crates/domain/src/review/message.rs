@@ -21,6 +21,7 @@ pub(super) fn message(
         Branch::NextLevel => next_level(facts, summary),
         Branch::Recovery => {
             let span = suggestions.light_week_start.map(light_week_span).unwrap_or_default();
+            // This sentence names the light week itself, so nothing is added to it.
             return format!(
                 "{} dos {} exercícios pararam de evoluir, o que é comum depois de semanas firmes. \
                  Sugerimos uma semana leve, {span}, para voltar com força.",

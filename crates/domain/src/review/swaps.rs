@@ -24,6 +24,7 @@ pub(super) fn swaps(
     branch: Branch,
     summary: &Summary<'_>,
 ) -> Vec<(NamedSwap, Reason)> {
+    // With the fewest days there are no fewer, so the program stays and may get swaps.
     let keeps_days = facts.availability.days() == Availability::MIN;
     if matches!(branch, Branch::TooLittleData | Branch::NextLevel)
         || branch == Branch::Adherence && !keeps_days
@@ -40,6 +41,7 @@ pub(super) fn swaps(
     let mut swaps: Vec<(NamedSwap, Reason)> = Vec::new();
     for (out, reason) in leaving {
         let Some(enters) = facts.substitutes.get(out) else { continue };
+        // An exercise that hurts and has stalled leaves once, and none enters twice.
         let is_new = |(swap, _): &(NamedSwap, Reason)| swap.out != out && swap.enters != *enters;
         if swaps.len() < MAX_SWAPS && swaps.iter().all(is_new) {
             swaps.push((NamedSwap { out: out.to_owned(), enters: enters.clone() }, reason));
@@ -58,6 +60,7 @@ fn stalled<'a>(summary: &Summary<'a>) -> Vec<&'a str> {
     let tracked = summary.tracked.iter().copied();
     let mut stalled: Vec<&ExerciseMetric> =
         tracked.filter(|metric| metric.plateau_detected).collect();
+    // By name where the trends are equal, so that the same log gives the same swaps.
     stalled.sort_by(|one, other| {
         let slope = |metric: &ExerciseMetric| metric.slope.unwrap_or(0.0);
         slope(one)

@@ -4,9 +4,11 @@
 //! The same seed always gives the same log. The noise follows real logs: in nine public exports the
 //! robust deviation from session to session is 2.9 % in the median.
 
+mod dice;
 mod obedient;
 mod strength;
 
+pub use dice::Dice;
 pub use obedient::{Habit, ObedientLifter, ObedientSession};
 pub use strength::usual_strength;
 
@@ -14,43 +16,6 @@ use crate::exercise::{Exercise, Measure};
 use crate::load::{LoadPlan, LoadReason, next_load};
 use crate::program::RepRange;
 use crate::progress::{BODY_KG, LoggedSet, SECONDS_PER_REP, Session, moved_kg};
-
-/// A `SplitMix64` generator: small, fast, and the same on every machine.
-#[derive(Clone, Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// The same seed always gives the same numbers.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    pub const fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
-    }
-
-    /// A number from 0 to 1, 1 excluded.
-    #[allow(clippy::cast_precision_loss)] // 53 bits fit a double.
-    pub fn unit(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    /// A whole number below `most`.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Below `most`.
-    pub fn below(&mut self, most: u32) -> u32 {
-        (self.unit() * f64::from(most)) as u32
-    }
-
-    /// A number of the normal distribution with mean 0 and deviation 1.
-    pub fn normal(&mut self) -> f64 {
-        let radius = (-2.0 * (1.0 - self.unit()).ln()).sqrt();
-        radius * (std::f64::consts::TAU * self.unit()).cos()
-    }
-}
 
 /// A simulated lifter of one exercise.
 #[derive(Clone, Copy, Debug)]
@@ -154,6 +119,7 @@ impl Lifter {
 /// A load that leaves two repetitions in reserve at the middle of the range, rounded to the easier
 /// side.
 fn first_load(plan: &LoadPlan, strength: f64) -> f64 {
+    // A step of 0 would divide by zero.
     let step = plan.lift.step.kg().max(0.5);
     let middle = f64::from(plan.reps.doubled_midpoint()) / 2.0;
     let chosen = strength / (1.0 + (middle + 2.0) / 30.0);

@@ -97,6 +97,8 @@ impl ObedientLifter {
         for week in 0..weeks {
             for turn in 0..2_u8 {
                 let day = i64::from(week) * 7 + i64::from(turn) * 3;
+                // All dice of a session are rolled before it may be left out, so that a missed
+                // session doesn't change the noise of the others.
                 let is_bad = dice.unit() < BAD_DAYS.0;
                 let noise = DAY_NOISE * dice.normal() - if is_bad { BAD_DAYS.1 } else { 0.0 };
                 let gained = (self.weekly_gain_percent / 100.0 * f64::from(week)).exp();
@@ -182,6 +184,8 @@ impl ObedientLifter {
         let reps = |kg: f64| day.reps(self.lift, kg) - kept;
         let (low, least) = (f64::from(range.low()), self.least_kg());
         let mut kg = before.unwrap_or_else(|| self.on_grid(day.moved_for(low + 1.0 + kept)));
+        // Half a repetition more going up than going down keeps the load from swinging between two
+        // steps.
         while reps(kg + harder) >= low + 0.5 && kg + harder >= least {
             kg += harder;
         }

@@ -116,7 +116,7 @@ pub(crate) fn band(case: &Case, group: MuscleGroup, key: &str) -> f64 {
     number(&bands[case.profile.objective.as_str()][group.as_str()][key])
 }
 
-/// `lo_eff` of `training.md` 1.2.
+/// The time-limited floor of `docs/DOMAIN-RULES.md`.
 pub(crate) fn floor(case: &Case, group: MuscleGroup) -> f64 {
     let weekly = f64::from(case.profile.weekly_minutes());
     let k = match case.profile.objective {

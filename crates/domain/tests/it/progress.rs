@@ -68,7 +68,7 @@ fn agreed_logs_are_analysed_as_agreed() {
     }
 }
 
-/// The trends that `training.md` 3.6 names, rounded to hundredths.
+/// The trends of the worked examples, rounded to hundredths.
 #[test]
 fn trends_match_the_worked_examples() {
     let cases: Value = serde_json::from_str(include_str!("../data/progress_cases.json")).unwrap();

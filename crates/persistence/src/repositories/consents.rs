@@ -61,6 +61,7 @@ pub fn find_latest(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Resu
     Ok(consents::table
         .filter(consents::user_id.eq(member.0))
         .filter(consents::kind.eq(kind.as_str()))
+        // Ids only grow, while a clock may be set back.
         .order(consents::id.desc())
         .select(consents::is_granted)
         .first(conn)

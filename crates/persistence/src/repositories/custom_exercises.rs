@@ -159,6 +159,7 @@ pub fn delete(conn: &mut Conn, member: MemberId, id: ExerciseId) -> Result<bool>
     let metrics = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
         .filter(exercise_metrics::exercise_id.eq(id.get()));
+    // First, because the foreign key of the metrics doesn't cascade.
     diesel::delete(metrics).execute(conn)?;
     let exercise = exercises::table.find(id.get()).filter(exercises::owner_id.eq(member.0));
     Ok(diesel::delete(exercise).execute(conn)? == 1)

@@ -116,6 +116,7 @@ pub fn list_exercises(
     id: CustomWorkoutId,
 ) -> Result<Option<Vec<(CustomWorkoutExercise, ExerciseLabel)>>> {
     let rows: Vec<(Option<ExerciseRow>, Option<ExerciseLabel>)> = custom_workouts::table
+        // Left joins, so that a workout without exercises still gives a row.
         .left_join(custom_workout_exercises::table)
         .left_join(exercises::table.on(custom_workout_exercises::exercise_id.eq(exercises::id)))
         .filter(custom_workouts::id.eq(id.0))

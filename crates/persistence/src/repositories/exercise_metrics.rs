@@ -136,6 +136,7 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredMetric>> {
     let rows: Vec<(MetricRow, String)> = exercise_metrics::table
         .inner_join(exercises::table)
         .filter(exercise_metrics::user_id.eq(member.0))
+        // Without the placeholders of `mark_stale`.
         .filter(exercise_metrics::sessions_count.gt(0))
         .order((exercises::search_key, exercise_metrics::exercise_id))
         .select((MetricRow::as_select(), exercises::name))

@@ -46,6 +46,7 @@ fn upsert(conn: &mut Conn, exercise: &Exercise) -> Result<()> {
         exercises::load_step_kg.eq(exercise.load_step.kg()),
     );
     let id = exercise.id.get();
+    // Updated first, because all rows but new ones exist since the first start.
     let changed = diesel::update(exercises::table.find(id)).set(values.clone()).execute(conn)?;
     if changed == 0 {
         diesel::insert_into(exercises::table)

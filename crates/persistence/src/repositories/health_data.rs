@@ -74,6 +74,7 @@ pub fn update_lock(conn: &mut Conn, member: MemberId, facts: LockFacts) -> Resul
 /// Requires a doctor's clearance and withdraws a declared one. Returns whether that changed
 /// anything; nothing changes for a member without a profile.
 pub fn require_clearance(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<bool> {
+    // A lock that is still in place keeps its date.
     let unlocked = profiles::clearance_required_at.is_null().or(profiles::cleared_at.is_not_null());
     let of_member = profiles::table.filter(profiles::user_id.eq(member.0)).filter(unlocked);
     let changed = diesel::update(of_member)

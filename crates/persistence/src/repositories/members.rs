@@ -1,5 +1,7 @@
 //! People with an account (table `users`).
 
+mod search;
+
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
@@ -8,10 +10,12 @@ use evolua_domain::calendar::{self, DEFAULT_TIME_ZONE};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 
-use super::{Page, utc};
-use crate::engine::{Conn, MultiBackend};
+use super::utc;
+use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{profiles, users};
+
+pub use search::{MemberSearch, StatusFilter, count, list};
 
 /// The columns of a member; `has_profile` comes from the table `profiles`.
 #[derive(Queryable, Selectable)]
@@ -37,6 +41,7 @@ impl MemberRow {
             name: self.name,
             given_name: self.given_name,
             picture_url: self.picture_url,
+            // A stored zone may be missing from the zone data of this build.
             time_zone: calendar::time_zone(&self.time_zone).unwrap_or(DEFAULT_TIME_ZONE),
             created_at: self.created_at.and_utc(),
             facts: AccessFacts {
@@ -47,26 +52,6 @@ impl MemberRow {
             },
         }
     }
-}
-
-/// Filters accounts by access.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum StatusFilter {
-    #[default]
-    All,
-    /// Approved and not blocked.
-    Approved,
-    Blocked,
-    /// Neither approved nor blocked.
-    Pending,
-}
-
-/// A search over accounts.
-#[derive(Debug, Clone, Default)]
-pub struct MemberSearch {
-    /// Part of a name or e-mail, in any case and with or without accents.
-    pub text: String,
-    pub status: StatusFilter,
 }
 
 /// Records a sign-in: creates the account at the first one, and refreshes name and e-mail later.
@@ -174,23 +159,6 @@ pub fn find(conn: &mut Conn, id: MemberId) -> Result<Option<Member>> {
     Ok(row.map(|(member, profile)| member.into_member(profile)))
 }
 
-pub fn list(conn: &mut Conn, search: &MemberSearch, page: Page) -> Result<Vec<Member>> {
-    let mut query = search_query(search).order(users::id.desc());
-    if let Some(after) = page.after {
-        query = query.filter(users::id.lt(after));
-    }
-    if let Some(limit) = page.limit {
-        query = query.limit(limit);
-    }
-    let profile = profiles::table
-        .filter(profiles::user_id.eq(users::id))
-        .select(profiles::id.nullable())
-        .single_value();
-    let rows: Vec<(MemberRow, Option<i64>)> =
-        query.select((MemberRow::as_select(), profile)).load(conn)?;
-    Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
-}
-
 /// Members with a profile whose id is above `after`, by id.
 pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Result<Vec<Member>> {
     let rows: Vec<(MemberRow, i64)> = users::table
@@ -207,34 +175,6 @@ pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Resul
 pub fn count_with_profile_after(conn: &mut Conn, after: i64) -> Result<i64> {
     let members = users::table.inner_join(profiles::table).filter(users::id.gt(after));
     Ok(members.count().get_result(conn)?)
-}
-
-/// Counts the accounts that a search finds.
-pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
-    Ok(search_query(search).count().get_result(conn)?)
-}
-
-fn search_query(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
-    let mut query = users::table.into_boxed();
-    if !search.text.is_empty() {
-        query = query.filter(users::search_key.like(pattern(&search.text)).escape('\\'));
-    }
-    match search.status {
-        StatusFilter::All => query,
-        StatusFilter::Approved => {
-            query.filter(users::approved_at.is_not_null()).filter(users::blocked_at.is_null())
-        }
-        StatusFilter::Blocked => query.filter(users::blocked_at.is_not_null()),
-        StatusFilter::Pending => {
-            query.filter(users::approved_at.is_null()).filter(users::blocked_at.is_null())
-        }
-    }
-}
-
-/// A `LIKE` pattern that matches the text literally.
-fn pattern(text: &str) -> String {
-    let literal = search_key(text).replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    format!("%{literal}%")
 }
 
 pub fn update_time_zone(

@@ -12,6 +12,7 @@ pub fn find(conn: &mut Conn, key: &str) -> Result<Option<String>> {
 
 pub fn upsert(conn: &mut Conn, key: &str, value: &str) -> Result<()> {
     let value = metadata::value.eq(value);
+    // Diesel has no upsert that both engines understand.
     if diesel::update(metadata::table.find(key)).set(value).execute(conn)? == 0 {
         diesel::insert_into(metadata::table)
             .values((metadata::key.eq(key), value))

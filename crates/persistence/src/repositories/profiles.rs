@@ -1,101 +1,25 @@
 //! Profiles: the answers to the questionnaire and the training cycle.
 
+mod cycle;
+
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
-use evolua_domain::cycle::Cycle;
-use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, ProfileId};
 use evolua_domain::profile::{
     Answers, Availability, Limitations, Profile, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::{Adjustments, Swap};
 
 use super::health_columns::{parse_limitations, parse_screening};
-use super::{narrow_column, parse_column, utc};
-use crate::engine::{Conn, insert_rows};
+use super::{parse_column, utc};
+use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{profiles, review_swaps};
+use crate::schema::profiles;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = profiles)]
-struct CycleRow {
-    phase: i32,
-    accepted_reviews: i32,
-    volume_steps: i32,
-    intensity_steps: i32,
-    level_since: NaiveDateTime,
-    light_week_start: Option<NaiveDate>,
-    last_light_week: Option<NaiveDate>,
-    cleared_at: Option<NaiveDateTime>,
-    paused_at: Option<NaiveDateTime>,
-    clearance_required_at: Option<NaiveDateTime>,
-    rules_version: i32,
-    program_notice: Option<String>,
-}
-
-/// A swap, or an exercise that is only left out; nothing for a member without any.
-type SwapColumns = Option<(i64, Option<i64>)>;
-
-impl CycleRow {
-    fn into_cycle(self, rows: impl Iterator<Item = SwapColumns>) -> Result<Cycle> {
-        let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
-        for (leaves, enters) in rows.flatten() {
-            let leaves = ExerciseId::new(leaves);
-            match enters {
-                Some(enters) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
-                None => excluded.push(leaves),
-            }
-        }
-        Ok(Cycle {
-            phase: narrow_column("profiles.phase", self.phase)?,
-            accepted_reviews: narrow_column("profiles.accepted_reviews", self.accepted_reviews)?,
-            adjustments: Adjustments {
-                swaps,
-                volume_steps: narrow_column("profiles.volume_steps", self.volume_steps)?,
-                intensity_steps: narrow_column("profiles.intensity_steps", self.intensity_steps)?,
-            },
-            excluded,
-            level_since: self.level_since.and_utc(),
-            light_week_start: self.light_week_start,
-            last_light_week: self.last_light_week,
-            cleared_at: utc(self.cleared_at),
-            paused_at: utc(self.paused_at),
-            clearance_required_at: utc(self.clearance_required_at),
-            rules_version: narrow_column("profiles.rules_version", self.rules_version)?,
-            program_notice: self.program_notice,
-        })
-    }
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = review_swaps)]
-struct SwapRow {
-    user_id: i64,
-    leaves_id: i64,
-    enters_id: Option<i64>,
-}
-
-/// Leaves an exercise out of every program that is made from now on.
-pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
-    let row = SwapRow { user_id: member.0, leaves_id: exercise.get(), enters_id: None };
-    diesel::insert_into(review_swaps::table).values(row).execute(conn)?;
-    Ok(())
-}
-
-fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
-    let of_member = review_swaps::table
-        .filter(review_swaps::user_id.eq(member.0))
-        .filter(review_swaps::enters_id.is_not_null());
-    diesel::delete(of_member).execute(conn)?;
-    let row = |swap: &Swap| SwapRow {
-        user_id: member.0,
-        leaves_id: swap.leaves.get(),
-        enters_id: Some(swap.enters.get()),
-    };
-    let rows: Vec<_> = swaps.iter().map(row).collect();
-    Ok(insert_rows!(conn, review_swaps::table, &rows)?)
-}
+pub use cycle::{
+    exclude_exercise, find_cycle, find_with_cycle, update_cycle, update_level_since,
+    update_light_week, update_program_notice, update_rules_version,
+};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
@@ -152,97 +76,6 @@ pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
         .optional()?
         .map(Profile::try_from)
         .transpose()
-}
-
-pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
-    // A member has few swaps, and most have none: a join costs less than a second query.
-    let rows: Vec<(ProfileRow, CycleRow, SwapColumns)> = profiles::table
-        .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
-        .filter(profiles::user_id.eq(member.0))
-        .order(review_swaps::id)
-        .select((
-            ProfileRow::as_select(),
-            CycleRow::as_select(),
-            (review_swaps::leaves_id, review_swaps::enters_id).nullable(),
-        ))
-        .load(conn)?;
-    let (mut found, mut swaps) = (None, Vec::with_capacity(rows.len()));
-    for (profile, cycle, swap) in rows {
-        found.get_or_insert((profile, cycle));
-        swaps.push(swap);
-    }
-    let Some((profile, cycle)) = found else { return Ok(None) };
-    Ok(Some((profile.try_into()?, cycle.into_cycle(swaps.into_iter())?)))
-}
-
-pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
-    Ok(find_with_cycle(conn, member)?.map(|(_, cycle)| cycle))
-}
-
-/// Stores what an accepted review changed.
-pub fn update_cycle(
-    conn: &mut Conn,
-    member: MemberId,
-    training: TrainingProfile,
-    cycle: &Cycle,
-    reviewed_at: DateTime<Utc>,
-) -> Result<()> {
-    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set((
-            profiles::level.eq(training.level.as_str()),
-            profiles::availability.eq(i32::from(training.availability.days())),
-            profiles::current_program.eq(training.level.program_type().as_str()),
-            profiles::volume_steps.eq(i32::from(cycle.adjustments.volume_steps)),
-            profiles::intensity_steps.eq(i32::from(cycle.adjustments.intensity_steps)),
-            profiles::accepted_reviews
-                .eq(i32::try_from(cycle.accepted_reviews).unwrap_or(i32::MAX)),
-            profiles::level_since.eq(cycle.level_since.naive_utc()),
-            profiles::light_week_start.eq(cycle.light_week_start),
-            profiles::last_light_week.eq(cycle.last_light_week),
-            profiles::last_revision_at.eq(reviewed_at.naive_utc()),
-            profiles::updated_at.eq(reviewed_at.naive_utc()),
-        ))
-        .execute(conn)?;
-    replace_swaps(conn, member, &cycle.adjustments.swaps)
-}
-
-/// Restarts the count of weeks at a level.
-pub fn update_level_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc>) -> Result<()> {
-    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set(profiles::level_since.eq(since.naive_utc()))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Sets the first day of the light week; the one before it becomes the last one.
-pub fn update_light_week(conn: &mut Conn, member: MemberId, start: NaiveDate) -> Result<()> {
-    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set((
-            profiles::last_light_week.eq(profiles::light_week_start),
-            profiles::light_week_start.eq(start),
-        ))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Records which rules made the program.
-pub fn update_rules_version(conn: &mut Conn, member: MemberId, version: u32) -> Result<()> {
-    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set(profiles::rules_version.eq(i32::try_from(version).unwrap_or(i32::MAX)))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Sets or removes what a member is told about a program that was made anew.
-pub fn update_program_notice(
-    conn: &mut Conn,
-    member: MemberId,
-    notice: Option<&str>,
-) -> Result<()> {
-    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set(profiles::program_notice.eq(notice))
-        .execute(conn)?;
-    Ok(())
 }
 
 /// Inserts a member's first answers, whose limitations were written on a day; a second profile is

@@ -42,6 +42,7 @@ pub fn insert(
 /// Finds a session by the hash of its cookie, even an expired one.
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
     type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>);
+    // One statement, because every request of `/api` runs it.
     let row: Option<Row> = sessions::table
         .inner_join(users::table)
         .left_join(profiles::table.on(profiles::user_id.eq(users::id)))

@@ -68,6 +68,7 @@ pub fn find_by_browser(conn: &mut Conn, browser_hash: &str) -> Result<Option<Att
 
 /// Marks an attempt as used. Returns whether anything changed.
 pub fn mark_used_if_unused(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<bool> {
+    // The condition is part of the update, so that of two callbacks only one changes the row.
     let unused = signin_attempts::table.find(id).filter(signin_attempts::used_at.is_null());
     let changed =
         diesel::update(unused).set(signin_attempts::used_at.eq(now.naive_utc())).execute(conn)?;

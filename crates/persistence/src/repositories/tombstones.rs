@@ -59,6 +59,7 @@ pub fn upsert(
     if removals.is_empty() {
         return Ok(());
     }
+    // One query, whatever the number of removals.
     let existing: Vec<(i64, String, String, i64)> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
         .filter(tombstones::client_id.eq_any(removals.iter().map(|row| row.client_id.to_string())))
@@ -123,6 +124,7 @@ pub fn list_of_workouts(
         ))
         .load(conn)?;
     rows.into_iter()
+        // The filter matches no row without a workout.
         .filter_map(|(workout, kind, client_id, revision)| {
             Some((workout?, kind, client_id, revision))
         })

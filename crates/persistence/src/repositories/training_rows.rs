@@ -118,6 +118,7 @@ pub fn update_workout(
 
 /// Updates the date of a workout's sets.
 pub fn update_set_dates(conn: &mut Conn, id: WorkoutId, trained_on: NaiveDate) -> Result<()> {
+    // Sets repeat the date of their workout, so that the log is read from one index.
     diesel::update(workout_sets::table.filter(workout_sets::workout_id.eq(id.0)))
         .set(workout_sets::trained_on.eq(trained_on))
         .execute(conn)?;
@@ -126,6 +127,7 @@ pub fn update_set_dates(conn: &mut Conn, id: WorkoutId, trained_on: NaiveDate) -
 
 /// Deletes a workout with its exercises, sets and tombstones.
 pub fn delete_workout(conn: &mut Conn, id: WorkoutId) -> Result<()> {
+    // The foreign keys cascade.
     diesel::delete(workouts::table.find(id.0)).execute(conn)?;
     Ok(())
 }
@@ -189,6 +191,7 @@ pub fn update_exercise(
             workout_exercises::revision.eq(exercise.revision),
         ))
         .execute(conn)?;
+    // Sets repeat their exercise, so that the log is read from one index.
     let outdated_sets = workout_sets::table
         .filter(workout_sets::workout_exercise_id.eq(id.0))
         .filter(workout_sets::exercise_id.ne(exercise_id));

@@ -92,6 +92,7 @@ fn list(
         return Ok(stored);
     }
     let ids: Vec<WorkoutId> = stored.iter().map(|stored| stored.workout.id).collect();
+    // In a statement of their own: joined, each tombstone would repeat all sets of its workout.
     let removed = tombstones::list_of_workouts(conn, &ids)?;
     for stored in &mut stored {
         let removals = removed.iter().filter(|(workout, _)| *workout == stored.workout.id);
@@ -101,6 +102,7 @@ fn list(
 }
 
 fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
+    // The sort of the query puts the rows of a workout, and of an exercise, one after the other.
     let mut stored: Vec<StoredWorkout> = Vec::new();
     for (workout, is_deload, exercise, label, set) in rows {
         let workout = Workout::try_from(workout)?;
@@ -155,6 +157,7 @@ pub fn list_planned(conn: &mut Conn, member: MemberId) -> Result<Vec<PlannedWork
             planned.push(PlannedWorkout { workout, exercise_count: 0, set_count: 0 });
         }
         let Some(last) = planned.last_mut() else { continue };
+        // An exercise has a row for each of its sets, one after the other.
         last.exercise_count += usize::from(exercise.is_some() && exercise != latest);
         last.set_count += usize::from(set.is_some());
         latest = exercise.or(latest);

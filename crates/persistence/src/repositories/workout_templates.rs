@@ -17,6 +17,7 @@ use crate::schema::{template_exercises, workout_templates, workouts};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
+    // The foreign key deletes their exercises too.
     diesel::delete(workout_templates::table.filter(workout_templates::user_id.eq(member.0)))
         .execute(conn)?;
     for day in &program.days {

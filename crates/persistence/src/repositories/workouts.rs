@@ -139,6 +139,7 @@ pub fn list_open_started_before(
     let ids: Vec<i64> = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_null())
+        // A planned workout has no start, and NULL is not before any instant.
         .filter(workouts::started_at.lt(instant.naive_utc()))
         .select(workouts::id)
         .load(conn)?;

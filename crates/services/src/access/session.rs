@@ -24,6 +24,7 @@ pub async fn start(app: &App, member: MemberId) -> Result<String> {
     let (hash, now) = (token_hash(&token), app.now());
     app.db
         .write_for(member, move |conn| -> Result<()> {
+            // Here, because a sign-in writes anyway and no job runs in the background.
             sessions::delete_expired(conn, now - ABSOLUTE, now - IDLE)?;
             sessions::insert(conn, &hash, member, now)?;
             Ok(())

@@ -59,6 +59,7 @@ pub async fn start(app: &App) -> Result<Started> {
     };
     app.db
         .write(move |conn| -> Result<()> {
+            // Here, because a start writes anyway.
             signin_attempts::delete_expired_before(conn, now - ATTEMPT_MEMORY)?;
             Ok(signin_attempts::insert(conn, &attempt)?)
         })

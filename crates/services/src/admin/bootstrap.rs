@@ -49,6 +49,7 @@ pub(crate) async fn create_first(
     first: &FirstAdmin,
     now: DateTime<Utc>,
 ) -> std::result::Result<(), CreateAdminError> {
+    // Before hashing, which every later start is spared.
     if db.read(admins::count).await? > 0 {
         return Ok(());
     }

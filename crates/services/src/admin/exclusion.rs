@@ -44,6 +44,7 @@ fn replace(
     mut current: MemberProgram,
     leaves: ExerciseId,
 ) -> Result<()> {
+    // The cycle was read before the exclusion was stored.
     current.cycle.excluded.push(leaves);
     let request = current.request();
     let substitute = program::substitute(&request, &current.program, leaves);

@@ -92,6 +92,7 @@ fn next_throttle(before: Option<Throttle>, free_guesses: i32, now: DateTime<Utc>
 
 /// No wait for the free guesses, then 2, 4, 8 … seconds up to five minutes.
 fn wait_after(failures: i32, free_guesses: i32) -> TimeDelta {
+    // 2¹⁰ seconds are more than the longest wait, and a much larger exponent would overflow.
     let exponent = (failures - free_guesses).clamp(0, 10);
     if exponent == 0 {
         return TimeDelta::zero();

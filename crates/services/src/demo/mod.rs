@@ -120,6 +120,7 @@ async fn simulate(app: &App, person: &'static Person) -> Result<()> {
             trainee = trainee.reload().await?;
         }
     }
+    // The metrics still are those of the last simulated workout.
     let (member, now) = (trainee.member, app.now());
     app.db.write_for(member.id, move |conn| progress::refresh(conn, &member, now, None)).await
 }

@@ -111,6 +111,7 @@ impl From<PersistenceError> for ServiceError {
             PersistenceError::Unavailable(_) | PersistenceError::Serialization => {
                 &codes::UNAVAILABLE
             }
+            // Usually a row that was deleted after the client had read it.
             PersistenceError::MissingReference => &codes::NOT_FOUND,
             PersistenceError::Conflict => &codes::CONFLICT,
             PersistenceError::Corrupt { .. } | PersistenceError::Statement(_) => &codes::INTERNAL,

@@ -1,5 +1,7 @@
 //! OpenID Connect: discovery, authorization code, PKCE, nonce, and the ID token checked in full.
 
+mod http;
+
 use std::ops::Deref;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -13,14 +15,15 @@ use openidconnect::core::{
     CoreProviderMetadata,
 };
 use openidconnect::{
-    AsyncHttpClient, AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken,
-    EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, IssuerUrl,
-    LocalizedClaim, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError,
-    Scope, SignatureVerificationError, TokenResponse,
+    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken,
+    EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, LocalizedClaim, Nonce,
+    PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
+    SignatureVerificationError, TokenResponse,
 };
 use tokio::sync::RwLock;
 use url::Url;
 
+use self::http::{Http, error_chain};
 use super::{Challenge, IdentityError, IdentityProvider};
 use crate::clock::{Clock, SystemClock};
 
@@ -233,44 +236,4 @@ impl IdentityProvider for OidcProvider {
     ) -> BoxFuture<'_, Result<Identity, IdentityError>> {
         self.exchange(code, challenge).boxed()
     }
-}
-
-/// Adapts the HTTP client to the OpenID Connect library.
-#[derive(Debug)]
-struct Http(reqwest::Client);
-
-impl<'c> AsyncHttpClient<'c> for Http {
-    type Error = HttpError;
-    type Future = BoxFuture<'c, Result<HttpResponse, HttpError>>;
-
-    fn call(&'c self, request: HttpRequest) -> Self::Future {
-        async move {
-            let response = self.0.execute(request.try_into()?).await?;
-            let mut answer = http::Response::builder().status(response.status());
-            for (name, value) in response.headers() {
-                answer = answer.header(name, value);
-            }
-            Ok(answer.body(response.bytes().await?.to_vec())?)
-        }
-        .boxed()
-    }
-}
-
-#[derive(Debug, thiserror::Error)]
-enum HttpError {
-    #[error(transparent)]
-    Client(#[from] reqwest::Error),
-    #[error(transparent)]
-    Response(#[from] http::Error),
-}
-
-/// An error with all its causes in one line.
-fn error_chain(error: &dyn std::error::Error) -> String {
-    let mut line = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        line = format!("{line}: {error}");
-        cause = error.source();
-    }
-    line
 }

@@ -78,8 +78,10 @@ pub(super) fn record(
     let latest = consents::find_latest(conn, member, ConsentKind::Health)?;
     let consent = match questionnaire.health_consent {
         Some(consent) => Some(consent),
+        // A client without a box for the consent: stating limitations under the notice gives it.
         None => questionnaire.answers.limitations.is_some().then_some(true),
     };
+    // A refusal changes nothing where nothing was granted.
     let changed = consent.filter(|consent| *consent != latest.unwrap_or(false));
     if let Some(consent) = changed {
         consents::insert(conn, member, ConsentKind::Health, HEALTH_NOTICE_VERSION, consent, now)?;

@@ -23,6 +23,7 @@ pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Res
     app.db
         .write_for(person.id, move |conn| {
             let member = person.id;
+            // Within the transaction, so that a repeated declaration is recorded once.
             if find_lock(conn, member)? != Some(lock) {
                 return Err((&codes::NOTHING_TO_DECLARE).into());
             }

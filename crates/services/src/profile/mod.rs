@@ -143,6 +143,7 @@ pub async fn update(
             if before.training.level != answers.training.level {
                 profiles::update_level_since(conn, member, now)?;
             }
+            // Read again, because the answers to the health questions were stored apart.
             let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let is_health_changed = !before.has_same_health_as(&after);
             if is_health_changed {

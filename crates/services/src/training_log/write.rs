@@ -186,6 +186,7 @@ fn new_removals_of<T>(
 ) -> Vec<Tombstone> {
     let removal = |(key, row): (&Uuid, &Row<T>)| {
         let before = stored.and_then(|rows| rows.get(key)?.removed);
+        // `None` is less than every revision.
         let revision = row.removed.filter(|_| before < row.removed)?;
         Some(Tombstone { kind, client_id: *key, revision })
     };

@@ -41,6 +41,7 @@ impl From<StoredWorkout> for WorkoutDetail {
             if let Some(at) = removed.iter().position(is_of_exercise) {
                 exercise.revision = exercise.revision.max(removed.remove(at).revision + 1);
             }
+            // A restored set isn't listed as removed either.
             removed.retain(|removal| sets.iter().all(|set| set.client_id != removal.client_id));
             ExerciseDetail { exercise, label, sets }
         };

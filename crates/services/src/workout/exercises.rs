@@ -38,6 +38,7 @@ pub async fn add_exercise(
             }
             let mut session = stored.copy.clone();
             let is_planned = session.header.value.is_planned();
+            // A row of a plan has the revision 0, so that any change of it wins.
             let revision = if is_planned { 0 } else { next_revision(0, now) };
             let value = SessionExercise {
                 exercise_id: exercise.exercise_id,

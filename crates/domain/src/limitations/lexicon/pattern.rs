@@ -103,6 +103,7 @@ fn end(elements: &[Element], words: &[String], at: usize) -> Option<usize> {
         Element::Word { alternatives, is_optional } => {
             let fits =
                 words.get(at).is_some_and(|word| alternatives.iter().any(|one| one.fits(word)));
+            // An optional word that fits is skipped only if the rest doesn't fit after it.
             let taken = if fits { end(rest, words, at + 1) } else { None };
             taken.or_else(|| if *is_optional { end(rest, words, at) } else { None })
         }

@@ -19,11 +19,13 @@ const LOW: (u32, u32) = (90, 60);
 pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> {
     let is_about_pressure = |words: &[String]| words.iter().any(|word| is_context(word));
     let pairs: Vec<_> = (0..words.len()).filter_map(|at| pair(words, at)).collect();
+    // A short clause such as `18 por 11` may go on from the one before it.
     let is_meant = is_about_pressure(words) || (words.len() <= 5 && is_about_pressure(before));
     let worst = pairs
         .into_iter()
         .filter(|_| is_meant)
         .max()
+        // A normal diastolic pressure, so that the systolic one decides.
         .or_else(|| single(words).map(|systolic| (systolic, LOW.1)))?;
     let (systolic, diastolic) = worst;
     let reaches = |limit: (u32, u32)| systolic >= limit.0 || diastolic >= limit.1;

@@ -1,4 +1,4 @@
-//! Families 7 and 8: pregnancy, birth and loss.
+//! Pregnancy, birth and loss.
 
 use super::super::event::Event;
 use super::super::lexicon::Family;

@@ -1,4 +1,4 @@
-//! Families 1 to 4: heart, fainting, pressure.
+//! Heart, fainting, pressure.
 
 use super::super::condition::{Condition, Conditions};
 use super::super::event::Event;

@@ -1,4 +1,4 @@
-//! Families 9 and 10: operations and injuries.
+//! Operations and injuries.
 
 use super::super::condition::{Condition, Conditions};
 use super::super::event::Event;

@@ -1,5 +1,5 @@
-//! Families 5, 6 and 11 to 20: brain, spine, clots, cancer, metabolism, breath, acute states,
-//! doctors' words and other diseases.
+//! Brain, spine, clots, cancer, metabolism, breath, acute states, doctors' words and other
+//! diseases.
 
 use super::super::condition::Conditions;
 use super::super::event::Event;

@@ -149,6 +149,7 @@ fn estimate(brief: &Brief, program: &mut Program) {
 
 /// The week of a program that exists. The slot of every exercise is its place in the day.
 fn planned_week<'b>(brief: &'b Brief, program: &Program) -> Week<'b> {
+    // This step keeps no time free for cardio, which the program has already.
     let mut week = Week::new(brief, RestStep::Shortest);
     for (day, planned_day) in program.days.iter().enumerate() {
         let mains = main_lifts(brief, day, planned_day);

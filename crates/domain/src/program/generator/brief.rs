@@ -15,7 +15,7 @@ const FILLED_MINUTES: u32 = 70;
 /// Weekly volume of one muscle for one profile.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Limits {
-    /// The fewest sets, as far as the weekly time pays for them: `lo_eff` of the rules.
+    /// The fewest sets, as far as the weekly time allows them.
     pub(super) floor: Volume,
     /// The sets that a muscle may take from others: the floor, and more where there is plenty of
     /// time (I3b).

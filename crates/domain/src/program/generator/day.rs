@@ -15,7 +15,7 @@ pub(super) enum Side {
 }
 
 /// Rows, pulldowns, shoulder extensions and rear delt work pull; presses, flies and front raises
-/// push (`training.md`, I12).
+/// push (the invariant I12).
 pub(super) const fn side(exercise: &Exercise) -> Side {
     match exercise.pattern {
         MovementPattern::VerticalPull

@@ -63,6 +63,7 @@ fn with_room<'a>(
     take: TakeSets,
 ) -> Option<Week<'a>> {
     let fewest = week.brief.rules.sets.min;
+    // On a copy, so that a failed attempt takes no sets.
     let mut week = week.clone();
     while !week.can_open(day, placement, fewest) {
         if !week.has_free_slot(day) {

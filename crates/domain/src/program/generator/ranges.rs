@@ -12,7 +12,7 @@ const HOLD_SPREAD: u16 = 10;
 /// The least upper end of a range that an injured joint raised.
 const CHAIN_RAISED_TO: u16 = 12;
 
-/// The least upper end of a range that a condition raised (`training.md` 1.7).
+/// The least upper end of a range that a condition raised.
 const RAISED_TO: u16 = 15;
 
 /// The range of an exercise: repetitions, or seconds for a hold.

@@ -126,6 +126,7 @@ fn with_fewer_sets<'a>(
     gives: impl Fn(usize) -> bool,
     fits: impl Fn(&Week<'a>) -> bool,
 ) -> Option<Week<'a>> {
+    // On a copy, so that a failed attempt takes no sets.
     let mut room = week.clone();
     while !fits(&room) {
         let placements = room.days[day].placements.iter().enumerate();

@@ -112,6 +112,7 @@ impl<'a> Week<'a> {
 
     /// The most time for a day's strength training.
     pub(super) fn strength_limit(&self) -> HalfSeconds {
+        // A minute has 120 half seconds.
         self.brief.time_limit - u32::from(self.reserved_cardio) * 120
     }
 
@@ -231,6 +232,7 @@ impl<'a> Week<'a> {
             self.remove_set(day, place);
         }
         let today = &mut self.days[day];
+        // The last set goes together with the setup, which `remove_set` doesn't take back.
         let placement = today.placements.remove(place);
         today.time -= placement.prescription.time(1);
         today.sets -= 1;

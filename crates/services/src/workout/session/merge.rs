@@ -59,6 +59,7 @@ impl<'a> Merge<'a> {
     /// Refuses client ids that a row of another workout already has.
     fn check_ids(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
         let stored = self.stored.map(|stored| &stored.copy);
+        // They could not be inserted: a client id is unique among the rows of a member in each table.
         let exercises = new_ids(&self.copy.exercises, stored.map(|copy| &copy.exercises));
         let sets = new_ids(&self.copy.sets, stored.map(|copy| &copy.sets));
         // No workout has the id 0.

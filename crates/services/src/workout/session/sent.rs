@@ -74,6 +74,7 @@ impl SentSession {
         for exercise in &self.exercises {
             let id = exercise.client_id;
             let row = Row::present(exercise.revision, exercise.exercise.clone());
+            // A removed exercise keeps its content, because a newer set restores it.
             let removed = exercise.is_removed.then_some(exercise.revision);
             copy.add_exercise(id, Row { removed, ..row });
             for set in &exercise.sets {

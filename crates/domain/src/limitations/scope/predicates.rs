@@ -1,0 +1,128 @@
+//! What the words at a place of a clause mean for a negation. Nothing here changes the scope.
+
+use super::super::finding::{Finding, Kind};
+use super::super::lexicon::Family;
+use super::{REACH, Tracker};
+
+/// Within how many words after `não` its verb must come.
+const VERB_WITHIN: usize = 3;
+
+impl Tracker<'_> {
+    /// The end of a finding at `at` whose own words are a negation.
+    pub(super) fn negative_finding_end(&self, at: usize) -> Option<usize> {
+        let is_negative =
+            |one: &&Finding| one.is_negative && one.start == at && one.family != Family::Harmless;
+        self.findings.iter().find(is_negative).map(|one| one.end)
+    }
+
+    /// Whether the negation denies knowledge or relief, never what is named: `não sei`,
+    /// `não passa`, `não melhora`.
+    pub(super) fn is_uncertain(&self, at: usize) -> bool {
+        let next = self.verb_place(at);
+        self.is_in(next, &self.grammar.unhealed_verbs)
+    }
+
+    /// Whether the words up to the next conjunction say something of their own, as in
+    /// `sem dor no joelho e a lombar incomoda`.
+    pub(super) fn begins_a_statement(&self, from: usize) -> bool {
+        let part = self.words[from.min(self.words.len())..].iter();
+        let part = part.take_while(|word| !matches!(word.as_str(), "e" | "ou" | "nem"));
+        let mut has_predicate = false;
+        for word in part {
+            if self.grammar.negation_words.contains(word) || word == "nao" {
+                return false;
+            }
+            has_predicate |= self.grammar.predicates.contains(word);
+        }
+        has_predicate
+    }
+
+    /// Whether the verb after the negation makes it a restriction: `não posso`, `não consigo`,
+    /// `não é bom agachar`.
+    pub(super) fn is_restriction(&self, at: usize) -> bool {
+        let mut next = self.verb_place(at);
+        if self.is_in(next, &self.grammar.linking_verbs) {
+            next += 1;
+        }
+        let is_linked = next > at + 1 && self.is_in(next - 1, &self.grammar.linking_verbs);
+        self.is_in(next, &self.grammar.restriction_verbs)
+            || (is_linked && matches!(self.word(next), "bom" | "boa"))
+                && self.movement_within(next + 1)
+    }
+
+    /// The index of the first word after a negation that is no adverb or pronoun.
+    pub(super) fn verb_place(&self, at: usize) -> usize {
+        let mut next = at + 1;
+        while next < at + 1 + VERB_WITHIN && self.is_in(next, &self.grammar.skipped_after_negation)
+        {
+            next += 1;
+        }
+        next
+    }
+
+    /// Whether a movement comes within the reach of a negation whose verb ends before `from`.
+    pub(super) fn movement_within(&self, from: usize) -> bool {
+        self.findings.iter().any(|finding| {
+            finding.kind == Kind::Movement
+                && (from..from + REACH - VERB_WITHIN).contains(&finding.start)
+        })
+    }
+
+    pub(super) fn is_movement(&self, at: usize) -> bool {
+        self.findings.iter().any(|finding| finding.start == at && finding.kind == Kind::Movement)
+    }
+
+    pub(super) fn is_infinitive(&self, at: usize) -> bool {
+        let word = self.word(at);
+        let has_ending = ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending));
+        // A finding such as `patelar` is no verb, although it ends like one.
+        let is_noun = self
+            .findings
+            .iter()
+            .any(|finding| finding.start == at && finding.kind != Kind::Movement);
+        has_ending
+            && word.len() >= 4
+            && !is_noun
+            && !self.grammar.infinitive_exceptions.contains(word)
+    }
+
+    /// Whether the negation denies health itself: `não tenho força`, `não estou bem`.
+    pub(super) fn denies_health(&self, from: usize) -> bool {
+        let mut at = from;
+        while matches!(
+            self.word(at),
+            "um" | "uma"
+                | "a"
+                | "o"
+                | "mais"
+                | "boa"
+                | "bom"
+                | "muita"
+                | "muito"
+                | "tanta"
+                | "totalmente"
+                | "100"
+        ) {
+            if self.is_in(at, &self.grammar.lack_nouns) {
+                return true;
+            }
+            at += 1;
+        }
+        self.is_in(at, &self.grammar.lack_nouns)
+    }
+
+    /// Whether a denial is only of the degree: `nada grave`.
+    pub(super) fn is_denial_of_degree(&self, from: usize) -> bool {
+        let from = from + usize::from(matches!(self.word(from), "de" | "muito" | "tao"));
+        matches!(
+            self.word(from),
+            "grave" | "serio" | "seria" | "demais" | "importante" | "grandioso"
+        )
+    }
+
+    /// Whether the word says that something never healed: `nunca melhorou`.
+    pub(super) fn is_unhealed(&self, at: usize) -> bool {
+        let word = self.word(at);
+        self.grammar.unhealed_stems.iter().any(|stem| word.starts_with(stem.as_str()))
+    }
+}

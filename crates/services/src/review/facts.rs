@@ -1,0 +1,190 @@
+//! The facts that a review is based on, from the log, the metrics and the program.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::calendar;
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::program::{self, Swap};
+use evolua_domain::progress::ExerciseHistory;
+use evolua_domain::review::{ExerciseMetric, NamedSwap, ReviewFacts};
+use evolua_domain::workout::SetType;
+use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::training_log::day_number;
+use evolua_persistence::{Conn, workouts};
+
+use crate::Result;
+use crate::member_program::MemberProgram;
+use crate::progress::Metric;
+
+/// Days before today that a review covers.
+const WINDOW: Days = Days::new(55);
+
+/// Days before today whose sets are checked against the top of their range.
+const RECENT: Days = Days::new(13);
+
+/// Days before today in which pain counts, and on how many of them it is a reason for a swap.
+const PAIN_MEMORY: Days = Days::new(27);
+const PAINFUL_DAYS: usize = 2;
+
+/// What would replace each stalled or painful exercise, by their names.
+fn substitutes(
+    current: &MemberProgram,
+    metrics: &[Metric],
+    painful: &[ExerciseId],
+) -> HashMap<String, String> {
+    let request = current.request();
+    let stalled = metrics.iter().filter(|metric| metric.analysis.plateau.is_detected());
+    let leaving = stalled.map(|metric| metric.exercise_id).chain(painful.iter().copied());
+    let pair = |id: ExerciseId| {
+        let substitute = program::substitute(&request, &current.program, id)?;
+        Some((exercise_name(id)?, exercise_name(substitute)?))
+    };
+    leaving.filter_map(pair).collect()
+}
+
+/// The exercises in which pain was noted on several days since a day.
+fn painful(histories: &Histories, first_day: i64) -> Vec<ExerciseId> {
+    let hurts = |history: &ExerciseHistory| {
+        let sessions = history.sessions().iter().filter(|session| session.day >= first_day);
+        let days: HashSet<i64> = sessions
+            .filter(|session| session.sets.iter().any(|set| set.has_pain))
+            .map(|session| session.day)
+            .collect();
+        days.len() >= PAINFUL_DAYS
+    };
+    histories.iter().filter(|(_, history)| hurts(history)).map(|(id, _)| *id).collect()
+}
+
+/// The histories that a review looks at.
+pub(super) fn recent_histories(
+    conn: &mut Conn,
+    member: &Member,
+    now: DateTime<Utc>,
+) -> Result<Histories> {
+    let since = Wanted::Since(member.today(now) - PAIN_MEMORY);
+    Ok(exercise_histories::list(conn, member.id, since)?)
+}
+
+/// Reads what a review looks at.
+pub(super) fn find_facts(
+    conn: &mut Conn,
+    member: &Member,
+    today: NaiveDate,
+    (current, histories): (&MemberProgram, &Histories),
+    metrics: &[Metric],
+) -> Result<ReviewFacts> {
+    let MemberProgram { profile, cycle, program } = current;
+    let local_date = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
+    let last_review = local_date(profile.last_review_at());
+    let level_since = local_date(cycle.level_since);
+    let count_workouts = |conn: &mut Conn, first| -> Result<u32> {
+        let count = workouts::count_done_since(conn, member.id, first)?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    };
+    let painful = painful(histories, day_number(today - PAIN_MEMORY));
+    let request = current.request();
+    let fullness = program::fullness(&request, program);
+    let rotation = program::rotation(&request, program).into_iter().filter_map(named).collect();
+    Ok(ReviewFacts {
+        today,
+        level: profile.training.level,
+        objective: profile.training.objective,
+        availability: profile.training.availability,
+        days_since_last_review: (today - last_review).num_days(),
+        sessions: count_workouts(conn, today - WINDOW)?,
+        weeks_in_level: u32::try_from((today - level_since).num_weeks()).unwrap_or(0),
+        sessions_in_level: count_workouts(conn, level_since)?,
+        volume_ratio: fullness.volume_ratio,
+        time_ratio: fullness.time_ratio,
+        hit_top_share: hit_top_share(histories, day_number(today - RECENT)),
+        rep_low: program::main_compound_low(program),
+        volume_steps: cycle.adjustments.volume_steps,
+        intensity_steps: cycle.adjustments.intensity_steps,
+        last_light_week: cycle.last_begun_light_week(today),
+        phase: cycle.accepted_reviews,
+        metrics: metrics
+            .iter()
+            .map(|metric| ExerciseMetric {
+                exercise_name: metric.exercise_name.clone(),
+                progress_percentage: metric.analysis.progress_percentage,
+                plateau_detected: metric.analysis.plateau.is_detected(),
+                slope: metric.analysis.plateau.slope,
+                valid_sessions: metric.analysis.valid_sessions,
+            })
+            .collect(),
+        pain: painful.iter().copied().filter_map(exercise_name).collect(),
+        substitutes: substitutes(current, metrics, &painful),
+        rotation,
+    })
+}
+
+fn exercise_name(exercise: ExerciseId) -> Option<String> {
+    Catalogue::embedded().by_id(exercise).map(|entry| entry.name.clone())
+}
+
+fn named(swap: Swap) -> Option<NamedSwap> {
+    Some(NamedSwap { out: exercise_name(swap.leaves)?, enters: exercise_name(swap.enters)? })
+}
+
+/// The share of the working sets since a day that reached the top of their range.
+fn hit_top_share(histories: &Histories, first_day: i64) -> f64 {
+    let (mut sets, mut hits) = (0_u32, 0_u32);
+    let sessions = histories.values().flat_map(ExerciseHistory::sessions);
+    for session in sessions.filter(|session| session.day >= first_day) {
+        let working_sets = session.sets.iter().filter(|set| {
+            set.is_completed && matches!(set.set_type, SetType::Working | SetType::Failure)
+        });
+        for set in working_sets {
+            sets += 1;
+            hits += u32::from(set.reps >= session.rep_range.high());
+        }
+    }
+    if sets == 0 { 0.0 } else { f64::from(hits) / f64::from(sets) }
+}
+
+#[cfg(test)]
+mod tests {
+    use evolua_domain::id::WorkoutId;
+    use evolua_domain::program::RepRange;
+    use evolua_domain::progress::{LoggedSession, LoggedSet, Session};
+
+    use super::*;
+
+    fn session(day: i64, reps: u16, has_pain: bool) -> Session {
+        let set = LoggedSet { has_pain, ..LoggedSet::working(reps, 40.0) };
+        Session {
+            day,
+            is_deload: false,
+            rep_range: RepRange::new(8, 12).unwrap(),
+            planned_sets: None,
+            sets: vec![set],
+        }
+    }
+
+    fn histories(exercises: Vec<(i64, Vec<Session>)>) -> Histories {
+        let history = |(id, sessions): (i64, Vec<Session>)| {
+            let logged = |(at, session)| LoggedSession { workout: WorkoutId(at), session };
+            (ExerciseId::new(id), (1..).zip(sessions).map(logged).collect())
+        };
+        exercises.into_iter().map(history).collect()
+    }
+
+    #[test]
+    fn pain_on_two_days_is_a_reason_for_a_swap() {
+        let twice_a_day = vec![session(1, 10, true), session(1, 10, true)];
+        let two_days = vec![session(1, 10, true), session(3, 10, false), session(5, 10, true)];
+        let histories = histories(vec![(1, twice_a_day), (2, two_days)]);
+        assert_eq!(painful(&histories, 1), [ExerciseId::new(2)]);
+        assert_eq!(painful(&histories, 2), []);
+    }
+
+    #[test]
+    fn only_recent_sets_count_for_the_top_of_the_range() {
+        let log = histories(vec![(1, vec![session(1, 8, false), session(5, 12, false)])]);
+        assert!((hit_top_share(&log, 5) - 1.0).abs() < f64::EPSILON);
+        assert!((hit_top_share(&log, 1) - 0.5).abs() < f64::EPSILON);
+        assert!(hit_top_share(&log, 6).abs() < f64::EPSILON);
+    }
+}
