@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropEarly, takeEarly } from "../src/api/early.ts";
+import { dropEarlyResponses, takeEarlyResponse } from "../src/api/earlyResponses.ts";
 import { type Chunk, filesOf, snippet } from "./preload-screens.ts";
 
 const chunk = (fileName: string, modules: string[], imports: string[] = [], styles: string[] = []): Chunk => ({
@@ -52,7 +52,7 @@ describe("the page", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     asked.mockClear();
-    dropEarly();
+    dropEarlyResponses();
   });
 
   it("preloads the files of the open address", () => {
@@ -83,14 +83,14 @@ describe("the page", () => {
       "X-Time-Zone": "America/Sao_Paulo",
     };
     expect(asked).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
-    expect((await takeEarly("/api/a"))?.ok).toBe(true);
-    expect(takeEarly("/api/a")).toBeUndefined();
+    expect((await takeEarlyResponse("/api/a"))?.ok).toBe(true);
+    expect(takeEarlyResponse("/api/a")).toBeUndefined();
   });
 
   it("discards the responses after the start", () => {
     open("/a");
-    dropEarly();
-    expect(takeEarly("/api/a")).toBeUndefined();
+    dropEarlyResponses();
+    expect(takeEarlyResponse("/api/a")).toBeUndefined();
   });
 
   it("requests nothing for other addresses", () => {

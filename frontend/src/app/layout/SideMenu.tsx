@@ -40,7 +40,7 @@ export function UserCard() {
 }
 
 /** Links to pages outside the app. */
-export function FineLinks() {
+export function FooterLinks() {
   const instagram = useAppConfig()?.instagram_url;
   return (
     <p className={classes.fine}>
@@ -74,7 +74,7 @@ export function SideMenu() {
       <div className={classes.sideFoot}>
         <SubscriptionBox />
         <HealthWarning />
-        <FineLinks />
+        <FooterLinks />
         <UserCard />
       </div>
     </>

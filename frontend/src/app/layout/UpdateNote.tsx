@@ -10,11 +10,11 @@ import classes from "./layout.module.css";
 export function UpdateNote() {
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const isTraining = useSession(remembered.id()) !== null;
-  const [isPutOff, setIsPutOff] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   return (
     <div role="status" className={classes.updatePlace}>
-      {isReady && !isTraining && !isPutOff && (
+      {isReady && !isTraining && !isDismissed && (
         <div className={classes.update}>
           <IconSparkles size={20} stroke={1.8} aria-hidden />
           <span>Nova versão disponível</span>
@@ -29,7 +29,7 @@ export function UpdateNote() {
           >
             Atualizar
           </Button>
-          <CloseButton aria-label="Agora não" onClick={() => setIsPutOff(true)} />
+          <CloseButton aria-label="Agora não" onClick={() => setIsDismissed(true)} />
         </div>
       )}
     </div>

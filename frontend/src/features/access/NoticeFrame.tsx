@@ -1,6 +1,6 @@
 import type { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "./Notice.module.css";
+import classes from "./AccessNotice.module.css";
 
 interface Props {
   icon: typeof IconLock;

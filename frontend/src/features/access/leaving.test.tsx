@@ -8,7 +8,7 @@ import { type DeviceWork, registerDeviceWork, unfinishedSignOut } from "./device
 import { endSession } from "./leaving";
 import { remembered } from "./remembered";
 
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 /** Number of workouts that wait on the device. */
 let waiting: number;

@@ -6,7 +6,7 @@ import classes from "./admin.module.css";
 import { countByStatus, filterUsers, type StatusFilter } from "./model";
 import { adminQueries } from "./queries";
 import { UserRow } from "./UserRow";
-import { useUserActs } from "./useUserActs";
+import { useUserActions } from "./useUserActions";
 
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 
@@ -24,7 +24,7 @@ export function UsersTab() {
   const [status, setStatus] = useState<StatusFilter>("all");
   const deferredSearch = useDeferredValue(search);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { request, dialog, busyId } = useUserActs();
+  const { request, dialog, busyId } = useUserActions();
   const open = users.find(({ id }) => id === openId);
   const found = filterUsers(users, deferredSearch, status);
   const counts = countByStatus(users);
@@ -64,7 +64,7 @@ export function UsersTab() {
               key={user.id}
               user={user}
               isBusy={busyId === user.id}
-              onAct={(act) => request(user, act)}
+              onAction={(action) => request(user, action)}
               onHealth={() => setOpenId(user.id)}
             />
           ))}
@@ -75,7 +75,7 @@ export function UsersTab() {
           <HealthDialog
             user={open}
             isBusy={busyId === open.id}
-            onAct={(act) => request(open, act)}
+            onAction={(action) => request(open, action)}
             onClose={() => setOpenId(null)}
           />
         )}

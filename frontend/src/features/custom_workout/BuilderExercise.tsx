@@ -36,7 +36,7 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
           </h2>
           <p>{exercise.muscleGroup}</p>
         </div>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <ActionIcon
             size={44}
             aria-label={`Mover ${name} para cima`}

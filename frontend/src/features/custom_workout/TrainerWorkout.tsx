@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CustomWorkout } from "@/api";
 import { useSessionLock } from "@/features/profile";
-import { ask } from "@/lib/ask";
+import { fetchOrCached } from "@/lib/fetchOrCached";
 import { formatDayOf, plural } from "@/lib/format";
 import { trainerEntry } from "@/training";
 import { Badge } from "@/ui/Badge";
@@ -25,7 +25,7 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: async () =>
-      startWorkout(trainerEntry(workout, await ask(client, customWorkoutQueries.exercises(workout.id)))),
+      startWorkout(trainerEntry(workout, await fetchOrCached(client, customWorkoutQueries.exercises(workout.id)))),
     onSuccess: (address) => navigate(address),
     onError: () => toast.error(texts.startFailed),
   });

@@ -14,7 +14,7 @@ import { PageHeader, SectionTitle } from "@/ui/PageHeader";
 import { PanelSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
 import classes from "./dashboard.module.css";
-import { callName, greeting } from "./model";
+import { displayName, greeting } from "./model";
 import { ProgramNotice } from "./ProgramNotice";
 import { RecentActivity } from "./RecentActivity";
 import { StripSkeleton } from "./Skeletons";
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const average = useAverageProgress();
   return (
     <>
-      <PageHeader title={`${greeting(hour)}, ${callName(user)}`}>
+      <PageHeader title={`${greeting(hour)}, ${displayName(user)}`}>
         <Button
           component={Link}
           to={paths.profile}

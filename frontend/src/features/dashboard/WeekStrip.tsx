@@ -49,7 +49,7 @@ function Day({ day }: { day: ScheduleDay }) {
       </span>
       <span className={classes.dayState}>
         {day.isDone && <IconCheck size={16} stroke={3} aria-label="feito" />}
-        {isRest && <span className={classes.restWord}>Descanso</span>}
+        {isRest && <span className={classes.restLabel}>Descanso</span>}
       </span>
     </li>
   );

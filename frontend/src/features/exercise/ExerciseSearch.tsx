@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Text search. */
-export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
+export function ExerciseSearchInput({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
   return (
     <TextInput
       type="search"
@@ -29,7 +29,7 @@ export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?:
 }
 
 /** Filter by muscle group. */
-export function ExerciseGroups({ filter, onChange }: Props) {
+export function MuscleGroupFilter({ filter, onChange }: Props) {
   return (
     <Chips
       legend="Grupo muscular"

@@ -66,7 +66,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
   const withdrawn = useRef("");
   const withdraws = profile?.has_health_consent === true && !form.values.healthConsent;
   /** Withdrawing the consent clears the text; giving it back before saving restores it. */
-  const consent = (isGiven: boolean) => {
+  const changeConsent = (isGiven: boolean) => {
     form.setFieldValue("healthConsent", isGiven);
     if (!profile?.has_health_consent) return;
     if (!isGiven) withdrawn.current = form.values.limitations;
@@ -132,7 +132,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
           <Checkbox
             label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
             {...form.getInputProps("healthConsent", { type: "checkbox" })}
-            onChange={(event) => consent(event.currentTarget.checked)}
+            onChange={(event) => changeConsent(event.currentTarget.checked)}
           />
           {withdraws && (
             <p role="status">

@@ -1,7 +1,7 @@
 import type { HealthQuestion, HealthScreening, HealthScreeningForm } from "@/api";
 
-/** Questions whose yes waits for a doctor anyway. Any other yes needs the term. */
-const RED: ReadonlySet<HealthQuestion> = new Set(["coracao", "dor_peito", "tontura_desmaio", "supervisao"]);
+/** A yes to these locks training until a doctor allows it. Any other yes needs the accepted term. */
+const NEEDS_CLEARANCE: ReadonlySet<HealthQuestion> = new Set(["coracao", "dor_peito", "tontura_desmaio", "supervisao"]);
 
 export interface Question {
   key: string;
@@ -70,7 +70,7 @@ export const yesOf = ({ answers, ticked }: ScreeningValues): HealthQuestion[] =>
       meanings.map(({ token }) => token).filter((token) => meanings.length === 1 || ticked.includes(token)),
     );
 
-export const needsTerm = (values: ScreeningValues) => yesOf(values).some((token) => !RED.has(token));
+export const needsTerm = (values: ScreeningValues) => yesOf(values).some((token) => !NEEDS_CLEARANCE.has(token));
 
 /** Why the answers can't be sent; null if they can, or if no question was answered. */
 export function screeningProblem(values: ScreeningValues): string | null {

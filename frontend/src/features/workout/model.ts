@@ -20,13 +20,13 @@ export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes
 
 export const totalHours = (totalMinutes: number) => Math.round(totalMinutes / 60);
 
-export interface Chips {
+export interface ExercisePreview {
   shown: PlannedExercise[];
   rest: number;
 }
 
 /** The first three exercises and the number of the others. */
-export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
+export function previewExercises(exercises: readonly PlannedExercise[]): ExercisePreview {
   return { shown: exercises.slice(0, 3), rest: Math.max(0, exercises.length - 3) };
 }
 

@@ -80,7 +80,9 @@ export interface Alternative extends ExerciseFacts {
 }
 
 /** The server's answer for an exercise that was added without history. */
-export type Told = Pick<SessionExercise, "last" | "best" | "alternatives"> & { suggestion: Suggestion | null };
+export type ExerciseHistory = Pick<SessionExercise, "last" | "best" | "alternatives"> & {
+  suggestion: Suggestion | null;
+};
 
 export interface SessionExercise extends Row, ExerciseFacts {
   /** Distinguishes plan entries of the same exercise; null if added by hand. */

@@ -3,10 +3,10 @@ import { localDate } from "@/lib/dates";
 import { minutesError } from "../edit";
 
 /** Marks a workout outside the program. */
-export const FREE = "Custom";
+export const CUSTOM_TYPE = "Custom";
 
 export interface PastValues {
-  /** A day code, or `FREE`. */
+  /** A day code, or `CUSTOM_TYPE`. */
   day: string;
   date: string;
   minutes: string;
@@ -49,7 +49,7 @@ export function pastWorkout({ values, template, clientId, now }: Past): NewWorko
     client_id: clientId,
     name: (template?.name ?? values.name.trim()) || null,
     date: values.date,
-    workout_type: template?.day_code ?? FREE,
+    workout_type: template?.day_code ?? CUSTOM_TYPE,
     program_type: template?.program_type ?? "Personalizado",
     notes: values.notes.trim() || null,
     ...times(values.date, values.minutes, now),

@@ -8,7 +8,7 @@ import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
 import { ListSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { History } from "../history/History";
-import { useOpened } from "../history/useOpened";
+import { useDetailAddress } from "../history/useDetailAddress";
 import { Totals } from "../Totals";
 import { texts } from "../texts";
 import classes from "./past.module.css";
@@ -17,7 +17,7 @@ const DetailDialog = lazy(async () => ({ default: (await import("../detail/Detai
 
 /** Read-only history for members whose paid year is over. */
 export function PastWorkouts() {
-  const opened = useOpened();
+  const detail = useDetailAddress();
   return (
     <>
       <PageHeader title={texts.history} />
@@ -28,11 +28,11 @@ export function PastWorkouts() {
         </Boundary>
         <section aria-label={texts.history}>
           <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
-            <History empty={(hasWorkouts) => <Nothing hasWorkouts={hasWorkouts} />} />
+            <History empty={(hasWorkouts) => <NoWorkouts hasWorkouts={hasWorkouts} />} />
           </Boundary>
         </section>
       </div>
-      <Suspense>{opened.id !== null && <DetailDialog id={opened.id} isReadOnly onClose={opened.close} />}</Suspense>
+      <Suspense>{detail.id !== null && <DetailDialog id={detail.id} isReadOnly onClose={detail.close} />}</Suspense>
     </>
   );
 }
@@ -52,7 +52,7 @@ function Renewal() {
   );
 }
 
-function Nothing({ hasWorkouts }: { hasWorkouts: boolean }) {
+function NoWorkouts({ hasWorkouts }: { hasWorkouts: boolean }) {
   return (
     <Empty
       icon={<IconHistory size={36} stroke={1.4} aria-hidden />}

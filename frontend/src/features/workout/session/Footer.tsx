@@ -112,7 +112,7 @@ function RestBar({ session, dispatch, place }: RestProps) {
         <span>Descanso</span>
         <strong>{formatClock(left)}</strong>
       </p>
-      <div className={classes.restActs}>
+      <div className={classes.restActions}>
         <button type="button" onClick={() => move(-REST_STEP_SECONDS)}>
           −15 s
         </button>

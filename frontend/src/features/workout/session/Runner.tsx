@@ -13,14 +13,14 @@ import type { PendingQuestion } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
-import { oddLoad } from "./oddLoad";
 import { SessionHeader } from "./SessionHeader";
+import { SessionNotices } from "./SessionNotices";
 import classes from "./session.module.css";
 import type { SheetName } from "./sheets/props";
 import type { SessionStore } from "./store";
 import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
-import { TopBar } from "./TopBar";
 import { Undo } from "./Undo";
+import { unusualLoad } from "./unusualLoad";
 import { useFreshPlan } from "./useFreshPlan";
 import { useSuggestions } from "./useSuggestions";
 import { useWakeLock } from "./useWakeLock";
@@ -50,11 +50,11 @@ export function Runner({ store, onLeave }: Props) {
   /** Blocks logging while a field is invalid, or until an unusual load is confirmed. */
   const logIfValid = (log: () => void) => {
     if (focusProblem(screen.current)) return;
-    const odd = oddLoad(session);
-    if (odd) setQuestion({ kind: "load", ...odd, log });
+    const unusual = unusualLoad(session);
+    if (unusual) setQuestion({ kind: "load", ...unusual, log });
     else log();
   };
-  const act = (action: Action) => {
+  const dispatchChecked = (action: Action) => {
     if (action.type === "saveEdit") logIfValid(() => dispatch(action));
     else dispatch(action);
   };
@@ -66,7 +66,7 @@ export function Runner({ store, onLeave }: Props) {
     else
       logIfValid(() => {
         dispatch({ type: "complete" });
-        toast.settle(Date.now());
+        toast.hideErrorsBefore(Date.now());
       });
   };
   const askFinish = () => {
@@ -102,11 +102,11 @@ export function Runner({ store, onLeave }: Props) {
       <ExerciseList session={session} current={exercise.clientId} dispatch={dispatch} />
       <div className={classes.scroll} key={exercise.clientId}>
         <main className={classes.main} tabIndex={-1}>
-          <TopBar session={session} sync={sync} dispatch={dispatch} />
+          <SessionNotices session={session} sync={sync} dispatch={dispatch} />
           <ExercisePanel
             session={session}
             exercise={exercise}
-            dispatch={act}
+            dispatch={dispatchChecked}
             onSheet={setSheet}
             onComplete={complete}
             onFinish={askFinish}
@@ -117,7 +117,13 @@ export function Runner({ store, onLeave }: Props) {
       </div>
       <div className={classes.bottom}>
         <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
-        <Footer session={session} dispatch={act} onComplete={complete} onFinish={askFinish} isFinishing={isFinishing} />
+        <Footer
+          session={session}
+          dispatch={dispatchChecked}
+          onComplete={complete}
+          onFinish={askFinish}
+          isFinishing={isFinishing}
+        />
       </div>
       <Announcer session={session} />
       {sheet && (
@@ -149,7 +155,7 @@ function useFinish(store: SessionStore, onLeave: () => void) {
     } finally {
       setFinishing(false);
     }
-    toast.settle(Date.now());
+    toast.hideErrorsBefore(Date.now());
     toast.success(texts.finished(formatClock(finished.seconds)));
     onLeave();
     const state: FinishedState = { finished };

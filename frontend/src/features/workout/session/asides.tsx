@@ -16,8 +16,8 @@ import { useSendOutbox } from "../outbox/useSendOutbox";
 import { texts } from "../texts";
 import type { SessionEntry } from "./loader";
 import { Message } from "./Message";
-import type { OddLoad } from "./oddLoad";
 import type { Over } from "./store";
+import type { UnusualLoad } from "./unusualLoad";
 
 interface NoSessionProps {
   entry: Exclude<SessionEntry, { kind: "ready" }>;
@@ -82,20 +82,20 @@ interface DiscardProps {
 
 /** Asks before completed sets are discarded; a session without any is discarded at once. */
 function Discard({ session, label, onDiscard }: DiscardProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const hasSets = completedSets(session).length > 0;
   return (
     <>
-      <Button variant="default" color="red" size="md" onClick={() => (hasSets ? setAsking(true) : onDiscard())}>
+      <Button variant="default" color="red" size="md" onClick={() => (hasSets ? setConfirming(true) : onDiscard())}>
         {label}
       </Button>
       <Confirm
-        opened={isAsking}
+        opened={isConfirming}
         title="Descartar treino"
         confirmLabel="Descartar"
         isDanger
         onConfirm={onDiscard}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {texts.abandon}
       </Confirm>
@@ -265,7 +265,7 @@ function DeletedElsewhere({ session, onKeep, onDiscard }: Pick<OverProps, "sessi
   );
 }
 
-export type PendingQuestion = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & OddLoad);
+export type PendingQuestion = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & UnusualLoad);
 
 interface QuestionProps {
   question: PendingQuestion;

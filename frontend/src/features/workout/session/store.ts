@@ -13,7 +13,7 @@ import { type Draft, isUnsent, unsentSets } from "@/training/model/draft";
 import { type Action, reduce } from "@/training/model/reducer";
 import { lastTouched, type Session } from "@/training/model/session";
 import { sendOutbox } from "@/training/sync/sendOutbox";
-import { sendSession, type Trouble } from "@/training/sync/sendSession";
+import { type SendFailure, sendSession } from "@/training/sync/sendSession";
 
 export interface Sync {
   kind: "saved" | "saving" | "pending" | "refused" | "locked";
@@ -40,7 +40,7 @@ const MAX_ALARM_DELAY_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
 
-type Verdict = Trouble["verdict"];
+type Verdict = SendFailure["verdict"];
 
 function syncOf(draft: Draft, failure: Verdict | null): Sync {
   const unsent = unsentSets(draft);
@@ -226,9 +226,9 @@ export class SessionStore {
     this.isStored = true;
   }
 
-  private async send(isAsked = false): Promise<void> {
+  private async send(isManual = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    const failure = await sendSession(this.memberId, isAsked);
+    const failure = await sendSession(this.memberId, isManual);
     const verdict = failure?.verdict ?? null;
     // "Too early to retry" says nothing new about the cause.
     if (verdict?.kind !== "later" || !this.failure) this.failure = verdict;

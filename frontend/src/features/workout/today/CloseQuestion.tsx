@@ -3,7 +3,7 @@ import { plural } from "@/lib/format";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
 import { texts } from "../texts";
-import { whenOf } from "./open";
+import { formatWhen } from "./open";
 
 interface Props {
   doneSets: number;
@@ -38,7 +38,7 @@ export function CloseQuestion({ doneSets, endedAt, close, onClose }: Props) {
     >
       {endedAt === null
         ? texts.abandon
-        : `Ele entra no seu histórico com ${plural(doneSets, "série feita", "séries feitas")}, a última ${whenOf(endedAt, new Date())}.`}
+        : `Ele entra no seu histórico com ${plural(doneSets, "série feita", "séries feitas")}, a última ${formatWhen(endedAt, new Date())}.`}
     </Confirm>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
 import { texts } from "../texts";
-import { whenOf } from "./open";
+import { formatWhen } from "./open";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 
@@ -20,21 +20,21 @@ interface Props {
 
 /** A workout that is running or was forgotten, with actions to continue or end it. */
 export function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Props) {
-  const [asksClose, setAsksClose] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const now = new Date(useNowByMinute());
   return (
     <Stage letter={workoutType.length === 1 ? workoutType : ""} label="Treino em andamento" title={name}>
       <ul className={classes.facts}>
-        {startedAt && <li>Começou {whenOf(startedAt, now)}</li>}
+        {startedAt && <li>Começou {formatWhen(startedAt, now)}</li>}
         <li>{plural(doneSets, "série feita", "séries feitas")}</li>
       </ul>
       <div className={classes.actions}>
         <Start to={to}>Continuar</Start>
-        <Button size="lg" px={18} className={classes.quiet} onClick={() => setAsksClose(true)}>
+        <Button size="lg" px={18} className={classes.quiet} onClick={() => setClosing(true)}>
           {doneSets > 0 ? texts.endAndSave : "Encerrar"}
         </Button>
       </div>
-      <Suspense>{asksClose && question(() => setAsksClose(false))}</Suspense>
+      <Suspense>{isClosing && question(() => setClosing(false))}</Suspense>
     </Stage>
   );
 }

@@ -113,15 +113,15 @@ describe("a suggestion that comes later", () => {
 
   it("fills in what nobody has typed", () => {
     const typed = run(unknown, { type: "weight", value: 22 });
-    const told = run(typed, { type: "suggest", exerciseId: 99, told: all });
-    expect(liveSets(exerciseAt(told, 2)).map(({ weight }) => weight)).toEqual([22, 30]);
-    expect(exerciseAt(told, 2)).toMatchObject(all);
+    const history = run(typed, { type: "suggest", exerciseId: 99, history: all });
+    expect(liveSets(exerciseAt(history, 2)).map(({ weight }) => weight)).toEqual([22, 30]);
+    expect(exerciseAt(history, 2)).toMatchObject(all);
   });
 
   it("changes nothing of what was known", () => {
     const session = started();
-    const told = run(session, { type: "suggest", exerciseId: 1, told: all });
-    expect(exerciseAt(told, 0)).toEqual(exerciseAt(session, 0));
+    const history = run(session, { type: "suggest", exerciseId: 1, history: all });
+    expect(exerciseAt(history, 0)).toEqual(exerciseAt(session, 0));
   });
 });
 

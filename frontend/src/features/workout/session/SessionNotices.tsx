@@ -14,8 +14,8 @@ interface Props {
   dispatch: (action: Action) => void;
 }
 
-/** Notices for the day: a lock, a light week, or a shortened workout. Usually empty after the first set. */
-export function TopBar({ session, sync, dispatch }: Props) {
+/** Notices above the exercise: a lock, a light week, a shortened workout. */
+export function SessionNotices({ session, sync, dispatch }: Props) {
   const isBeforeFirst = completedSets(session).length === 0;
   return (
     <>
@@ -30,14 +30,14 @@ export function TopBar({ session, sync, dispatch }: Props) {
           <p>Semana leve: menos séries, menos carga, e pare 2 repetições antes do seu limite.</p>
         </div>
       )}
-      {isBeforeFirst && session.shortened && <Short session={session} dispatch={dispatch} />}
+      {isBeforeFirst && session.shortened && <ShortenOffer session={session} dispatch={dispatch} />}
     </>
   );
 }
 
 const minutes = (seconds: number) => Math.round(seconds / 60);
 
-function Short({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
+function ShortenOffer({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
   if (session.cut === null) {
     return (
       <Button

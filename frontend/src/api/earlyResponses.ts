@@ -6,13 +6,13 @@ type Early = Record<string, Promise<Response>>;
 const page = globalThis as { [EARLY]?: Early };
 
 /** Takes the response to a request that the page sent early; each can be used once. */
-export function takeEarly(address: string): Promise<Response> | undefined {
+export function takeEarlyResponse(address: string): Promise<Response> | undefined {
   const early = page[EARLY]?.[address];
   if (early) delete page[EARLY]?.[address];
   return early;
 }
 
 /** Drops unused responses after the start: they would be outdated later. */
-export function dropEarly(): void {
+export function dropEarlyResponses(): void {
   delete page[EARLY];
 }

@@ -2,20 +2,20 @@ import { Button } from "@mantine/core";
 import { IconCalendarDue, IconClipboardList, IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
+import classes from "./AccessNotice.module.css";
+import { accountTexts } from "./accountTexts";
 import { BlockedNotice } from "./BlockedNotice";
 import type { Refused } from "./model";
-import classes from "./Notice.module.css";
 import { NoticeFrame } from "./NoticeFrame";
-import { standingTexts } from "./standingTexts";
 import { texts } from "./texts";
 
 function NewNotice() {
   return (
-    <NoticeFrame icon={IconClipboardList} title={standingTexts.newTitle}>
+    <NoticeFrame icon={IconClipboardList} title={accountTexts.newTitle}>
       <p>Conte como você treina: a sua ficha sai das suas respostas, assim que o acesso for liberado.</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button component={Link} to={paths.profile} size="md" fullWidth>
-          {standingTexts.answer}
+          {accountTexts.answer}
         </Button>
         <Button component={Link} to={paths.payment} size="md" fullWidth variant="default">
           {texts.goToPayment}
@@ -28,9 +28,9 @@ function NewNotice() {
 function PendingNotice() {
   return (
     <NoticeFrame icon={IconHourglassHigh} title={texts.pendingTitle}>
-      <p>{standingTexts.pendingText}</p>
+      <p>{accountTexts.pendingText}</p>
       <p>Ainda não pagou a anuidade? É por aqui:</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button component={Link} to={paths.payment} size="md" fullWidth>
           {texts.goToPayment}
         </Button>
@@ -41,14 +41,14 @@ function PendingNotice() {
 
 function ExpiredNotice() {
   return (
-    <NoticeFrame icon={IconCalendarDue} title={standingTexts.expiredTitle}>
-      <p>{standingTexts.expiredText}</p>
-      <div className={classes.acts}>
+    <NoticeFrame icon={IconCalendarDue} title={accountTexts.expiredTitle}>
+      <p>{accountTexts.expiredText}</p>
+      <div className={classes.actions}>
         <Button component={Link} to={paths.payment} size="md" fullWidth>
-          {standingTexts.renew}
+          {accountTexts.renew}
         </Button>
         <Button component={Link} to={paths.workouts} size="md" fullWidth variant="default">
-          {standingTexts.seeHistory}
+          {accountTexts.seeHistory}
         </Button>
       </div>
     </NoticeFrame>

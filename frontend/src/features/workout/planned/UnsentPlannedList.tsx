@@ -11,17 +11,17 @@ interface Props {
 }
 
 /** Workouts saved for later offline, which aren't on the server yet. */
-export function WaitingList({ memberId, entries }: Props) {
+export function UnsentPlannedList({ memberId, entries }: Props) {
   return (
     <ul className={classes.list} aria-label="Planejados neste aparelho">
       {entries.map((entry) => (
-        <WaitingRow key={entry.clientId} memberId={memberId} entry={entry} />
+        <UnsentPlannedRow key={entry.clientId} memberId={memberId} entry={entry} />
       ))}
     </ul>
   );
 }
 
-function WaitingRow({ memberId, entry }: { memberId: number; entry: OutboxEntry }) {
+function UnsentPlannedRow({ memberId, entry }: { memberId: number; entry: OutboxEntry }) {
   const { clientId, plan, refused } = entry;
   if (!plan) return null;
   const name = plan.name ?? "Treino Personalizado";

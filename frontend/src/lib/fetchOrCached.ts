@@ -1,9 +1,9 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 
-/** How long a screen with cached data waits for a fresh answer. A working network usually answers in this time. */
-const PATIENCE_MS = 500;
+/** With cached data, a screen waits this long for a fresh answer. A working network usually answers in this time. */
+const ANSWER_WITHIN_MS = 500;
 /** Used when the data was invalidated by a change in this visit. */
-const PATIENCE_AFTER_CHANGE_MS = 5_000;
+const ANSWER_AFTER_CHANGE_WITHIN_MS = 5_000;
 
 const resolveAfter = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
 
@@ -14,7 +14,7 @@ const isTemporary = (error: unknown) => error instanceof Error && "isTemporary" 
  * Query function for loaders and gates, which block the screen. Cached data is returned when the server doesn't answer
  * in time or is unreachable; a late answer still updates the cache. With `staleTime: 0` only a fresh answer counts.
  */
-export async function ask<T, K extends QueryKey>(
+export async function fetchOrCached<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,
 ): Promise<T> {
@@ -27,5 +27,5 @@ export async function ask<T, K extends QueryKey>(
     throw error;
   });
   const isChangedHere = state.isInvalidated && state.dataUpdateCount > 0;
-  return Promise.race([answer, resolveAfter(isChangedHere ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS, cached)]);
+  return Promise.race([answer, resolveAfter(isChangedHere ? ANSWER_AFTER_CHANGE_WITHIN_MS : ANSWER_WITHIN_MS, cached)]);
 }

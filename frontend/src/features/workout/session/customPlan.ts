@@ -1,10 +1,10 @@
 import { ApiError, api } from "@/api";
 import { type CustomEntry, type CustomEntryExercise, readHandover, trainerEntry } from "@/training/device/handover";
 import {
+  bestAndAlternativesOf,
   DEFAULT_REST_SECONDS,
   factsOf,
   lastTimeOf,
-  outsideOf,
   type Plan,
   type PlanExercise,
   suggestionOf,
@@ -24,7 +24,7 @@ function exerciseOf(entry: CustomEntryExercise): PlanExercise {
     notes: entry.notes,
     suggestion: load && suggestionOf(load),
     last: load ? lastTimeOf(load) : null,
-    ...outsideOf(entry.best, entry.alternatives),
+    ...bestAndAlternativesOf(entry.best, entry.alternatives),
   };
 }
 
@@ -39,8 +39,8 @@ export const planOfEntry = (entry: CustomEntry, template: string | null): Plan =
   shortened: null,
 });
 
-/** A free workout that was handed over, or one made by the trainer. */
-export async function customPlanOf(template: string | null): Promise<Plan | null> {
+/** Plan of a free workout that was handed over, or of one made by the trainer. */
+export async function loadCustomPlan(template: string | null): Promise<Plan | null> {
   const handedOver = readHandover(template);
   if (handedOver) return planOfEntry(handedOver, template);
   if (template === null) return null;
@@ -50,8 +50,8 @@ export async function customPlanOf(template: string | null): Promise<Plan | null
     : null;
 }
 
-/** A workout saved for later, or a free one that runs on another device. */
-export async function entryOfWorkout(memberId: number, id: number): Promise<SessionEntry> {
+/** Session of a workout on the server: saved for later, or a free one that runs on another device. */
+export async function loadSavedWorkout(memberId: number, id: number): Promise<SessionEntry> {
   try {
     const detail = await api.getWorkout({ id });
     if (detail.end_time !== null) return { kind: "missing" };

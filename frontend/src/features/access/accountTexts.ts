@@ -1,5 +1,5 @@
 /** Texts for members whose account isn't active. */
-export const standingTexts = {
+export const accountTexts = {
   newTitle: "Falta pouco para começar",
   answer: "Montar meu perfil de treino",
   pendingText: "Um administrador vai analisar a sua conta. Assim que ela for liberada, é só voltar aqui e treinar.",

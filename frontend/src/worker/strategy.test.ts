@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { paths } from "@/lib/paths";
-import { planFor } from "./plan";
+import { strategyFor } from "./strategy";
 
 const ORIGIN = "https://evolua.example";
 const cachedPaths = new Set(["/favicon.svg", "/icon-192.png"]);
 const plan = (address: string, mode: RequestMode = "navigate", method = "GET") =>
-  planFor({ method, mode, url: new URL(address, ORIGIN).href }, ORIGIN, (path) => cachedPaths.has(path));
+  strategyFor({ method, mode, url: new URL(address, ORIGIN).href }, ORIGIN, (path) => cachedPaths.has(path));
 
 it.each([
   ["/dashboard", "page"],

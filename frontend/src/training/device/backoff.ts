@@ -38,7 +38,7 @@ export const QUEUES: readonly Queue[] = ["session", "outbox"];
 const keyOf = (memberId: number, queue: Queue) => `evolua.pace.${queue === "session" ? "running" : queue}.${memberId}`;
 
 /** The growing wait between the attempts to send a queue. */
-export function paceOf(memberId: number, queue: Queue) {
+export function backoffOf(memberId: number, queue: Queue) {
   const key = keyOf(memberId, queue);
   const read = () => inMemory.get(key) ?? readStored<Wait>(key);
 

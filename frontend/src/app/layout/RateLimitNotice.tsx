@@ -3,10 +3,10 @@ import { useNow } from "@/lib/now";
 import classes from "./layout.module.css";
 
 /** The server asked to slow down. Pending requests are retried automatically when the wait is over. */
-export function RestNote({ until }: { until: number }) {
+export function RateLimitNotice({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1_000));
   return (
-    <div role="status" className={classes.rest}>
+    <div role="status" className={classes.rateLimit}>
       <IconClockPause size={20} aria-hidden />
       <span>
         Muitas tentativas em pouco tempo. A tela continua sozinha<span aria-hidden> em {seconds} s</span>.

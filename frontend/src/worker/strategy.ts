@@ -12,19 +12,19 @@ export const ASSETS = "/assets/";
  */
 const SCREENS: ReadonlySet<string> = new Set([...memberScreens, paths.profile, paths.payment]);
 
-export type Plan = "page" | "landing" | "file" | "network";
+export type Strategy = "page" | "landing" | "file" | "network";
 
-/** Decides how a request is answered. API requests are never intercepted: the app caches their answers itself. */
-export function planFor(
+/** How a request is answered. API requests are never intercepted: the app caches their answers itself. */
+export function strategyFor(
   request: Pick<Request, "method" | "mode" | "url">,
   origin: string,
-  isKept: (path: string) => boolean,
-): Plan {
+  isCached: (path: string) => boolean,
+): Strategy {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "network";
   if (request.mode === "navigate") {
     if (url.pathname === paths.home) return "landing";
     return SCREENS.has(url.pathname) ? "page" : "network";
   }
-  return url.pathname.startsWith(ASSETS) || isKept(url.pathname) ? "file" : "network";
+  return url.pathname.startsWith(ASSETS) || isCached(url.pathname) ? "file" : "network";
 }

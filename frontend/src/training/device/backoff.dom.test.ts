@@ -8,8 +8,8 @@ import { newDraft } from "../model/draft";
 import type { Session } from "../model/session";
 import { keepSending } from "../sync/background";
 import { sendOutbox } from "../sync/sendOutbox";
+import { backoffOf } from "./backoff";
 import { addAbandoned, addFinished } from "./outbox";
-import { paceOf } from "./pace";
 import { slotsOf } from "./slots";
 
 const STATUSES = Array.from({ length: 200 }, (_, i) => 400 + i);
@@ -104,35 +104,35 @@ it("a wait that the server requested also applies when the member retries", asyn
 });
 
 describe("a wait", () => {
-  const pace = paceOf(member.id, "outbox");
+  const backoff = backoffOf(member.id, "outbox");
   const unreachable = { afterMs: null, isReachable: false };
 
   it("applies to all tabs, and after a reload", () => {
-    pace.recordFailure(unreachable);
-    expect(paceOf(member.id, "outbox").remainingMs()).toBeGreaterThan(1_000);
+    backoff.recordFailure(unreachable);
+    expect(backoffOf(member.id, "outbox").remainingMs()).toBeGreaterThan(1_000);
     expect(localStorage.getItem(`evolua.pace.outbox.${member.id}`)).not.toBeNull();
   });
 
   it("ends when the network is back, if there was no response", () => {
-    pace.recordFailure(unreachable);
-    pace.endUnreachableWait();
-    expect(pace.remainingMs()).toBe(0);
-    pace.recordFailure({ afterMs: null, isReachable: true });
-    pace.endUnreachableWait();
-    expect(pace.remainingMs()).toBeGreaterThan(0);
+    backoff.recordFailure(unreachable);
+    backoff.endUnreachableWait();
+    expect(backoff.remainingMs()).toBe(0);
+    backoff.recordFailure({ afterMs: null, isReachable: true });
+    backoff.endUnreachableWait();
+    expect(backoff.remainingMs()).toBeGreaterThan(0);
   });
 
   it("ends if the clock was set back", () => {
-    pace.recordFailure(unreachable);
+    backoff.recordFailure(unreachable);
     vi.setSystemTime(Date.now() - 3_600_000);
-    expect(pace.remainingMs()).toBe(0);
+    expect(backoff.remainingMs()).toBe(0);
   });
 
   it("differs between devices that failed together", () => {
     const waits = Array.from({ length: 20 }, () => {
-      pace.clear();
-      pace.recordFailure(unreachable);
-      return pace.remainingMs();
+      backoff.clear();
+      backoff.recordFailure(unreachable);
+      return backoff.remainingMs();
     });
     expect(new Set(waits).size).toBeGreaterThan(10);
   });
@@ -141,10 +141,10 @@ describe("a wait", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    pace.clear();
-    pace.recordFailure(unreachable);
-    expect(pace.remainingMs()).toBeGreaterThan(0);
-    pace.clear();
-    expect(pace.remainingMs()).toBe(0);
+    backoff.clear();
+    backoff.recordFailure(unreachable);
+    expect(backoff.remainingMs()).toBeGreaterThan(0);
+    backoff.clear();
+    expect(backoff.remainingMs()).toBe(0);
   });
 });

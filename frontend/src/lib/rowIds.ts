@@ -1,11 +1,11 @@
 /** Ids of rows to send, with the content they were created for. */
-export interface SendIds {
+export interface RowIds {
   content: string;
   ids: string[];
 }
 
 /** Returns the same ids for the same content, so that a retry creates no duplicates; new ones otherwise. */
-export function sendIds(before: SendIds | null, value: unknown, count: number): SendIds {
+export function reuseOrCreateIds(before: RowIds | null, value: unknown, count: number): RowIds {
   const content = JSON.stringify(value);
   if (before?.content === content && before.ids.length === count) return before;
   return { content, ids: Array.from({ length: count }, () => crypto.randomUUID()) };

@@ -1,12 +1,12 @@
 import { currentExercise, doneSets, isWork, openSet, type Session, shownValues } from "@/training/model/session";
 
-export interface OddLoad {
+export interface UnusualLoad {
   weight: number;
   suggested: number;
 }
 
 /** Typos are the most common wrong records, so a load far from the suggested one is asked about once. */
-export function oddLoad(session: Session): OddLoad | null {
+export function unusualLoad(session: Session): UnusualLoad | null {
   const exercise = currentExercise(session);
   const open = openSet(session);
   const suggested = exercise?.suggestion?.weight ?? 0;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type AdminUser, ApiError, api } from "@/api";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
-import type { Act } from "./model";
+import type { UserAction } from "./model";
 import { adminQueries } from "./queries";
 import { texts } from "./texts";
 
@@ -14,7 +14,7 @@ const calls = {
   requireClearance: api.requireClearance,
   recordTalk: api.recordTalk,
 };
-const doneTexts: Record<Act, string> = {
+const doneTexts: Record<UserAction, string> = {
   approve: "aprovado",
   block: "bloqueado",
   unblock: "desbloqueado",
@@ -24,11 +24,11 @@ const doneTexts: Record<Act, string> = {
 
 interface Request {
   user: AdminUser;
-  act: Act;
+  action: UserAction;
 }
 
-/** What the acts that ask for a confirmation say. */
-const questions: Partial<Record<Act, { title: string; label: string; text: string }>> = {
+/** Actions that need a confirmation. */
+const questions: Partial<Record<UserAction, { title: string; label: string; text: string }>> = {
   approve: {
     title: texts.approveUnpaid,
     label: "Aprovar",
@@ -46,17 +46,17 @@ const questions: Partial<Record<Act, { title: string; label: string; text: strin
   },
 };
 
-/** Approving without a payment and blocking ask for confirmation; other actions run at once. */
-export function useUserActs() {
+/** Runs an action at once, or after a confirmation: approving without a payment, blocking, requiring a clearance. */
+export function useUserActions() {
   const client = useQueryClient();
   const [pending, setPending] = useState<Request | null>(null);
   const mutation = useMutation({
-    mutationFn: ({ user, act }: Request) => calls[act]({ id: user.id }),
-    onSuccess: (row, { act }) => {
+    mutationFn: ({ user, action }: Request) => calls[action]({ id: user.id }),
+    onSuccess: (row, { action }) => {
       client.setQueryData(adminQueries.users().queryKey, (rows: AdminUser[] | undefined) =>
         rows?.map((user) => (user.id === row.id ? row : user)),
       );
-      toast.success(`${row.name || row.email}: ${doneTexts[act]}.`);
+      toast.success(`${row.name || row.email}: ${doneTexts[action]}.`);
     },
     onError: (error) => {
       const text = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
@@ -67,18 +67,18 @@ export function useUserActs() {
       return client.invalidateQueries({ queryKey: adminQueries.users().queryKey });
     },
   });
-  const request = (user: AdminUser, act: Act) => {
-    const needsNoQuestion = act === "approve" && user.paid_until;
-    if (questions[act] && !needsNoQuestion) setPending({ user, act });
-    else mutation.mutate({ user, act });
+  const request = (user: AdminUser, action: UserAction) => {
+    const needsNoQuestion = action === "approve" && user.paid_until;
+    if (questions[action] && !needsNoQuestion) setPending({ user, action });
+    else mutation.mutate({ user, action });
   };
-  const question = pending && questions[pending.act];
+  const question = pending && questions[pending.action];
   const dialog = (
     <Confirm
       opened={Boolean(question)}
       title={question?.title ?? ""}
       confirmLabel={question?.label ?? ""}
-      isDanger={pending?.act === "block"}
+      isDanger={pending?.action === "block"}
       isBusy={mutation.isPending}
       onConfirm={() => pending && mutation.mutate(pending)}
       onClose={() => setPending(null)}

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 /** Stores the open workout in the address, so that "back" closes it and a link opens it. */
-export function useOpened() {
+export function useDetailAddress() {
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get("treino"));
   return {
