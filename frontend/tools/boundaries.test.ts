@@ -18,7 +18,7 @@ it.each([
   ["app/offline/start.ts", "training", null],
   ["app/offline/start.ts", "training/sync/background", "reach the training through its index.ts"],
   ["features/dashboard/WeekStrip.tsx", "training", null],
-  ["features/workout/today/CloseHere.tsx", "training/device/session", "reach the training through its index.ts"],
+  ["features/workout/today/CloseQuestion.tsx", "training/device/session", "reach the training through its index.ts"],
   ["features/workout/session/store.ts", "training/device/session", null],
   ["features/workout/session/store.ts", "training/device/slots", "only training/device/ writes to the device"],
   ["features/workout/session/store.dom.test.ts", "training/device/slots", null],

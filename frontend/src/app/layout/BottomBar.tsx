@@ -4,7 +4,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { NavLink, useLocation } from "react-router";
 import { useLayer } from "@/ui/useLayer";
 import { HealthWarning } from "./HealthWarning";
-import classes from "./layout.module.css";
+import classes from "./menu.module.css";
 import { barEntries, moreEntries } from "./nav";
 import { FooterLinks, NavItem, UserCard } from "./SideMenu";
 import { SubscriptionBox } from "./SubscriptionBox";

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { connection } from "@/api";
 import { accessQueries } from "@/features/access";
-import classes from "./layout.module.css";
+import classes from "./messages.module.css";
 
 const RECHECK_MS = 20_000;
 

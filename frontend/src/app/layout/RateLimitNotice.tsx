@@ -1,6 +1,6 @@
 import { IconClockPause } from "@tabler/icons-react";
 import { useNow } from "@/lib/now";
-import classes from "./layout.module.css";
+import classes from "./messages.module.css";
 
 /** The server asked to slow down. Pending requests are retried automatically when the wait is over. */
 export function RateLimitNotice({ until }: { until: number }) {

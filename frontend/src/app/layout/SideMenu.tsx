@@ -3,7 +3,8 @@ import { SignOutButton, useAppConfig, useCurrentUser } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import { HealthWarning } from "./HealthWarning";
-import classes from "./layout.module.css";
+import layout from "./layout.module.css";
+import classes from "./menu.module.css";
 import { legalEntries, mainEntries, type NavEntry } from "./nav";
 import { SubscriptionBox } from "./SubscriptionBox";
 
@@ -61,7 +62,7 @@ export function FooterLinks() {
 export function SideMenu() {
   return (
     <>
-      <Link to={paths.dashboard} className={classes.brand} aria-label="Evolua, início">
+      <Link to={paths.dashboard} className={layout.brand} aria-label="Evolua, início">
         <Logo />
       </Link>
       <nav aria-label="Principal">

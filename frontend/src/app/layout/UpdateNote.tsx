@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from "react";
 import { remembered } from "@/features/access";
 import { useSession } from "@/training";
 import { updates } from "../offline/updates";
-import classes from "./layout.module.css";
+import classes from "./messages.module.css";
 
 /** A new version is installed. The next start activates it anyway, but never during a running workout. */
 export function UpdateNote() {

@@ -6,6 +6,7 @@ import { localDate } from "@/lib/dates";
 import { formatDate, formatMoney } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
+import { Panel } from "@/ui/Panel";
 import { accountTexts } from "./accountTexts";
 import { BlockedNotice } from "./BlockedNotice";
 import { ContactButton } from "./ContactButton";
@@ -65,7 +66,7 @@ export function PaymentScreen() {
   const isActive = access.kind === "active";
   const owes = !isActive || access.user.in_grace;
   return (
-    <article className={classes.card}>
+    <Panel as="article" size="large" className={classes.card}>
       <p className={classes.label} data-warn={access.kind === "expired" || undefined}>
         {label}
       </p>
@@ -109,7 +110,7 @@ export function PaymentScreen() {
           Política de Privacidade
         </a>
       </p>
-    </article>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { Panel } from "@/ui/Panel";
 import classes from "./admin.module.css";
 import { countByStatus, filterUsers, type StatusFilter } from "./model";
 import { adminQueries } from "./queries";
@@ -58,7 +59,7 @@ export function UsersTab() {
           </p>
         </div>
       ) : (
-        <ul className={classes.users} aria-label="Alunos">
+        <Panel as="ul" aria-label="Alunos">
           {found.map((user) => (
             <UserRow
               key={user.id}
@@ -68,7 +69,7 @@ export function UsersTab() {
               onHealth={() => setOpenId(user.id)}
             />
           ))}
-        </ul>
+        </Panel>
       )}
       <Suspense>
         {open && (

@@ -10,6 +10,7 @@ import { formatDayOf, plural } from "@/lib/format";
 import { trainerEntry } from "@/training";
 import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
+import { Panel } from "@/ui/Panel";
 import { toast } from "@/ui/toast";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
@@ -30,7 +31,7 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
     onError: () => toast.error(texts.startFailed),
   });
   return (
-    <li className={classes.workout} aria-labelledby={`${id}-name`}>
+    <Panel as="li" className={classes.workout} aria-labelledby={`${id}-name`}>
       <div className={classes.workoutHead}>
         <div className={classes.workoutText}>
           <h3 id={`${id}-name`}>{workout.name}</h3>
@@ -66,6 +67,6 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={`${id}-exercises`}>{isOpen && <TrainerExercises workoutId={workout.id} />}</div>
-    </li>
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
@@ -6,7 +7,6 @@ import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { readRange } from "@/lib/reps";
 import { toast } from "@/ui/toast";
-import { ClearedNote } from "./ClearedNote";
 import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { plannedWorkout, savePlanned } from "./save";
 import { freeEntry, readOrClearFreeWorkout, startWorkout } from "./session";
@@ -64,4 +64,16 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     start: () => whenComplete(start),
     save: () => whenComplete(() => save.mutate(free)),
   };
+}
+
+/** Offers to undo *Limpar* while it is on screen. */
+function ClearedNote({ onUndo }: { onUndo: () => void }) {
+  return (
+    <>
+      Treino limpo.{" "}
+      <Button size="compact-md" variant="subtle" onClick={onUndo}>
+        Desfazer
+      </Button>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { IconHeartbeat } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -7,9 +8,9 @@ import { api, fieldErrors, type Profile } from "@/api";
 import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Choices } from "@/ui/Choices";
+import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast";
 import { AnsweredScreening, HealthQuestions } from "./HealthQuestions";
-import { LimitationNotes } from "./LimitationNotes";
 import {
   availabilities,
   durations,
@@ -150,5 +151,17 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** How the program interprets the limitations, in the server's words. */
+function LimitationNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice label="O que levamos em conta" icon={<IconHeartbeat size={20} stroke={1.8} aria-hidden />}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
   );
 }

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Declaration } from "@/api";
+import { profileQueries } from "./queries";
 
 interface LockTexts {
   title: string;
@@ -23,3 +25,8 @@ export const lockTexts: Record<Declaration, LockTexts> = {
     statement: "Confirmo que quero treinar com uma ficha que não leva em conta nenhuma limitação de saúde.",
   },
 };
+
+/** The reason why sessions can't begin; null when there is none, or the profile isn't loaded yet. */
+export function useSessionLock(): Declaration | null {
+  return useQuery(profileQueries.mine()).data?.session_lock ?? null;
+}

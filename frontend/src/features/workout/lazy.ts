@@ -3,7 +3,7 @@ export const loadPastWorkouts = async () => (await import("./past/PastWorkouts")
 /** Chunks that a session loads on demand. A first visit needs them preloaded: the worker hasn't cached them yet. */
 const onDemandChunks = [
   () => import("./SummaryDialog"),
-  () => import("./session/asides"),
+  () => import("./session/onDemand"),
   () => import("./session/customPlan"),
   () => import("./session/sheets/Sheets"),
 ];

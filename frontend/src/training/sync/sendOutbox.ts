@@ -1,8 +1,8 @@
 import { ApiError, api } from "@/api";
+import { asNewWorkout } from "../device/attempts";
 import { backoffOf } from "../device/backoff";
 import { addToLog } from "../device/log";
 import { draftInOutbox, readOutbox, removeEntry, updateEntry } from "../device/outbox";
-import { asNewWorkout } from "../device/renew";
 import { restoreTraining } from "../device/restore";
 import type { OutboxEntry } from "../model/draft";
 import { sendAll, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";

@@ -5,6 +5,7 @@ import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
 import { ExerciseName } from "@/features/exercise";
 import { useFocusBack } from "@/lib/useFocusBack";
 import { Confirm } from "@/ui/Confirm";
+import { Panel } from "@/ui/Panel";
 import { isPlanned } from "../edit";
 import classes from "./detail.module.css";
 import { SetForm } from "./SetForm";
@@ -31,7 +32,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
     before.current = count;
   }, [count, addButton]);
   return (
-    <section className={classes.exercise} aria-label={exercise.name}>
+    <Panel as="section" className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
         <div>
           <h3>
@@ -104,6 +105,6 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
       >
         {exercise.name} e as séries dele saem deste treino. Não dá para desfazer.
       </Confirm>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NOW, template } from "@/testing/fixtures";
-import { CUSTOM_TYPE, type PastValues, pastDateError, pastWorkout } from "./logPast";
+import { CUSTOM_TYPE, type PastValues, pastDateError, pastWorkout, reuseOrCreateIds } from "./logPast";
 
 const values: PastValues = { day: "A", date: "2026-11-12", minutes: "50", name: "", notes: " ", withSets: false };
 const past = (change: Partial<PastValues> = {}, day: typeof template | undefined = template) =>
@@ -48,4 +48,12 @@ it.each([
   ["2020-01-01", null],
 ])("says of %o: %s", (date, error) => {
   expect(pastDateError(date, "2026-11-16")).toBe(error);
+});
+
+it("keeps its ids for the same content only", () => {
+  const first = reuseOrCreateIds(null, { name: "a" }, 3);
+  expect(new Set(first.ids).size).toBe(3);
+  expect(reuseOrCreateIds(first, { name: "a" }, 3)).toBe(first);
+  for (const other of [reuseOrCreateIds(first, { name: "b" }, 3), reuseOrCreateIds(first, { name: "a" }, 4)])
+    expect(other.ids.some((id) => first.ids.includes(id))).toBe(false);
 });

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api, fieldErrors, type WorkoutTemplate } from "@/api";
-import { type RowIds, reuseOrCreateIds } from "@/lib/rowIds";
 import { toast } from "@/ui/toast";
 import { useRefresh } from "../useRefresh";
-import { type PastValues, pastWorkout } from "./logPast";
+import { type PastValues, pastWorkout, type RowIds, reuseOrCreateIds } from "./logPast";
 
 interface Options {
   templates: readonly WorkoutTemplate[];

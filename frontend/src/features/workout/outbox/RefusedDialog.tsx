@@ -13,6 +13,7 @@ import {
 } from "@/training";
 import { Confirm } from "@/ui/Confirm";
 import { Dialog } from "@/ui/Dialog";
+import { Panel } from "@/ui/Panel";
 import { workoutQueries } from "../queries";
 import classes from "./outbox.module.css";
 
@@ -77,7 +78,7 @@ function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: (
     setBusy(false);
   };
   return (
-    <li className={classes.entry}>
+    <Panel as="li" className={classes.entry}>
       <h3>{name}</h3>
       <p>
         {formatDate(date)} · {plural(completedSets(draft.session).length, "série", "séries")}
@@ -94,6 +95,6 @@ function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: (
           Descartar
         </Button>
       </div>
-    </li>
+    </Panel>
   );
 }

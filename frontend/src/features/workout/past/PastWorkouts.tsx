@@ -6,6 +6,7 @@ import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
+import { Panel } from "@/ui/Panel";
 import { ListSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { History } from "../history/History";
 import { useDetailAddress } from "../history/useDetailAddress";
@@ -39,7 +40,7 @@ export function PastWorkouts() {
 
 function Renewal() {
   return (
-    <section className={classes.renewal} aria-label="Assinatura">
+    <Panel as="section" className={classes.renewal} aria-label="Assinatura">
       <IconHistory size={24} stroke={1.7} aria-hidden />
       <div>
         <strong>A sua anuidade venceu</strong>
@@ -48,7 +49,7 @@ function Renewal() {
       <Button component={Link} to={paths.payment} size="md">
         Renovar assinatura
       </Button>
-    </section>
+    </Panel>
   );
 }
 

@@ -60,7 +60,7 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked,
               {texts.create}
             </Button>
           </div>
-          <ul className={classes.list} aria-label="Exercícios">
+          <ul aria-label="Exercícios">
             {found.map((exercise) => (
               <PickerRow
                 key={exercise.id}

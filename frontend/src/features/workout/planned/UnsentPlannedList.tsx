@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { plural } from "@/lib/format";
 import { type OutboxEntry, removeEntry, retryEntry, sendEverything } from "@/training";
 import { Badge } from "@/ui/Badge";
+import { Panel } from "@/ui/Panel";
 import classes from "./planned.module.css";
 
 interface Props {
@@ -13,11 +14,11 @@ interface Props {
 /** Workouts saved for later offline, which aren't on the server yet. */
 export function UnsentPlannedList({ memberId, entries }: Props) {
   return (
-    <ul className={classes.list} aria-label="Planejados neste aparelho">
+    <Panel as="ul" className={classes.list} aria-label="Planejados neste aparelho">
       {entries.map((entry) => (
         <UnsentPlannedRow key={entry.clientId} memberId={memberId} entry={entry} />
       ))}
-    </ul>
+    </Panel>
   );
 }
 

@@ -1,18 +1,22 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { clock } from "@/lib/clock";
 import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Action } from "@/training/model/reducer";
-import { completedSets, currentExercise, openSet } from "@/training/model/session";
+import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
 import { focusProblem } from "@/ui/focusProblem";
 import { toast } from "@/ui/toast";
+import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
 import { prepareAlarm } from "./alarm";
-import type { PendingQuestion } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
+import { withPlans } from "./freshPlan";
+import type { PendingQuestion } from "./onDemand";
 import { SessionHeader } from "./SessionHeader";
 import { SessionNotices } from "./SessionNotices";
 import classes from "./session.module.css";
@@ -21,12 +25,10 @@ import type { SessionStore } from "./store";
 import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { Undo } from "./Undo";
 import { unusualLoad } from "./unusualLoad";
-import { useFreshPlan } from "./useFreshPlan";
 import { useSuggestions } from "./useSuggestions";
-import { useWakeLock } from "./useWakeLock";
 
-const Question = lazy(async () => ({ default: (await import("./asides")).Question }));
-const SessionOver = lazy(async () => ({ default: (await import("./asides")).SessionOver }));
+const Question = lazy(async () => ({ default: (await import("./onDemand")).Question }));
+const SessionOver = lazy(async () => ({ default: (await import("./onDemand")).SessionOver }));
 const Sheets = lazy(async () => ({ default: (await import("./sheets/Sheets")).Sheets }));
 
 interface Props {
@@ -162,4 +164,30 @@ function useFinish(store: SessionStore, onLeave: () => void) {
     await navigate(paths.workouts, { state, replace: true });
   };
   return { finish, isFinishing };
+}
+
+/** A session may begin with the cached plan; this applies the server's plan when it arrives. */
+function useFreshPlan({ isCustom, startedAt }: Session, store: SessionStore): void {
+  const { data, dataUpdatedAt } = useQuery({ ...workoutQueries.plans(), enabled: false });
+  const plans = !isCustom && dataUpdatedAt > startedAt ? data : undefined;
+  useEffect(() => {
+    if (plans) store.change((session) => withPlans(session, plans, clock.now()));
+  }, [plans, store]);
+}
+
+/** Loaded lazily: no phone locks itself in the first second. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let isUnmounted = false;
+    let release = () => {};
+    import("./wakeLock")
+      .then(({ keepAwake }) => {
+        if (!isUnmounted) release = keepAwake();
+      })
+      .catch(() => undefined);
+    return () => {
+      isUnmounted = true;
+      release();
+    };
+  }, []);
 }

@@ -3,10 +3,11 @@ import { IconBolt, IconFeather } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { Action } from "@/training/model/reducer";
 import { completedSets, isLightWeek, type Session } from "@/training/model/session";
-import classes from "./intro.module.css";
-import type { Sync } from "./store";
+import { Notice } from "@/ui/Notice";
+import classes from "./SessionNotices.module.css";
+import type { Sync } from "./syncState";
 
-const LockedNotice = lazy(async () => ({ default: (await import("./asides")).LockedNotice }));
+const LockedNotice = lazy(async () => ({ default: (await import("./onDemand")).LockedNotice }));
 
 interface Props {
   session: Session;
@@ -18,20 +19,19 @@ interface Props {
 export function SessionNotices({ session, sync, dispatch }: Props) {
   const isBeforeFirst = completedSets(session).length === 0;
   return (
-    <>
+    <div className={classes.notices}>
       {sync.kind === "locked" && (
         <Suspense>
-          <LockedNotice className={classes.notice} message={sync.message} />
+          <LockedNotice message={sync.message} />
         </Suspense>
       )}
       {isLightWeek(session) && (
-        <div className={classes.notice}>
-          <IconFeather size={20} aria-hidden />
+        <Notice tone="info" size="compact" icon={<IconFeather size={20} aria-hidden />}>
           <p>Semana leve: menos séries, menos carga, e pare 2 repetições antes do seu limite.</p>
-        </div>
+        </Notice>
       )}
       {isBeforeFirst && session.shortened && <ShortenOffer session={session} dispatch={dispatch} />}
-    </>
+    </div>
   );
 }
 
@@ -43,7 +43,6 @@ function ShortenOffer({ session, dispatch }: Pick<Props, "session" | "dispatch">
       <Button
         variant="default"
         size="sm"
-        className={classes.short}
         leftSection={<IconBolt size={18} aria-hidden />}
         onClick={() => dispatch({ type: "shorten" })}
       >
@@ -52,14 +51,13 @@ function ShortenOffer({ session, dispatch }: Pick<Props, "session" | "dispatch">
     );
   }
   return (
-    <div className={classes.notice}>
-      <IconBolt size={20} aria-hidden />
+    <Notice tone="info" size="compact" icon={<IconBolt size={20} aria-hidden />}>
       <p>
         Treino encurtado: cerca de {minutes(session.shortened?.estimatedSeconds ?? 0)} min.{" "}
         <button type="button" onClick={() => dispatch({ type: "lengthen" })}>
           Voltar ao treino completo
         </button>
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import { formatClock, formatKg, formatNumber, plural } from "@/lib/format";
+import { elapsedSeconds } from "@/training/model/duration";
 import {
   completedSets,
   doneSets,
-  elapsedSeconds,
   isDone,
   isWork,
   liveExercises,

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { WorkoutDetail } from "@/api";
 import { plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
+import { completedSets, type Session, sessionAddress } from "@/training";
+import { workoutName } from "../model";
 import { texts } from "../texts";
-import { formatWhen } from "./open";
+import { countDone, formatWhen, openPath } from "./open";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** A workout that is running or was forgotten, with actions to continue or end it. */
-export function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Props) {
+function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Props) {
   const [isClosing, setClosing] = useState(false);
   const now = new Date(useNowByMinute());
   return (
@@ -36,5 +39,37 @@ export function OpenCard({ workoutType, name, startedAt, doneSets, to, question 
       </div>
       <Suspense>{isClosing && question(() => setClosing(false))}</Suspense>
     </Stage>
+  );
+}
+
+const CloseHere = lazy(async () => ({ default: (await import("./CloseQuestion")).CloseHere }));
+
+/** A workout begun on this device. */
+export function OpenHere({ session }: { session: Session }) {
+  return (
+    <OpenCard
+      workoutType={session.workoutType}
+      name={session.name}
+      startedAt={new Date(session.startedAt).toISOString()}
+      doneSets={completedSets(session).length}
+      to={sessionAddress(session)}
+      question={(onClose) => <CloseHere session={session} onClose={onClose} />}
+    />
+  );
+}
+
+const CloseElsewhere = lazy(async () => ({ default: (await import("./CloseQuestion")).CloseElsewhere }));
+
+/** A workout begun on another device, or here before the device lost it. */
+export function OpenElsewhere({ workout }: { workout: WorkoutDetail }) {
+  return (
+    <OpenCard
+      workoutType={workout.workout_type}
+      name={workoutName(workout)}
+      startedAt={workout.start_time}
+      doneSets={countDone(workout)}
+      to={openPath(workout)}
+      question={(onClose) => <CloseElsewhere workout={workout} onClose={onClose} />}
+    />
   );
 }

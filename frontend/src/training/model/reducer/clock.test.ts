@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { planned } from "@/testing/fixtures";
 import { firstTime } from "@/testing/session";
 import { at, run, setAt, started } from "@/testing/training";
-import { elapsedSeconds, restLeft, type Session } from "../session";
+import { elapsedSeconds, restLeft } from "../duration";
+import type { Session } from "../session";
 import { reduce } from ".";
 
 const resting = reduce(started(), { type: "complete" }, at(0));

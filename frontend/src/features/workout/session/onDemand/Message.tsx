@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./session.module.css";
+import classes from "../session.module.css";
 
 interface Props {
   title: string;

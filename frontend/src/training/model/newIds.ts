@@ -3,7 +3,7 @@ import type { Session, SessionExercise, View } from "./session";
 import { keyOf } from "./start";
 
 /** Maps old ids to new ones, derived as a fresh start would derive them, so that two devices agree. */
-function newIds(session: Session, workout: string): Map<string, string> {
+function newIdByOldId(session: Session, workout: string): Map<string, string> {
   const ids = new Map([[session.clientId, workout]]);
   for (const exercise of session.exercises) {
     const { occurrence } = exercise;
@@ -18,8 +18,8 @@ function newIds(session: Session, workout: string): Map<string, string> {
 }
 
 /** The same session as another workout: its content under the ids of another attempt. */
-export function renewed(session: Session, attempt: number): Session {
-  const ids = newIds(session, workoutIdOf({ ...keyOf(session), attempt }));
+export function withNewIds(session: Session, attempt: number): Session {
+  const ids = newIdByOldId(session, workoutIdOf({ ...keyOf(session), attempt }));
   const idOf = (old: string) => ids.get(old) ?? old;
   const withNewSet = <T extends { set: string }>(it: T | null) => it && { ...it, set: idOf(it.set) };
   const exercise = (it: SessionExercise): SessionExercise => ({
