@@ -85,7 +85,7 @@ test.describe("a session on two devices", () => {
     await there.page.context().close();
   });
 
-  test("a workout that was given up on another device is kept here when its member says so", async ({
+  test("a workout that another device abandoned is kept here if the member chooses so", async ({
     page,
     server,
     browser,
@@ -123,10 +123,7 @@ test.describe("a session on two devices", () => {
     await there.page.context().close();
   });
 
-  test("a planned workout that was begun here and deleted elsewhere asks too, and can be dropped", async ({
-    page,
-    server,
-  }) => {
+  test("a planned workout that another device deleted while it runs here can be dropped", async ({ page, server }) => {
     const monday = await goToWeekday(server, page, MONDAY);
     const id = await plan(page, server, "Costas rápidas", dayBefore(monday, 0));
     await page.goto(`${server.url}/workout-session?type=Custom&custom=true&workout=${id}`);

@@ -5,7 +5,7 @@ import { doneSets, history, onlyWorkout, SessionScreen } from "./support/session
 import { expect, test } from "./support/test.ts";
 import { letPass } from "./support/time.ts";
 
-test.describe("nothing is ever lost", () => {
+test.describe("a session loses no data", () => {
   test.beforeEach(async ({ page, becomeMember }) => {
     await becomeMember(page, ana);
   });

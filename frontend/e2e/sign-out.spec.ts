@@ -46,7 +46,7 @@ test.describe("with the app on the device", () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  test("what waits is sent before", async ({ page, server }) => {
+  test("unsent workouts are sent before the sign-out", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await server.pause();
     await session.completeSets(2);

@@ -39,7 +39,7 @@ test.describe("the start of a visit", () => {
     await page.waitForLoadState("networkidle");
     // Uses up the rate limit of this minute.
     await page.evaluate(async () => {
-      for (let asked = 0; asked < 40; asked++) {
+      for (let attempt = 0; attempt < 40; attempt++) {
         const answers = await Promise.all(Array.from({ length: 10 }, () => fetch("/api/user-permissions")));
         if (answers.some(({ status }) => status === 429)) return;
       }

@@ -43,15 +43,15 @@ it("fails the build if a screen's module is missing", () => {
 
 describe("the page", () => {
   const wanted = { "/a": { files: ["assets/a.js", "assets/a.css"], calls: ["/api/a"] } };
-  const asked = vi.fn(async () => new Response("{}"));
+  const fetchMock = vi.fn(async () => new Response("{}"));
   function open(pathname: string): void {
     vi.stubGlobal("location", { pathname });
-    vi.stubGlobal("fetch", asked);
+    vi.stubGlobal("fetch", fetchMock);
     new Function(snippet(wanted))();
   }
   afterEach(() => {
     vi.unstubAllGlobals();
-    asked.mockClear();
+    fetchMock.mockClear();
     dropEarlyResponses();
   });
 
@@ -72,7 +72,7 @@ describe("the page", () => {
     localStorage.setItem("evolua.member", JSON.stringify({ id: 7 }));
     open("/a");
     const headers = expect.objectContaining({ "X-Member": 7 });
-    expect(asked).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
+    expect(fetchMock).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
     localStorage.clear();
   });
 
@@ -82,7 +82,7 @@ describe("the page", () => {
       Accept: "application/json, application/problem+json",
       "X-Time-Zone": "America/Sao_Paulo",
     };
-    expect(asked).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
     expect((await takeEarlyResponse("/api/a"))?.ok).toBe(true);
     expect(takeEarlyResponse("/api/a")).toBeUndefined();
   });
@@ -96,6 +96,6 @@ describe("the page", () => {
   it("requests nothing for other addresses", () => {
     open("/b");
     expect(document.head.innerHTML).toBe("");
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });

@@ -122,6 +122,7 @@ function createSlot<T>(key: string): Slot<T> {
     const found = readText(key);
     if (found === text) return current;
     const stored = parse(found);
+    // localStorage refused the value in memory, so what it has is older, unless another tab wrote since.
     if (isOnlyInMemory && stored.seq <= current.seq) return current;
     text = found;
     current = stored;

@@ -83,7 +83,7 @@ it.each([
   expect(work.clear).toHaveBeenCalledWith(member.id);
 });
 
-describe("where the server doesn't hear of it", () => {
+describe("a sign-out that doesn't reach the server", () => {
   const logout = vi.fn((_: string | null) => problem(503));
   beforeEach(() => {
     logout.mockClear();

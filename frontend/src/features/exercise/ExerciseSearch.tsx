@@ -13,7 +13,6 @@ interface Props {
   onChange: (change: Partial<ExerciseFilter>) => void;
 }
 
-/** Text search. */
 export function ExerciseSearchInput({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
   return (
     <TextInput
@@ -28,7 +27,6 @@ export function ExerciseSearchInput({ filter, onChange, isFirst }: Props & { isF
   );
 }
 
-/** Filter by muscle group. */
 export function MuscleGroupFilter({ filter, onChange }: Props) {
   return (
     <Chips

@@ -66,7 +66,7 @@ describe("a new member", () => {
     await waitFor(() => expect(sent).toMatchObject([{ limitations: "dor no joelho", health_consent: true }]));
   });
 
-  it("asks seven health questions, which one tap denies", async () => {
+  it("asks seven health questions, which one tap answers with no", async () => {
     const { user } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Não a todas" }));
     expect(screen.getByRole("button", { name: "Não a todas" })).toHaveAttribute("aria-pressed", "true");
@@ -94,7 +94,7 @@ describe("a new member", () => {
     );
   });
 
-  it("tells heart and pressure apart, and needs the consent for a yes", async () => {
+  it("distinguishes heart from blood pressure, and needs the consent for a yes", async () => {
     const { user } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Não a todas" }));
     const create = () => user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
@@ -231,7 +231,7 @@ describe("a member who may not begin", () => {
   });
 });
 
-describe("as the device keeps it, without what it says about the body", () => {
+describe("a cached profile, which has no health data", () => {
   const { limitations: _, limitation_notes: __, ...kept } = profile;
   const open = () => {
     const app = renderApp("/terms");

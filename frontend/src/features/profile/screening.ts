@@ -19,7 +19,7 @@ const single = (token: HealthQuestion, text: string, detail?: Question["detail"]
   ...(detail && { detail }),
 });
 
-/** The seven health questions, in the order in which they are asked. */
+/** The seven health questions, in the order of the form. */
 export const questions: readonly Question[] = [
   {
     key: "coracao_pressao",
@@ -92,7 +92,7 @@ export function screeningBody(values: ScreeningValues): HealthScreeningForm | un
   return { yes: yesOf(values), term_accepted: needsTerm(values) && values.hasAcceptedTerm };
 }
 
-/** Adds the words written at the questions to the limitations, which one reader interprets. */
+/** Adds the words written at the questions to the limitations, which the server interprets as one text. */
 export function withDetails(limitations: string, { answers, details }: ScreeningValues): string {
   const lines = questions.flatMap(({ key, detail }) => {
     const words = details[key]?.trim();

@@ -42,11 +42,11 @@ export interface Suggestion {
   reason: string;
   /** Extra repetitions in reserve; above 0 in a light week and after pain. */
   extraRir: number;
-  /** Pain was noted in it lately. */
+  /** The member recently reported pain in this exercise. */
   isAfterPain: boolean;
   /** Another exercise should be offered. */
   offersSwap: boolean;
-  /** The reserve is asked for after the first set. */
+  /** The screen asks for the reserve after the first set. */
   asksReserve: boolean;
   warmUp: WarmUpStep[];
   /** The plates on each side of a barbell, in one sentence. */
@@ -92,7 +92,7 @@ export interface SessionExercise extends Row, ExerciseFacts {
   restSeconds: number;
   /** Why it is in the plan. */
   reason: string;
-  /** undefined until the server was asked; null if it has none. */
+  /** undefined until the server has answered; null if it has none. */
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
   best: Best | null;

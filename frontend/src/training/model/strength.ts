@@ -26,6 +26,7 @@ export function strengthIndex(measure: Measure, { amount, weight, rir }: Lift): 
   if (load <= 0 || reps < 1) return null;
   const counted = isHold ? reps : reps + (rir ?? 0);
   const most = measure === "carga_reps" ? MOST_REPS.loaded : MOST_REPS.body;
+  // Epley's formula, shifted so that one repetition counts as the load itself.
   return load * (1 + (Math.min(counted, most) - 1) / 30);
 }
 

@@ -100,6 +100,7 @@ export function messageOf(draft: Draft): Message {
     if (unsent.length === 0 && isAcked(draft, exercise)) continue;
     const body = exerciseBody(exercise, []);
     room -= JSON.stringify(body).length;
+    // At least one exercise is sent, however large: otherwise nothing would ever be sent.
     if (room < 0 && exercises.length > 0) break;
     exercises.push(body);
     rows[exercise.clientId] = newestOf(exercise);

@@ -85,7 +85,7 @@ async function profileOf(client: QueryClient): Promise<Profile | null | undefine
 const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
   isCustom && plannedId === null && readHandover(template) !== null;
 
-/** What already runs on this device, before the server is asked. */
+/** The session that already runs on this device; it needs no request. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
   const draft = readSession(memberId);
   if (!draft) return null;

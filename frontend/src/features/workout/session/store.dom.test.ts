@@ -66,7 +66,7 @@ describe("a running session", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("goes on where it was after a reload, and sends what is missing", async () => {
+  it("continues after a reload, and sends what is missing", async () => {
     const before = begin();
     training.fail(0);
     complete(before);
@@ -178,7 +178,7 @@ describe("a clock that is set", () => {
   beforeEach(() => void vi.useFakeTimers());
   const elapsed = (store: SessionStore) => elapsedSeconds(store.read().session, clock.now());
 
-  it.each([-HOUR, HOUR])("by %i ms doesn't move what runs", async (by) => {
+  it.each([-HOUR, HOUR])("by %i ms doesn't affect running timers", async (by) => {
     const store = begin();
     vi.advanceTimersByTime(10_000);
     store.dispatch({ type: "complete" });
@@ -193,7 +193,7 @@ describe("a clock that is set", () => {
     expect(elapsedSeconds(finished, 0)).toBe(100);
   });
 
-  it("back, and a reload after it, goes on from the last time that is known", () => {
+  it("back continues from the last known time after a reload", () => {
     const store = begin();
     vi.advanceTimersByTime(600_000);
     store.dispatch({ type: "complete" });

@@ -40,7 +40,7 @@ describe("two tabs", () => {
     expect(training.doneSets()).toHaveLength(3);
   });
 
-  it("take in each other's rows, whoever wrote last", () => {
+  it("merge each other's rows, whichever wrote last", () => {
     const here = openStore();
     complete(here);
     const mine = stored.read() as Draft;
@@ -71,8 +71,8 @@ describe("two tabs", () => {
   });
 });
 
-describe("the end", () => {
-  it("puts the session aside at once, and the server has it as soon as it answers", async () => {
+describe("finishing", () => {
+  it("moves the session to the outbox at once, and the server gets it as soon as it answers", async () => {
     const store = openStore();
     training.fail(0);
     complete(store);
@@ -88,7 +88,7 @@ describe("the end", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("can be taken back, whether it was sent or not", async () => {
+  it("can be undone, whether it was sent or not", async () => {
     const store = openStore();
     complete(store);
     const { clientId } = store.read().session;
@@ -105,7 +105,7 @@ describe("the end", () => {
     expect(training.doneSets()).toHaveLength(2);
   });
 
-  it("doesn't happen when neither device nor server can store it", async () => {
+  it("fails when neither device nor server can store it", async () => {
     const store = openStore();
     complete(store);
     await settled(store, "saved");
@@ -138,8 +138,8 @@ describe("the end", () => {
   });
 });
 
-describe("giving up", () => {
-  it("deletes on the server what it may have", async () => {
+describe("abandoning", () => {
+  it("deletes the workout that the server may have", async () => {
     const store = openStore();
     complete(store);
     await settled(store, "saved");
@@ -159,7 +159,7 @@ describe("giving up", () => {
     expect(training.calls).toEqual([]);
   });
 
-  it("is remembered until it has reached the server, also when the first answer never came", async () => {
+  it("stays in the outbox until the server confirms it, also if the first answer was lost", async () => {
     const store = openStore();
     training.fail(0);
     complete(store);

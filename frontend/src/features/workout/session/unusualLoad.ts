@@ -5,7 +5,7 @@ export interface UnusualLoad {
   suggested: number;
 }
 
-/** Typos are the most common wrong records, so a load far from the suggested one is asked about once. */
+/** Typos are the most common wrong records, so a load far from the suggested one needs a confirmation, once. */
 export function unusualLoad(session: Session): UnusualLoad | null {
   const exercise = currentExercise(session);
   const open = openSet(session);

@@ -10,7 +10,7 @@ interface SuggestionRequest {
   reps: string;
 }
 
-/** Loads the history of an exercise that was added without one; null when the server can't be asked now. */
+/** Loads the history of an exercise that was added without one; null if the server is unreachable. */
 async function fetchSuggestion(request: SuggestionRequest, signal: AbortSignal): Promise<Action | null> {
   const { id: exerciseId } = request;
   try {

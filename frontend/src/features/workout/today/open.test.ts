@@ -7,7 +7,7 @@ const withSets = (...sets: ReturnType<typeof savedSet>[]) => ({
   exercises: detail.exercises.map((exercise) => ({ ...exercise, sets })),
 });
 
-it("goes on by the day's name, and by its number outside the program", () => {
+it("continues a program day by its name, another workout by its id", () => {
   const url = new URL(openPath({ ...detail, workout_type: "A", name: "Treino A - Peito" }), "http://x");
   expect(Object.fromEntries(url.searchParams)).toEqual({ type: "A", template: "Treino A - Peito" });
   expect(openPath({ ...detail, id: 9, workout_type: "Custom" })).toBe(

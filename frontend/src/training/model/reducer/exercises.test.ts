@@ -39,7 +39,7 @@ describe("going through the exercises", () => {
     expect(isAllDone(run(back, { type: "complete" }))).toBe(false);
   });
 
-  it("completes no set of a skipped one, which nobody sees", () => {
+  it("completes no set of a skipped one, because none is on screen", () => {
     const id = first.clientId;
     const skipped = run(started(), { type: "skip", exercise: id }, { type: "goTo", exercise: id });
     expect(run(skipped, { type: "complete" })).toBe(skipped);
@@ -102,7 +102,7 @@ describe("notes", () => {
   });
 });
 
-describe("a suggestion that comes later", () => {
+describe("a suggestion that arrives later", () => {
   const suggestion = suggestionOf(load({ weight_kg: 30, reps_prefill: 12 }));
   const all = { suggestion, last: null, best: { load: 35, strength: 44 }, alternatives: [other] };
   const unknown = run(started(), {
@@ -111,7 +111,7 @@ describe("a suggestion that comes later", () => {
     plan: { ...row, exerciseId: 99, sets: 2, suggestion: undefined },
   });
 
-  it("fills in what nobody has typed", () => {
+  it("fills sets that the member hasn't typed into", () => {
     const typed = run(unknown, { type: "weight", value: 22 });
     const history = run(typed, { type: "suggest", exerciseId: 99, history: all });
     expect(liveSets(exerciseAt(history, 2)).map(({ weight }) => weight)).toEqual([22, 30]);

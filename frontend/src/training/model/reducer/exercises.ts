@@ -36,7 +36,7 @@ function goToNextOpen(session: Session, from: number, at: number): Session {
   return withView(session, { ...REST_OVER, ...(next && { current: next.clientId }) }, at);
 }
 
-/** Up or down by one place. */
+/** Moves an exercise up or down by one place. */
 export function move(session: Session, clientId: string, by: -1 | 1, at: number): Session {
   const order = liveOrder(session);
   const from = order.indexOf(clientId);
@@ -58,7 +58,7 @@ export function unskip(session: Session, clientId: string, at: number): Session 
   return goTo(back, clientId, at);
 }
 
-/** The only exercise can't be removed: a session needs one. */
+/** Removes an exercise, unless it is the only one: a session needs one. */
 export function remove(session: Session, clientId: string, at: number): Session {
   const place = liveOrder(session).indexOf(clientId);
   if (place < 0 || liveOrder(session).length <= 1) return session;

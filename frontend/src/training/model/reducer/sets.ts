@@ -168,7 +168,7 @@ export function addWarmUps(session: Session, at: number): Session {
   }));
 }
 
-/** The last set of an exercise can't be removed: the exercise is skipped or removed instead. */
+/** Removes a set, unless it is the exercise's last one: then the exercise is skipped or removed instead. */
 export function removeSet(session: Session, clientId: string, at: number): Session {
   const exercise = exerciseWithSet(session, clientId);
   if (!exercise || liveSets(exercise).length <= 1) return session;
