@@ -44,7 +44,7 @@ export function UserCard() {
 export function FooterLinks() {
   const instagram = useAppConfig()?.instagram_url;
   return (
-    <p className={classes.fine}>
+    <p className={classes.footerLinks}>
       {legalEntries.map(({ to, label }) => (
         <a key={to} href={to} target="_blank" rel="noreferrer">
           {label}
