@@ -112,7 +112,7 @@ test.describe("in a session", () => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a demonstration stands still", async ({ page, server, becomeMember }) => {
+  test("a demonstration isn't animated", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/exercicios?grupo=Quadríceps`);
     await page.getByRole("button", { name: "Agachamento Livre com Barra" }).click();

@@ -55,7 +55,7 @@ test.describe("without a network", () => {
   });
 
   test("a server that never answers doesn't block the screens", async ({ page, server }) => {
-    // The main request of each screen, which is given up at its time limit.
+    // The main request of each screen, which is aborted at its time limit.
     const givenUp: string[] = [];
     page.on("requestfailed", (request) => givenUp.push(new URL(request.url()).pathname));
     const expectUnanswered = async (path: string, act: () => Promise<unknown>, seen: Locator) => {

@@ -120,7 +120,7 @@ test.describe("a session loses no data", () => {
     expect((await onlyWorkout(page, server)).duration_minutes).toBe(10);
   });
 
-  test("a workout that the server refuses is set aside while the rest goes on", async ({ page, server, context }) => {
+  test("a workout that the server refuses doesn't block the others", async ({ page, server, context }) => {
     const session = await SessionScreen.start(server, page);
     await session.completeSets(1);
     await expect(session.saved).toBeVisible();

@@ -18,10 +18,7 @@ async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string
 }
 
 test.describe("the start of a visit", () => {
-  test("costs one call for what the screen shows, and two for a training without a network", async ({
-    page,
-    server,
-  }) => {
+  test("needs one request for the screen, and two for training without a network", async ({ page, server }) => {
     await server.demo();
     await callsOf(page, () => signIn(page, server, demo.progressing));
     const reserve = ["/api/session-plans", "/api/workout-templates"];

@@ -2,7 +2,7 @@ import { IconClockPause } from "@tabler/icons-react";
 import { useNow } from "@/lib/now";
 import classes from "./messages.module.css";
 
-/** The server asked to slow down. Pending requests are retried automatically when the wait is over. */
+/** The server limits the rate of requests. Pending ones are retried automatically after the wait. */
 export function RateLimitNotice({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1_000));
   return (

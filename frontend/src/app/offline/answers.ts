@@ -7,7 +7,7 @@ import { withoutHealth } from "./withoutHealth";
 
 /**
  * First part of the query keys that are stored for use offline. Payments, data of other people and questions to the
- * member are left out; an old question would be asked again.
+ * member are left out; a stored one might already be answered.
  */
 const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
 /**

@@ -77,7 +77,7 @@ it.each([
   );
 });
 
-it("a cancelled sign-in says so and exchanges nothing", async () => {
+it("a cancelled sign-in shows its notice and exchanges no code", async () => {
   renderApp("/auth/callback?error=access_denied&state=st");
   await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/#entrada-cancelada"));
   expect(posted).toEqual([]);

@@ -35,7 +35,7 @@ function facts(user: AdminUser): string[] {
   return [`Desde ${formatDayOf(user.created_at)}`, paidUntil(user), ...(user.has_profile ? [] : ["Sem perfil"])];
 }
 
-/** The exercises that the member marked and nobody has looked at. */
+/** Exercises of the notices that the trainer hasn't handled. */
 const subjectsOf = ({ notices }: AdminUser) => [
   ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
 ];

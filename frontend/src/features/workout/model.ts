@@ -34,7 +34,7 @@ export const restOf = (exercises: readonly PlannedExercise[]) => exercises[0]?.r
 
 const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
 
-/** Defaults for an exercise that nobody planned: one stretch of cardio, otherwise three sets. */
+/** Defaults for an exercise without a plan: one set of cardio, otherwise three sets. */
 export const defaultsOf = (measure: Measure) => ({
   sets: measure === "cardio_tempo" ? 1 : 3,
   reps: defaultReps[measure] ?? "8-12",

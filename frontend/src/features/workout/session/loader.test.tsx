@@ -121,7 +121,7 @@ describe("opening a session", () => {
     await allSaved();
   });
 
-  it("shows a workout of one's own, passed by the screen before", async () => {
+  it("shows a free workout that the builder handed over", async () => {
     const exercise = {
       exercise_id: 5,
       name: "Agachamento livre",

@@ -44,7 +44,7 @@ function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Prop
 
 const CloseHere = lazy(async () => ({ default: (await import("./CloseQuestion")).CloseHere }));
 
-/** A workout begun on this device. */
+/** A workout started on this device. */
 export function OpenHere({ session }: { session: Session }) {
   return (
     <OpenCard
@@ -60,7 +60,7 @@ export function OpenHere({ session }: { session: Session }) {
 
 const CloseElsewhere = lazy(async () => ({ default: (await import("./CloseQuestion")).CloseElsewhere }));
 
-/** A workout begun on another device, or here before the device lost it. */
+/** A workout started on another device, or on this one before its data was lost. */
 export function OpenElsewhere({ workout }: { workout: WorkoutDetail }) {
   return (
     <OpenCard

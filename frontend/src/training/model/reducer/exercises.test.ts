@@ -140,14 +140,14 @@ describe("the day in 30 minutes", () => {
   const shape = (session: Session) =>
     liveExercises(session).map((it) => [it.exerciseId, liveSets(it).length, it.restSeconds]);
 
-  it("keeps what the plan's rules keep", () => {
+  it("applies the sets and rests of the plan's shortened day", () => {
     expect(shape(run(long, { type: "shorten" }))).toEqual([
       [1, 3, 60],
       [2, 2, 45],
     ]);
   });
 
-  it("can be taken back before the first set, as often as one likes", () => {
+  it("can be undone before the first set, any number of times", () => {
     const again = run(long, { type: "shorten" }, { type: "lengthen" }, { type: "shorten" }, { type: "lengthen" });
     expect(shape(again)).toEqual(shape(long));
     const third = exerciseAt(again, 2);

@@ -69,7 +69,7 @@ describe("the menu of more options", () => {
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("16");
   });
 
-  it("moves, skips and takes up exercises", async () => {
+  it("moves, skips and resumes exercises", async () => {
     const { user, press, openSheet } = await openSession();
     await user.click(
       within(await openSheet("Mais opções do exercício")).getByRole("button", { name: "Mudar a ordem" }),
