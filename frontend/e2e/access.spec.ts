@@ -21,7 +21,7 @@ test.describe("access", () => {
     await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
   });
 
-  test("a blocked person who signs in is told so, and finds back", async ({
+  test("a blocked person who signs in sees the block and returns to the landing", async ({
     page,
     server,
     admin,
@@ -51,7 +51,7 @@ test.describe("access", () => {
   });
 });
 
-test.describe("the notice at a closed door", () => {
+test.describe("the notice of refused access", () => {
   test("matches the access state in a session too, from the first sign-in to the block", async ({
     page,
     server,

@@ -61,7 +61,7 @@ for (const [size, settings] of Object.entries(sizes)) {
       expect(complaints).toEqual([]);
     });
 
-    test("of somebody who waits, and of a blocked member", async ({ page, server, admin }) => {
+    test("of a pending and of a blocked member", async ({ page, server, admin }) => {
       const complaints = watchConsole(page);
       await signIn(page, server, bruno);
       for (const { path, button } of [

@@ -45,7 +45,7 @@ test.describe("the administration", () => {
     await expect(page).toHaveURL(`${server.url}/admin/login`);
   });
 
-  test("a token copied to another browser is worth nothing", async ({ page, server, browser }) => {
+  test("a token copied to another browser is refused", async ({ page, server, browser }) => {
     await signInAsAdministrator(page, server);
     const token = await page.evaluate(() => localStorage.getItem("admin_token"));
     const context = await browser.newContext();

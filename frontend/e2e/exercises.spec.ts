@@ -47,11 +47,7 @@ test.describe("how an exercise is done", () => {
     await expect(page.getByRole("dialog").getByRole("tabpanel").getByRole("listitem")).toHaveCount(6);
   });
 
-  test("the demonstration plays, stops at a step that is pressed, and starts anew", async ({
-    page,
-    server,
-    becomeMember,
-  }) => {
+  test("the demonstration plays, pauses at a pressed step, and restarts", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/exercicios?grupo=Quadríceps`);
     await page.getByRole("button", { name: "Agachamento Livre com Barra" }).click();
@@ -96,7 +92,7 @@ test.describe("without a network", () => {
 test.describe("in a session", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the movement is shown once it was opened", async ({ page, server, becomeMember }) => {
+  test("the movement stays visible after it was opened once", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/workouts`);
@@ -116,7 +112,7 @@ test.describe("in a session", () => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a demonstration stands still", async ({ page, server, becomeMember }) => {
+  test("a demonstration isn't animated", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/exercicios?grupo=Quadríceps`);
     await page.getByRole("button", { name: "Agachamento Livre com Barra" }).click();

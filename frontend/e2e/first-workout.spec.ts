@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY, SUNDAY } from "./support/time.ts";
 
 test("from the landing to the first finished workout @engine", async ({ page, server, browser }) => {
-  await test.step("signs in by a friend's link and is told what is missing", async () => {
+  await test.step("signs in through a friend's link and sees what is missing", async () => {
     await openProvider(page, server, "/?ref=ABCD2345");
     await identify(page, ana);
     await expect(page).toHaveURL(`${server.url}/payment?ref=ABCD2345`);

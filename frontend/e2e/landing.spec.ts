@@ -3,10 +3,10 @@ import { expect, test } from "./support/test.ts";
 
 test.describe("the landing", () => {
   test("has no script and says what it sells", async ({ page, server }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.resourceType()));
+    const requestedTypes: string[] = [];
+    page.on("request", (request) => requestedTypes.push(request.resourceType()));
     await page.goto(server.url);
-    expect(asked).not.toContain("script");
+    expect(requestedTypes).not.toContain("script");
     await expect(page.locator("script")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("R$ 147,00").first()).toBeVisible();

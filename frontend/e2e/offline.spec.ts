@@ -55,7 +55,7 @@ test.describe("without a network", () => {
   });
 
   test("a server that never answers doesn't block the screens", async ({ page, server }) => {
-    // The main request of each screen, which is given up at its time limit.
+    // The main request of each screen, which is aborted at its time limit.
     const givenUp: string[] = [];
     page.on("requestfailed", (request) => givenUp.push(new URL(request.url()).pathname));
     const expectUnanswered = async (path: string, act: () => Promise<unknown>, seen: Locator) => {
@@ -74,7 +74,10 @@ test.describe("without a network", () => {
     await expectUnanswered("/api/todays-workout", () => page.getByRole("link", { name: "Início" }).click(), today);
   });
 
-  test("the server goes and comes back while the screens change @engine", async ({ page, server }) => {
+  test("the server becomes unreachable and reachable again while the screens change @engine", async ({
+    page,
+    server,
+  }) => {
     await server.pause();
     await page.goto(`${server.url}/workouts`);
     await expect(page.getByRole("heading", { name: "Histórico de Treinos" })).toBeVisible();
@@ -96,7 +99,7 @@ test.describe("without a network", () => {
     }).toPass();
   });
 
-  test("another member on the same phone finds nothing of the first one", async ({ page, server, becomeMember }) => {
+  test("another member on the same phone sees no data of the first one", async ({ page, server, becomeMember }) => {
     const before = await storedKeys(page);
     await forgetSession(page);
     await becomeMember(page, bruno);
@@ -106,7 +109,7 @@ test.describe("without a network", () => {
     for (const key of before) expect(await storedKeys(page)).not.toContain(key);
   });
 
-  test("the end of the server's session leaves no answers behind", async ({ page, server }) => {
+  test("the end of the server's session removes the cached answers", async ({ page, server }) => {
     await forgetSession(page);
     await page.goto(`${server.url}/dashboard`);
     await expect(page).toHaveURL(`${server.url}/`);
@@ -133,7 +136,7 @@ test("no health data is stored on the device, and the profile isn't edited witho
   expect(device).not.toMatch(/ombro esquerdo|por causa de/i);
 });
 
-test("a member who lost access is told so, even if the screen opened before the server answered", async ({
+test("a member who lost access sees the notice, even if the screen opened before the server answered", async ({
   page,
   server,
   admin,

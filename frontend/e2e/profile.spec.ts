@@ -95,7 +95,7 @@ test.describe("the questionnaire", () => {
     await expect(page.getByText("Push/Pull/Legs").first()).toBeVisible();
   });
 
-  test("what the server refuses shows at its field", async ({ page, server, becomeMember }) => {
+  test("a refused value is shown at its field", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/profile`);
     const notes = page.getByLabel("Tem alguma limitação?");
@@ -130,7 +130,7 @@ test.describe("the questionnaire", () => {
     expect(again.status()).toBe(409);
   });
 
-  test("a failure of the server is said once and keeps the answers", async ({ page, server, becomeMember }) => {
+  test("a failure of the server shows one message and keeps the answers", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/profile`);
     await page.getByRole("radio", { name: "6 dias" }).check({ force: true });

@@ -100,7 +100,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`the note of a new version, ${size}, ${colorScheme}`, () => {
       test.use({ ...settings, colorScheme });
 
-      test("has no fault", async ({ page, server }) => {
+      test("is accessible and fits the screen", async ({ page, server }) => {
         await server.release(next);
         await lookForUpdate(page);
         await expect(note(page)).toBeVisible();

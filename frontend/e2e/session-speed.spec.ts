@@ -28,7 +28,7 @@ test("completing a set shows in the next frame, after few layouts", async ({ pag
   }
 });
 
-test("nothing jumps that nobody has touched", async ({ page, server, becomeMember }) => {
+test("the layout doesn't shift without an action", async ({ page, server, becomeMember }) => {
   await page.addInitScript(() => {
     const jumps = { sum: 0 };
     Object.assign(window, { jumps });

@@ -70,7 +70,7 @@ test.describe("in a session", () => {
     expect(workout.exercises[0]?.sets).toHaveLength(planned - 1);
   });
 
-  test("half an hour is enough, if the member says so before the first set", async ({ page, server }) => {
+  test("the workout is shortened to half an hour before the first set", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     const all = await session.exercises.count();
     const sets = async () => (await session.exercises.evaluateAll((list) => list.map((it) => it.textContent))).join();
@@ -118,7 +118,7 @@ test.describe("in a session", () => {
     await expect(summary.getByText("Séries feitas")).toBeVisible();
   });
 
-  test("a session that begins before the server answers knows the last time, and takes the rest when it comes", async ({
+  test("a session that begins before the server answers shows the cached last time, then the server's plan", async ({
     page,
     server,
   }) => {

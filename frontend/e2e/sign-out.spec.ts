@@ -46,7 +46,7 @@ test.describe("with the app on the device", () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  test("what waits is sent before", async ({ page, server }) => {
+  test("unsent workouts are sent before the sign-out", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await server.pause();
     await session.completeSets(2);
@@ -64,7 +64,7 @@ test.describe("with the app on the device", () => {
     await expectNothingLeft(page);
   });
 
-  test("a sign-out without a network loses what it said, and is finished at the next start", async ({
+  test("a sign-out without a network discards unsent work after a warning, and ends the session at the next start", async ({
     page,
     server,
   }) => {
@@ -86,11 +86,7 @@ test.describe("with the app on the device", () => {
     expect((await page.request.get(`${server.url}/api/users/me`)).status()).toBe(401);
   });
 
-  test("a sign-out that the server fails at ends once, and is finished when it can", async ({
-    page,
-    server,
-    context,
-  }) => {
+  test("a sign-out that fails on the server is retried on request", async ({ page, server, context }) => {
     const failures: string[] = [];
     page.on("console", (message) => message.text() === "Failed to logout" && failures.push(message.text()));
     const logout = "**/api/logout";
@@ -115,7 +111,7 @@ test.describe("with the app on the device", () => {
     expect((await page.request.get(`${server.url}/api/users/me`)).status()).toBe(401);
   });
 
-  test("the bare address opens the app without a network, and says so where nobody is known", async ({
+  test("the landing's address opens the app without a network, or a notice if no member is remembered", async ({
     page,
     server,
   }) => {
@@ -132,7 +128,7 @@ test.describe("with the app on the device", () => {
   });
 });
 
-test("where the app isn't on the device, a sign-out without a network ends on the page that is open", async ({
+test("without a service worker, a sign-out without a network ends on the open page", async ({
   page,
   server,
   becomeMember,

@@ -18,10 +18,7 @@ async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string
 }
 
 test.describe("the start of a visit", () => {
-  test("costs one call for what the screen shows, and two for a training without a network", async ({
-    page,
-    server,
-  }) => {
+  test("needs one request for the screen, and two for training without a network", async ({ page, server }) => {
     await server.demo();
     await callsOf(page, () => signIn(page, server, demo.progressing));
     const reserve = ["/api/session-plans", "/api/workout-templates"];
@@ -39,7 +36,7 @@ test.describe("the start of a visit", () => {
     await page.waitForLoadState("networkidle");
     // Uses up the rate limit of this minute.
     await page.evaluate(async () => {
-      for (let asked = 0; asked < 40; asked++) {
+      for (let attempt = 0; attempt < 40; attempt++) {
         const answers = await Promise.all(Array.from({ length: 10 }, () => fetch("/api/user-permissions")));
         if (answers.some(({ status }) => status === 429)) return;
       }

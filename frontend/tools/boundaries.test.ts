@@ -18,12 +18,12 @@ it.each([
   ["app/offline/start.ts", "training", null],
   ["app/offline/start.ts", "training/sync/background", "reach the training through its index.ts"],
   ["features/dashboard/WeekStrip.tsx", "training", null],
-  ["features/workout/today/CloseHere.tsx", "training/device/session", "reach the training through its index.ts"],
+  ["features/workout/today/CloseQuestion.tsx", "training/device/session", "reach the training through its index.ts"],
   ["features/workout/session/store.ts", "training/device/session", null],
   ["features/workout/session/store.ts", "training/device/slots", "only training/device/ writes to the device"],
   ["features/workout/session/store.dom.test.ts", "training/device/slots", null],
   ["training/sendEverything.ts", "training/sync/background", null],
-  ["training/sync/sender.ts", "training/device/pace", null],
+  ["training/sync/sender.ts", "training/device/backoff", null],
   ["training/sync/sender.ts", "training/device/slots", "only training/device/ writes to the device"],
   ["training/sync/sender.ts", "training", "training/sync/ may not know the training's index.ts"],
   ["training/device/session.ts", "training/model/draft", null],
@@ -34,7 +34,7 @@ it.each([
   ["training/model/plan.ts", "ui/toast", "training/ may not know ui/"],
   ["ui/toast.ts", "training", "ui/ may not know training/"],
   ["lib/text.ts", "training", "lib/ may not know training/"],
-  ["worker/plan.ts", "lib/paths", null],
+  ["worker/strategy.ts", "lib/paths", null],
   ["worker/worker.ts", "api/runtime", "worker/ may not know api/"],
 ])("%s importing %s", (file, target, why) => {
   expect(violation(file, target)).toBe(why);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropEarly, takeEarly } from "../src/api/early.ts";
+import { dropEarlyResponses, takeEarlyResponse } from "../src/api/earlyResponses.ts";
 import { type Chunk, filesOf, snippet } from "./preload-screens.ts";
 
 const chunk = (fileName: string, modules: string[], imports: string[] = [], styles: string[] = []): Chunk => ({
@@ -43,16 +43,16 @@ it("fails the build if a screen's module is missing", () => {
 
 describe("the page", () => {
   const wanted = { "/a": { files: ["assets/a.js", "assets/a.css"], calls: ["/api/a"] } };
-  const asked = vi.fn(async () => new Response("{}"));
+  const fetchMock = vi.fn(async () => new Response("{}"));
   function open(pathname: string): void {
     vi.stubGlobal("location", { pathname });
-    vi.stubGlobal("fetch", asked);
+    vi.stubGlobal("fetch", fetchMock);
     new Function(snippet(wanted))();
   }
   afterEach(() => {
     vi.unstubAllGlobals();
-    asked.mockClear();
-    dropEarly();
+    fetchMock.mockClear();
+    dropEarlyResponses();
   });
 
   it("preloads the files of the open address", () => {
@@ -72,7 +72,7 @@ describe("the page", () => {
     localStorage.setItem("evolua.member", JSON.stringify({ id: 7 }));
     open("/a");
     const headers = expect.objectContaining({ "X-Member": 7 });
-    expect(asked).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
+    expect(fetchMock).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
     localStorage.clear();
   });
 
@@ -82,20 +82,20 @@ describe("the page", () => {
       Accept: "application/json, application/problem+json",
       "X-Time-Zone": "America/Sao_Paulo",
     };
-    expect(asked).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
-    expect((await takeEarly("/api/a"))?.ok).toBe(true);
-    expect(takeEarly("/api/a")).toBeUndefined();
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
+    expect((await takeEarlyResponse("/api/a"))?.ok).toBe(true);
+    expect(takeEarlyResponse("/api/a")).toBeUndefined();
   });
 
   it("discards the responses after the start", () => {
     open("/a");
-    dropEarly();
-    expect(takeEarly("/api/a")).toBeUndefined();
+    dropEarlyResponses();
+    expect(takeEarlyResponse("/api/a")).toBeUndefined();
   });
 
   it("requests nothing for other addresses", () => {
     open("/b");
     expect(document.head.innerHTML).toBe("");
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });

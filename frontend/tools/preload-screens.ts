@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { MEMBER_HEADER, MEMBER_KEY } from "../src/api/caller.ts";
-import { ACCEPT, EARLY } from "../src/api/early.ts";
+import { ACCEPT, EARLY } from "../src/api/earlyResponses.ts";
 import type { Screen } from "./screens.ts";
 
 export interface Chunk {

@@ -16,7 +16,7 @@ export class RotatingProxy {
     const address = server.address();
     if (!address || typeof address === "string") throw new Error("no port");
     this.url = `http://127.0.0.1:${address.port}`;
-    server.on("request", (asked, answer) => this.handOn(asked, answer));
+    server.on("request", (incoming, answer) => this.handOn(incoming, answer));
   }
 
   static async start(target: number, people: Record<string, string>[]): Promise<RotatingProxy> {
@@ -30,12 +30,12 @@ export class RotatingProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private handOn(asked: IncomingMessage, answer: ServerResponse): void {
-    const { method = "", url: path = "" } = asked;
+  private handOn(incoming: IncomingMessage, answer: ServerResponse): void {
+    const { method = "", url: path = "" } = incoming;
     const person = this.people[this.answers % this.people.length];
     this.answers += 1;
     const origin = `http://localhost:${this.target}`;
-    const headers = { ...asked.headers, ...lowercase(person), host: new URL(origin).host, origin };
+    const headers = { ...incoming.headers, ...lowercase(person), host: new URL(origin).host, origin };
     const note = (status: string) => this.faults.push(`${status} for ${method} ${path.slice(0, 200)}`);
     const upstream = request({ host: "127.0.0.1", port: this.target, method, path, headers }, (reply) => {
       const { statusCode = 0 } = reply;
@@ -47,7 +47,7 @@ export class RotatingProxy {
       note(`no answer (${error.message})`);
       answer.writeHead(502).end();
     });
-    asked.pipe(upstream);
+    incoming.pipe(upstream);
   }
 }
 

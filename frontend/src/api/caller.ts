@@ -5,7 +5,7 @@ export const MEMBER_HEADER = "X-Member";
 export const MEMBER_KEY = "evolua.member";
 
 let memberId: number | null = null;
-let shownTo: number | null = null;
+let shownMemberId: number | null = null;
 let onOther = () => {};
 
 /**
@@ -15,14 +15,14 @@ let onOther = () => {};
 export const caller = {
   memberId: () => memberId,
   /** The member whose screens are shown, also after signing out. */
-  shownTo: () => shownTo,
-  become(id: number | null) {
+  shownMemberId: () => shownMemberId,
+  setMember(id: number | null) {
     memberId = id;
-    shownTo = id ?? shownTo;
+    shownMemberId = id ?? shownMemberId;
   },
-  /** Registers a listener for when the server reports another member. */
-  whenOther(listener: () => void) {
+  /** Sets the function to call when the server reports another member. */
+  onOtherMember(listener: () => void) {
     onOther = listener;
   },
-  reportOther: () => onOther(),
+  reportOtherMember: () => onOther(),
 };

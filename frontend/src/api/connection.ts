@@ -1,7 +1,7 @@
 /** Whether the last request reached the server; drives the "sem conexão" banner. Without a network none is sent. */
 let reachable = true;
-/** Until when the server asked for no further requests, after too many in a short time. */
-let restsUntil: number | null = null;
+/** The server accepts no requests until then (status 429). */
+let rateLimitedUntil: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -9,20 +9,20 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-function rest(seconds: number) {
+function reportRateLimit(seconds: number) {
   clearTimeout(timer);
-  restsUntil = Math.max(restsUntil ?? 0, Date.now() + seconds * 1_000);
+  rateLimitedUntil = Math.max(rateLimitedUntil ?? 0, Date.now() + seconds * 1_000);
   timer = setTimeout(() => {
-    restsUntil = null;
+    rateLimitedUntil = null;
     notify();
-  }, restsUntil - Date.now());
+  }, rateLimitedUntil - Date.now());
   notify();
 }
 
 export const connection = {
   isReachable: () => reachable,
-  restsUntil: () => restsUntil,
-  rest,
+  rateLimitedUntil: () => rateLimitedUntil,
+  reportRateLimit,
   /** Starts listening to the device's network state. */
   watch() {
     reachable = navigator.onLine;

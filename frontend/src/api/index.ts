@@ -2,6 +2,6 @@ export { adminToken } from "./adminToken";
 export { caller, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export { api } from "./client";
 export { connection } from "./connection";
-export { dropEarly } from "./early";
+export { dropEarlyResponses } from "./earlyResponses";
 export { ApiError, fieldErrors } from "./problem";
 export type * from "./schema";

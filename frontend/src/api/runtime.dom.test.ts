@@ -3,7 +3,7 @@ import { HttpResponse, http, problem, server } from "@/testing/server";
 import { adminToken } from "./adminToken";
 import { caller } from "./caller";
 import { connection } from "./connection";
-import { EARLY } from "./early";
+import { EARLY } from "./earlyResponses";
 import { ApiError, fieldErrors } from "./problem";
 import { operation } from "./runtime";
 
@@ -45,7 +45,7 @@ describe("a request", () => {
     const header = () => requests.at(-1)?.headers.get("X-Member");
     await get({ id: 7 });
     expect(header()).toBeNull();
-    caller.become(3);
+    caller.setMember(3);
     await get({ id: 7 });
     expect(header()).toBe("3");
     await get({ id: 7 }, { memberId: 4 });
@@ -58,7 +58,7 @@ describe("a request", () => {
 
   it("notifies the page when another member has signed in", async () => {
     const onOther = vi.fn();
-    caller.whenOther(onOther);
+    caller.onOtherMember(onOther);
     capture("get", "*/api/things/:id", () => problem(409, { code: "conflict" }) as never);
     await failure(get({ id: 7 }));
     expect(onOther).not.toHaveBeenCalled();
@@ -179,10 +179,10 @@ describe("a failure", () => {
       http.get("*/api/things/:id", () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })),
     );
     await failure(get({ id: 1 }));
-    expect(connection.restsUntil()).toBe(Date.now() + 7_000);
+    expect(connection.rateLimitedUntil()).toBe(Date.now() + 7_000);
     expect(connection.isReachable()).toBe(true);
     vi.advanceTimersByTime(7_000);
-    expect(connection.restsUntil()).toBeNull();
+    expect(connection.rateLimitedUntil()).toBeNull();
     vi.useRealTimers();
   });
 

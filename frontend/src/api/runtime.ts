@@ -2,12 +2,12 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { adminToken } from "./adminToken";
 import { caller, MEMBER_HEADER, OTHER_MEMBER } from "./caller";
 import { connection } from "./connection";
-import { ACCEPT, takeEarly } from "./early";
+import { ACCEPT, takeEarlyResponse } from "./earlyResponses";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
 /** Sent by a proxy whose server is down, or by a server that shuts down; other statuses are answers of the app. */
-const AWAY = [502, 503, 504];
+const GATEWAY_ERRORS = [502, 503, 504];
 interface Shape {
   as: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
@@ -30,10 +30,10 @@ function headersOf(method: string, path: string, body: unknown, memberId: number
     Accept: ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  const isAdmins = path.startsWith("/api/admin/");
-  const token = isAdmins ? adminToken.read() : null;
+  const isAdminRequest = path.startsWith("/api/admin/");
+  const token = isAdminRequest ? adminToken.read() : null;
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  if (!isAdmins && memberId !== null) headers.set(MEMBER_HEADER, `${memberId}`);
+  if (!isAdminRequest && memberId !== null) headers.set(MEMBER_HEADER, `${memberId}`);
   // Unsafe requests declare JSON even without a body: the server refuses anything a plain HTML form could send.
   if (method !== "GET") headers.set("Content-Type", body instanceof Blob ? body.type : "application/json");
   return headers;
@@ -44,7 +44,7 @@ function payload(method: string, body: unknown): BodyInit | null {
   return body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body ?? {});
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("Retry-After"));
   const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
   const problem: unknown = isJson ? await response.json().catch(() => ({})) : {};
@@ -79,9 +79,9 @@ interface Options {
 }
 
 /** Aborts with the first of two signals; the oldest supported browsers lack `AbortSignal.any`. */
-function either(asked: AbortSignal, timeout: AbortSignal): AbortSignal {
+function eitherSignal(cancel: AbortSignal, timeout: AbortSignal): AbortSignal {
   const both = new AbortController();
-  for (const signal of [asked, timeout]) {
+  for (const signal of [cancel, timeout]) {
     if (signal.aborted) both.abort(signal.reason);
     else signal.addEventListener("abort", () => both.abort(signal.reason), { once: true });
   }
@@ -103,21 +103,21 @@ async function send(
     headers: headersOf(method, path, params?.body, memberId ?? caller.memberId()),
     body: payload(method, params?.body),
     credentials: "same-origin",
-    signal: signal ? either(signal, timeout) : timeout,
+    signal: signal ? eitherSignal(signal, timeout) : timeout,
   };
   let response: Response;
   try {
-    response = await ((method === "GET" && takeEarly(url)) || fetch(url, request));
+    response = await ((method === "GET" && takeEarlyResponse(url)) || fetch(url, request));
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
-  connection.report(!AWAY.includes(response.status));
+  connection.report(!GATEWAY_ERRORS.includes(response.status));
   if (!response.ok) {
-    const refused = await refusal(response);
-    if (refused.status === 429) connection.rest(refused.retryAfterSeconds ?? 1);
-    if (refused.problem.code === OTHER_MEMBER) caller.reportOther();
+    const refused = await errorOf(response);
+    if (refused.status === 429) connection.reportRateLimit(refused.retryAfterSeconds ?? 1);
+    if (refused.problem.code === OTHER_MEMBER) caller.reportOtherMember();
     throw refused;
   }
   try {

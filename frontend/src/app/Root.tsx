@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { programGuide } from "@/features/workout";
 import { isHandle } from "./handle";
-import { Rest } from "./layout/Rest";
+import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
 
 /** Wraps every screen: document title, focus on the new screen's heading, and a progress line during navigation. */
@@ -28,7 +28,7 @@ export function Root() {
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <GuideHost known={programGuide} />
-      <Rest />
+      <RateLimit />
       <Outlet />
       <ScrollRestoration />
     </>

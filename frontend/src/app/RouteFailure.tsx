@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { FullPage } from "@/ui/FullPage";
-import { Rest } from "./layout/Rest";
+import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
 
 /** Last resort: a chunk that a new release removed, or a bug. */
@@ -22,7 +22,7 @@ export function RouteFailure() {
 export function FirstLoad() {
   return (
     <main className={classes.loading} aria-busy="true">
-      <Rest />
+      <RateLimit />
       <span role="status" aria-label="Carregando">
         <Loader type="dots" color="var(--ev-accent-text)" aria-hidden />
       </span>

@@ -21,7 +21,7 @@ import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 import { watchAccess } from "./offline/accessWatch";
-import { keepAnswers, restoreAnswers } from "./offline/answers";
+import { restoreAnswers, storeAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
 import { watchMember } from "./offline/memberWatch";
 import { updates } from "./offline/updates";
@@ -31,7 +31,7 @@ import { makeRoutes } from "./routes";
 import { beginVisit } from "./visit";
 
 /** Everything the first screen doesn't need. */
-const startLater = () => import("./offline/start");
+const importAfterStart = () => import("./offline/start");
 
 const isCallback = window.location.pathname === paths.callback;
 
@@ -58,11 +58,11 @@ async function start(place: HTMLElement): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   connection.watch();
   registerDeviceWork(deviceWork);
-  if (!isCallback) caller.become(remembered.read()?.id ?? null);
+  if (!isCallback) caller.setMember(remembered.read()?.id ?? null);
   watchMember();
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
-  keepAnswers(client);
+  storeAnswers(client);
   const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
@@ -74,9 +74,10 @@ async function start(place: HTMLElement): Promise<void> {
   const firstLoad = isCallback ? await loadCallbackPending() : FirstLoad;
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
-  const isQuiet = () => router.state.initialized && client.isFetching() === 0;
+  const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0;
   watchAccess(client, {
-    onActive: () => void startLater().then(({ fillReserve }) => fillReserve(client, isQuiet)),
+    onActive: () =>
+      void importAfterStart().then(({ prefetchWhenLoaded }) => prefetchWhenLoaded(client, isScreenLoaded)),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
   render(
@@ -86,7 +87,7 @@ async function start(place: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  void startLater().then(({ afterStart }) => afterStart(client, isQuiet));
+  void importAfterStart().then(({ afterStart }) => afterStart(client, isScreenLoaded));
 }
 
 const place = document.getElementById("root");

@@ -40,7 +40,7 @@ export function makeQueryClient(showAdminLogin: () => void): QueryClient {
     queryCache: new QueryCache({ onError: (error) => onRefused(error, () => client, showAdminLogin) }),
     mutationCache: new MutationCache({
       onError: (error) => onRefused(error, () => client, showAdminLogin),
-      onSuccess: (_data, _variables, _context, { state }) => toast.settle(state.submittedAt),
+      onSuccess: (_data, _variables, _context, { state }) => toast.hideErrorsBefore(state.submittedAt),
     }),
     defaultOptions: {
       // With "online", queries would pause forever without a network. They should fail, so that the screen can say so.

@@ -2,14 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { adminToken } from "@/api";
-import { leaveForGood, leaveTo } from "@/lib/leave";
+import { leaveFromLoader, leaveTo } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { makeQueryClient } from "./queryClient";
 import { makeRoutes } from "./routes";
 
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 beforeEach(() => vi.clearAllMocks());
 
 const me = (answer: () => Response) => server.use(http.get("*/api/users/me", answer));
@@ -60,7 +60,7 @@ describe("access to screens", () => {
   it.each(memberScreens)("signed out, %s leads to the landing", async (address) => {
     signedOut();
     renderApp(address);
-    await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/"));
   });
 
   it("pending, the dashboard leads to the payment", async () => {
@@ -164,7 +164,7 @@ it("shows the rate limit and loads the screen when it is over", async () => {
   expect(await screen.findByText(/Muitas tentativas em pouco tempo\. A tela continua sozinha/)).toBeVisible();
   expect(await screen.findByText("Total de treinos", undefined, { timeout: 5_000 })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/Muitas tentativas/)).toBeNull(), { timeout: 3_000 });
-  expect(leaveForGood).not.toHaveBeenCalled();
+  expect(leaveFromLoader).not.toHaveBeenCalled();
 });
 
 it("reports a server error as such, not as a missing connection", async () => {
@@ -182,7 +182,7 @@ describe("an unreachable server", () => {
   it("leads to the landing when nobody is remembered", async () => {
     me(() => HttpResponse.error());
     renderApp("/workouts");
-    await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/"));
   });
 
   it("keeps the screen of a remembered member, with a banner", async () => {
@@ -192,7 +192,7 @@ describe("an unreachable server", () => {
     expect(await screen.findByRole("heading", { name: "Treinos" })).toBeVisible();
     expect(await screen.findByText(/Sem conexão com o servidor/)).toBeVisible();
     expect(await screen.findAllByRole("button", { name: "Tentar de novo" })).not.toHaveLength(0);
-    expect(leaveForGood).not.toHaveBeenCalled();
+    expect(leaveFromLoader).not.toHaveBeenCalled();
   });
 });
 

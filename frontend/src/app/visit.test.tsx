@@ -7,7 +7,7 @@ import { renderApp } from "@/testing/renderApp";
 import { metrics, noReview } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 const visit: Visit = {
   me: member,

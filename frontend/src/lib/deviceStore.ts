@@ -3,7 +3,7 @@ import { clear, createStore, delMany, entries, setMany, type UseStore } from "id
 /** Same lifetime as the server's session without a visit, so that no data outlasts the sign-in. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 /** How long a start waits for IndexedDB; some browsers never answer after a crash. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 interface StoredAnswer {
   memberId: number;
@@ -19,7 +19,7 @@ function store(): UseStore {
 }
 
 const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, TIMEOUT_MS, otherwise))]);
 
 async function readOf<T>(memberId: number, version: string): Promise<T[]> {
   const all = await entries<string, StoredAnswer>(store());

@@ -17,7 +17,7 @@ export interface Slot<T> {
 }
 
 const EMPTY: Versioned = { seq: 0, value: null };
-const RESTORE_WITHIN_MS = 1000;
+const RESTORE_TIMEOUT_MS = 1000;
 
 const DATABASE = "evolua-training";
 const STORE = "kept";
@@ -122,6 +122,7 @@ function createSlot<T>(key: string): Slot<T> {
     const found = readText(key);
     if (found === text) return current;
     const stored = parse(found);
+    // localStorage refused the value in memory, so what it has is older, unless another tab wrote since.
     if (isOnlyInMemory && stored.seq <= current.seq) return current;
     text = found;
     current = stored;
@@ -156,7 +157,7 @@ function createSlot<T>(key: string): Slot<T> {
       };
     },
     async restore() {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, RESTORE_WITHIN_MS));
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS));
       const mirrored = await Promise.race([mirror.read().catch(() => undefined), late]);
       if (mirrored && mirrored.seq > load().seq) store(mirrored);
     },

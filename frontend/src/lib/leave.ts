@@ -4,7 +4,7 @@ export function leaveTo(address: string): void {
 }
 
 /** For loaders and gates: never resolves, so that nothing flashes while the other page loads. */
-export function leaveForGood(address: string): Promise<never> {
+export function leaveFromLoader(address: string): Promise<never> {
   leaveTo(address);
   return new Promise(() => undefined);
 }

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
-import { ask } from "./ask";
+import { fetchOrCached } from "./fetchOrCached";
 
 /** Starts a query without waiting; the component that suspends on it shows the skeleton or the error. */
 export function prefetch<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,
 ): void {
-  ask(client, options).catch(() => undefined);
+  fetchOrCached(client, options).catch(() => undefined);
 }

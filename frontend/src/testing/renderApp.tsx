@@ -15,7 +15,7 @@ import { cssVariablesResolver, theme } from "@/ui/theme";
 
 /** Renders the whole app at an address, with its real routes, gates and loaders. */
 export function renderApp(address: string, { retry = false, visit = false } = {}) {
-  caller.become(remembered.read()?.id ?? null);
+  caller.setMember(remembered.read()?.id ?? null);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (visit) beginVisit(client, address);

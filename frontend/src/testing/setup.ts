@@ -40,6 +40,6 @@ afterEach(() => {
   closeGuide();
   server.resetHandlers();
   localStorage.clear();
-  caller.become(null);
+  caller.setMember(null);
 });
 afterAll(() => server.close());

@@ -6,15 +6,9 @@ export { clearTraining, restoreTraining } from "./device/restore";
 export { readSession } from "./device/session";
 export { sessionAddress } from "./model/address";
 export type { Draft, OutboxEntry } from "./model/draft";
+export { elapsedSeconds, LONGEST_MS } from "./model/duration";
 export { DEFAULT_REST_SECONDS } from "./model/plan";
-export {
-  completedSets,
-  elapsedSeconds,
-  LONGEST_MS,
-  MAX_WEIGHT,
-  maxAmount,
-  type Session,
-} from "./model/session";
+export { completedSets, MAX_WEIGHT, maxAmount, type Session } from "./model/session";
 export { sendEverything } from "./sendEverything";
 export { keepSending } from "./sync/background";
 export { exportText } from "./sync/messages";

@@ -1,3 +1,4 @@
+import { Panel } from "./Panel";
 import classes from "./Stats.module.css";
 
 interface Stat {
@@ -11,13 +12,13 @@ export function Stats({ stats }: { stats: Stat[] }) {
   return (
     <dl className={classes.stats}>
       {stats.map(({ label, value, unit }) => (
-        <div key={label} className={classes.stat}>
+        <Panel key={label} className={classes.stat}>
           <dt>{label}</dt>
           <dd>
             {value}
             {unit && <small>{unit}</small>}
           </dd>
-        </div>
+        </Panel>
       ))}
     </dl>
   );

@@ -33,9 +33,9 @@ it("hides an error once an action begun after it succeeds", async () => {
   const began = Date.now();
   vi.setSystemTime(began + 1);
   showError();
-  act(() => toast.settle(began));
+  act(() => toast.hideErrorsBefore(began));
   expect(screen.getByRole("alert")).toBeVisible();
-  act(() => toast.settle(began + 2));
+  act(() => toast.hideErrorsBefore(began + 2));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 

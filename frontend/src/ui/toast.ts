@@ -19,7 +19,7 @@ function error(message: string): void {
 }
 
 /** An action begun at `since` succeeded: hides the error toasts shown before it. */
-function settle(since: number): void {
+function hideErrorsBefore(since: number): void {
   for (const [message, shownAt] of errors) if (shownAt <= since) notifications.hide(message);
 }
 
@@ -29,5 +29,5 @@ export const toast = {
     notifications.show({ message, role: "status", autoClose: 6000, className: "ev-toast" }),
   hide: notifications.hide,
   error,
-  settle,
+  hideErrorsBefore,
 };

@@ -34,7 +34,7 @@ let shelves: Shelves;
 let network: ReturnType<typeof vi.fn<(path: string, init?: RequestInit) => Promise<Response>>>;
 const keep = (id: string) =>
   cacheBuild(files(id), shelves as unknown as CacheStorage, network as unknown as typeof fetch);
-const asked = () => network.mock.calls.map(([path]) => path);
+const requestedPaths = () => network.mock.calls.map(([path]) => path);
 const request = (path: string) => new Request(`https://evolua.example${path}`);
 
 async function release(id: string): Promise<void> {
@@ -59,7 +59,7 @@ describe("installing", () => {
     await release("a");
     network.mockClear();
     await keep("b").install();
-    expect(asked()).toEqual(["/dashboard", "/assets/app-b.js"]);
+    expect(requestedPaths()).toEqual(["/dashboard", "/assets/app-b.js"]);
   });
 
   it("fails as a whole when a file is missing, and resumes on the next try", async () => {
@@ -69,7 +69,7 @@ describe("installing", () => {
     await expect(keep("a").install()).rejects.toThrow("/assets/app-a.js answered 404");
     network.mockReset().mockResolvedValue(new Response("here"));
     await keep("a").install();
-    expect(asked()).toEqual(["/assets/app-a.js"]);
+    expect(requestedPaths()).toEqual(["/assets/app-a.js"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { APP_PAGE, ASSETS } from "./plan";
+import { APP_PAGE, ASSETS } from "./strategy";
 
 /** A file of the build with the expected hash of its content. */
 export interface Entry {
@@ -15,7 +15,7 @@ const PREFIX = "evolua-build-";
 const NOTES = "evolua-notes";
 const ACTIVE = "/active-build";
 /** The server varies by encoding, which doesn't matter for decoded files in the cache. */
-const ANY = { ignoreVary: true };
+const IGNORE_VARY = { ignoreVary: true };
 
 /** Stores one build on the device: completely or not at all. */
 export function cacheBuild({ id, entries }: Build, storage: CacheStorage, network: typeof fetch) {
@@ -23,9 +23,9 @@ export function cacheBuild({ id, entries }: Build, storage: CacheStorage, networ
 
   async function add(cache: Cache, { path, integrity }: Entry): Promise<void> {
     // Resumes an interrupted installation.
-    if (await cache.match(path, ANY)) return;
+    if (await cache.match(path, IGNORE_VARY)) return;
     const isFinal = path.startsWith(ASSETS);
-    const cached = isFinal ? await storage.match(path, ANY) : undefined;
+    const cached = isFinal ? await storage.match(path, IGNORE_VARY) : undefined;
     // During a rolling update another build may answer: the hash rejects it, and the next check retries.
     const file = cached ?? (await network(path, { integrity, cache: isFinal ? "default" : "no-cache" }));
     if (!file.ok) throw new Error(`${path} answered ${file.status}`);
@@ -51,13 +51,13 @@ export function cacheBuild({ id, entries }: Build, storage: CacheStorage, networ
 
     async page(request: Request): Promise<Response> {
       const cache = await storage.open(name);
-      return (await cache.match(APP_PAGE, ANY)) ?? network(request);
+      return (await cache.match(APP_PAGE, IGNORE_VARY)) ?? network(request);
     },
 
     /** The server's landing page, or the app's page if the server doesn't answer properly. */
     async landing(request: Request): Promise<Response> {
       const cache = await storage.open(name);
-      const page = await cache.match(APP_PAGE, ANY);
+      const page = await cache.match(APP_PAGE, IGNORE_VARY);
       if (!page) return network(request);
       try {
         const answer = await network(request);
@@ -70,7 +70,9 @@ export function cacheBuild({ id, entries }: Build, storage: CacheStorage, networ
     async file(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       const cache = await storage.open(name);
-      return (await cache.match(pathname, ANY)) ?? (await storage.match(pathname, ANY)) ?? network(request);
+      return (
+        (await cache.match(pathname, IGNORE_VARY)) ?? (await storage.match(pathname, IGNORE_VARY)) ?? network(request)
+      );
     },
   };
 }

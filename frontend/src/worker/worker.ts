@@ -1,6 +1,6 @@
 import { cacheBuild, type Entry } from "./build";
 import { ADOPT, TAKE_OVER } from "./messages";
-import { planFor } from "./plan";
+import { strategyFor } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by `tools/service-worker.ts`. */
@@ -20,8 +20,8 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  const plan = planFor(event.request, self.location.origin, (path) => cachedPaths.has(path));
-  if (plan === "page") event.respondWith(build.page(event.request));
-  if (plan === "landing") event.respondWith(build.landing(event.request));
-  if (plan === "file") event.respondWith(build.file(event.request));
+  const strategy = strategyFor(event.request, self.location.origin, (path) => cachedPaths.has(path));
+  if (strategy === "page") event.respondWith(build.page(event.request));
+  if (strategy === "landing") event.respondWith(build.landing(event.request));
+  if (strategy === "file") event.respondWith(build.file(event.request));
 });

@@ -4,9 +4,9 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { NavLink, useLocation } from "react-router";
 import { useLayer } from "@/ui/useLayer";
 import { HealthWarning } from "./HealthWarning";
-import classes from "./layout.module.css";
+import classes from "./menu.module.css";
 import { barEntries, moreEntries } from "./nav";
-import { FineLinks, NavItem, UserCard } from "./SideMenu";
+import { FooterLinks, NavItem, UserCard } from "./SideMenu";
 import { SubscriptionBox } from "./SubscriptionBox";
 
 export function BottomBar() {
@@ -53,7 +53,7 @@ export function BottomBar() {
           </ul>
           <SubscriptionBox />
           <HealthWarning />
-          <FineLinks />
+          <FooterLinks />
         </div>
       </Drawer>
     </>

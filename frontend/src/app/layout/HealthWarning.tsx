@@ -1,5 +1,5 @@
 import { IconHeartbeat } from "@tabler/icons-react";
-import classes from "./layout.module.css";
+import classes from "./menu.module.css";
 
 export function HealthWarning() {
   return (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { connection } from "@/api";
 import { accessQueries } from "@/features/access";
-import classes from "./layout.module.css";
+import classes from "./messages.module.css";
 
 const RECHECK_MS = 20_000;
 
@@ -12,11 +12,11 @@ const RECHECK_MS = 20_000;
 export function OfflineBanner() {
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   useQuery({ ...accessQueries.me(), refetchInterval: isReachable ? false : RECHECK_MS });
-  const askAgain = () => {
-    setAsking(true);
-    void client.invalidateQueries().finally(() => setAsking(false));
+  const retry = () => {
+    setRetrying(true);
+    void client.invalidateQueries().finally(() => setRetrying(false));
   };
   return (
     <div role="status" className={classes.bannerPlace}>
@@ -24,7 +24,7 @@ export function OfflineBanner() {
         <div className={classes.banner}>
           <IconWifiOff size={20} aria-hidden />
           <span>Sem conexão com o servidor. Você pode continuar; o que faltar a gente envia depois.</span>
-          <Button size="compact-sm" variant="default" loading={isAsking} onClick={askAgain}>
+          <Button size="compact-sm" variant="default" loading={isRetrying} onClick={retry}>
             Tentar agora
           </Button>
         </div>

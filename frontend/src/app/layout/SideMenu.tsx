@@ -3,7 +3,8 @@ import { SignOutButton, useAppConfig, useCurrentUser } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import { HealthWarning } from "./HealthWarning";
-import classes from "./layout.module.css";
+import layout from "./layout.module.css";
+import classes from "./menu.module.css";
 import { legalEntries, mainEntries, type NavEntry } from "./nav";
 import { SubscriptionBox } from "./SubscriptionBox";
 
@@ -40,10 +41,10 @@ export function UserCard() {
 }
 
 /** Links to pages outside the app. */
-export function FineLinks() {
+export function FooterLinks() {
   const instagram = useAppConfig()?.instagram_url;
   return (
-    <p className={classes.fine}>
+    <p className={classes.footerLinks}>
       {legalEntries.map(({ to, label }) => (
         <a key={to} href={to} target="_blank" rel="noreferrer">
           {label}
@@ -61,7 +62,7 @@ export function FineLinks() {
 export function SideMenu() {
   return (
     <>
-      <Link to={paths.dashboard} className={classes.brand} aria-label="Evolua, início">
+      <Link to={paths.dashboard} className={layout.brand} aria-label="Evolua, início">
         <Logo />
       </Link>
       <nav aria-label="Principal">
@@ -74,7 +75,7 @@ export function SideMenu() {
       <div className={classes.sideFoot}>
         <SubscriptionBox />
         <HealthWarning />
-        <FineLinks />
+        <FooterLinks />
         <UserCard />
       </div>
     </>

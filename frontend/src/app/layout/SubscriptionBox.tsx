@@ -2,14 +2,15 @@ import { timeRemaining, useContact, useCurrentUser } from "@/features/access";
 import { localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
-import classes from "./layout.module.css";
+import { Panel } from "@/ui/Panel";
+import classes from "./menu.module.css";
 
 export function SubscriptionBox() {
   const user = useCurrentUser();
   const contact = useContact();
   const today = localDate(new Date(useNowByMinute()));
   return (
-    <section className={classes.subscription} aria-label="Assinatura">
+    <Panel as="section" className={classes.subscription} aria-label="Assinatura">
       <p className={classes.subscriptionTitle}>
         <span className={classes.dot} data-warn={user.in_grace || undefined} aria-hidden />
         Assinatura Ativa
@@ -24,6 +25,6 @@ export function SubscriptionBox() {
           {contact.icon && <contact.icon size={18} aria-hidden />} Falar com o personal
         </a>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { accessQueries, remembered } from "@/features/access";
 import { workoutQueries } from "@/features/workout";
 import { deviceStore } from "@/lib/deviceStore";
 import { member, profile, templates, today, workouts } from "@/testing/fixtures";
-import { keepAnswers, restoreAnswers } from "./answers";
+import { restoreAnswers, storeAnswers } from "./answers";
 
 const [template] = templates as [WorkoutTemplate];
 /** Stand-in for IndexedDB, by member. */
@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers());
 
 function visit() {
   const client = new QueryClient();
-  keepAnswers(client);
+  storeAnswers(client);
   return client;
 }
 const written = () => vi.advanceTimersByTimeAsync(1_000);

@@ -7,7 +7,7 @@ import { withoutHealth } from "./withoutHealth";
 
 /**
  * First part of the query keys that are stored for use offline. Payments, data of other people and questions to the
- * member are left out; an old question would be asked again.
+ * member are left out; a stored one might already be answered.
  */
 const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
 /**
@@ -49,7 +49,7 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
 }
 
 /** Stores successful answers from now on, shortly after each arrives. */
-export function keepAnswers(client: QueryClient): void {
+export function storeAnswers(client: QueryClient): void {
   // Otherwise the data of a screen unused for five minutes would be lost offline.
   for (const area of AREAS) client.setQueryDefaults([area], { gcTime: Number.POSITIVE_INFINITY });
   const fresh = new Set<string>();

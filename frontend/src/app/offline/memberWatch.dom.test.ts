@@ -22,7 +22,7 @@ beforeEach(() => {
     add(...it);
   });
   remembered.store(member);
-  caller.become(member.id);
+  caller.setMember(member.id);
   watchMember();
 });
 afterEach(() => {
@@ -55,21 +55,21 @@ it("stays when the same member or another key was stored", () => {
 });
 
 it("forgets its member when the server reports another one first", async () => {
-  caller.reportOther();
+  caller.reportOtherMember();
   await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard"));
   expect(remembered.read()).toBeNull();
 });
 
 it("keeps the new member that another tab has already stored", () => {
   remembered.store(other);
-  caller.reportOther();
+  caller.reportOtherMember();
   expect(leaveTo).toHaveBeenCalledOnce();
   expect(remembered.read()).toEqual(other);
 });
 
 it("reloads a page restored from the back/forward cache after a sign-out", () => {
   remembered.clear();
-  caller.become(null);
+  caller.setMember(null);
   broughtBack();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });

@@ -3,7 +3,7 @@ import { forgetMember, remembered } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
-const isNoLonger = (member: number | null) => member !== null && remembered.read()?.id !== member;
+const hasChanged = (member: number | null) => member !== null && remembered.read()?.id !== member;
 
 /**
  * Two members may share a browser, its cookie and open tabs. When someone else signs in, or this member signs out, in
@@ -22,17 +22,17 @@ export function watchMember(): void {
     leaveTo(paths.dashboard);
   }
 
-  caller.whenOther(() => {
+  caller.onOtherMember(() => {
     // The server has the last word on who is signed in. A remembered member would make the next start fail.
-    if (isNoLonger(caller.memberId())) reload();
+    if (hasChanged(caller.memberId())) reload();
     else void forgetMember().then(reload);
   });
   window.addEventListener("storage", ({ key }) => {
-    if ((key === MEMBER_KEY || key === null) && isNoLonger(caller.memberId())) reload();
+    if ((key === MEMBER_KEY || key === null) && hasChanged(caller.memberId())) reload();
   });
   // Restored from the back/forward cache: the member may have signed out in this tab meanwhile.
   window.addEventListener("pageshow", ({ persisted }) => {
     isLeaving &&= !persisted;
-    if (persisted && isNoLonger(caller.shownTo())) reload();
+    if (persisted && hasChanged(caller.shownMemberId())) reload();
   });
 }

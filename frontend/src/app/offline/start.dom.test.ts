@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { member } from "@/testing/fixtures";
 import { prefetchOfflineData } from "./prefetch";
-import { fillReserve } from "./start";
+import { prefetchWhenLoaded } from "./start";
 
 vi.mock("./prefetch", () => ({ prefetchOfflineData: vi.fn() }));
 
 let client: QueryClient;
 let isInitialized: boolean;
-const isQuiet = () => isInitialized && client.isFetching() === 0;
+const isScreenLoaded = () => isInitialized && client.isFetching() === 0;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 it("prefetches offline data once the screen's queries are done", async () => {
   let answer: (value: string) => void = () => undefined;
   const query = client.query({ queryKey: ["screen"], queryFn: () => new Promise((resolve) => (answer = resolve)) });
-  fillReserve(client, isQuiet);
+  prefetchWhenLoaded(client, isScreenLoaded);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(prefetchOfflineData).not.toHaveBeenCalled();
   answer("here");
@@ -33,7 +33,7 @@ it("prefetches offline data once the screen's queries are done", async () => {
 
 it("waits for the screen's files too", async () => {
   isInitialized = false;
-  fillReserve(client, isQuiet);
+  prefetchWhenLoaded(client, isScreenLoaded);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(prefetchOfflineData).not.toHaveBeenCalled();
   isInitialized = true;
@@ -43,7 +43,7 @@ it("waits for the screen's files too", async () => {
 
 it("prefetches nothing without a remembered member", async () => {
   remembered.clear();
-  fillReserve(client, isQuiet);
+  prefetchWhenLoaded(client, isScreenLoaded);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(prefetchOfflineData).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ADOPT, TAKE_OVER } from "@/worker/messages";
 
-/** A worker that installs, and activates when it is told to. */
+/** A worker that installs, and activates on the page's message. */
 class Worker extends EventTarget {
   state = "installed";
   readonly postMessage = vi.fn();

@@ -3,8 +3,8 @@ import { ADOPT, TAKE_OVER } from "@/worker/messages";
 /** How often a running app checks for a new version, when it comes to the foreground. */
 const CHECK_EVERY_MS = 60 * 60_000;
 /** How long a start waits for the server, and then for the new version to take over. */
-const SERVER_PATIENCE_MS = 600;
-const PATIENCE_MS = 2_500;
+const HEALTH_CHECK_TIMEOUT_MS = 600;
+const ACTIVATION_TIMEOUT_MS = 2_500;
 
 const workerContainer = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
 
@@ -28,11 +28,11 @@ const controllerChange = () =>
   );
 
 const withTimeout = <T>(work: Promise<T>, otherwise: T) =>
-  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS, otherwise))]);
 
 /** A new build may need answers only the server has; without a server, the old build is the better choice. */
 const isServerHealthy = () =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(SERVER_PATIENCE_MS) })
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS) })
     .then(async (answer) => answer.ok && (await answer.text()) === "ok")
     .catch(() => false);
 

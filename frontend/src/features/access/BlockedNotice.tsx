@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
+import classes from "./AccessNotice.module.css";
+import { accountTexts } from "./accountTexts";
 import { ContactButton } from "./ContactButton";
 import { useContact } from "./contact";
-import classes from "./Notice.module.css";
 import { NoticeFrame } from "./NoticeFrame";
-import { standingTexts } from "./standingTexts";
 import { texts } from "./texts";
 
 export function BlockedNotice({ message }: { message: string }) {
@@ -14,8 +14,8 @@ export function BlockedNotice({ message }: { message: string }) {
     <NoticeFrame icon={IconLock} title={texts.blockedTitle} isDanger>
       <p>{message}</p>
       <p>{contact ? "Acha que foi engano? Mande uma mensagem." : "Acha que foi engano? Procure o administrador."}</p>
-      <div className={classes.acts}>
-        <ContactButton label="Falar com o administrador" message={standingTexts.blockedMessage} size="md" fullWidth />
+      <div className={classes.actions}>
+        <ContactButton label="Falar com o administrador" message={accountTexts.blockedMessage} size="md" fullWidth />
         <Button component="a" href={paths.home} size="md" fullWidth variant={contact ? "default" : "filled"}>
           {texts.backHome}
         </Button>

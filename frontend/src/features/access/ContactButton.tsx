@@ -7,12 +7,12 @@ interface Props extends Pick<ButtonProps, "size" | "variant" | "fullWidth" | "mt
 }
 
 /** Opens a message to the trainer. Renders nothing when the deployment configures no contact. */
-export function ContactButton({ label, message, ...look }: Props) {
+export function ContactButton({ label, message, ...buttonProps }: Props) {
   const contact = useContact(message);
   if (!contact) return null;
   return (
     <Button
-      {...look}
+      {...buttonProps}
       component="a"
       href={contact.href}
       target="_blank"

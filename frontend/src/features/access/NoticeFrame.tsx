@@ -1,6 +1,7 @@
 import type { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "./Notice.module.css";
+import { Panel } from "@/ui/Panel";
+import classes from "./AccessNotice.module.css";
 
 interface Props {
   icon: typeof IconLock;
@@ -11,12 +12,12 @@ interface Props {
 
 export function NoticeFrame({ icon: Icon, title, isDanger, children }: Props) {
   return (
-    <section className={classes.notice} data-tone={isDanger ? "danger" : undefined}>
+    <Panel as="section" size="large" className={classes.notice} data-tone={isDanger ? "danger" : undefined}>
       <span className={classes.icon}>
         <Icon size={28} stroke={1.8} aria-hidden />
       </span>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-    </section>
+    </Panel>
   );
 }

@@ -41,7 +41,7 @@ it.each([{ pending: true }, { pending: true, expired: true }])("%o needs no ques
 });
 
 describe("what is arranged with the trainer", () => {
-  it("begins on WhatsApp, with the price and whose account it is", async () => {
+  it("opens WhatsApp with the price and the account", async () => {
     refused({ pending: true });
     renderApp("/payment");
     expect(await screen.findByText(/combine com o personal pelo WhatsApp\./)).toBeVisible();
@@ -52,7 +52,7 @@ describe("what is arranged with the trainer", () => {
     );
   });
 
-  it("begins with a mail where there is no number", async () => {
+  it("opens an e-mail if there is no number", async () => {
     server.use(
       http.get("*/api/app-config", () =>
         HttpResponse.json({ ...appConfig, whatsapp_number: null, contact_email: "oi@evolua.app" }),

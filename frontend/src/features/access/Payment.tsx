@@ -6,30 +6,31 @@ import { localDate } from "@/lib/dates";
 import { formatDate, formatMoney } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
+import { Panel } from "@/ui/Panel";
+import { accountTexts } from "./accountTexts";
 import { BlockedNotice } from "./BlockedNotice";
 import { ContactButton } from "./ContactButton";
 import { useContact } from "./contact";
 import { type Access, timeRemaining } from "./model";
 import classes from "./Payment.module.css";
 import { accessQueries, useAppConfig } from "./queries";
-import { standingTexts } from "./standingTexts";
 import { texts } from "./texts";
 
 const ANNUAL_PRICE_CENTS = 14_700;
 
-interface Standing {
+interface StatusTexts {
   label: string;
   title: string;
   text: string;
 }
 
-export function standing(access: Exclude<Access, { kind: "blocked" | "signed-out" }>, today: string): Standing {
+export function statusTexts(access: Exclude<Access, { kind: "blocked" | "signed-out" }>, today: string): StatusTexts {
   if (access.kind === "active") {
     const { paid_until: until, in_grace: isInGrace } = access.user;
     if (until && isInGrace) {
       return {
         label: "Assinatura Ativa",
-        title: standingTexts.expiredTitle,
+        title: accountTexts.expiredTitle,
         text: `A sua anuidade venceu em ${formatDate(until)}. Renove para não perder o acesso.`,
       };
     }
@@ -40,19 +41,19 @@ export function standing(access: Exclude<Access, { kind: "blocked" | "signed-out
     };
   }
   if (access.kind === "expired") {
-    return { label: "Assinatura vencida", title: standingTexts.expiredTitle, text: standingTexts.expiredText };
+    return { label: "Assinatura vencida", title: accountTexts.expiredTitle, text: accountTexts.expiredText };
   }
   if (access.kind === "new") {
     return {
       label: "Conta nova",
-      title: standingTexts.newTitle,
+      title: accountTexts.newTitle,
       text: "Pague a anuidade e conte como você treina. A sua ficha sai assim que o acesso for liberado.",
     };
   }
   return {
     label: "Em análise",
     title: texts.pendingTitle,
-    text: standingTexts.pendingText,
+    text: accountTexts.pendingText,
   };
 }
 
@@ -61,11 +62,11 @@ export function PaymentScreen() {
   const price = useAppConfig()?.annual_price_cents ?? ANNUAL_PRICE_CENTS;
   if (access.kind === "blocked") return <BlockedNotice message={access.message} />;
   if (access.kind === "signed-out") return null;
-  const { label, title, text } = standing(access, localDate(new Date()));
+  const { label, title, text } = statusTexts(access, localDate(new Date()));
   const isActive = access.kind === "active";
   const owes = !isActive || access.user.in_grace;
   return (
-    <article className={classes.card}>
+    <Panel as="article" size="large" className={classes.card}>
       <p className={classes.label} data-warn={access.kind === "expired" || undefined}>
         {label}
       </p>
@@ -81,15 +82,15 @@ export function PaymentScreen() {
           Equivale a {formatMoney(price / 12)} por mês.
         </p>
       </div>
-      {owes && <Arrange price={price} isRenewal={isActive || access.kind === "expired"} />}
+      {owes && <ArrangePayment price={price} isRenewal={isActive || access.kind === "expired"} />}
       {access.kind === "new" && (
         <Button component={Link} to={paths.profile} size="lg" fullWidth variant="default">
-          {standingTexts.answer}
+          {accountTexts.answer}
         </Button>
       )}
       {access.kind === "expired" && (
         <Button component={Link} to={paths.workouts} size="lg" fullWidth variant="default">
-          {standingTexts.seeHistory}
+          {accountTexts.seeHistory}
         </Button>
       )}
       <p className={classes.links}>
@@ -109,12 +110,12 @@ export function PaymentScreen() {
           Política de Privacidade
         </a>
       </p>
-    </article>
+    </Panel>
   );
 }
 
 /** Payment is arranged with the trainer directly, through the configured contact. */
-function Arrange({ price, isRenewal }: { price: number; isRenewal: boolean }) {
+function ArrangePayment({ price, isRenewal }: { price: number; isRenewal: boolean }) {
   const email = useQuery(accessQueries.userInfo()).data?.email;
   const wish = isRenewal ? "renovar a minha anuidade" : "pagar a anuidade";
   const message = `Olá! Quero ${wish} do Evolua (${formatMoney(price)}).${email ? ` O e-mail da minha conta é ${email}.` : ""}`;

@@ -12,7 +12,7 @@ const loadQuestion = async () => ({ default: (await import("./SignOutQuestion"))
 const SignOutQuestion = lazy(loadQuestion);
 
 /** *Sair*: sends unsent workouts first, and asks before signing out would lose any. */
-export function SignOutButton(look: Pick<ButtonProps, "size" | "className">) {
+export function SignOutButton(buttonProps: Pick<ButtonProps, "size" | "className">) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +39,7 @@ export function SignOutButton(look: Pick<ButtonProps, "size" | "className">) {
 
   return (
     <>
-      <Button {...look} variant="default" loading={isBusy} onClick={() => void leaveOrAsk()}>
+      <Button {...buttonProps} variant="default" loading={isBusy} onClick={() => void leaveOrAsk()}>
         {texts.signOut}
       </Button>
       {atRisk > 0 && (

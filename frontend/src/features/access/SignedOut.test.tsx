@@ -10,7 +10,7 @@ import { SignedOut } from "./SignedOut";
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn() }));
 
 let status: number;
-const asked = vi.fn();
+const meCalls = vi.fn();
 const show = () =>
   render(
     <StrictMode>
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(
     http.get("*/api/logout", () => {
-      asked();
+      meCalls();
       return status < 300 ? new HttpResponse(null, { status }) : problem(status);
     }),
   );
@@ -45,7 +45,7 @@ it("explains a server that still doesn't answer, and retries when the network is
   show();
   expect(await screen.findByRole("heading", { name: "Você saiu" })).toBeVisible();
   await waitFor(() => expect(screen.getByRole("button", { name: "Tentar de novo" })).toBeEnabled());
-  expect(asked).toHaveBeenCalledOnce();
+  expect(meCalls).toHaveBeenCalledOnce();
   expect(leaveTo).not.toHaveBeenCalled();
   status = 204;
   window.dispatchEvent(new Event("online"));
@@ -55,7 +55,7 @@ it("explains a server that still doesn't answer, and retries when the network is
 it("replaces the landing page offline", async () => {
   show();
   expect(screen.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(meCalls).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
 });

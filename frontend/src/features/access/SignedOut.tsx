@@ -17,7 +17,7 @@ function endUnfinishedSignOut(): Promise<boolean> {
 }
 
 const SIGNED_OUT = "Seus dados já saíram deste aparelho. Falta só avisar o servidor, e ele não respondeu.";
-const AWAY = "O Evolua não respondeu. Confira a internet e tente de novo.";
+const UNREACHABLE = "O Evolua não respondeu. Confira a internet e tente de novo.";
 
 /**
  * Shown instead of the server's landing page while the server is unreachable or hasn't confirmed the sign-out. It tries
@@ -48,7 +48,7 @@ export function SignedOut() {
   return (
     <FullPage title={isLeaving ? "Você saiu" : "Sem conexão"}>
       <title>Evolua</title>
-      <p role="status">{isLeaving ? SIGNED_OUT : AWAY}</p>
+      <p role="status">{isLeaving ? SIGNED_OUT : UNREACHABLE}</p>
       <Button size="md" loading={isBusy} onClick={() => setTries(tries + 1)}>
         Tentar de novo
       </Button>

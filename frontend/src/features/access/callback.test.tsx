@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { leaveForGood } from "@/lib/leave";
+import { leaveFromLoader } from "@/lib/leave";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 let posted: unknown[];
 let code = 0;
@@ -71,21 +71,21 @@ it.each([
 ])("a refusal with %s ends at the landing's notice", async (problemCode, status, target) => {
   server.use(http.post("*/api/sessions", () => problem(status, { code: problemCode })));
   renderApp(address());
-  await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith(target));
+  await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith(target));
   expect(console.error).toHaveBeenCalledWith(
     `Failed to exchange code for session token: API responded with HTTP status ${status}`,
   );
 });
 
-it("a cancelled sign-in says so and exchanges nothing", async () => {
+it("a cancelled sign-in shows its notice and exchanges no code", async () => {
   renderApp("/auth/callback?error=access_denied&state=st");
-  await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith("/#entrada-cancelada"));
+  await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/#entrada-cancelada"));
   expect(posted).toEqual([]);
 });
 
 it("a callback without a code fails with the contract's message", async () => {
   renderApp("/auth/callback");
-  await waitFor(() => expect(leaveForGood).toHaveBeenCalledWith("/#entrada-desconhecida"));
+  await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/#entrada-desconhecida"));
   expect(console.error).toHaveBeenCalledWith(
     "Cannot exchange code for session token: no code provided in the URL search params.",
   );

@@ -24,7 +24,7 @@ export const registeredWork = () => deviceWork;
 /** After the server's session ended: removes cached answers and keeps unsent work until this member signs in again. */
 export async function forgetMember(): Promise<void> {
   remembered.clear();
-  caller.become(null);
+  caller.setMember(null);
   await deviceStore.clear();
 }
 

@@ -29,7 +29,7 @@ export async function exchange(search: URLSearchParams, queryClient: QueryClient
     const started = await api.createSession({ body: { code, state: search.get("state"), iss: search.get("iss") } });
     referralCode = started.referral_code;
     unfinishedSignOut.end();
-    caller.become(null);
+    caller.setMember(null);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);

@@ -8,7 +8,7 @@ import { type DeviceWork, registerDeviceWork, unfinishedSignOut } from "./device
 import { endSession } from "./leaving";
 import { remembered } from "./remembered";
 
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveForGood: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 /** Number of workouts that wait on the device. */
 let waiting: number;
@@ -83,7 +83,7 @@ it.each([
   expect(work.clear).toHaveBeenCalledWith(member.id);
 });
 
-describe("where the server doesn't hear of it", () => {
+describe("a sign-out that doesn't reach the server", () => {
   const logout = vi.fn((_: string | null) => problem(503));
   beforeEach(() => {
     logout.mockClear();

@@ -4,7 +4,7 @@ import { removeStoredOf } from "@/lib/storage";
 import { forgetMember, registeredWork, type SignOut, unfinishedSignOut } from "./device";
 import { remembered } from "./remembered";
 
-const SEND_PATIENCE_MS = 8_000;
+const SEND_TIMEOUT_MS = 8_000;
 
 /** Number of workouts that signing out now would lose. Sends unsent workouts before it counts. */
 export async function workoutsAtRisk(): Promise<number> {
@@ -13,7 +13,7 @@ export async function workoutsAtRisk(): Promise<number> {
   if (!work || memberId === undefined) return 0;
   // Workouts that could not be sent stay on the device and are counted below.
   const sent = work.send(memberId).catch(() => undefined);
-  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_PATIENCE_MS))]);
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
   return work.waiting(memberId);
 }
 

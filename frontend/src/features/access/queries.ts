@@ -4,23 +4,23 @@ import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
 
-const isAnother = (id: number) => id !== (caller.memberId() ?? id);
+const isOtherMember = (id: number) => id !== (caller.memberId() ?? id);
 
 /** Keeps callers waiting while the browser leaves the page. */
 const never = () => new Promise<never>(() => undefined);
 
-function leftToOther(): Promise<never> {
-  caller.reportOther();
+function reloadForOtherMember(): Promise<never> {
+  caller.reportOtherMember();
   return never();
 }
 
-/** Maps the answer of the `me` request, or its failure, to the visitor's access. */
-export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access> {
+/** Maps the answer of the `me` request, or its failure, to the visitor's access. Remembers or forgets the member. */
+export async function accessOf(fetchUser: () => Promise<CurrentUser>): Promise<Access> {
   try {
-    const user = await ask();
-    if (isAnother(user.id)) return leftToOther();
+    const user = await fetchUser();
+    if (isOtherMember(user.id)) return reloadForOtherMember();
     remembered.store(user);
-    caller.become(user.id);
+    caller.setMember(user.id);
     return { kind: "active", user };
   } catch (error) {
     const access = accessFromError(error);
@@ -34,7 +34,7 @@ export async function accessOf(ask: () => Promise<CurrentUser>): Promise<Access>
     }
     // Only a 401 leaves the screen. With a remembered member, an unreachable server only shows the banner.
     const user = remembered.read();
-    if (user && !isAnother(user.id)) return { kind: "active", user };
+    if (user && !isOtherMember(user.id)) return { kind: "active", user };
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { ListSkeleton } from "@/ui/Skeletons";
 import classes from "./admin.module.css";
 import { UsersTab } from "./UsersTab";
 
-const laterTabs = [
+const unfinishedTabs = [
   { value: "referrals", label: "Indicações" },
   { value: "ai-assistant", label: "Assistente" },
   { value: "email-config", label: "E-mail" },
@@ -43,7 +43,7 @@ export function AdminDashboardScreen() {
         <Tabs defaultValue="users" color="lime" keepMounted={false}>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="users">Alunos</Tabs.Tab>
-            {laterTabs.map(({ value, label }) => (
+            {unfinishedTabs.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {label}
               </Tabs.Tab>
@@ -55,7 +55,7 @@ export function AdminDashboardScreen() {
               <UsersTab />
             </Boundary>
           </Tabs.Panel>
-          {laterTabs.map(({ value, label }) => (
+          {unfinishedTabs.map(({ value, label }) => (
             <Tabs.Panel key={value} value={value}>
               <h1 tabIndex={-1}>{label}</h1>
               <p className={classes.later}>Esta parte está em construção.</p>

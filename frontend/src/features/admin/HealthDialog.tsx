@@ -12,7 +12,7 @@ import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { toast } from "@/ui/toast";
 import classes from "./health.module.css";
-import type { Act } from "./model";
+import type { UserAction } from "./model";
 import { adminQueries } from "./queries";
 
 const outcomes = {
@@ -25,12 +25,12 @@ const outcomes = {
 interface Props {
   user: AdminUser;
   isBusy: boolean;
-  onAct: (act: Act) => void;
+  onAction: (action: UserAction) => void;
   onClose: () => void;
 }
 
 /** What a member said about their health, and what the trainer can do about it. */
-export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
+export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
   const { data, error, refetch } = useQuery(adminQueries.health(user.id));
   return (
     <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
@@ -55,14 +55,14 @@ export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
           <Skeleton height={96} />
         </div>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {user.clearance !== "required" && (
-          <Button variant="default" disabled={isBusy} onClick={() => onAct("requireClearance")}>
+          <Button variant="default" disabled={isBusy} onClick={() => onAction("requireClearance")}>
             {user.clearance === "declared" ? "Pedir nova liberação" : "Pedir liberação"}
           </Button>
         )}
         {(user.needs_talk || user.notices.length > 0) && (
-          <Button disabled={isBusy} onClick={() => onAct("recordTalk")}>
+          <Button disabled={isBusy} onClick={() => onAction("recordTalk")}>
             Já conversei
           </Button>
         )}
@@ -75,7 +75,7 @@ export function HealthDialog({ user, isBusy, onAct, onClose }: Props) {
 function ExcludeExercise({ userId, exercises }: { userId: number; exercises: readonly ProgramExercise[] }) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const name = exercises.find((exercise) => String(exercise.id) === id)?.name;
   const exclude = useMutation({
     mutationFn: () => api.excludeExercise({ id: userId, body: { exercise_id: Number(id) } }),
@@ -88,7 +88,7 @@ function ExcludeExercise({ userId, exercises }: { userId: number; exercises: rea
       const text = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
       toast.error(text ?? "Não deu para tirar o exercício. Tente novamente.");
     },
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   if (exercises.length === 0) return null;
   return (
@@ -102,16 +102,16 @@ function ExcludeExercise({ userId, exercises }: { userId: number; exercises: rea
         ]}
         onChange={(event) => setId(event.currentTarget.value || null)}
       />
-      <Button variant="default" disabled={!name} onClick={() => setAsked(true)}>
+      <Button variant="default" disabled={!name} onClick={() => setConfirming(true)}>
         Tirar
       </Button>
       <Confirm
-        opened={isAsked}
+        opened={isConfirming}
         title="Tirar este exercício?"
         confirmLabel="Tirar"
         isBusy={exclude.isPending}
         onConfirm={() => exclude.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {name} sai do programa e não volta nos próximos. Onde der, entra um exercício parecido.
       </Confirm>

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { ApiError, adminToken, api } from "@/api";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
+import { Panel } from "@/ui/Panel";
 import classes from "./admin.module.css";
 import { texts } from "./texts";
 
@@ -28,7 +29,13 @@ export function AdminLoginScreen() {
   const failure = login.error && ((login.error instanceof ApiError && login.error.problem.error) || texts.loginFailed);
   return (
     <main className={classes.login}>
-      <form className={classes.loginCard} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+      <Panel
+        as="form"
+        size="large"
+        className={classes.loginCard}
+        noValidate
+        onSubmit={form.onSubmit((values) => login.mutate(values))}
+      >
         <Logo size={40} />
         <h1 tabIndex={-1}>{texts.loginTitle}</h1>
         <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" {...form.getInputProps("username")} />
@@ -45,7 +52,7 @@ export function AdminLoginScreen() {
         <a href={paths.home} className={classes.back}>
           <IconArrowLeft size={18} aria-hidden /> Voltar
         </a>
-      </form>
+      </Panel>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import type { AdminUser } from "@/api";
 import { formatDate, formatDayOf } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import classes from "./admin.module.css";
-import { type Act, actsFor, statusOf } from "./model";
+import { actionsFor, statusOf, type UserAction } from "./model";
 import { texts } from "./texts";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
@@ -11,7 +11,7 @@ const clearances = {
   required: { tone: "danger", label: "Precisa de liberação" },
   declared: { tone: "accent", label: "Liberação médica declarada" },
 } as const;
-const verbs: Record<Act, string> = {
+const verbs: Record<UserAction, string> = {
   approve: "Aprovar",
   block: "Bloquear",
   unblock: "Desbloquear",
@@ -22,7 +22,7 @@ const verbs: Record<Act, string> = {
 interface Props {
   user: AdminUser;
   isBusy: boolean;
-  onAct: (act: Act) => void;
+  onAction: (action: UserAction) => void;
   onHealth: () => void;
 }
 
@@ -35,12 +35,12 @@ function facts(user: AdminUser): string[] {
   return [`Desde ${formatDayOf(user.created_at)}`, paidUntil(user), ...(user.has_profile ? [] : ["Sem perfil"])];
 }
 
-/** The exercises that the member marked and nobody has looked at. */
+/** Exercises of the notices that the trainer hasn't handled. */
 const subjectsOf = ({ notices }: AdminUser) => [
   ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
 ];
 
-export function UserRow({ user, isBusy, onAct, onHealth }: Props) {
+export function UserRow({ user, isBusy, onAction, onHealth }: Props) {
   const status = statusOf(user);
   return (
     <li className={classes.user} aria-busy={isBusy || undefined}>
@@ -59,23 +59,23 @@ export function UserRow({ user, isBusy, onAct, onHealth }: Props) {
         <p className={classes.email}>{user.email}</p>
         <p className={classes.facts}>{facts(user).join(" · ")}</p>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {user.has_profile && (
           <Button size="sm" variant="default" aria-label={`Saúde de ${user.name || user.email}`} onClick={onHealth}>
             Saúde
           </Button>
         )}
-        {actsFor(user).map((act) => (
+        {actionsFor(user).map((action) => (
           <Button
-            key={act}
+            key={action}
             size="sm"
-            variant={act === "approve" ? "filled" : "default"}
-            color={act === "block" ? "red" : "lime"}
+            variant={action === "approve" ? "filled" : "default"}
+            color={action === "block" ? "red" : "lime"}
             disabled={isBusy}
-            aria-label={`${verbs[act]} ${user.name || user.email}`}
-            onClick={() => onAct(act)}
+            aria-label={`${verbs[action]} ${user.name || user.email}`}
+            onClick={() => onAction(action)}
           >
-            {verbs[act]}
+            {verbs[action]}
           </Button>
         ))}
       </div>

@@ -2,11 +2,12 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { Panel } from "@/ui/Panel";
 import classes from "./admin.module.css";
 import { countByStatus, filterUsers, type StatusFilter } from "./model";
 import { adminQueries } from "./queries";
 import { UserRow } from "./UserRow";
-import { useUserActs } from "./useUserActs";
+import { useUserActions } from "./useUserActions";
 
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 
@@ -24,7 +25,7 @@ export function UsersTab() {
   const [status, setStatus] = useState<StatusFilter>("all");
   const deferredSearch = useDeferredValue(search);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { request, dialog, busyId } = useUserActs();
+  const { request, dialog, busyId } = useUserActions();
   const open = users.find(({ id }) => id === openId);
   const found = filterUsers(users, deferredSearch, status);
   const counts = countByStatus(users);
@@ -58,24 +59,24 @@ export function UsersTab() {
           </p>
         </div>
       ) : (
-        <ul className={classes.users} aria-label="Alunos">
+        <Panel as="ul" aria-label="Alunos">
           {found.map((user) => (
             <UserRow
               key={user.id}
               user={user}
               isBusy={busyId === user.id}
-              onAct={(act) => request(user, act)}
+              onAction={(action) => request(user, action)}
               onHealth={() => setOpenId(user.id)}
             />
           ))}
-        </ul>
+        </Panel>
       )}
       <Suspense>
         {open && (
           <HealthDialog
             user={open}
             isBusy={busyId === open.id}
-            onAct={(act) => request(open, act)}
+            onAction={(action) => request(open, action)}
             onClose={() => setOpenId(null)}
           />
         )}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { adminUser, adminUsers } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-import { actsFor, filterUsers, statusOf } from "./model";
+import { actionsFor, filterUsers, statusOf } from "./model";
 
 describe("states", () => {
   it.each([
@@ -19,10 +19,10 @@ describe("states", () => {
     [{ is_blocked: false, is_approved: true, state: "expired" as const }, "expired", ["block"]],
     [{ is_blocked: true, is_approved: true, state: "expired" as const }, "blocked", ["unblock"]],
     [{ is_blocked: false, is_approved: false }, "pending", ["approve", "block"]],
-  ])("%o is %s", (user, status, acts) => {
+  ])("%o is %s", (user, status, actions) => {
     const standing = { clearance: null, state: "active" as const, ...user };
     expect(statusOf(standing)).toBe(status);
-    expect(actsFor(standing)).toEqual(acts);
+    expect(actionsFor(standing)).toEqual(actions);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe("the users", () => {
     expect(localStorage.getItem("admin_token")).toBeNull();
   });
 
-  it("carry their state and only the acts that fit it", async () => {
+  it("carry their state and only the actions that fit it", async () => {
     renderApp("/admin/dashboard");
     expect(await row("Caio Ferreira")).toHaveTextContent("Pendente");
     expect(await row("Marina Souza")).toHaveTextContent("Aprovado");

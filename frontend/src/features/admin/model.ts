@@ -4,18 +4,18 @@ import { fold } from "@/lib/text";
 /** The contract's statuses, plus `expired` for members who were approved and have to renew. */
 export type Status = "approved" | "expired" | "blocked" | "pending";
 export type StatusFilter = "all" | Status;
-export type Act = "approve" | "block" | "unblock" | "requireClearance" | "recordTalk";
+export type UserAction = "approve" | "block" | "unblock" | "requireClearance" | "recordTalk";
 
-type Standing = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
+type StatusFields = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
 
 /** Blocked wins over approved; everyone else is pending. */
-export function statusOf(user: Omit<Standing, "clearance">): Status {
+export function statusOf(user: Omit<StatusFields, "clearance">): Status {
   if (user.is_blocked) return "blocked";
   if (!user.is_approved) return "pending";
   return user.state === "expired" ? "expired" : "approved";
 }
 
-export function actsFor(user: Standing): Act[] {
+export function actionsFor(user: StatusFields): UserAction[] {
   switch (statusOf(user)) {
     case "blocked":
       return ["unblock"];

@@ -35,13 +35,13 @@ export function Builder() {
       </PageHeader>
       <LockNote />
       <div className={classes.builder} ref={form}>
-        <div className={classes.words}>
+        <div className={classes.texts}>
           <TextInput
             label="Nome do treino"
             placeholder="Ex.: Braços e abdômen"
             maxLength={120}
             value={free.name}
-            onChange={(event) => dispatch({ type: "words", words: { name: event.currentTarget.value } })}
+            onChange={(event) => dispatch({ type: "setText", text: { name: event.currentTarget.value } })}
           />
           <Textarea
             label="Observações"
@@ -49,7 +49,7 @@ export function Builder() {
             minRows={2}
             maxLength={1000}
             value={free.notes}
-            onChange={(event) => dispatch({ type: "words", words: { notes: event.currentTarget.value } })}
+            onChange={(event) => dispatch({ type: "setText", text: { notes: event.currentTarget.value } })}
           />
         </div>
         <Exercises free={free} dispatch={dispatch} />

@@ -4,6 +4,7 @@ import { type Dispatch, useState } from "react";
 import { ExerciseName } from "@/features/exercise";
 import { amountLabel, weightLabel } from "@/features/workout";
 import { readRange } from "@/lib/reps";
+import { Panel } from "@/ui/Panel";
 import { Stepper } from "@/ui/Stepper";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
@@ -25,7 +26,7 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
   const change = (part: Partial<FreeExercise>) => dispatch({ type: "change", key, change: part });
   const weight = weightLabel[measure];
   return (
-    <li className={classes.exercise} aria-label={`${position}. ${name}`}>
+    <Panel as="li" className={classes.exercise} aria-label={`${position}. ${name}`}>
       <div className={classes.head}>
         <span className={classes.position} aria-hidden>
           {position}
@@ -36,7 +37,7 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
           </h2>
           <p>{exercise.muscleGroup}</p>
         </div>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <ActionIcon
             size={44}
             aria-label={`Mover ${name} para cima`}
@@ -78,7 +79,7 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
         />
       </div>
       <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
-    </li>
+    </Panel>
   );
 }
 

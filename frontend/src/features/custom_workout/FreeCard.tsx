@@ -7,18 +7,18 @@ import { plural } from "@/lib/format";
 import { freeWorkoutPath } from "@/lib/paths";
 import classes from "./custom.module.css";
 import { isEmpty } from "./free";
-import { readFree } from "./session";
+import { readOrClearFreeWorkout } from "./session";
 
 /** Link to the builder, with a summary of the draft it holds. */
 export function FreeCard() {
   const memberId = useCurrentUser().id;
-  const [free] = useState(() => readFree(memberId));
-  const isBegun = !isEmpty(free);
+  const [free] = useState(() => readOrClearFreeWorkout(memberId));
+  const hasDraft = !isEmpty(free);
   return (
     <section className={classes.free} aria-labelledby="treino-livre">
       <h2 id="treino-livre">Treino Livre</h2>
       <p>
-        {isBegun
+        {hasDraft
           ? `${free.name.trim() || "Sem nome"} · ${plural(free.exercises.length, "exercício", "exercícios")}, do jeito que você deixou.`
           : "Escolha os exercícios, as séries e as cargas. Comece agora ou guarde para depois."}
       </p>
@@ -27,9 +27,9 @@ export function FreeCard() {
         to={freeWorkoutPath}
         variant="accent"
         size="md"
-        leftSection={isBegun ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+        leftSection={hasDraft ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
       >
-        {isBegun ? "Continuar montando" : "Montar treino"}
+        {hasDraft ? "Continuar montando" : "Montar treino"}
       </Button>
     </section>
   );

@@ -5,11 +5,12 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CustomWorkout } from "@/api";
 import { useSessionLock } from "@/features/profile";
-import { ask } from "@/lib/ask";
+import { fetchOrCached } from "@/lib/fetchOrCached";
 import { formatDayOf, plural } from "@/lib/format";
 import { trainerEntry } from "@/training";
 import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
+import { Panel } from "@/ui/Panel";
 import { toast } from "@/ui/toast";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
@@ -25,12 +26,12 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: async () =>
-      startWorkout(trainerEntry(workout, await ask(client, customWorkoutQueries.exercises(workout.id)))),
+      startWorkout(trainerEntry(workout, await fetchOrCached(client, customWorkoutQueries.exercises(workout.id)))),
     onSuccess: (address) => navigate(address),
     onError: () => toast.error(texts.startFailed),
   });
   return (
-    <li className={classes.workout} aria-labelledby={`${id}-name`}>
+    <Panel as="li" className={classes.workout} aria-labelledby={`${id}-name`}>
       <div className={classes.workoutHead}>
         <div className={classes.workoutText}>
           <h3 id={`${id}-name`}>{workout.name}</h3>
@@ -66,6 +67,6 @@ export function TrainerWorkout({ workout }: { workout: CustomWorkout }) {
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={`${id}-exercises`}>{isOpen && <TrainerExercises workoutId={workout.id} />}</div>
-    </li>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ const REQUEST = "Olá! Gostaria de um treino personalizado.";
 
 export function TrainerWorkouts() {
   const { data } = useSuspenseQuery(customWorkoutQueries.list());
-  if (data.length === 0) return <None />;
+  if (data.length === 0) return <NoTrainerWorkouts />;
   return (
     <ul className={classes.workouts} aria-label="Treinos do personal">
       {data.map((workout) => (
@@ -20,7 +20,7 @@ export function TrainerWorkouts() {
   );
 }
 
-function None() {
+function NoTrainerWorkouts() {
   const contact = useContact();
   return (
     <Empty

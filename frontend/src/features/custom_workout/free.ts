@@ -39,7 +39,7 @@ export const isComplete = ({ name, exercises }: FreeWorkout) => name.trim() !== 
 export const countSets = ({ exercises }: FreeWorkout) => exercises.reduce((sum, { sets }) => sum + sets, 0);
 
 export type Action =
-  | { type: "words"; words: Partial<Pick<FreeWorkout, "name" | "notes">> }
+  | { type: "setText"; text: Partial<Pick<FreeWorkout, "name" | "notes">> }
   | { type: "add"; exercise: Exercise; key: string }
   | { type: "change"; key: string; change: Partial<FreeExercise> }
   | { type: "move"; key: string; by: 1 | -1 }
@@ -72,8 +72,8 @@ function moved(exercises: FreeExercise[], key: string, by: 1 | -1): FreeExercise
 export function reduce(free: FreeWorkout, action: Action): FreeWorkout {
   const { exercises } = free;
   switch (action.type) {
-    case "words":
-      return { ...free, ...action.words };
+    case "setText":
+      return { ...free, ...action.text };
     case "add":
       if (exercises.length >= MAX_EXERCISES) return free;
       return { ...free, exercises: [...exercises, newExercise(action.exercise, action.key)] };

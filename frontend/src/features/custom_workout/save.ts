@@ -11,7 +11,7 @@ export interface PlannedWorkout {
   body: WorkoutSession;
 }
 
-/** Revision of a row nobody has touched: every change in a session is newer. */
+/** Revision of an unchanged row: every change in a session is newer. */
 const UNTOUCHED = 0;
 
 function plannedSet(exercise: FreeExercise, order: number): PlannedSet {

@@ -33,8 +33,8 @@ export function startWorkout(entry: CustomEntry, free?: FreeWorkout): string {
   return sessionAddress({ workoutType: "Custom", template: entry.name, isCustom: true, plannedId: null });
 }
 
-/** The stored free workout. It is empty once its session has begun, because the session consumes the hand-over. */
-export function readFree(memberId: number): FreeWorkout {
+/** Reads the stored free workout, and clears it if its session has begun: the session consumes the hand-over. */
+export function readOrClearFreeWorkout(memberId: number): FreeWorkout {
   const stored = storedWorkout.read(memberId);
   const hasBegun = !hasHandover() && sessionStorage.getItem(STARTED) === JSON.stringify(stored);
   if (!hasBegun) return stored;

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
@@ -6,10 +7,9 @@ import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { readRange } from "@/lib/reps";
 import { toast } from "@/ui/toast";
-import { ClearedNote } from "./ClearedNote";
 import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { plannedWorkout, savePlanned } from "./save";
-import { freeEntry, readFree, startWorkout } from "./session";
+import { freeEntry, readOrClearFreeWorkout, startWorkout } from "./session";
 import { SAVED_HERE, texts } from "./texts";
 
 type Change = Action | { type: "restore"; free: FreeWorkout };
@@ -19,7 +19,7 @@ const reduceOrRestore = (free: FreeWorkout, change: Change) =>
 
 /** State of the builder: stored on the device at every change, then started or saved for later. */
 export function useBuilder(memberId: number, hasProblem: () => boolean) {
-  const [stored] = useState(() => readFree(memberId));
+  const [stored] = useState(() => readOrClearFreeWorkout(memberId));
   const [free, dispatch] = useReducer(reduceOrRestore, stored);
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -36,14 +36,14 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     },
     onError: () => toast.error(texts.saveFailed),
   });
-  const whenComplete = (act: () => void) => {
+  const whenComplete = (run: () => void) => {
     if (!isComplete(free)) toast.error(texts.incomplete);
-    else if (!hasProblem() && free.exercises.every(({ reps }) => readRange(reps) !== null)) act();
+    else if (!hasProblem() && free.exercises.every(({ reps }) => readRange(reps) !== null)) run();
   };
   const start = () => {
     try {
       void navigate(startWorkout(freeEntry(free), free));
-      toast.settle(Date.now());
+      toast.hideErrorsBefore(Date.now());
     } catch {
       toast.error(texts.startFailed);
     }
@@ -64,4 +64,16 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     start: () => whenComplete(start),
     save: () => whenComplete(() => save.mutate(free)),
   };
+}
+
+/** Offers to undo *Limpar* while it is on screen. */
+function ClearedNote({ onUndo }: { onUndo: () => void }) {
+  return (
+    <>
+      Treino limpo.{" "}
+      <Button size="compact-md" variant="subtle" onClick={onUndo}>
+        Desfazer
+      </Button>
+    </>
+  );
 }

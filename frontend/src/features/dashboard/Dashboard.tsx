@@ -1,24 +1,25 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconBarbell, IconChartLine, IconTargetArrow } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
 import { HealthPrompt, levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
+import { averageProgress, progressQueries } from "@/features/progress";
 import { ReviewPrompt } from "@/features/review";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { useNowByMinute } from "@/lib/now";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { Panel } from "@/ui/Panel";
 import { PanelSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
 import classes from "./dashboard.module.css";
-import { callName, greeting } from "./model";
+import { displayName, greeting } from "./model";
 import { ProgramNotice } from "./ProgramNotice";
 import { RecentActivity } from "./RecentActivity";
-import { StripSkeleton } from "./Skeletons";
-import { useAverageProgress } from "./useAverageProgress";
 import { WeekStrip } from "./WeekStrip";
 
 export function DashboardScreen() {
@@ -27,7 +28,7 @@ export function DashboardScreen() {
   const average = useAverageProgress();
   return (
     <>
-      <PageHeader title={`${greeting(hour)}, ${callName(user)}`}>
+      <PageHeader title={`${greeting(hour)}, ${displayName(user)}`}>
         <Button
           component={Link}
           to={paths.profile}
@@ -120,11 +121,11 @@ function Shortcuts() {
     <ul className={classes.shortcuts}>
       {shortcuts.map(({ to, label, text, icon: Icon }) => (
         <li key={to}>
-          <Link to={to} className={classes.shortcut}>
+          <Panel as={Link} to={to} className={classes.shortcut}>
             <Icon size={24} stroke={1.7} aria-hidden />
             <strong>{label}</strong>
             <span>{text}</span>
-          </Link>
+          </Panel>
         </li>
       ))}
     </ul>
@@ -143,4 +144,16 @@ function Totals({ average }: { average: string }) {
       ]}
     />
   );
+}
+
+const StripSkeleton = () => <Skeleton className={classes.stripSkeleton} aria-busy />;
+
+/** The formatted average, or a dash while it is unknown. A failed request is only logged. */
+function useAverageProgress(): string {
+  const { data, error } = useQuery(progressQueries.metrics());
+  useEffect(() => {
+    if (error) console.error("Failed to load the progress", error);
+  }, [error]);
+  const average = averageProgress(data ?? []);
+  return average === null ? "–" : formatPercent(average);
 }

@@ -7,7 +7,8 @@ import { typeLabel, useOutboxWorkouts, workoutName, workoutQueries } from "@/fea
 import { formatDate, isValidDate } from "@/lib/format";
 import { paths, sessionPath, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
-import classes from "./dashboard.module.css";
+import { Panel } from "@/ui/Panel";
+import classes from "./activity.module.css";
 
 export function RecentActivity() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
@@ -17,8 +18,8 @@ export function RecentActivity() {
   const latest = workouts.filter(({ date }) => isValidDate(date)).slice(0, 3 - inOutbox.length);
   if (latest.length + inOutbox.length === 0) {
     return (
-      <div className={classes.panel}>
-        <p className={classes.panelText}>O seu primeiro treino aparece aqui assim que você terminar.</p>
+      <Panel className={classes.activity}>
+        <p className={classes.emptyText}>O seu primeiro treino aparece aqui assim que você terminar.</p>
         {today.workout && !isLocked ? (
           <Button component={Link} to={sessionPath(today.workout.day_code, today.workout.name)} variant="default">
             Iniciar treino de hoje
@@ -28,11 +29,11 @@ export function RecentActivity() {
             Ver treinos disponíveis
           </Button>
         )}
-      </div>
+      </Panel>
     );
   }
   return (
-    <div className={classes.panel}>
+    <Panel className={classes.activity}>
       <ul className={classes.recent}>
         {inOutbox.map((workout) => (
           <li key={workout.client_id}>
@@ -56,9 +57,9 @@ export function RecentActivity() {
           </li>
         ))}
       </ul>
-      <Link to={paths.progress} className={classes.panelLink}>
+      <Link to={paths.progress} className={classes.progressLink}>
         Ver meu progresso <IconArrowRight size={18} aria-hidden />
       </Link>
-    </div>
+    </Panel>
   );
 }

@@ -4,8 +4,9 @@ import { profileQueries } from "@/features/profile";
 import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { useNowByMinute } from "@/lib/now";
-import classes from "./dashboard.module.css";
+import { Panel } from "@/ui/Panel";
 import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
+import classes from "./week.module.css";
 
 export function WeekStrip() {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
@@ -15,7 +16,7 @@ export function WeekStrip() {
   const week = weeklySchedule(profile?.availability ?? 3, [...inOutbox, ...workouts], today);
   const { done, planned } = weekProgress(week);
   return (
-    <div className={classes.week}>
+    <Panel className={classes.week}>
       <ol className={classes.days}>
         {week.map((day) => (
           <Day key={day.date} day={day} />
@@ -33,7 +34,7 @@ export function WeekStrip() {
           <strong>{done}</strong> de {planned} treinos feitos
         </span>
       </p>
-    </div>
+    </Panel>
   );
 }
 
@@ -49,7 +50,7 @@ function Day({ day }: { day: ScheduleDay }) {
       </span>
       <span className={classes.dayState}>
         {day.isDone && <IconCheck size={16} stroke={3} aria-label="feito" />}
-        {isRest && <span className={classes.restWord}>Descanso</span>}
+        {isRest && <span className={classes.restLabel}>Descanso</span>}
       </span>
     </li>
   );

@@ -5,7 +5,7 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
-import { ask } from "@/lib/ask";
+import { fetchOrCached } from "@/lib/fetchOrCached";
 import { paths } from "@/lib/paths";
 import { prefetch } from "@/lib/prefetch";
 
@@ -18,8 +18,8 @@ export const dashboardLoader = (client: QueryClient) => async () => {
   prefetch(client, progressQueries.metrics());
   prefetch(client, reviewQueries.check());
   const [access, profile] = await Promise.all([
-    ask(client, accessQueries.me()).catch(() => null),
-    ask(client, profileQueries.mine()).catch(() => undefined),
+    fetchOrCached(client, accessQueries.me()).catch(() => null),
+    fetchOrCached(client, profileQueries.mine()).catch(() => undefined),
   ]);
   // Only for active members: for others the gate redirects, and this redirect would win over it.
   return access?.kind === "active" && profile === null ? redirect(paths.profile) : null;

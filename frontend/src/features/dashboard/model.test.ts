@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { member, workout } from "@/testing/fixtures";
-import { callName, greeting, weeklySchedule, weekProgress } from "./model";
+import { displayName, greeting, weeklySchedule, weekProgress } from "./model";
 
 it.each([
   [0, "Bom dia"],
@@ -19,7 +19,7 @@ it.each([
   [{ name: "Marina Souza", given_name: "  " }, "Marina Souza"],
   [{ name: "", given_name: null }, "Atleta"],
 ])("calls %o %s", (data, expected) => {
-  expect(callName({ ...member, google_user_data: { ...data, picture: null } })).toBe(expected);
+  expect(displayName({ ...member, google_user_data: { ...data, picture: null } })).toBe(expected);
 });
 
 describe("weekly schedule", () => {

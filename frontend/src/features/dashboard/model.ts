@@ -6,7 +6,7 @@ export function greeting(hour: number): string {
   return hour < 18 ? "Boa tarde" : "Boa noite";
 }
 
-export function callName(user: CurrentUser): string {
+export function displayName(user: CurrentUser): string {
   const { given_name, name } = user.google_user_data;
   return given_name?.trim() || name?.trim() || "Atleta";
 }

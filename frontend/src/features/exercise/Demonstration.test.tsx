@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
 });
 
-it("says so where there is no demonstration", async () => {
+it("shows a text if there is no demonstration", async () => {
   show(<Demonstration slug="levitar" name="Levitação" />);
   expect(await screen.findByText("Animação não disponível para este exercício")).toBeInTheDocument();
 });
@@ -67,7 +67,7 @@ describe("playing", () => {
     expect(currentStep()).toBe("Passo 2 de 2");
   });
 
-  it("goes twice as fast at 2x and stands while paused", () => {
+  it("plays twice as fast at 2x and stops while paused", () => {
     show(<Player {...squat} />);
     fireEvent.click(screen.getByRole("radio", { name: "2x" }));
     pass(550);

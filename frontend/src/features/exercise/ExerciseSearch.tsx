@@ -13,8 +13,7 @@ interface Props {
   onChange: (change: Partial<ExerciseFilter>) => void;
 }
 
-/** Text search. */
-export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
+export function ExerciseSearchInput({ filter, onChange, isFirst }: Props & { isFirst?: boolean }) {
   return (
     <TextInput
       type="search"
@@ -28,8 +27,7 @@ export function ExerciseWords({ filter, onChange, isFirst }: Props & { isFirst?:
   );
 }
 
-/** Filter by muscle group. */
-export function ExerciseGroups({ filter, onChange }: Props) {
+export function MuscleGroupFilter({ filter, onChange }: Props) {
   return (
     <Chips
       legend="Grupo muscular"

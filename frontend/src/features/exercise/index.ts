@@ -9,7 +9,7 @@ export {
   NO_FILTER,
 } from "./catalogue";
 export { Demonstration } from "./Demonstration";
-export { ExerciseGroups, ExerciseWords } from "./ExerciseSearch";
+export { ExerciseSearchInput, MuscleGroupFilter } from "./ExerciseSearch";
 export { ExerciseName } from "./guide/ExerciseName";
 export { GuideButton } from "./guide/GuideButton";
 export { GuideHost } from "./guide/GuideHost";

@@ -66,7 +66,7 @@ describe("a new member", () => {
     await waitFor(() => expect(sent).toMatchObject([{ limitations: "dor no joelho", health_consent: true }]));
   });
 
-  it("asks seven health questions, which one tap denies", async () => {
+  it("asks seven health questions, which one tap answers with no", async () => {
     const { user } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Não a todas" }));
     expect(screen.getByRole("button", { name: "Não a todas" })).toHaveAttribute("aria-pressed", "true");
@@ -94,7 +94,7 @@ describe("a new member", () => {
     );
   });
 
-  it("tells heart and pressure apart, and needs the consent for a yes", async () => {
+  it("distinguishes heart from blood pressure, and needs the consent for a yes", async () => {
     const { user } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Não a todas" }));
     const create = () => user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
@@ -181,57 +181,7 @@ describe("a member with limitations", () => {
   });
 });
 
-describe("a member who may not begin", () => {
-  const declaration = (lock: string) => {
-    let stored: object = { ...profile, session_lock: lock };
-    const sent: unknown[] = [];
-    server.use(
-      http.get("*/api/profile", () => HttpResponse.json(stored)),
-      http.post("*/api/profile/declarations", async ({ request }) => {
-        sent.push(await request.json());
-        stored = { ...profile, session_lock: null };
-        return HttpResponse.json(stored);
-      }),
-    );
-    return sent;
-  };
-
-  it("declares the doctor's clearance after confirming the exact statement", async () => {
-    const sent = declaration("medical_clearance");
-    const { user } = renderApp("/profile");
-    const lock = await screen.findByRole("region", { name: "Treino bloqueado" });
-    expect(lock).toHaveTextContent("Procure liberação médica antes de iniciar.");
-    await user.click(screen.getByRole("button", { name: "Já tenho liberação médica" }));
-    expect(await screen.findByText(/Declaro que um médico me liberou/)).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Declarar" }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Treino bloqueado" })).toBeNull());
-    expect(sent).toEqual([{ declaration: "medical_clearance" }]);
-  });
-
-  it("sees why a declaration was refused", async () => {
-    declaration("train_without_limitations");
-    server.use(
-      http.post("*/api/profile/declarations", () => problem(409, { error: "Não há nada para declarar agora." })),
-    );
-    const { user } = renderApp("/profile");
-    await user.click(await screen.findByRole("button", { name: "Quero treinar sem limitações" }));
-    await user.click(await screen.findByRole("button", { name: "Declarar" }));
-    expect(await screen.findByText("Não há nada para declarar agora.")).toBeVisible();
-    expect(screen.getByRole("region", { name: "Treino bloqueado" })).toBeVisible();
-  });
-
-  it("sees the reason instead of the start button", async () => {
-    declaration("medical_clearance");
-    renderApp("/workouts");
-    const today = await screen.findByRole("region", { name: "Treino de hoje" });
-    expect(within(today).getByText("Procure liberação médica antes de iniciar.")).toBeVisible();
-    expect(within(today).queryByRole("link", { name: "Iniciar" })).toBeNull();
-    expect(within(today).getByRole("link", { name: "Resolver no perfil" })).toHaveAttribute("href", "/profile");
-  });
-});
-
-describe("as the device keeps it, without what it says about the body", () => {
+describe("a cached profile, which has no health data", () => {
   const { limitations: _, limitation_notes: __, ...kept } = profile;
   const open = () => {
     const app = renderApp("/terms");

@@ -6,7 +6,7 @@ import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
 import { ProfileEditor } from "./ProfileEditor";
 import classes from "./profile.module.css";
-import { isWhole, profileQueries } from "./queries";
+import { hasHealthFields, profileQueries } from "./queries";
 import { SessionLock } from "./SessionLock";
 
 export function ProfileScreen() {
@@ -19,7 +19,7 @@ export function ProfileScreen() {
 
 function ProfileContent() {
   const { data: profile, isFetching, refetch } = useSuspenseQuery(profileQueries.mine());
-  if (profile && !isWhole(profile)) {
+  if (profile && !hasHealthFields(profile)) {
     return isFetching ? <ProfileSkeleton /> : <OnlyOnline onRetry={() => void refetch()} />;
   }
   return (

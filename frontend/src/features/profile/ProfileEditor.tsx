@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { IconHeartbeat } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -7,9 +8,9 @@ import { api, fieldErrors, type Profile } from "@/api";
 import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Choices } from "@/ui/Choices";
+import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast";
 import { AnsweredScreening, HealthQuestions } from "./HealthQuestions";
-import { LimitationNotes } from "./LimitationNotes";
 import {
   availabilities,
   durations,
@@ -66,7 +67,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
   const withdrawn = useRef("");
   const withdraws = profile?.has_health_consent === true && !form.values.healthConsent;
   /** Withdrawing the consent clears the text; giving it back before saving restores it. */
-  const consent = (isGiven: boolean) => {
+  const changeConsent = (isGiven: boolean) => {
     form.setFieldValue("healthConsent", isGiven);
     if (!profile?.has_health_consent) return;
     if (!isGiven) withdrawn.current = form.values.limitations;
@@ -132,7 +133,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
           <Checkbox
             label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
             {...form.getInputProps("healthConsent", { type: "checkbox" })}
-            onChange={(event) => consent(event.currentTarget.checked)}
+            onChange={(event) => changeConsent(event.currentTarget.checked)}
           />
           {withdraws && (
             <p role="status">
@@ -150,5 +151,17 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** How the program interprets the limitations, in the server's words. */
+function LimitationNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice label="O que levamos em conta" icon={<IconHeartbeat size={20} stroke={1.8} aria-hidden />}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
   );
 }

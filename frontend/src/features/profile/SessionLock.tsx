@@ -12,8 +12,8 @@ import classes from "./profile.module.css";
 /** Why sessions are locked, and the declaration that unlocks them. */
 export function SessionLock({ lock }: { lock: Declaration }) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
-  const { title, text, act, statement } = lockTexts[lock];
+  const [isConfirming, setConfirming] = useState(false);
+  const { title, text, action, statement } = lockTexts[lock];
   const declare = useMutation({
     mutationFn: () => api.declare({ body: { declaration: lock } }),
     onSuccess: async () => {
@@ -24,7 +24,7 @@ export function SessionLock({ lock }: { lock: Declaration }) {
       const reason = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
       toast.error(reason ?? "Não deu para registrar. Tente novamente.");
     },
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   return (
     <div className={classes.lock}>
@@ -32,8 +32,8 @@ export function SessionLock({ lock }: { lock: Declaration }) {
         label="Treino bloqueado"
         icon={<IconLock size={22} stroke={1.8} aria-hidden />}
         actions={
-          <Button variant="default" onClick={() => setAsked(true)}>
-            {act}
+          <Button variant="default" onClick={() => setConfirming(true)}>
+            {action}
           </Button>
         }
       >
@@ -41,12 +41,12 @@ export function SessionLock({ lock }: { lock: Declaration }) {
         <p>{text}</p>
       </Notice>
       <Confirm
-        opened={isAsked}
-        title={act}
+        opened={isConfirming}
+        title={action}
         confirmLabel="Declarar"
         isBusy={declare.isPending}
         onConfirm={() => declare.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {statement}
       </Confirm>

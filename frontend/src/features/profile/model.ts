@@ -67,7 +67,7 @@ export function initialValues(profile: Profile | null): ProfileValues {
   };
 }
 
-/** Without the consent health data stay here and are never sent. */
+/** Health data is sent only with the consent. */
 export function missingConsent({ limitations, screening, healthConsent }: ProfileValues): boolean {
   return (limitations.trim() !== "" || yesOf(screening).length > 0) && !healthConsent;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api, type Profile } from "@/api";
 
 /** The copy stored on the device has no health data. It can't be edited, because saving would erase the limitations. */
-export const isWhole = ({ limitations }: Profile): boolean => limitations !== undefined;
+export const hasHealthFields = ({ limitations }: Profile): boolean => limitations !== undefined;
 
 export const profileQueries = {
   all: ["profile"] as const,

@@ -1,7 +1,7 @@
 import type { HealthQuestion, HealthScreening, HealthScreeningForm } from "@/api";
 
-/** Questions whose yes waits for a doctor anyway. Any other yes needs the term. */
-const RED: ReadonlySet<HealthQuestion> = new Set(["coracao", "dor_peito", "tontura_desmaio", "supervisao"]);
+/** A yes to these locks training until a doctor allows it. Any other yes needs the accepted term. */
+const NEEDS_CLEARANCE: ReadonlySet<HealthQuestion> = new Set(["coracao", "dor_peito", "tontura_desmaio", "supervisao"]);
 
 export interface Question {
   key: string;
@@ -19,7 +19,7 @@ const single = (token: HealthQuestion, text: string, detail?: Question["detail"]
   ...(detail && { detail }),
 });
 
-/** The seven health questions, in the order in which they are asked. */
+/** The seven health questions, in the order of the form. */
 export const questions: readonly Question[] = [
   {
     key: "coracao_pressao",
@@ -70,7 +70,7 @@ export const yesOf = ({ answers, ticked }: ScreeningValues): HealthQuestion[] =>
       meanings.map(({ token }) => token).filter((token) => meanings.length === 1 || ticked.includes(token)),
     );
 
-export const needsTerm = (values: ScreeningValues) => yesOf(values).some((token) => !RED.has(token));
+export const needsTerm = (values: ScreeningValues) => yesOf(values).some((token) => !NEEDS_CLEARANCE.has(token));
 
 /** Why the answers can't be sent; null if they can, or if no question was answered. */
 export function screeningProblem(values: ScreeningValues): string | null {
@@ -92,7 +92,7 @@ export function screeningBody(values: ScreeningValues): HealthScreeningForm | un
   return { yes: yesOf(values), term_accepted: needsTerm(values) && values.hasAcceptedTerm };
 }
 
-/** Adds the words written at the questions to the limitations, which one reader interprets. */
+/** Adds the words written at the questions to the limitations, which the server interprets as one text. */
 export function withDetails(limitations: string, { answers, details }: ScreeningValues): string {
   const lines = questions.flatMap(({ key, detail }) => {
     const words = details[key]?.trim();

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "@/features/access";
 import { readStored, writeStored } from "@/lib/storage";
-import { isQuiet } from "./model";
+import { isSnoozed } from "./model";
 import { reviewQueries } from "./queries";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./ReviewDialog")).ReviewDialog }));
@@ -17,7 +17,7 @@ export function ReviewPrompt() {
   useEffect(() => {
     if (error) console.error("Failed to check for a review", error);
   }, [error]);
-  if (!data?.needsRevision || isClosed || isQuiet(keptAt, Date.now())) return null;
+  if (!data?.needsRevision || isClosed || isSnoozed(keptAt, Date.now())) return null;
   const onKeep = () => {
     const now = Date.now();
     writeStored(keptKey, now);

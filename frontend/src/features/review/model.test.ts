@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { metric, review } from "@/testing/review";
-import { changeLines, isQuiet, newExercises, progressBars } from "./model";
+import { changeLines, isSnoozed, newExercises, progressBars } from "./model";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -11,8 +11,8 @@ it.each([
   [0, 7 * DAY, false],
   // A clock that was set back must not hide the review forever.
   [DAY, 0, false],
-])("kept at %s, isQuiet at %i: %s", (keptAt, now, expected) => {
-  expect(isQuiet(keptAt, now)).toBe(expected);
+])("kept at %s, isSnoozed at %i: %s", (keptAt, now, expected) => {
+  expect(isSnoozed(keptAt, now)).toBe(expected);
 });
 
 describe("progressBars", () => {

@@ -2,11 +2,11 @@ import type { ProgressMetric, RevisionSuggestions } from "@/api";
 
 const MAX_EXERCISES = 5;
 const MAX_NEW_EXERCISES = 3;
-const QUIET_MS = 7 * 24 * 60 * 60_000;
+const SNOOZE_MS = 7 * 24 * 60 * 60_000;
 
 /** *Manter Atual* keeps the dialog closed for a week on the device where it was chosen. */
-export const isQuiet = (keptAt: number | null, now: number) =>
-  keptAt !== null && keptAt <= now && now < keptAt + QUIET_MS;
+export const isSnoozed = (keptAt: number | null, now: number) =>
+  keptAt !== null && keptAt <= now && now < keptAt + SNOOZE_MS;
 
 export interface ProgressBar {
   exerciseId: number;

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import base from "./base.css?inline";
+import hero from "./hero.css?inline";
 import { marksToComments } from "./If";
 import { Landing } from "./Landing";
+import legal from "./legal.css?inline";
 import { Privacy } from "./Privacy";
-import css from "./site.css?inline";
+import sections from "./sections.css?inline";
 import { Terms } from "./Terms";
 
 interface Assets {
@@ -28,6 +31,8 @@ const pages = {
     description: "Que dados o Evolua guarda, para quê, por quanto tempo e como apagar.",
   },
 } as const;
+
+const css = [base, hero, sections, legal].join("\n");
 
 const minified = (source: string) =>
   source

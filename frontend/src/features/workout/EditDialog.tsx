@@ -48,11 +48,11 @@ function useEditForm(workout: Workout, onClose: () => void) {
 }
 
 export function EditDialog({ workout, onClose, onRemoved = onClose }: Props) {
-  const [asksRemove, setAsksRemove] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { form, save } = useEditForm(workout, onClose);
   return (
     <>
-      <Dialog opened={!asksRemove} onClose={onClose} title="Editar treino">
+      <Dialog opened={!isRemoving} onClose={onClose} title="Editar treino">
         <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))} className={classes.form}>
           <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps("name")} />
           {!isPlanned(workout) && (
@@ -63,7 +63,7 @@ export function EditDialog({ workout, onClose, onRemoved = onClose }: Props) {
           )}
           <Textarea label="Observações" autosize minRows={2} maxLength={1000} {...form.getInputProps("notes")} />
           <Group justify="space-between" mt={8}>
-            <Button variant="subtle" color="red" onClick={() => setAsksRemove(true)}>
+            <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
               Excluir treino
             </Button>
             <Button type="submit" loading={save.isPending}>
@@ -72,7 +72,7 @@ export function EditDialog({ workout, onClose, onRemoved = onClose }: Props) {
           </Group>
         </form>
       </Dialog>
-      {asksRemove && <RemoveQuestion workout={workout} onRemoved={onRemoved} onClose={() => setAsksRemove(false)} />}
+      {isRemoving && <RemoveQuestion workout={workout} onRemoved={onRemoved} onClose={() => setRemoving(false)} />}
     </>
   );
 }

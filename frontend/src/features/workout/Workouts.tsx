@@ -8,6 +8,7 @@ import { plural } from "@/lib/format";
 import { freeWorkoutPath, paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { PageHeader } from "@/ui/PageHeader";
+import { Panel } from "@/ui/Panel";
 import { ListSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { HistorySection } from "./history/HistorySection";
 import { PlannedSection } from "./planned/PlannedSection";
@@ -66,10 +67,10 @@ function Tiles() {
     <ul className={classes.tiles}>
       {tiles.map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <Link to={to} className={classes.tile}>
+          <Panel as={Link} to={to} className={classes.tile}>
             <Icon size={24} stroke={1.7} aria-hidden />
             {label}
-          </Link>
+          </Panel>
         </li>
       ))}
     </ul>
@@ -86,7 +87,7 @@ function Program() {
     ["Nível", levelLabel(profile.level)],
   ];
   return (
-    <section aria-labelledby="programa" className={classes.program}>
+    <Panel as="section" aria-labelledby="programa" className={classes.program}>
       <h2 id="programa">{texts.currentProgram}</h2>
       <Link to={paths.profile}>Ajustar</Link>
       <dl>
@@ -97,7 +98,7 @@ function Program() {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 

@@ -18,7 +18,7 @@ it.each([
 });
 
 describe("what is sent", () => {
-  it("leaves the times alone where the duration is", () => {
+  it("leaves the times unchanged if the duration is unchanged", () => {
     expect(changed(workout(), { name: " Peito ", notes: "  " })).toEqual({
       name: "Peito",
       date: "2026-11-09",
@@ -38,7 +38,7 @@ describe("what is sent", () => {
     expect(changed(row)).not.toHaveProperty("start_time");
   });
 
-  it("of a planned workout is only what it is called and its notes", () => {
+  it("has only name and notes for a planned workout", () => {
     const planned = workout({ start_time: null, end_time: null, duration_minutes: null, name: "Braços" });
     expect(changed(planned, { notes: "leve" })).toEqual({ name: "Braços", notes: "leve" });
   });

@@ -42,6 +42,6 @@ function times(workout: Workout, minutes: string): Pick<WorkoutChange, "start_ti
 
 export function toChange(workout: Workout, values: EditValues): WorkoutChange {
   const { name, date, minutes, notes } = values;
-  const words = { name: name.trim(), notes: notes.trim() || null };
-  return isPlanned(workout) ? words : { ...words, date, ...times(workout, minutes) };
+  const text = { name: name.trim(), notes: notes.trim() || null };
+  return isPlanned(workout) ? text : { ...text, date, ...times(workout, minutes) };
 }

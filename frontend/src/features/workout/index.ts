@@ -1,6 +1,6 @@
 export { dueOn } from "./due";
 export { programGuide } from "./guides";
-export { loadPastWorkouts, preloadSession } from "./later";
+export { loadPastWorkouts, preloadSession } from "./lazy";
 export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { OutboxNote } from "./outbox/OutboxNote";

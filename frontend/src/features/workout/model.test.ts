@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { exercises, planned, workout } from "@/testing/fixtures";
-import { defaultsOf, exerciseChips, prescription, restOf, totalHours, typeLabel, workoutName } from "./model";
+import { defaultsOf, prescription, previewExercises, restOf, totalHours, typeLabel, workoutName } from "./model";
 
 it("shows three exercises and counts the others", () => {
-  expect(exerciseChips(exercises)).toEqual({ shown: exercises.slice(0, 3), rest: 2 });
-  expect(exerciseChips(exercises.slice(0, 2)).rest).toBe(0);
+  expect(previewExercises(exercises)).toEqual({ shown: exercises.slice(0, 3), rest: 2 });
+  expect(previewExercises(exercises.slice(0, 2)).rest).toBe(0);
 });
 
 it("takes the rest of the first exercise, 60 s without one", () => {

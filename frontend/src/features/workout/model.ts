@@ -20,13 +20,13 @@ export const durationOf = ({ duration_minutes }: Pick<Workout, "duration_minutes
 
 export const totalHours = (totalMinutes: number) => Math.round(totalMinutes / 60);
 
-export interface Chips {
+export interface ExercisePreview {
   shown: PlannedExercise[];
   rest: number;
 }
 
 /** The first three exercises and the number of the others. */
-export function exerciseChips(exercises: readonly PlannedExercise[]): Chips {
+export function previewExercises(exercises: readonly PlannedExercise[]): ExercisePreview {
   return { shown: exercises.slice(0, 3), rest: Math.max(0, exercises.length - 3) };
 }
 
@@ -34,7 +34,7 @@ export const restOf = (exercises: readonly PlannedExercise[]) => exercises[0]?.r
 
 const defaultReps: Partial<Record<Measure, string>> = { tempo: "30-45", cardio_tempo: "20" };
 
-/** Defaults for an exercise that nobody planned: one stretch of cardio, otherwise three sets. */
+/** Defaults for an exercise without a plan: one set of cardio, otherwise three sets. */
 export const defaultsOf = (measure: Measure) => ({
   sets: measure === "cardio_tempo" ? 1 : 3,
   reps: defaultReps[measure] ?? "8-12",

@@ -1,4 +1,6 @@
 import { addDays } from "@/lib/dates";
+import { type Draft, newDraft } from "../model/draft";
+import { withNewIds } from "../model/newIds";
 import type { Session } from "../model/session";
 import { slotsOf } from "./slots";
 
@@ -18,4 +20,11 @@ export function claimAttempt(session: Key & Pick<Session, "attempt">): void {
   const oldest = addDays(session.date, -KEPT_DAYS);
   const recent = Object.entries(attempts.read() ?? {}).filter(([key]) => key >= oldest);
   attempts.write({ ...Object.fromEntries(recent), [keyOf(session)]: next });
+}
+
+/** The draft as a new workout, because the server has deleted the old one. */
+export function asNewWorkout({ session }: Draft): Draft {
+  const attempt = Math.max(attemptOf(session), session.attempt + 1);
+  claimAttempt({ ...session, attempt });
+  return newDraft(withNewIds(session, attempt));
 }

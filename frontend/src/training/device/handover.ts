@@ -24,7 +24,7 @@ export interface CustomEntryExercise {
   weight: number;
   rest_seconds: number | null;
   notes: string | null;
-  /** Absent when the server hasn't been asked yet. */
+  /** Absent until the server's answer is known. */
   suggestion?: SuggestedLoad | null;
   best?: ExerciseBest | null;
   alternatives?: AlternativeExercise[];

@@ -1,7 +1,8 @@
 import { sessionAddress } from "../model/address";
 import { coversDraft, type Draft, mergeDrafts } from "../model/draft";
+import { lastActivity } from "../model/duration";
 import { reduce } from "../model/reducer";
-import { completedSets, lastActivity } from "../model/session";
+import { completedSets } from "../model/session";
 import { claimAttempt } from "./attempts";
 import { clearHandover } from "./handover";
 import { addAbandoned, addFinished, readOutbox, removeEntry } from "./outbox";

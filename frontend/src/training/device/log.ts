@@ -18,7 +18,7 @@ function logOf(session: Session): Log {
 }
 
 /** Merges two logs, keeping the later time of each exercise. */
-function later(a: Log, b: Log): Log {
+function mergeLogs(a: Log, b: Log): Log {
   const newer = Object.entries(b).filter(([id, last]) => last.date >= (a[Number(id)]?.date ?? ""));
   return { ...a, ...Object.fromEntries(newer) };
 }
@@ -26,7 +26,7 @@ function later(a: Log, b: Log): Log {
 /** Records the session's last times, so that they are known offline. */
 export function addToLog(session: Session): void {
   const { log } = slotsOf(session.memberId);
-  const rows = Object.entries(later(log.read() ?? {}, logOf(session)));
+  const rows = Object.entries(mergeLogs(log.read() ?? {}, logOf(session)));
   const latest = rows.sort(([, a], [, b]) => b.date.localeCompare(a.date)).slice(0, MOST_EXERCISES);
   log.write(Object.fromEntries(latest));
 }
@@ -34,7 +34,7 @@ export function addToLog(session: Session): void {
 /** Last times of all sessions on this device, sent or not. */
 function deviceLog(memberId: number): Log {
   const inOutbox = readOutbox(memberId).flatMap(({ draft }) => (draft ? [logOf(draft.session)] : []));
-  return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(later);
+  return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(mergeLogs);
 }
 
 /** The plan with last times that are newer than the server's. A suggestion that doesn't know them is left out. */

@@ -7,7 +7,7 @@ export const readSession = (memberId: number): Draft | null => slotsOf(memberId)
 
 export const saveSession = (draft: Draft): boolean => slotsOf(draft.session.memberId).session.write(draft);
 
-/** Drops a session without completed sets and leaves no trace of it. */
+/** Removes the running session from the device. */
 export const dropSession = (memberId: number): boolean => slotsOf(memberId).session.write(null);
 
 /** Notifies of changes made in this tab or another one. */

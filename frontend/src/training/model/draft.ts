@@ -39,7 +39,7 @@ export interface StoredDraft {
 export const newDraft = (session: Session): Draft => ({ session, acked: {}, mayExist: false, isGone: false });
 
 /** Keeps the higher number of each key. */
-export function latest(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+export function higherOfEach(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
   const both = { ...a };
   for (const [key, value] of Object.entries(b)) both[key] = Math.max(both[key] ?? -1, value);
   return both;
@@ -48,7 +48,7 @@ export function latest(a: Record<string, number>, b: Record<string, number>): Re
 export function mergeDrafts(a: Draft, b: Draft): Draft {
   return {
     session: merge(a.session, b.session),
-    acked: latest(a.acked, b.acked),
+    acked: higherOfEach(a.acked, b.acked),
     mayExist: a.mayExist || b.mayExist,
     isGone: a.isGone || b.isGone,
   };
@@ -64,7 +64,7 @@ export const isAcked = ({ acked }: Pick<Draft, "acked">, row: Row) => (acked[row
 const hasDoneAnything = ({ exercises }: Session) =>
   exercises.some(({ sets }) => sets.some(({ completedAt }) => completedAt !== null));
 
-/** Whether the server must be told anything. Before the first set nothing is sent. */
+/** Whether the server lacks a change. Before the first set nothing is sent. */
 export function isUnsent(draft: Draft): boolean {
   const { session, acked, mayExist } = draft;
   if (!mayExist && session.finishedAt === null && !hasDoneAnything(session)) return false;

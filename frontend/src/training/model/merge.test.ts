@@ -108,7 +108,7 @@ describe("merging random copies", () => {
     }
   });
 
-  it("loses no row and goes back to no older one", () => {
+  it("loses no row and keeps the newest revision of each", () => {
     for (const { a, b } of triples) {
       const both = merge(a, b);
       expect(covers(both, a) && covers(both, b)).toBe(true);
@@ -118,7 +118,7 @@ describe("merging random copies", () => {
   });
 });
 
-describe("merging what people do", () => {
+describe("merging typical changes", () => {
   const complete = { type: "complete" } as const;
   const second = exerciseAt(plan, 1).clientId;
 
@@ -150,13 +150,13 @@ describe("merging what people do", () => {
     expect(completedSets(merge(done, open))).toHaveLength(3);
   });
 
-  it("shows what another tab typed, though it makes no row newer", () => {
+  it("takes over what another tab typed, although typing doesn't change the revision", () => {
     const typed = run(plan, { type: "weight", value: 35 });
     expect(setAt(merge(plan, typed), 0, 0).weight).toBe(35);
     expect(setAt(merge(typed, plan), 0, 0).weight).toBe(35);
   });
 
-  it("removes for good, also against an older copy that comes later", () => {
+  it("keeps a removal, also against an older copy that arrives later", () => {
     const id = setAt(plan, 0, 1).clientId;
     const removed = run(plan, { type: "removeSet", set: id });
     expect(liveSets(exerciseAt(merge(removed, plan), 0))).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("merging what people do", () => {
     expect(covers(noted, both)).toBe(false);
   });
 
-  it("is over when one device has finished it, and goes on when a later word says so", () => {
+  it("is finished when one device has finished it, and runs again after a later change reopens it", () => {
     const finished = run(plan, { type: "finish" });
     expect(merge(plan, finished).finishedAt).toBe(at(1));
     const reopened = run(finished, { type: "workoutNote", value: "b" }, { type: "reopen" });

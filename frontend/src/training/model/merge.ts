@@ -46,7 +46,7 @@ function doneKey({ measure }: SessionExercise, { amount, weight, rir }: SessionS
 }
 
 /** A removal wins over everything that isn't newer, except a completion at the same instant. */
-const standing = (set: SessionSet) => (set.isDeleted ? 1 : isDone(set) ? 2 : 0);
+const stateRank = (set: SessionSet) => (set.isDeleted ? 1 : isDone(set) ? 2 : 0);
 
 /**
  * Values typed into an open set aren't a change of the row yet, and the server doesn't know when they were typed: of
@@ -54,7 +54,7 @@ const standing = (set: SessionSet) => (set.isDeleted ? 1 : isDone(set) ? 2 : 0);
  */
 const setKey = ({ exercise, set }: PlacedSet): Key => [
   set.revision,
-  standing(set),
+  stateRank(set),
   isDone(set) ? 0 : set.valuesAt,
   earlierOrNever(set.completedAt),
   set.hasPain,

@@ -77,8 +77,11 @@ export const alternativeOf = (it: AlternativeExercise, best?: ExerciseBest): Alt
   best: bestOf(best),
 });
 
-/** The facts of an exercise outside the program. */
-export const outsideOf = (best: ExerciseBest | null = null, alternatives: readonly AlternativeExercise[] = []) => ({
+/** Record and alternatives of an exercise that no program day contains. */
+export const bestAndAlternativesOf = (
+  best: ExerciseBest | null = null,
+  alternatives: readonly AlternativeExercise[] = [],
+) => ({
   best: bestOf(best),
   alternatives: alternatives.map((it) => alternativeOf(it)),
 });

@@ -42,11 +42,11 @@ export interface Suggestion {
   reason: string;
   /** Extra repetitions in reserve; above 0 in a light week and after pain. */
   extraRir: number;
-  /** Pain was noted in it lately. */
+  /** The member recently reported pain in this exercise. */
   isAfterPain: boolean;
   /** Another exercise should be offered. */
   offersSwap: boolean;
-  /** The reserve is asked for after the first set. */
+  /** The screen asks for the reserve after the first set. */
   asksReserve: boolean;
   warmUp: WarmUpStep[];
   /** The plates on each side of a barbell, in one sentence. */
@@ -80,7 +80,9 @@ export interface Alternative extends ExerciseFacts {
 }
 
 /** The server's answer for an exercise that was added without history. */
-export type Told = Pick<SessionExercise, "last" | "best" | "alternatives"> & { suggestion: Suggestion | null };
+export type ExerciseHistory = Pick<SessionExercise, "last" | "best" | "alternatives"> & {
+  suggestion: Suggestion | null;
+};
 
 export interface SessionExercise extends Row, ExerciseFacts {
   /** Distinguishes plan entries of the same exercise; null if added by hand. */
@@ -90,7 +92,7 @@ export interface SessionExercise extends Row, ExerciseFacts {
   restSeconds: number;
   /** Why it is in the plan. */
   reason: string;
-  /** undefined until the server was asked; null if it has none. */
+  /** undefined until the server has answered; null if it has none. */
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
   best: Best | null;
@@ -201,49 +203,6 @@ export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
       return [clientId, { number, name: `${isWarmUp ? "Aquecimento" : "Série"} ${number}` }];
     }),
   );
-}
-
-/** The longest valid session; one that is open for longer was forgotten. */
-export const LONGEST_MS = 4 * 60 * 60 * 1000;
-
-/** When the last set was done, or the start. */
-export const lastActivity = (session: Session) =>
-  Math.max(session.startedAt, ...completedSets(session).map(({ completedAt }) => completedAt ?? 0));
-
-/** The last activity, including navigation on the screen. */
-export const lastTouched = (session: Session) => Math.max(lastActivity(session), session.view.revision);
-
-/** Open for so long that the member has probably left. */
-export const isForgotten = (session: Session, now: number) => now - lastTouched(session) > LONGEST_MS;
-
-interface Ended {
-  startedAt: number;
-  endedAt: number;
-  pausedMs: number;
-  lastSetAt: number;
-}
-
-/** The server's rule: the given end, unless the training would exceed the maximum; then the last set. */
-export function plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt }: Ended): number {
-  if (endedAt - startedAt - pausedMs <= LONGEST_MS) return endedAt;
-  return Math.min(startedAt + LONGEST_MS, Math.max(startedAt, lastSetAt));
-}
-
-/** The end time if the session ended now. */
-export function endOf(session: Session, now: number): number {
-  const { startedAt, pausedMs } = session;
-  const endedAt = Math.max(startedAt, now);
-  return plausibleEnd({ startedAt, endedAt, pausedMs, lastSetAt: lastActivity(session) });
-}
-
-export function elapsedSeconds(session: Session, now: number): number {
-  const end = session.view.pausedAt ?? session.finishedAt ?? now;
-  const trained = end - session.startedAt - session.pausedMs;
-  return Math.floor(Math.min(LONGEST_MS, Math.max(0, trained)) / 1000);
-}
-
-export function restLeft({ view }: Session, now: number): number {
-  return view.rest ? Math.max(0, Math.ceil((view.rest.endsAt - now) / 1000)) : 0;
 }
 
 export const isLightWeek = (session: Session) =>

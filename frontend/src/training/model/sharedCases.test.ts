@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { SessionExercise as ExerciseBody, SessionSet as SetBody, WorkoutSession } from "@/api";
 import { exerciseAt, setAt, started } from "@/testing/training";
 import { wholeBody } from "../sync/messages";
+import { plausibleEnd } from "./duration";
 import { merge } from "./merge";
 import { removalOf } from "./row";
-import { liveExercises, liveSets, plausibleEnd, type Session, type SessionExercise, type SessionSet } from "./session";
+import { liveExercises, liveSets, type Session, type SessionExercise, type SessionSet } from "./session";
 
 interface Removed {
   client_id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOfEntry } from "@/features/workout/session/outside";
+import { planOfEntry } from "@/features/workout/session/customPlan";
 import { planned } from "@/testing/fixtures";
 import { customWorkout, customWorkoutExercises } from "@/testing/library";
 import { firstTime, load, sessionPlan } from "@/testing/session";
@@ -65,7 +65,7 @@ describe("its ids", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("never change with a release: devices with different versions go on agreeing", () => {
+  it("never change with a release: devices with different versions must derive the same ids", () => {
     expect(ids(1).slice(0, 2)).toEqual([
       "b4c7eb53-e85d-5465-bf9b-6df56a2f4fe9",
       "5a33a05a-e5d5-58e5-805d-04026eadc1f4",
@@ -80,7 +80,7 @@ describe("its ids", () => {
   });
 });
 
-it("of a workout of one's own takes over notes, loads and rests", () => {
+it("of a free workout takes over notes, loads and rests", () => {
   const entry = {
     name: " ",
     notes: "leve",

@@ -26,6 +26,7 @@ export function strengthIndex(measure: Measure, { amount, weight, rir }: Lift): 
   if (load <= 0 || reps < 1) return null;
   const counted = isHold ? reps : reps + (rir ?? 0);
   const most = measure === "carga_reps" ? MOST_REPS.loaded : MOST_REPS.body;
+  // Epley's formula, shifted so that one repetition counts as the load itself.
   return load * (1 + (Math.min(counted, most) - 1) / 30);
 }
 
@@ -37,12 +38,12 @@ export interface PersonalRecord {
 
 /** Smaller differences are rounding noise. */
 const MARGIN_KG = 0.05;
-const namesLoad = (measure: Measure) => measure !== "assistido_reps" && measure !== "cardio_tempo";
+const hasLoadRecord = (measure: Measure) => measure !== "assistido_reps" && measure !== "cardio_tempo";
 
 /** Sets that beat everything before them, including earlier sets of this session. A first time is no record. */
 export function recordsOf(exercise: SessionExercise): Map<string, PersonalRecord> {
   const records = new Map<string, PersonalRecord>();
-  let load = namesLoad(exercise.measure) ? (exercise.best?.load ?? null) : null;
+  let load = hasLoadRecord(exercise.measure) ? (exercise.best?.load ?? null) : null;
   let strength = exercise.best?.strength ?? null;
   const done = doneSets(exercise).sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0));
   for (const set of done.filter(isWork)) {

@@ -1,4 +1,4 @@
-import { paceOf, QUEUES } from "../device/pace";
+import { backoffOf, QUEUES } from "../device/backoff";
 import { sendOutbox } from "./sendOutbox";
 import { sendSession } from "./sendSession";
 
@@ -39,7 +39,7 @@ export function keepSending({ memberId: currentMember, onSent }: Sending): () =>
   const sendNow = () => void pass();
   const resume = () => {
     const memberId = currentMember();
-    if (memberId !== null) for (const queue of QUEUES) paceOf(memberId, queue).endUnreachableWait();
+    if (memberId !== null) for (const queue of QUEUES) backoffOf(memberId, queue).endUnreachableWait();
     sendNow();
   };
   const resumeIfVisible = () => document.visibilityState === "visible" && resume();

@@ -7,7 +7,7 @@ import type {
   WorkoutSet,
 } from "@/api";
 import { lowerBound, readRange } from "@/lib/reps";
-import { type Draft, isAcked, latest, mergeDrafts } from "../model/draft";
+import { type Draft, higherOfEach, isAcked, mergeDrafts } from "../model/draft";
 import { mergeExercises, rowRevisions } from "../model/merge";
 import { factsOf } from "../model/plan";
 import { newestOf } from "../model/row";
@@ -100,6 +100,7 @@ export function messageOf(draft: Draft): Message {
     if (unsent.length === 0 && isAcked(draft, exercise)) continue;
     const body = exerciseBody(exercise, []);
     room -= JSON.stringify(body).length;
+    // At least one exercise is sent, however large: otherwise nothing would ever be sent.
     if (room < 0 && exercises.length > 0) break;
     exercises.push(body);
     rows[exercise.clientId] = newestOf(exercise);
@@ -212,6 +213,6 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
 /** The draft after the server's answer: rows merged, confirmed revisions updated. */
 export function accepted(draft: Draft, sent: Record<string, number>, detail: WorkoutDetail): Draft {
   const theirs = sessionFrom(detail, draft.session);
-  const acked = latest(sent, rowRevisions(theirs));
+  const acked = higherOfEach(sent, rowRevisions(theirs));
   return mergeDrafts(draft, { session: theirs, acked, mayExist: true, isGone: false });
 }

@@ -8,7 +8,7 @@ import { sessionFrom } from "./messages";
 
 const MOST_ATTEMPTS = 9;
 
-interface Known {
+interface ServerWorkout {
   detail: WorkoutDetail;
   /** The plan it was started from, for what the server doesn't store: last times, reasons, alternatives. */
   plan: Plan | null;
@@ -28,7 +28,7 @@ const planOfDetail = (detail: WorkoutDetail): Plan => ({
 });
 
 /** Replays the start that created this workout, if its ids match: the rows get their place in the plan back. */
-function origin({ detail, plan, memberId, now }: Known): Session {
+function replayStart({ detail, plan, memberId, now }: ServerWorkout): Session {
   const clientId = detail.client_id;
   const start = { plan: plan ?? planOfDetail(detail), memberId, date: detail.date, attempt: 1, now };
   const first = startSession(start);
@@ -50,9 +50,9 @@ const currentOf = (session: Session) => {
 };
 
 /** Converts a workout of the server to a session of this device: a running one, or one saved for later. */
-export function draftFrom(known: Known): Draft {
+export function draftFrom(known: ServerWorkout): Draft {
   const { detail, now } = known;
-  const copy = sessionFrom(detail, origin(known));
+  const copy = sessionFrom(detail, replayStart(known));
   const isStarted = detail.start_time !== null;
   const session = isStarted ? copy : { ...copy, startedAt: now, revision: Math.max(detail.revision + 1, now) };
   const header = isStarted ? { [session.clientId]: detail.revision } : {};

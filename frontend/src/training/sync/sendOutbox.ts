@@ -1,8 +1,8 @@
 import { ApiError, api } from "@/api";
+import { asNewWorkout } from "../device/attempts";
+import { backoffOf } from "../device/backoff";
 import { addToLog } from "../device/log";
 import { draftInOutbox, readOutbox, removeEntry, updateEntry } from "../device/outbox";
-import { paceOf } from "../device/pace";
-import { asNewWorkout } from "../device/renew";
 import { restoreTraining } from "../device/restore";
 import type { OutboxEntry } from "../model/draft";
 import { sendAll, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
@@ -29,7 +29,7 @@ async function sendFinished(memberId: number, clientId: string): Promise<void> {
   }
 }
 
-async function deliver(memberId: number, entry: OutboxEntry): Promise<void> {
+async function sendEntry(memberId: number, entry: OutboxEntry): Promise<void> {
   if (entry.kind === "abandoned") await deleteWorkout(memberId, entry);
   else if (entry.plan) await api.putWorkoutSession({ id: entry.clientId, body: entry.plan }, { memberId });
   else {
@@ -64,7 +64,7 @@ async function sendEach(memberId: number, onSent: () => void): Promise<void> {
     const entry = readOutbox(memberId).find((it) => it.clientId === clientId);
     if (!entry) continue;
     try {
-      await deliver(memberId, entry);
+      await sendEntry(memberId, entry);
       onSent();
     } catch (error) {
       markRefusedOrThrow(memberId, entry, error);
@@ -79,7 +79,7 @@ async function sendEach(memberId: number, onSent: () => void): Promise<void> {
 export async function sendOutbox(memberId: number, isManual = false): Promise<number> {
   await restoreTraining(memberId);
   if (pending(memberId).length === 0) return 0;
-  if (isManual) paceOf(memberId, "outbox").skipWait();
+  if (isManual) backoffOf(memberId, "outbox").skipWait();
   let sent = 0;
   const count = () => {
     sent += 1;

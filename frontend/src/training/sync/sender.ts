@@ -1,5 +1,5 @@
 import { ApiError, api, fieldErrors, OTHER_MEMBER } from "@/api";
-import { type Failure, paceOf, QUEUES, type Queue } from "../device/pace";
+import { backoffOf, type Failure, QUEUES, type Queue } from "../device/backoff";
 import { isUnsent, type StoredDraft } from "../model/draft";
 import { isLock } from "./lock";
 import { accepted, messageOf } from "./messages";
@@ -29,8 +29,8 @@ export function verdictOn(error: unknown): Verdict {
   if (error instanceof WorkoutGone) return { kind: "gone" };
   if (error instanceof TooSoon) return { kind: "later" };
   if (!(error instanceof ApiError)) return { kind: "refused", message: "Não deu para preparar o envio." };
-  const isOthers = error.problem.code === OTHER_MEMBER;
-  if (error.status === 401 || error.status === 403 || isOthers) {
+  const isOtherMember = error.problem.code === OTHER_MEMBER;
+  if (error.status === 401 || error.status === 403 || isOtherMember) {
     return { kind: "wait", message: error.message, isLocked: isLock(error) };
   }
   return error.isTemporary ? { kind: "retry" } : { kind: "refused", message: reasonOf(error) };
@@ -54,22 +54,22 @@ export function withSendLock<T>(memberId: number, work: () => Promise<T>): Promi
 
 /** Throws while the queue has to wait; if the work fails too, the next wait is longer. */
 export async function whenDue<T>(memberId: number, queue: Queue, work: () => Promise<T>): Promise<T> {
-  const pace = paceOf(memberId, queue);
-  if (pace.remainingMs() > 0) throw new TooSoon("the wait after a failure isn't over");
+  const backoff = backoffOf(memberId, queue);
+  if (backoff.remainingMs() > 0) throw new TooSoon("the wait after a failure isn't over");
   try {
     const done = await work();
-    pace.clear();
+    backoff.clear();
     return done;
   } catch (error) {
     const { kind } = verdictOn(error);
     if (kind !== "later")
-      for (const each of affected(kind, queue)) paceOf(memberId, each).recordFailure(failureOf(error));
+      for (const each of affectedQueues(kind, queue)) backoffOf(memberId, each).recordFailure(failureOf(error));
     throw error;
   }
 }
 
 /** A refusal concerns only one workout; other failures concern the server or the member. */
-const affected = (kind: Verdict["kind"], queue: Queue): readonly Queue[] =>
+const affectedQueues = (kind: Verdict["kind"], queue: Queue): readonly Queue[] =>
   kind === "refused" || kind === "gone" ? [queue] : QUEUES;
 
 function failureOf(error: unknown): Failure {

@@ -1,11 +1,9 @@
-import "../palette.css";
 import demonstrations from "virtual:demonstrations";
 import { useMemo } from "react";
 import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
 import { Controls } from "./Controls";
 import classes from "./player.module.css";
-import { Still } from "./Still";
 import { makeScene, type Scene } from "./scene";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
@@ -88,4 +86,10 @@ export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
 export function FirstStep({ slug }: { slug: string }) {
   const scene = useScene(slug);
   return scene && <Still key={slug} scene={scene} step={0} className={classes.picture} />;
+}
+
+/** One step of a motion as a decorative picture. */
+function Still({ scene, step, className }: { scene: Scene; step: number; className?: string }) {
+  const [ref] = useCanvas(scene, step);
+  return <canvas ref={ref} className={className} aria-hidden />;
 }

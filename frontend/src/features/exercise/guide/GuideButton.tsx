@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { type GuideTarget, openGuide } from "./target";
 
-/** For names where a tap does something else. */
+/** Opens the guide, beside names that do something else when tapped. */
 export function GuideButton(target: GuideTarget) {
   return (
     <ActionIcon

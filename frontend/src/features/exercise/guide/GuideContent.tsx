@@ -49,22 +49,22 @@ export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
           <Tabs.Tab value="tips">{texts.tabs.tips}</Tabs.Tab>
           <Tabs.Tab value="variations">{texts.tabs.variations}</Tabs.Tab>
         </Tabs.List>
-        <Panel value="how" isEmpty={instructions.length === 0}>
+        <TabContent value="how" isEmpty={instructions.length === 0}>
           <ol className={classes.steps}>
             {instructions.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
           {slug && <WorkedMuscles slug={slug} />}
-        </Panel>
-        <Panel value="tips" isEmpty={tips.length === 0}>
+        </TabContent>
+        <TabContent value="tips" isEmpty={tips.length === 0}>
           <ul className={classes.tips}>
             {tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>
-        </Panel>
-        <Panel value="variations" isEmpty={variations.length === 0}>
+        </TabContent>
+        <TabContent value="variations" isEmpty={variations.length === 0}>
           <ul className={classes.variations}>
             {variations.map((variation) => (
               <li key={variation.exercise_id}>
@@ -81,15 +81,15 @@ export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </TabContent>
       </Tabs>
     </>
   );
 }
 
-function Panel({ value, isEmpty, children }: { value: string; isEmpty: boolean; children: ReactNode }) {
+function TabContent({ value, isEmpty, children }: { value: string; isEmpty: boolean; children: ReactNode }) {
   return (
-    <Tabs.Panel value={value} className={classes.panel}>
+    <Tabs.Panel value={value} className={classes.tabContent}>
       {isEmpty ? <p>{texts.noInstructions}</p> : children}
     </Tabs.Panel>
   );

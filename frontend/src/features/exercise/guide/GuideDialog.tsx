@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
 import type { Guide } from "../queries";
 import { GuideContent } from "./GuideContent";
-import { GuideSkeleton } from "./GuideSkeleton";
 import classes from "./guide.module.css";
 import { PrescriptionFacts } from "./PrescriptionFacts";
 import type { GuideTarget, GuideTargets } from "./target";
@@ -88,6 +87,16 @@ function Places({ count, place, onPlace }: { count: number; place: number; onPla
       >
         <IconChevronRight aria-hidden />
       </ActionIcon>
+    </div>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <div className={classes.guide} aria-busy>
+      <Skeleton className={classes.stage} />
+      <Skeleton height={44} />
+      <Skeleton height={220} />
     </div>
   );
 }

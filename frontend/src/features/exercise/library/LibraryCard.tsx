@@ -1,6 +1,7 @@
 import { useInViewport } from "@mantine/hooks";
 import { IconBarbell } from "@tabler/icons-react";
 import type { Exercise } from "@/api";
+import { Panel } from "@/ui/Panel";
 import { equipmentLabel } from "../catalogue";
 import { DemonstrationStill } from "../Demonstration";
 import { Difficulty } from "../Difficulty";
@@ -10,7 +11,7 @@ import classes from "./library.module.css";
 export function LibraryCard({ exercise }: { exercise: Exercise }) {
   const { id, name, slug, is_custom, difficulty } = exercise;
   return (
-    <li className={classes.card}>
+    <Panel as="li" className={classes.card}>
       <Picture slug={slug} />
       <button
         type="button"
@@ -24,7 +25,7 @@ export function LibraryCard({ exercise }: { exercise: Exercise }) {
         {equipmentLabel(exercise)}
         {!is_custom && <Difficulty level={difficulty} />}
       </p>
-    </li>
+    </Panel>
   );
 }
 

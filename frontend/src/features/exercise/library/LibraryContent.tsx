@@ -7,7 +7,7 @@ import { plural } from "@/lib/format";
 import { Empty } from "@/ui/Empty";
 import { SectionTitle } from "@/ui/PageHeader";
 import { ANY, equipment, findExercises, indexExercises, muscleGroups, NO_FILTER } from "../catalogue";
-import { ExerciseGroups, ExerciseWords } from "../ExerciseSearch";
+import { ExerciseSearchInput, MuscleGroupFilter } from "../ExerciseSearch";
 import { exerciseQueries } from "../queries";
 import { LibraryCard } from "./LibraryCard";
 import classes from "./library.module.css";
@@ -28,7 +28,7 @@ export function LibraryContent() {
     <div className={classes.page}>
       <search className={classes.tools}>
         <div className={classes.fields}>
-          <ExerciseWords filter={filter} onChange={change} />
+          <ExerciseSearchInput filter={filter} onChange={change} />
           <NativeSelect
             aria-label="Equipamento"
             data={equipmentOptions(data)}
@@ -36,7 +36,7 @@ export function LibraryContent() {
             onChange={(event) => change({ equipment: event.currentTarget.value })}
           />
         </div>
-        <ExerciseGroups filter={filter} onChange={change} />
+        <MuscleGroupFilter filter={filter} onChange={change} />
       </search>
       <p role="status" className={classes.count}>
         {plural(found.length, "exercício", "exercícios")}

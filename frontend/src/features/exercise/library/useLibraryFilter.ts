@@ -8,6 +8,7 @@ export function useLibraryFilter(): [ExerciseFilter, (change: Partial<ExerciseFi
   const [search, setSearch] = useState("");
   const [followed, setFollowed] = useState(params);
   const [wanted, setWanted] = useState<ExerciseFilter | null>(null);
+  // The router has applied a change: from now on the address decides again.
   if (followed !== params) {
     setFollowed(params);
     setWanted(null);

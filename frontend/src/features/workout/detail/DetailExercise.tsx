@@ -5,6 +5,7 @@ import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
 import { ExerciseName } from "@/features/exercise";
 import { useFocusBack } from "@/lib/useFocusBack";
 import { Confirm } from "@/ui/Confirm";
+import { Panel } from "@/ui/Panel";
 import { isPlanned } from "../edit";
 import classes from "./detail.module.css";
 import { SetForm } from "./SetForm";
@@ -17,7 +18,7 @@ type Open = { set: number } | { newId: string };
 
 export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const [asksRemove, setAsksRemove] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { addSet, removeSet, removeExercise } = useDetailChanges(workout.id);
   const planned = isPlanned(workout);
   const close = () => setOpen(null);
@@ -31,7 +32,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
     before.current = count;
   }, [count, addButton]);
   return (
-    <section className={classes.exercise} aria-label={exercise.name}>
+    <Panel as="section" className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
         <div>
           <h3>
@@ -39,7 +40,7 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
           </h3>
           <p>{exercise.muscle_group}</p>
         </div>
-        <ActionIcon size={44} aria-label={`Remover ${exercise.name}`} onClick={() => setAsksRemove(true)}>
+        <ActionIcon size={44} aria-label={`Remover ${exercise.name}`} onClick={() => setRemoving(true)}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
@@ -94,16 +95,16 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
         </Button>
       )}
       <Confirm
-        opened={asksRemove}
+        opened={isRemoving}
         title="Remover exercício"
         confirmLabel="Remover"
         isDanger
         isBusy={removeExercise.isPending}
-        onConfirm={() => removeExercise.mutate(exercise.id, { onSettled: () => setAsksRemove(false) })}
-        onClose={() => setAsksRemove(false)}
+        onConfirm={() => removeExercise.mutate(exercise.id, { onSettled: () => setRemoving(false) })}
+        onClose={() => setRemoving(false)}
       >
         {exercise.name} e as séries dele saem deste treino. Não dá para desfazer.
       </Confirm>
-    </section>
+    </Panel>
   );
 }

@@ -24,18 +24,18 @@ const training = (days: number): Workout[] =>
   );
 
 function serve(all: Workout[]) {
-  const asked: string[] = [];
+  const requestedPages: string[] = [];
   server.use(
     http.get("*/api/workouts", ({ request }) => {
       const { searchParams } = new URL(request.url);
       const limit = Number(searchParams.get("limit"));
       const after = searchParams.get("after");
-      if (limit === 100) asked.push(after ?? "first");
+      if (limit === 100) requestedPages.push(after ?? "first");
       const from = after === null ? 0 : all.findIndex(({ id }) => id === Number(after)) + 1;
       return HttpResponse.json(all.slice(from, from + limit));
     }),
   );
-  return asked;
+  return requestedPages;
 }
 
 const region = async () => within(await screen.findByRole("region", { name: "Histórico de Treinos" }));
@@ -43,35 +43,35 @@ const rows = async () => (await region()).findAllByRole("listitem");
 
 describe("years of training", () => {
   it("are drawn forty at a time, and loaded a hundred at a time", async () => {
-    const asked = serve(training(250));
+    const requestedPages = serve(training(250));
     const { user } = renderApp("/workouts");
     expect(await rows()).toHaveLength(40);
     const more = (await region()).getByRole("button", { name: "Mostrar treinos mais antigos" });
     await user.click(more);
     expect(await rows()).toHaveLength(80);
-    expect(asked).toEqual(["first"]);
+    expect(requestedPages).toEqual(["first"]);
     await user.click(more);
     await waitFor(async () => expect(await rows()).toHaveLength(120));
-    expect(asked).toEqual(["first", "151"]);
+    expect(requestedPages).toEqual(["first", "151"]);
   });
 
   it("are searched to the very first", async () => {
-    const asked = serve(training(250));
+    const requestedPages = serve(training(250));
     const { user } = renderApp("/workouts");
     await user.type(await screen.findByRole("searchbox", { name: "Buscar treinos" }), "primeiro");
     expect(await screen.findByRole("link", { name: "O primeiro de todos" })).toBeVisible();
     expect(await rows()).toHaveLength(1);
-    expect(asked).toEqual(["first", "151", "51"]);
+    expect(requestedPages).toEqual(["first", "151", "51"]);
   });
 
   it("aren't loaded for this week", async () => {
-    const asked = serve(training(250));
+    const requestedPages = serve(training(250));
     const { user } = renderApp("/workouts");
     await user.click(await screen.findByRole("radio", { name: "Esta Semana" }));
     expect(await screen.findByText("Nenhum treino encontrado")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Este Mês" }));
     await waitFor(async () => expect(await rows()).toHaveLength(15));
-    expect(asked).toEqual(["first"]);
+    expect(requestedPages).toEqual(["first"]);
   });
 
   it("report that older ones can't be loaded, and retry", async () => {

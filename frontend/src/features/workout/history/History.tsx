@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { Workout } from "@/api";
 import { formatMonth } from "@/lib/format";
+import { Panel } from "@/ui/Panel";
 import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
 import { HistoryRow } from "./HistoryRow";
 import { HistoryTools } from "./HistoryTools";
@@ -39,11 +40,11 @@ export function History({ onEdit, empty }: Props) {
         }}
       />
       {inOutbox.length > 0 && (
-        <ul className={classes.list} aria-label="Aguardando envio">
+        <Panel as="ul" className={classes.list} aria-label="Aguardando envio">
           {inOutbox.map((workout) => (
             <OutboxRow key={workout.client_id} workout={workout} />
           ))}
-        </ul>
+        </Panel>
       )}
       {found.length > 0 && <Months workouts={found.slice(0, shown)} onEdit={onEdit} />}
       {found.length + inOutbox.length === 0 && !isLoadingOlder && empty(hasWorkouts)}
@@ -65,11 +66,11 @@ function Months({ workouts, onEdit }: { workouts: Workout[]; onEdit: Props["onEd
   return byMonth(workouts).map(({ key, workouts: ofMonth }) => (
     <section key={key} className={classes.month}>
       <h3>{formatMonth(key)}</h3>
-      <ul className={classes.list}>
+      <Panel as="ul" className={classes.list}>
         {ofMonth.map((workout) => (
           <HistoryRow key={workout.id} workout={workout} onEdit={onEdit && (() => onEdit(workout))} />
         ))}
-      </ul>
+      </Panel>
     </section>
   ));
 }

@@ -8,14 +8,14 @@ import { texts } from "../texts";
 import { History } from "./History";
 import { HistoryEmpty } from "./HistoryEmpty";
 import classes from "./history.module.css";
-import { useOpened } from "./useOpened";
+import { useDetailAddress } from "./useDetailAddress";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
 const EditDialog = lazy(async () => ({ default: (await import("../EditDialog")).EditDialog }));
 const LogPastDialog = lazy(async () => ({ default: (await import("./LogPastDialog")).LogPastDialog }));
 
 export function HistorySection() {
-  const opened = useOpened();
+  const detail = useDetailAddress();
   const [edited, setEdited] = useState<Workout | null>(null);
   const [isLogging, setLogging] = useState(false);
   return (
@@ -35,14 +35,14 @@ export function HistorySection() {
         <History onEdit={setEdited} empty={(hasWorkouts) => <HistoryEmpty hasWorkouts={hasWorkouts} />} />
       </Boundary>
       <Suspense>
-        {opened.id !== null && <DetailDialog id={opened.id} onClose={opened.close} />}
+        {detail.id !== null && <DetailDialog id={detail.id} onClose={detail.close} />}
         {edited && <EditDialog workout={edited} onClose={() => setEdited(null)} />}
         {isLogging && (
           <LogPastDialog
             onClose={() => setLogging(false)}
             onSets={(id) => {
               setLogging(false);
-              opened.open(id);
+              detail.open(id);
             }}
           />
         )}

@@ -35,7 +35,7 @@ const open = async () => {
   return { ...app, dialog, submit: () => app.user.click(dialog.getByRole("button", { name: "Registrar treino" })) };
 };
 
-it("records a day of the program and goes on to its sets", async () => {
+it("records a day of the program and opens its sets", async () => {
   const { user, dialog, submit, router } = await open();
   expect(dialog.getByLabelText("Data")).toHaveValue("2026-11-15");
   await user.type(dialog.getByLabelText("Duração (min)"), "50");

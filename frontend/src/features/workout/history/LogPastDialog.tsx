@@ -8,7 +8,7 @@ import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { workoutQueries } from "../queries";
 import classes from "../workouts.module.css";
-import { FREE, type PastValues, pastDateError, pastMinutesError } from "./logPast";
+import { CUSTOM_TYPE, type PastValues, pastDateError, pastMinutesError } from "./logPast";
 import { useLogPast } from "./useLogPast";
 
 interface Props {
@@ -32,7 +32,7 @@ function LogPastForm({ onClose, onSets }: Props) {
   const today = localDate(new Date());
   const form = useForm<PastValues>({
     initialValues: {
-      day: templates[0]?.day_code ?? FREE,
+      day: templates[0]?.day_code ?? CUSTOM_TYPE,
       date: addDays(today, -1),
       minutes: "",
       name: "",
@@ -48,9 +48,9 @@ function LogPastForm({ onClose, onSets }: Props) {
   });
   const days = [
     ...templates.map(({ day_code, name }) => ({ value: day_code as string, label: name })),
-    { value: FREE, label: "Treino livre" },
+    { value: CUSTOM_TYPE, label: "Treino livre" },
   ];
-  const isFree = form.values.day === FREE;
+  const isFree = form.values.day === CUSTOM_TYPE;
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <NativeSelect label="Qual treino?" data={days} data-autofocus {...form.getInputProps("day")} />

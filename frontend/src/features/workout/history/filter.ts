@@ -37,7 +37,11 @@ export function filterWorkouts<Row extends Pick<Workout, "name" | "notes" | "dat
 }
 
 /** Whether pages that aren't loaded yet may contain matches. Pages are sorted newest first. */
-export function reachesFurther({ search, period }: HistoryFilter, loaded: readonly Workout[], today: string): boolean {
+export function mayHaveOlderMatches(
+  { search, period }: HistoryFilter,
+  loaded: readonly Workout[],
+  today: string,
+): boolean {
   const oldest = loaded.findLast(({ date }) => isValidDate(date))?.date.slice(0, 10);
   if (oldest === undefined) return true;
   if (period === "all") return fold(search) !== "";

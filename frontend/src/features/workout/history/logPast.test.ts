@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NOW, template } from "@/testing/fixtures";
-import { FREE, type PastValues, pastDateError, pastWorkout } from "./logPast";
+import { CUSTOM_TYPE, type PastValues, pastDateError, pastWorkout, reuseOrCreateIds } from "./logPast";
 
 const values: PastValues = { day: "A", date: "2026-11-12", minutes: "50", name: "", notes: " ", withSets: false };
 const past = (change: Partial<PastValues> = {}, day: typeof template | undefined = template) =>
@@ -22,7 +22,7 @@ describe("a workout of another day", () => {
 
   it("outside the program is named by the member, or not at all", () => {
     const free = (name: string) =>
-      pastWorkout({ values: { ...values, day: FREE, name }, template: undefined, clientId: "id", now: NOW });
+      pastWorkout({ values: { ...values, day: CUSTOM_TYPE, name }, template: undefined, clientId: "id", now: NOW });
     expect(free(" Corrida ")).toMatchObject({ name: "Corrida", workout_type: "Custom", program_type: "Personalizado" });
     expect(free("")).toMatchObject({ name: null });
   });
@@ -48,4 +48,12 @@ it.each([
   ["2020-01-01", null],
 ])("says of %o: %s", (date, error) => {
   expect(pastDateError(date, "2026-11-16")).toBe(error);
+});
+
+it("keeps its ids for the same content only", () => {
+  const first = reuseOrCreateIds(null, { name: "a" }, 3);
+  expect(new Set(first.ids).size).toBe(3);
+  expect(reuseOrCreateIds(first, { name: "a" }, 3)).toBe(first);
+  for (const other of [reuseOrCreateIds(first, { name: "b" }, 3), reuseOrCreateIds(first, { name: "a" }, 4)])
+    expect(other.ids.some((id) => first.ids.includes(id))).toBe(false);
 });

@@ -3,10 +3,10 @@ import { localDate } from "@/lib/dates";
 import { minutesError } from "../edit";
 
 /** Marks a workout outside the program. */
-export const FREE = "Custom";
+export const CUSTOM_TYPE = "Custom";
 
 export interface PastValues {
-  /** A day code, or `FREE`. */
+  /** A day code, or `CUSTOM_TYPE`. */
   day: string;
   date: string;
   minutes: string;
@@ -49,9 +49,22 @@ export function pastWorkout({ values, template, clientId, now }: Past): NewWorko
     client_id: clientId,
     name: (template?.name ?? values.name.trim()) || null,
     date: values.date,
-    workout_type: template?.day_code ?? FREE,
+    workout_type: template?.day_code ?? CUSTOM_TYPE,
     program_type: template?.program_type ?? "Personalizado",
     notes: values.notes.trim() || null,
     ...times(values.date, values.minutes, now),
   };
+}
+
+/** Ids of rows to send, with the content they were created for. */
+export interface RowIds {
+  content: string;
+  ids: string[];
+}
+
+/** Returns the same ids for the same content, so that a retry creates no duplicates; new ones otherwise. */
+export function reuseOrCreateIds(before: RowIds | null, value: unknown, count: number): RowIds {
+  const content = JSON.stringify(value);
+  if (before?.content === content && before.ids.length === count) return before;
+  return { content, ids: Array.from({ length: count }, () => crypto.randomUUID()) };
 }

@@ -4,7 +4,7 @@ import { localDate } from "@/lib/dates";
 import { useNowByMinute } from "@/lib/now";
 import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { workoutQueries } from "../queries";
-import { filterWorkouts, type HistoryFilter, reachesFurther } from "./filter";
+import { filterWorkouts, type HistoryFilter, mayHaveOlderMatches } from "./filter";
 
 /** Workouts that match the filter. Older pages load automatically while they may match, otherwise on demand. */
 export function useHistory(filter: HistoryFilter) {
@@ -15,7 +15,7 @@ export function useHistory(filter: HistoryFilter) {
   const loaded = data.pages.flat();
   const inOutbox = useOutboxWorkouts(loaded);
   // Depends on the number of pages, so that each loaded page triggers the next request.
-  const pagesToExtend = hasNextPage && reachesFurther(filter, loaded, today) ? data.pages.length : 0;
+  const pagesToExtend = hasNextPage && mayHaveOlderMatches(filter, loaded, today) ? data.pages.length : 0;
   useEffect(() => {
     if (pagesToExtend > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [pagesToExtend, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);

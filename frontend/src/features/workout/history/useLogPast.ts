@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api, fieldErrors, type WorkoutTemplate } from "@/api";
-import { type SendIds, sendIds } from "@/lib/sendIds";
 import { toast } from "@/ui/toast";
 import { useRefresh } from "../useRefresh";
-import { type PastValues, pastWorkout } from "./logPast";
+import { type PastValues, pastWorkout, type RowIds, reuseOrCreateIds } from "./logPast";
 
 interface Options {
   templates: readonly WorkoutTemplate[];
@@ -16,12 +15,12 @@ interface Options {
 /** Records the workout and, when the sets follow, the day's exercises. A retry reuses the same ids. */
 export function useLogPast({ templates, onDone, showErrors }: Options) {
   const refresh = useRefresh();
-  const sent = useRef<SendIds>(null);
+  const sent = useRef<RowIds>(null);
   return useMutation({
     mutationFn: async (values: PastValues) => {
       const template = templates.find(({ day_code }) => day_code === values.day);
       const exercises = values.withSets ? (template?.exercises ?? []) : [];
-      sent.current = sendIds(sent.current, values, exercises.length + 1);
+      sent.current = reuseOrCreateIds(sent.current, values, exercises.length + 1);
       const [clientId = "", ...exerciseIds] = sent.current.ids;
       const { id } = await api.createWorkout({ body: pastWorkout({ values, template, clientId, now: new Date() }) });
       for (const [order_index, { exercise_id }] of exercises.entries()) {

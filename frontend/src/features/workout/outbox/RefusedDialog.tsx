@@ -13,6 +13,7 @@ import {
 } from "@/training";
 import { Confirm } from "@/ui/Confirm";
 import { Dialog } from "@/ui/Dialog";
+import { Panel } from "@/ui/Panel";
 import { workoutQueries } from "../queries";
 import classes from "./outbox.module.css";
 
@@ -33,29 +34,29 @@ function saveAsFile(draft: Draft): void {
 
 /** *Não enviados*: the member decides what happens to a workout that the server refused. */
 export function RefusedDialog({ entries, onClose }: Props) {
-  const [asked, setAsked] = useState<OutboxEntry | null>(null);
+  const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
   const discard = () => {
-    if (asked?.draft) removeEntry(asked.draft.session.memberId, asked.clientId);
-    setAsked(null);
+    if (discarding?.draft) removeEntry(discarding.draft.session.memberId, discarding.clientId);
+    setDiscarding(null);
     if (entries.length <= 1) onClose();
   };
   return (
     <>
-      <Dialog opened={asked === null} onClose={onClose} title="Não enviados">
+      <Dialog opened={discarding === null} onClose={onClose} title="Não enviados">
         <ul className={classes.list}>
           {entries.map((entry) => (
-            <RefusedWorkout key={entry.clientId} entry={entry} onDiscard={() => setAsked(entry)} />
+            <RefusedWorkout key={entry.clientId} entry={entry} onDiscard={() => setDiscarding(entry)} />
           ))}
         </ul>
         {entries.length === 0 && <p role="status">Tudo foi enviado.</p>}
       </Dialog>
       <Confirm
-        opened={asked !== null}
+        opened={discarding !== null}
         title="Descartar treino"
         confirmLabel="Descartar"
         isDanger
         onConfirm={discard}
-        onClose={() => setAsked(null)}
+        onClose={() => setDiscarding(null)}
       >
         As séries deste treino só existem neste aparelho. Exporte antes, se quiser guardar.
       </Confirm>
@@ -77,13 +78,13 @@ function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: (
     setBusy(false);
   };
   return (
-    <li className={classes.entry}>
+    <Panel as="li" className={classes.entry}>
       <h3>{name}</h3>
       <p>
         {formatDate(date)} · {plural(completedSets(draft.session).length, "série", "séries")}
       </p>
       <p>{refused}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button size="sm" loading={isBusy} onClick={() => void again()}>
           Tentar de novo
         </Button>
@@ -94,6 +95,6 @@ function RefusedWorkout({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: (
           Descartar
         </Button>
       </div>
-    </li>
+    </Panel>
   );
 }

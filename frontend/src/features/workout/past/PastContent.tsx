@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
 import { DialogActions } from "@/ui/DialogActions";
+import { Panel } from "@/ui/Panel";
 import { DetailHead } from "../detail/DetailHead";
 import classes from "../detail/detail.module.css";
 import { SetLine } from "../detail/SetLine";
@@ -25,7 +26,7 @@ export function PastContent({ workout, onClose }: { workout: WorkoutDetail; onCl
 
 function PastExercise({ exercise }: { exercise: WorkoutExerciseDetail }) {
   return (
-    <section className={classes.exercise} aria-label={exercise.name}>
+    <Panel as="section" className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
         <div>
           <h3>{exercise.name}</h3>
@@ -43,6 +44,6 @@ function PastExercise({ exercise }: { exercise: WorkoutExerciseDetail }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { http, problem, server } from "@/testing/server";
 
 beforeEach(() => server.use(http.get("*/api/users/me", () => problem(403, { pending: true, expired: true }))));
 
-it("an expired member reads the history, and is told how to go on", async () => {
+it("an expired member can read the history and renew", async () => {
   renderApp("/workouts");
   expect(await screen.findByRole("heading", { level: 1, name: "Histórico de Treinos" })).toBeVisible();
   expect(await screen.findByRole("link", { name: "Treino E - Posterior, Glúteos" })).toBeVisible();

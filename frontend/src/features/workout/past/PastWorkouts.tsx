@@ -6,9 +6,10 @@ import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
+import { Panel } from "@/ui/Panel";
 import { ListSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { History } from "../history/History";
-import { useOpened } from "../history/useOpened";
+import { useDetailAddress } from "../history/useDetailAddress";
 import { Totals } from "../Totals";
 import { texts } from "../texts";
 import classes from "./past.module.css";
@@ -17,7 +18,7 @@ const DetailDialog = lazy(async () => ({ default: (await import("../detail/Detai
 
 /** Read-only history for members whose paid year is over. */
 export function PastWorkouts() {
-  const opened = useOpened();
+  const detail = useDetailAddress();
   return (
     <>
       <PageHeader title={texts.history} />
@@ -28,18 +29,18 @@ export function PastWorkouts() {
         </Boundary>
         <section aria-label={texts.history}>
           <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o histórico">
-            <History empty={(hasWorkouts) => <Nothing hasWorkouts={hasWorkouts} />} />
+            <History empty={(hasWorkouts) => <NoWorkouts hasWorkouts={hasWorkouts} />} />
           </Boundary>
         </section>
       </div>
-      <Suspense>{opened.id !== null && <DetailDialog id={opened.id} isReadOnly onClose={opened.close} />}</Suspense>
+      <Suspense>{detail.id !== null && <DetailDialog id={detail.id} isReadOnly onClose={detail.close} />}</Suspense>
     </>
   );
 }
 
 function Renewal() {
   return (
-    <section className={classes.renewal} aria-label="Assinatura">
+    <Panel as="section" className={classes.renewal} aria-label="Assinatura">
       <IconHistory size={24} stroke={1.7} aria-hidden />
       <div>
         <strong>A sua anuidade venceu</strong>
@@ -48,11 +49,11 @@ function Renewal() {
       <Button component={Link} to={paths.payment} size="md">
         Renovar assinatura
       </Button>
-    </section>
+    </Panel>
   );
 }
 
-function Nothing({ hasWorkouts }: { hasWorkouts: boolean }) {
+function NoWorkouts({ hasWorkouts }: { hasWorkouts: boolean }) {
   return (
     <Empty
       icon={<IconHistory size={36} stroke={1.4} aria-hidden />}

@@ -57,7 +57,7 @@ it("can be tried again when the list didn't load", async () => {
   expect(await picker.findByRole("button", { name: /^Prancha/ })).toBeVisible();
 });
 
-describe("an exercise of one's own", () => {
+describe("a member's own exercise", () => {
   const own = exercise({ id: 10_002, slug: null, name: "Remada na árvore", muscle_group: "Costas", is_custom: true });
   const serve = (list: Exercise[]) => server.use(http.get("*/api/exercises", () => HttpResponse.json(list)));
   const row = { id: own.id, name: own.name, muscle_group: "Costas", is_custom: true };

@@ -5,11 +5,11 @@ import { useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
 import {
   type ExerciseFilter,
-  ExerciseGroups,
-  ExerciseWords,
+  ExerciseSearchInput,
   exerciseQueries,
   findExercises,
   indexExercises,
+  MuscleGroupFilter,
 } from "@/features/exercise";
 import { plural } from "@/lib/format";
 import { DialogActions } from "@/ui/DialogActions";
@@ -36,8 +36,8 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked,
   return (
     <div className={classes.picker}>
       <search className={classes.tools}>
-        <ExerciseWords filter={filter} onChange={change} isFirst />
-        <ExerciseGroups filter={filter} onChange={change} />
+        <ExerciseSearchInput filter={filter} onChange={change} isFirst />
+        <MuscleGroupFilter filter={filter} onChange={change} />
       </search>
       {found.length === 0 ? (
         <Empty
@@ -60,7 +60,7 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked,
               {texts.create}
             </Button>
           </div>
-          <ul className={classes.list} aria-label="Exercícios">
+          <ul aria-label="Exercícios">
             {found.map((exercise) => (
               <PickerRow
                 key={exercise.id}

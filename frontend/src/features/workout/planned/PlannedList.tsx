@@ -8,6 +8,7 @@ import { useSessionLock } from "@/features/profile";
 import { plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
+import { Panel } from "@/ui/Panel";
 import { workoutName } from "../model";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
@@ -24,7 +25,7 @@ export function PlannedList() {
   return (
     <>
       {data.length > 0 && (
-        <ul className={classes.list} aria-label="Treinos planejados">
+        <Panel as="ul" className={classes.list} aria-label="Treinos planejados">
           {data.map((workout) => (
             <PlannedRow
               key={workout.id}
@@ -33,7 +34,7 @@ export function PlannedList() {
               onRemove={() => setRemoved(workout)}
             />
           ))}
-        </ul>
+        </Panel>
       )}
       <Suspense>
         {edited !== null && <DetailDialog id={edited} onClose={() => setEdited(null)} />}

@@ -5,19 +5,19 @@ import { Boundary } from "@/ui/Boundary";
 import { SectionTitle } from "@/ui/PageHeader";
 import { workoutQueries } from "../queries";
 import { PlannedList } from "./PlannedList";
-import { WaitingList } from "./WaitingList";
+import { UnsentPlannedList } from "./UnsentPlannedList";
 
 /** Renders nothing until a workout was saved for later or the list failed to load. */
 export function PlannedSection() {
   const { data, isError } = useQuery(workoutQueries.planned());
   const memberId = remembered.id();
-  const waiting = useOutbox(memberId).planned;
-  const hasWaiting = memberId !== null && waiting.length > 0;
-  if (!hasWaiting && (data ? data.length === 0 : !isError)) return null;
+  const unsent = useOutbox(memberId).planned;
+  const hasUnsent = memberId !== null && unsent.length > 0;
+  if (!hasUnsent && (data ? data.length === 0 : !isError)) return null;
   return (
     <section aria-labelledby="planejados">
       <SectionTitle id="planejados">Planejados</SectionTitle>
-      {hasWaiting && <WaitingList memberId={memberId} entries={waiting} />}
+      {hasUnsent && <UnsentPlannedList memberId={memberId} entries={unsent} />}
       <Boundary fallback={null} title="Não deu para abrir os treinos planejados">
         <PlannedList />
       </Boundary>

@@ -49,7 +49,7 @@ export function ExercisePanel(props: Props) {
       ) : (
         <Sets {...props} />
       )}
-      <Acts {...props} />
+      <WorkoutActions {...props} />
     </>
   );
 }
@@ -123,10 +123,10 @@ function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dis
   );
 }
 
-function Acts({ exercise, dispatch, onFinish, onAbandon, isFinishing }: Props) {
+function WorkoutActions({ exercise, dispatch, onFinish, onAbandon, isFinishing }: Props) {
   const working = workSets(exercise).length;
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       <Button
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}

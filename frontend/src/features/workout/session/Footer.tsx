@@ -3,9 +3,10 @@ import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
+import { restLeft } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
 import { nextExercise } from "@/training/model/reducer/sets";
-import { currentExercise, isAllDone, restLeft, type Session } from "@/training/model/session";
+import { currentExercise, isAllDone, type Session } from "@/training/model/session";
 import classes from "./footer.module.css";
 
 const REST_STEP_SECONDS = 15;
@@ -112,7 +113,7 @@ function RestBar({ session, dispatch, place }: RestProps) {
         <span>Descanso</span>
         <strong>{formatClock(left)}</strong>
       </p>
-      <div className={classes.restActs}>
+      <div className={classes.restActions}>
         <button type="button" onClick={() => move(-REST_STEP_SECONDS)}>
           −15 s
         </button>

@@ -1,32 +1,34 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { clock } from "@/lib/clock";
 import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Action } from "@/training/model/reducer";
-import { completedSets, currentExercise, openSet } from "@/training/model/session";
+import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
 import { focusProblem } from "@/ui/focusProblem";
 import { toast } from "@/ui/toast";
+import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
 import { prepareAlarm } from "./alarm";
-import type { PendingQuestion } from "./asides";
 import { ExerciseList } from "./ExerciseList";
 import { ExercisePanel } from "./ExercisePanel";
 import { Footer } from "./Footer";
-import { oddLoad } from "./oddLoad";
+import { withPlans } from "./freshPlan";
+import type { PendingQuestion } from "./onDemand";
 import { SessionHeader } from "./SessionHeader";
+import { SessionNotices } from "./SessionNotices";
 import classes from "./session.module.css";
 import type { SheetName } from "./sheets/props";
 import type { SessionStore } from "./store";
 import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
-import { TopBar } from "./TopBar";
 import { Undo } from "./Undo";
-import { useFreshPlan } from "./useFreshPlan";
+import { unusualLoad } from "./unusualLoad";
 import { useSuggestions } from "./useSuggestions";
-import { useWakeLock } from "./useWakeLock";
 
-const Question = lazy(async () => ({ default: (await import("./asides")).Question }));
-const SessionOver = lazy(async () => ({ default: (await import("./asides")).SessionOver }));
+const Question = lazy(async () => ({ default: (await import("./onDemand")).Question }));
+const SessionOver = lazy(async () => ({ default: (await import("./onDemand")).SessionOver }));
 const Sheets = lazy(async () => ({ default: (await import("./sheets/Sheets")).Sheets }));
 
 interface Props {
@@ -50,11 +52,11 @@ export function Runner({ store, onLeave }: Props) {
   /** Blocks logging while a field is invalid, or until an unusual load is confirmed. */
   const logIfValid = (log: () => void) => {
     if (focusProblem(screen.current)) return;
-    const odd = oddLoad(session);
-    if (odd) setQuestion({ kind: "load", ...odd, log });
+    const unusual = unusualLoad(session);
+    if (unusual) setQuestion({ kind: "load", ...unusual, log });
     else log();
   };
-  const act = (action: Action) => {
+  const dispatchChecked = (action: Action) => {
     if (action.type === "saveEdit") logIfValid(() => dispatch(action));
     else dispatch(action);
   };
@@ -66,7 +68,7 @@ export function Runner({ store, onLeave }: Props) {
     else
       logIfValid(() => {
         dispatch({ type: "complete" });
-        toast.settle(Date.now());
+        toast.hideErrorsBefore(Date.now());
       });
   };
   const askFinish = () => {
@@ -102,11 +104,11 @@ export function Runner({ store, onLeave }: Props) {
       <ExerciseList session={session} current={exercise.clientId} dispatch={dispatch} />
       <div className={classes.scroll} key={exercise.clientId}>
         <main className={classes.main} tabIndex={-1}>
-          <TopBar session={session} sync={sync} dispatch={dispatch} />
+          <SessionNotices session={session} sync={sync} dispatch={dispatch} />
           <ExercisePanel
             session={session}
             exercise={exercise}
-            dispatch={act}
+            dispatch={dispatchChecked}
             onSheet={setSheet}
             onComplete={complete}
             onFinish={askFinish}
@@ -117,7 +119,13 @@ export function Runner({ store, onLeave }: Props) {
       </div>
       <div className={classes.bottom}>
         <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
-        <Footer session={session} dispatch={act} onComplete={complete} onFinish={askFinish} isFinishing={isFinishing} />
+        <Footer
+          session={session}
+          dispatch={dispatchChecked}
+          onComplete={complete}
+          onFinish={askFinish}
+          isFinishing={isFinishing}
+        />
       </div>
       <Announcer session={session} />
       {sheet && (
@@ -149,11 +157,37 @@ function useFinish(store: SessionStore, onLeave: () => void) {
     } finally {
       setFinishing(false);
     }
-    toast.settle(Date.now());
+    toast.hideErrorsBefore(Date.now());
     toast.success(texts.finished(formatClock(finished.seconds)));
     onLeave();
     const state: FinishedState = { finished };
     await navigate(paths.workouts, { state, replace: true });
   };
   return { finish, isFinishing };
+}
+
+/** A session may begin with the cached plan; this applies the server's plan when it arrives. */
+function useFreshPlan({ isCustom, startedAt }: Session, store: SessionStore): void {
+  const { data, dataUpdatedAt } = useQuery({ ...workoutQueries.plans(), enabled: false });
+  const plans = !isCustom && dataUpdatedAt > startedAt ? data : undefined;
+  useEffect(() => {
+    if (plans) store.change((session) => withPlans(session, plans, clock.now()));
+  }, [plans, store]);
+}
+
+/** Loaded lazily: no phone locks itself in the first second. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let isUnmounted = false;
+    let release = () => {};
+    import("./wakeLock")
+      .then(({ keepAwake }) => {
+        if (!isUnmounted) release = keepAwake();
+      })
+      .catch(() => undefined);
+    return () => {
+      isUnmounted = true;
+      release();
+    };
+  }, []);
 }

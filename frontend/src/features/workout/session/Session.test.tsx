@@ -9,7 +9,7 @@ beforeEach(() => {
   training = sessionServer();
 });
 
-describe("looking", () => {
+describe("the screen", () => {
   it("shows the prescription, the last time set by set, and the suggestion with its reason", async () => {
     const { press } = await openSession();
     expect(screen.getByText(/2 × 8–12 · 90 s/)).toBeVisible();
@@ -180,7 +180,7 @@ describe("logging", () => {
     await allSaved();
   });
 
-  it("keeps the keyboard's focus on the next thing to do", async () => {
+  it("moves the keyboard focus to the next action", async () => {
     const { user, completeSet } = await openSession();
     await completeSet();
     expect(screen.getByRole("button", { name: "Pular" })).toHaveFocus();

@@ -7,7 +7,7 @@ import type { SessionEntry } from "./loader";
 import { Runner } from "./Runner";
 import { SessionStore } from "./store";
 
-const NoSession = lazy(async () => ({ default: (await import("./asides")).NoSession }));
+const NoSession = lazy(async () => ({ default: (await import("./onDemand")).NoSession }));
 
 export function SessionScreen() {
   const entry = useLoaderData<SessionEntry>();

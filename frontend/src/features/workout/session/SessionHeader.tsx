@@ -13,10 +13,11 @@ import { formatClock, plural } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import { paths } from "@/lib/paths";
 import { useOutbox } from "@/training";
+import { elapsedSeconds } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
-import { elapsedSeconds, type Session } from "@/training/model/session";
+import type { Session } from "@/training/model/session";
 import classes from "./session.module.css";
-import type { Sync } from "./store";
+import type { Sync } from "./syncState";
 
 interface Props {
   session: Session;

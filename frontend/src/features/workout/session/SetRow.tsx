@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** What to aim at, and what the same set had the last time. */
-function aims({ set, exercise, before }: Pick<Props, "set" | "exercise" | "before">): string[] {
+function goals({ set, exercise, before }: Pick<Props, "set" | "exercise" | "before">): string[] {
   const { targetReps, measure, suggestion } = exercise;
   if (set.setType === "warmup") return ["Antes das séries"];
   const goal = `Meta: ${repsLabel({ reps: suggestion ? `${suggestion.goal}` : targetReps, measure })}`;
@@ -62,7 +62,7 @@ export function SetRow(props: Props) {
                 Desfazer
               </button>
             ) : (
-              <Facts facts={aims(props)} />
+              <Facts facts={goals(props)} />
             )}
           </p>
         </div>
@@ -72,7 +72,7 @@ export function SetRow(props: Props) {
             {record && <Record record={record} measure={exercise.measure} />}
           </div>
         )}
-        <RowActs {...props} />
+        <RowActions {...props} />
       </div>
       {open && (
         <SetInputs
@@ -126,7 +126,7 @@ function Tags({ set }: { set: SessionSet }): ReactNode {
   );
 }
 
-function RowActs({ set, name, open, isEditing, dispatch, onMore }: Props) {
+function RowActions({ set, name, open, isEditing, dispatch, onMore }: Props) {
   if (!open) {
     return isDone(set) ? (
       <button

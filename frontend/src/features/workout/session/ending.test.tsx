@@ -31,7 +31,7 @@ describe("ending", () => {
     expect(stored.read()).toBeNull();
   });
 
-  it("can be taken back in the summary", async () => {
+  it("can be undone in the summary", async () => {
     const { user, completeSet, finish, path } = await openSession();
     await completeSet();
     await finish();

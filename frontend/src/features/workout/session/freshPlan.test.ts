@@ -18,8 +18,8 @@ const complete = { type: "complete" } as const;
 
 afterEach(() => clearTraining(member.id));
 
-describe("a fresher plan", () => {
-  it("is taken into a session that was only opened: loads, last times, sets and exercises", () => {
+describe("a newer plan", () => {
+  it("replaces loads, last times, sets and exercises of a session that was only opened", () => {
     const session = withPlans(started(old), [fresh], at(5));
     expect(exerciseAt(session, 0)).toMatchObject({ suggestion: { weight: 40 }, last: { date: "2026-11-09" } });
     expect(setAt(session, 0, 0)).toMatchObject({ amount: 12, weight: 40, targetWeight: 40, revision: 0 });
@@ -54,7 +54,7 @@ describe("a fresher plan", () => {
   });
 });
 
-describe("what this device trained", () => {
+describe("the log of this device", () => {
   const lastOf = (date: string) => {
     const session = run(started(old), { type: "weight", value: 40 }, complete, { type: "finish" });
     return { ...session, date };

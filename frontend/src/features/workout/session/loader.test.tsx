@@ -34,7 +34,7 @@ describe("a health lock", () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("in the middle of a session loses nothing", async () => {
+  it("during a session loses no data", async () => {
     const { completeSet } = await openSession();
     server.use(http.put("*/api/workouts/:id/session", () => problem(403, locked)));
     await completeSet();
@@ -43,7 +43,7 @@ describe("a health lock", () => {
   });
 });
 
-describe("coming in", () => {
+describe("opening a session", () => {
   const done = () => newDraft(run({ ...started(), startedAt: Date.now() }, { type: "complete" }));
 
   it("continues the session of this device", async () => {
@@ -121,7 +121,7 @@ describe("coming in", () => {
     await allSaved();
   });
 
-  it("shows a workout of one's own, passed by the screen before", async () => {
+  it("shows a free workout that the builder handed over", async () => {
     const exercise = {
       exercise_id: 5,
       name: "Agachamento livre",

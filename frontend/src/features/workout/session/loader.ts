@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Profile, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
-import { ask } from "@/lib/ask";
 import { localDate } from "@/lib/dates";
+import { fetchOrCached } from "@/lib/fetchOrCached";
 import { paths } from "@/lib/paths";
 import { attemptOf } from "@/training/device/attempts";
 import { readHandover } from "@/training/device/handover";
@@ -14,9 +14,9 @@ import { restoreTraining } from "@/training/device/restore";
 import { dropSession, readSession } from "@/training/device/session";
 import { type Address, addressOf, isAt } from "@/training/model/address";
 import { type Draft, isUntouched, newDraft } from "@/training/model/draft";
+import { isForgotten } from "@/training/model/duration";
 import { workoutIdOf } from "@/training/model/ids";
 import { type Plan, planOf } from "@/training/model/plan";
-import { isForgotten } from "@/training/model/session";
 import { keyOf, startSession } from "@/training/model/start";
 import { isLock } from "@/training/sync/lock";
 import { draftFrom } from "@/training/sync/resume";
@@ -32,35 +32,35 @@ export type SessionEntry =
   | { kind: "missing" };
 
 const LOCKED = "O que falta para treinar está no seu perfil.";
-const PATIENCE_MS = 1_500;
+const OPEN_WORKOUT_TIMEOUT_MS = 1_500;
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
 /** Loaded only for workouts outside the program. */
-const loadOutside = () => import("./outside");
+const importCustomPlan = () => import("./customPlan");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
-    const plans = await ask(client, workoutQueries.plans());
+    const plans = await fetchOrCached(client, workoutQueries.plans());
     const found = plans.find(
       (plan) => plan.day_code === address.workoutType && (address.template ?? plan.name) === plan.name,
     );
     return found ? planOf(found) : null;
   }
-  return (await loadOutside()).customPlanOf(address.template);
+  return (await importCustomPlan()).loadCustomPlan(address.template);
 }
 
 /** The session that runs on another device. A failed request must not prevent training. */
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const request = ask(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WORKOUT_TIMEOUT_MS));
+  const request = fetchOrCached(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
   return Promise.race([request.catch(() => null), timeout]);
 }
 
 /** Ids of finished workouts, whose attempt numbers this device may have lost. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
-  const recent = await ask(client, workoutQueries.recent()).catch(() => []);
+  const recent = await fetchOrCached(client, workoutQueries.recent()).catch(() => []);
   return new Set(recent.flatMap(({ client_id, end_time }) => (client_id && end_time ? [client_id] : [])));
 }
 
@@ -75,7 +75,7 @@ function begin(plan: Plan, memberId: number, ended: ReadonlySet<string>): Draft 
 /** Null without a profile; undefined when it can't be loaded, which must not prevent training. */
 async function profileOf(client: QueryClient): Promise<Profile | null | undefined> {
   try {
-    return await ask(client, profileQueries.mine());
+    return await fetchOrCached(client, profileQueries.mine());
   } catch (error) {
     return isRefusal(error) ? null : undefined;
   }
@@ -85,7 +85,7 @@ async function profileOf(client: QueryClient): Promise<Profile | null | undefine
 const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
   isCustom && plannedId === null && readHandover(template) !== null;
 
-/** What already runs on this device, before the server is asked. */
+/** The session that already runs on this device; it needs no request. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
   const draft = readSession(memberId);
   if (!draft) return null;
@@ -98,7 +98,7 @@ function fromDevice(memberId: number, address: Address): SessionEntry | null {
 }
 
 async function fromServer(client: QueryClient, memberId: number, address: Address): Promise<SessionEntry> {
-  if (address.plannedId !== null) return (await loadOutside()).entryOfWorkout(memberId, address.plannedId);
+  if (address.plannedId !== null) return (await importCustomPlan()).loadSavedWorkout(memberId, address.plannedId);
   const [plan, detail, ended] = await Promise.all([planAt(client, address), openOnServer(client), endedIds(client)]);
   if (detail) {
     const isOf = (candidate: Plan | null) =>
@@ -115,7 +115,7 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
 export const sessionLoader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs): Promise<SessionEntry | Response> => {
-    const access = await ask(client, accessQueries.me()).catch(() => null);
+    const access = await fetchOrCached(client, accessQueries.me()).catch(() => null);
     // The gate of this route redirects.
     if (access?.kind !== "active") return { kind: "missing" };
     const memberId = access.user.id;

@@ -2,54 +2,31 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { clock } from "@/lib/clock";
 import { member } from "@/testing/fixtures";
-import { exerciseAt, started } from "@/testing/training";
+import { closeStores, complete, doneHere, openStore, settled } from "@/testing/sessionStore";
 import { trainingServer } from "@/testing/trainingServer";
-import { abandonSession, continueFinished, finishSession } from "@/training/device/lifecycle";
-import { countUnsent } from "@/training/device/outbox";
-import { endingOf } from "@/training/device/session";
 import { slotsOf } from "@/training/device/slots";
-import { type Draft, newDraft } from "@/training/model/draft";
-import { completedSets, elapsedSeconds, restLeft, type Session } from "@/training/model/session";
+import type { Draft } from "@/training/model/draft";
+import { elapsedSeconds, restLeft } from "@/training/model/duration";
+import { completedSets, type Session } from "@/training/model/session";
 import { sendOutbox } from "@/training/sync/sendOutbox";
 import { sendSession } from "@/training/sync/sendSession";
-import { SessionStore } from "./store";
+import type { SessionStore } from "./store";
 
 let training: ReturnType<typeof trainingServer>;
+const { session: stored } = slotsOf(member.id);
 let beeps: number;
-const unsubscribes: (() => void)[] = [];
-const { session: stored, outbox } = slotsOf(member.id);
-
-function begin(start: Draft = newDraft({ ...started(), startedAt: Date.now(), revision: Date.now() })) {
-  const store = new SessionStore(start, () => {
+const begin = (start?: Draft) =>
+  openStore(start, () => {
     beeps += 1;
   });
-  unsubscribes.push(store.subscribe(() => undefined));
-  return store;
-}
-const complete = (store: SessionStore) => {
-  store.dispatch({ type: "endRest" });
-  store.dispatch({ type: "complete" });
-};
-const settled = (store: SessionStore, kind: string) =>
-  vi.waitFor(() => expect(store.read().sync.kind).toBe(kind), { timeout: 4_000 });
-const doneHere = (store: SessionStore) => completedSets(store.read().session).length;
-
-/** Stores a change as another tab does, and dispatches the storage event to this one. */
-function inOtherTab(change: (draft: Draft) => Draft | null) {
-  const text = localStorage.getItem(`evolua.session.${member.id}`) ?? "{}";
-  const stored = JSON.parse(text) as { seq: number; value: Draft };
-  const key = `evolua.session.${member.id}`;
-  localStorage.setItem(key, JSON.stringify({ seq: stored.seq + 1, value: change(stored.value) }));
-  window.dispatchEvent(new StorageEvent("storage", { key }));
-}
 
 beforeEach(() => {
   beeps = 0;
   training = trainingServer();
   remembered.store(member);
 });
-afterEach(async () => {
-  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
+afterEach(() => {
+  closeStores();
   vi.useRealTimers();
 });
 
@@ -89,7 +66,7 @@ describe("a running session", () => {
     expect(training.doneSets()).toHaveLength(1);
   });
 
-  it("goes on where it was after a reload, and sends what is missing", async () => {
+  it("continues after a reload, and sends what is missing", async () => {
     const before = begin();
     training.fail(0);
     complete(before);
@@ -201,7 +178,7 @@ describe("a clock that is set", () => {
   beforeEach(() => void vi.useFakeTimers());
   const elapsed = (store: SessionStore) => elapsedSeconds(store.read().session, clock.now());
 
-  it.each([-HOUR, HOUR])("by %i ms doesn't move what runs", async (by) => {
+  it.each([-HOUR, HOUR])("by %i ms doesn't affect running timers", async (by) => {
     const store = begin();
     vi.advanceTimersByTime(10_000);
     store.dispatch({ type: "complete" });
@@ -216,7 +193,7 @@ describe("a clock that is set", () => {
     expect(elapsedSeconds(finished, 0)).toBe(100);
   });
 
-  it("back, and a reload after it, goes on from the last time that is known", () => {
+  it("back continues from the last known time after a reload", () => {
     const store = begin();
     vi.advanceTimersByTime(600_000);
     store.dispatch({ type: "complete" });
@@ -231,168 +208,12 @@ describe("a clock that is set", () => {
   });
 });
 
-describe("two tabs", () => {
-  it("show the same and lose nothing when both continue", async () => {
-    const here = begin();
-    complete(here);
-    await settled(here, "saved");
-    const there = new SessionStore(stored.read() as Draft, () => undefined);
-    const second = exerciseAt(here.read().session, 1).clientId;
-    there.dispatch({ type: "goTo", exercise: second });
-    there.dispatch({ type: "complete" });
-    complete(here);
-    expect(doneHere(here)).toBe(3);
-    await settled(here, "saved");
-    expect(training.doneSets()).toHaveLength(3);
-  });
-
-  it("take in each other's rows, whoever wrote last", () => {
-    const here = begin();
-    complete(here);
-    const mine = stored.read() as Draft;
-    complete(here);
-    inOtherTab(() => mine);
-    expect(doneHere(here)).toBe(2);
-    expect(completedSets(stored.read()?.session as Session)).toHaveLength(2);
-  });
-
-  it.each([
-    ["finished", (draft: Draft) => void finishSession(draft)],
-    ["abandoned", (draft: Draft) => abandonSession(draft, Date.now())],
-    [
-      "left",
-      (draft: Draft) => {
-        remembered.clear();
-        abandonSession(draft, Date.now());
-      },
-    ],
-  ])("know when the other one has %s it, and write nothing of it any more", (ending, end) => {
-    const here = begin();
-    complete(here);
-    end(stored.read() as Draft);
-    expect(here.read().over).toBe("tab");
-    expect(endingOf(here.read().session, remembered.id())).toBe(ending);
-    complete(here);
-    expect(stored.read()).toBeNull();
-  });
-});
-
-describe("the end", () => {
-  it("puts the session aside at once, and the server has it as soon as it answers", async () => {
-    const store = begin();
-    training.fail(0);
-    complete(store);
-    await store.finish();
-    expect(stored.read()).toBeNull();
-    expect(countUnsent(member.id)).toBe(1);
-    expect(await sendOutbox(member.id)).toBe(0);
-    training.fail(null);
-    expect(await sendOutbox(member.id, true)).toBe(1);
-    expect(outbox.read()).toBeNull();
-    const [workout] = training.workouts();
-    expect(workout?.end_time).not.toBeNull();
-    expect(training.doneSets()).toHaveLength(1);
-  });
-
-  it("can be taken back, whether it was sent or not", async () => {
-    const store = begin();
-    complete(store);
-    const { clientId } = store.read().session;
-    await store.finish();
-    await sendOutbox(member.id);
-    const address = continueFinished(member.id, clientId, Date.now());
-    expect(address).toContain("/workout-session?type=A");
-    const again = begin(stored.read() as Draft);
-    expect(again.read()).toMatchObject({ over: null, session: { finishedAt: null } });
-    complete(again);
-    await settled(again, "saved");
-    expect(training.workouts()).toHaveLength(1);
-    expect(training.workouts()[0]?.end_time).toBeNull();
-    expect(training.doneSets()).toHaveLength(2);
-  });
-
-  it("doesn't happen when neither device nor server can store it", async () => {
-    const store = begin();
-    complete(store);
-    await settled(store, "saved");
-    training.fail(500);
-    const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    });
-    await expect(store.finish()).rejects.toThrow();
-    expect(store.read()).toMatchObject({ over: null, session: { finishedAt: null } });
-    expect(countUnsent(member.id)).toBe(1);
-    training.fail(null);
-    await store.finish();
-    refuse.mockRestore();
-    expect(training.workouts()[0]?.end_time).not.toBeNull();
-  });
-
-  it("by another device is shown, and the session can continue", async () => {
-    const store = begin();
-    complete(store);
-    await settled(store, "saved");
-    const elsewhere = stored.read() as Draft;
-    const { session } = elsewhere;
-    inOtherTab((draft) => ({
-      ...draft,
-      session: { ...session, revision: session.revision + 50_000, finishedAt: Date.now() },
-    }));
-    expect(store.read().over).toBe("device");
-    store.continueHere();
-    expect(store.read()).toMatchObject({ over: null, session: { finishedAt: null } });
-  });
-});
-
-describe("giving up", () => {
-  it("deletes on the server what it may have", async () => {
-    const store = begin();
-    complete(store);
-    await settled(store, "saved");
-    store.abandon();
-    expect(stored.read()).toBeNull();
-    expect(countUnsent(member.id)).toBe(0);
-    await sendOutbox(member.id);
-    expect(training.workouts()).toEqual([]);
-    expect(outbox.read()).toBeNull();
-  });
-
-  it("before the first set sends nothing", async () => {
-    const store = begin();
-    store.dispatch({ type: "pause" });
-    store.abandon();
-    await sendOutbox(member.id);
-    expect(training.calls).toEqual([]);
-  });
-
-  it("is remembered until it has reached the server, also when the first answer never came", async () => {
-    const store = begin();
-    training.fail(0);
-    complete(store);
-    await settled(store, "pending");
-    store.abandon();
-    await sendOutbox(member.id);
-    expect(outbox.read()).toHaveLength(1);
-    training.fail(null);
-    await sendOutbox(member.id, true);
-    expect(training.calls.at(-1)).toBe("delete");
-    expect(outbox.read()).toBeNull();
-  });
-
-  it("makes the next training of the day another workout", () => {
-    const store = begin();
-    store.dispatch({ type: "pause" });
-    store.abandon();
-    expect(Object.values(slotsOf(member.id).attempts.read() ?? {})).toEqual([2]);
-  });
-});
-
 it("is sent in the background too, while no screen shows it", async () => {
   const store = begin();
   training.fail(0);
   complete(store);
   await settled(store, "pending");
-  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
+  closeStores();
   training.fail(null);
   expect(await sendSession(member.id, true)).toBeNull();
   expect(training.doneSets()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { clock } from "@/lib/clock";
+import { asNewWorkout } from "@/training/device/attempts";
 import {
   abandonSession,
   beginSession,
@@ -7,29 +8,20 @@ import {
   mergeWithStored,
 } from "@/training/device/lifecycle";
 import { readOutbox } from "@/training/device/outbox";
-import { asNewWorkout } from "@/training/device/renew";
 import { onSessionChange, readSession, saveSession } from "@/training/device/session";
-import { type Draft, isUnsent, unsentSets } from "@/training/model/draft";
+import { type Draft, isUnsent } from "@/training/model/draft";
+import { lastTouched } from "@/training/model/duration";
 import { type Action, reduce } from "@/training/model/reducer";
-import { lastTouched, type Session } from "@/training/model/session";
+import type { Session } from "@/training/model/session";
 import { sendOutbox } from "@/training/sync/sendOutbox";
-import { sendSession, type Trouble } from "@/training/sync/sendSession";
-
-export interface Sync {
-  kind: "saved" | "saving" | "pending" | "refused" | "locked";
-  /** Completed sets that only this device has. */
-  unsent: number;
-  message: string | null;
-}
+import { sendSession } from "@/training/sync/sendSession";
+import { type Over, overOf, type Sync, syncOf, type Verdict } from "./syncState";
 
 export interface Snapshot {
   session: Session;
   sync: Sync;
   over: Over | null;
 }
-
-/** Where the session ended outside this tab: in another tab, on another device, or deleted (`gone`). */
-export type Over = "tab" | "device" | "gone";
 
 /** Lets the frame with the tap's result paint before saving. */
 const AFTER_FRAME_MS = 60;
@@ -39,31 +31,6 @@ const IDLE_MS = 3_000;
 const MAX_ALARM_DELAY_MS = 30_000;
 
 const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", "saveEdit", "resume"]);
-
-type Verdict = Trouble["verdict"];
-
-function syncOf(draft: Draft, failure: Verdict | null): Sync {
-  const unsent = unsentSets(draft);
-  const sync = (kind: Sync["kind"], message: string | null = null): Sync => ({ kind, unsent, message });
-  if (!isUnsent(draft)) return sync("saved");
-  switch (failure?.kind) {
-    case undefined:
-      return sync("saving");
-    case "wait":
-      return sync(failure.isLocked ? "locked" : "pending", failure.message);
-    case "retry":
-    case "later":
-    case "gone":
-      return sync("pending");
-    case "refused":
-      return sync("refused", failure.message);
-  }
-}
-
-const overOf = ({ isGone, session }: Draft): Over | null => {
-  if (isGone) return "gone";
-  return session.finishedAt === null ? null : "device";
-};
 
 /**
  * The running session, as an external store for React. All tabs share the copy in the device's slot. Each tab merges
@@ -226,9 +193,9 @@ export class SessionStore {
     this.isStored = true;
   }
 
-  private async send(isAsked = false): Promise<void> {
+  private async send(isManual = false): Promise<void> {
     clearTimeout(this.sendTimer);
-    const failure = await sendSession(this.memberId, isAsked);
+    const failure = await sendSession(this.memberId, isManual);
     const verdict = failure?.verdict ?? null;
     // "Too early to retry" says nothing new about the cause.
     if (verdict?.kind !== "later" || !this.failure) this.failure = verdict;

@@ -44,7 +44,7 @@ describe("the summary", () => {
     );
   });
 
-  it("of one that was left open says what the record says: it ends with its last set", () => {
+  it("ends a session that was left open at its last set, like the record", () => {
     const forgotten = ended(session, 5 * 3_600);
     expect(forgotten.finishedAt).toBe(at(2));
     expect(summaryOf(forgotten).seconds).toBe(2);

@@ -1,8 +1,8 @@
 import { formatClock, formatKg, formatNumber, plural } from "@/lib/format";
+import { elapsedSeconds } from "@/training/model/duration";
 import {
   completedSets,
   doneSets,
-  elapsedSeconds,
   isDone,
   isWork,
   liveExercises,
@@ -81,7 +81,6 @@ export function summaryOf(session: Session): FinishedSession {
   };
 }
 
-/** Text for sharing. */
 export function shareText({ name, seconds, sets, volumeKg: volume, records }: FinishedSession): string {
   const figures = [formatClock(seconds), plural(sets, "série", "séries")];
   if (volume > 0) figures.push(`${formatNumber(Math.round(volume))}\u202fkg de volume`);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ApiError, api } from "@/api";
-import { lastTimeOf, outsideOf, suggestionOf } from "@/training/model/plan";
+import { bestAndAlternativesOf, lastTimeOf, suggestionOf } from "@/training/model/plan";
 import type { Action } from "@/training/model/reducer";
 import { liveExercises, liveSets, type Session } from "@/training/model/session";
 
@@ -10,20 +10,22 @@ interface SuggestionRequest {
   reps: string;
 }
 
-/** Loads the history of an exercise that was added without one; null when the server can't be asked now. */
+/** Loads the history of an exercise that was added without one; null if the server is unreachable. */
 async function fetchSuggestion(request: SuggestionRequest, signal: AbortSignal): Promise<Action | null> {
   const { id: exerciseId } = request;
   try {
     const answer = await api.getExerciseSuggestion(request, { signal });
-    const told = {
+    const history = {
       suggestion: suggestionOf(answer),
       last: lastTimeOf(answer),
-      ...outsideOf(answer.best, answer.alternatives),
+      ...bestAndAlternativesOf(answer.best, answer.alternatives),
     };
-    return { type: "suggest", exerciseId, told };
+    return { type: "suggest", exerciseId, history };
   } catch (error) {
     const isFinal = error instanceof ApiError && !error.isTemporary;
-    return isFinal ? { type: "suggest", exerciseId, told: { suggestion: null, last: null, ...outsideOf() } } : null;
+    return isFinal
+      ? { type: "suggest", exerciseId, history: { suggestion: null, last: null, ...bestAndAlternativesOf() } }
+      : null;
   }
 }
 

@@ -2,17 +2,17 @@
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
-  const ask = async () => {
+  const requestLock = async () => {
     if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-    const got = await navigator.wakeLock.request("screen").catch(() => undefined);
-    if (isOver) await got?.release();
-    else lock = got;
+    const sentinel = await navigator.wakeLock.request("screen").catch(() => undefined);
+    if (isOver) await sentinel?.release();
+    else lock = sentinel;
   };
-  void ask();
-  document.addEventListener("visibilitychange", ask);
+  void requestLock();
+  document.addEventListener("visibilitychange", requestLock);
   return () => {
     isOver = true;
-    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("visibilitychange", requestLock);
     void lock?.release();
   };
 }

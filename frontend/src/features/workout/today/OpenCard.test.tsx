@@ -47,7 +47,7 @@ function serve(workout: WorkoutDetail) {
 
 const card = async () => within(await screen.findByRole("region", { name: "Treino em andamento" }));
 
-it.each(["/dashboard", "/workouts"])("%s offers to go on with a workout of another device", async (address) => {
+it.each(["/dashboard", "/workouts"])("%s offers to continue a workout of another device", async (address) => {
   serve(underWay([savedSet(), savedSet({ id: 2, completed: false })]));
   renderApp(address);
   const stage = await card();

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { ExerciseName, openGuide } from "@/features/exercise";
 import { profileQueries } from "@/features/profile";
 import { plural } from "@/lib/format";
-import { exerciseChips, guideTarget } from "../model";
+import { guideTarget, previewExercises } from "../model";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { TodayCard } from "./TodayCard";
@@ -14,7 +14,7 @@ export function Today() {
   const { data: today } = useSuspenseQuery(workoutQueries.today());
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const exercises = today.workout?.exercises ?? [];
-  const { shown, rest } = exerciseChips(exercises);
+  const { shown, rest } = previewExercises(exercises);
   const [first, ...others] = exercises.map(guideTarget);
   return (
     <TodayCard

@@ -14,8 +14,7 @@ import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { Locked } from "./Locked";
-import { OpenElsewhere } from "./OpenElsewhere";
-import { OpenHere } from "./OpenHere";
+import { OpenElsewhere, OpenHere } from "./OpenCard";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 

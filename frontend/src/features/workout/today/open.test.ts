@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { detail, NOW, savedSet } from "@/testing/fixtures";
-import { countDone, lastDoneAt, openPath, whenOf } from "./open";
+import { countDone, formatWhen, lastDoneAt, openPath } from "./open";
 
 const withSets = (...sets: ReturnType<typeof savedSet>[]) => ({
   ...detail,
   exercises: detail.exercises.map((exercise) => ({ ...exercise, sets })),
 });
 
-it("goes on by the day's name, and by its number outside the program", () => {
+it("continues a program day by its name, another workout by its id", () => {
   const url = new URL(openPath({ ...detail, workout_type: "A", name: "Treino A - Peito" }), "http://x");
   expect(Object.fromEntries(url.searchParams)).toEqual({ type: "A", template: "Treino A - Peito" });
   expect(openPath({ ...detail, id: 9, workout_type: "Custom" })).toBe(
@@ -39,5 +39,5 @@ it.each([
   ["2026-11-16T12:12:00.000Z", "às 09:12"],
   ["2026-11-16T02:12:00.000Z", "em 15/11/2026 às 23:12"],
 ])("says when %s was", (instant, words) => {
-  expect(whenOf(instant, NOW)).toBe(words);
+  expect(formatWhen(instant, NOW)).toBe(words);
 });

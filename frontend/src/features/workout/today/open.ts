@@ -22,7 +22,7 @@ export function lastDoneAt(workout: WorkoutDetail): string | null {
 }
 
 /** `às 10:12`, with the date unless it is today. */
-export function whenOf(instant: string, now: Date): string {
+export function formatWhen(instant: string, now: Date): string {
   const at = new Date(instant);
   const day = localDate(at);
   return day === localDate(now) ? `às ${formatTime(at)}` : `em ${formatDate(day)} às ${formatTime(at)}`;

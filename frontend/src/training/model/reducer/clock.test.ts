@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { planned } from "@/testing/fixtures";
 import { firstTime } from "@/testing/session";
 import { at, run, setAt, started } from "@/testing/training";
-import { elapsedSeconds, restLeft, type Session } from "../session";
+import { elapsedSeconds, restLeft } from "../duration";
+import type { Session } from "../session";
 import { reduce } from ".";
 
 const resting = reduce(started(), { type: "complete" }, at(0));
@@ -29,7 +30,7 @@ describe("rest", () => {
 });
 
 describe("the clock", () => {
-  it("stops while paused and goes on where it was", () => {
+  it("stops while paused and continues from there", () => {
     const paused = reduce(started(), { type: "pause" }, at(100));
     expect(elapsedSeconds(paused, at(500))).toBe(100);
     const resumed = reduce(paused, { type: "resume" }, at(500));
@@ -44,7 +45,7 @@ describe("the clock", () => {
     expect(run(running, { type: "resume" })).toBe(running);
   });
 
-  it("stands still once finished, a pause included, and goes on where it was when it is reopened", () => {
+  it("stops when the session is finished, also during a pause, and continues when it is reopened", () => {
     const paused = reduce(started(), { type: "pause" }, at(40));
     const finished = reduce(paused, { type: "finish" }, at(60));
     expect(elapsedSeconds(finished, at(900))).toBe(40);

@@ -1,6 +1,7 @@
 import type { Measure } from "@/api";
+import { endOf } from "../duration";
 import { bumped } from "../row";
-import { currentExercise, endOf, maxAmount, openSet, type Session } from "../session";
+import { currentExercise, maxAmount, openSet, type Session } from "../session";
 import { exerciseWithSet, withSet, withView } from "./change";
 
 export function pause(session: Session, at: number): Session {

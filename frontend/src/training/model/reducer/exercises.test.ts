@@ -39,7 +39,7 @@ describe("going through the exercises", () => {
     expect(isAllDone(run(back, { type: "complete" }))).toBe(false);
   });
 
-  it("completes no set of a skipped one, which nobody sees", () => {
+  it("completes no set of a skipped one, because none is on screen", () => {
     const id = first.clientId;
     const skipped = run(started(), { type: "skip", exercise: id }, { type: "goTo", exercise: id });
     expect(run(skipped, { type: "complete" })).toBe(skipped);
@@ -102,7 +102,7 @@ describe("notes", () => {
   });
 });
 
-describe("a suggestion that comes later", () => {
+describe("a suggestion that arrives later", () => {
   const suggestion = suggestionOf(load({ weight_kg: 30, reps_prefill: 12 }));
   const all = { suggestion, last: null, best: { load: 35, strength: 44 }, alternatives: [other] };
   const unknown = run(started(), {
@@ -111,17 +111,17 @@ describe("a suggestion that comes later", () => {
     plan: { ...row, exerciseId: 99, sets: 2, suggestion: undefined },
   });
 
-  it("fills in what nobody has typed", () => {
+  it("fills sets that the member hasn't typed into", () => {
     const typed = run(unknown, { type: "weight", value: 22 });
-    const told = run(typed, { type: "suggest", exerciseId: 99, told: all });
-    expect(liveSets(exerciseAt(told, 2)).map(({ weight }) => weight)).toEqual([22, 30]);
-    expect(exerciseAt(told, 2)).toMatchObject(all);
+    const history = run(typed, { type: "suggest", exerciseId: 99, history: all });
+    expect(liveSets(exerciseAt(history, 2)).map(({ weight }) => weight)).toEqual([22, 30]);
+    expect(exerciseAt(history, 2)).toMatchObject(all);
   });
 
   it("changes nothing of what was known", () => {
     const session = started();
-    const told = run(session, { type: "suggest", exerciseId: 1, told: all });
-    expect(exerciseAt(told, 0)).toEqual(exerciseAt(session, 0));
+    const history = run(session, { type: "suggest", exerciseId: 1, history: all });
+    expect(exerciseAt(history, 0)).toEqual(exerciseAt(session, 0));
   });
 });
 
@@ -140,14 +140,14 @@ describe("the day in 30 minutes", () => {
   const shape = (session: Session) =>
     liveExercises(session).map((it) => [it.exerciseId, liveSets(it).length, it.restSeconds]);
 
-  it("keeps what the plan's rules keep", () => {
+  it("applies the sets and rests of the plan's shortened day", () => {
     expect(shape(run(long, { type: "shorten" }))).toEqual([
       [1, 3, 60],
       [2, 2, 45],
     ]);
   });
 
-  it("can be taken back before the first set, as often as one likes", () => {
+  it("can be undone before the first set, any number of times", () => {
     const again = run(long, { type: "shorten" }, { type: "lengthen" }, { type: "shorten" }, { type: "lengthen" });
     expect(shape(again)).toEqual(shape(long));
     const third = exerciseAt(again, 2);

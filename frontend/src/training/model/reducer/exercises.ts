@@ -6,12 +6,12 @@ import {
   completedSets,
   currentExercise,
   doneSets,
+  type ExerciseHistory,
   isDone,
   isExerciseDone,
   liveExercises,
   type Session,
   type SessionExercise,
-  type Told,
   workSets,
 } from "../session";
 import { makeExercise, replacement, startValues } from "../start";
@@ -29,14 +29,14 @@ export function goTo(session: Session, clientId: string, at: number): Session {
     : session;
 }
 
-function goOn(session: Session, from: number, at: number): Session {
+function goToNextOpen(session: Session, from: number, at: number): Session {
   const live = liveExercises(session);
   const order = live.map((_, i) => live[(from + i) % live.length]);
   const next = order.find((it) => it && !isExerciseDone(it)) ?? live[Math.min(from, live.length - 1)];
   return withView(session, { ...REST_OVER, ...(next && { current: next.clientId }) }, at);
 }
 
-/** Up or down by one place. */
+/** Moves an exercise up or down by one place. */
 export function move(session: Session, clientId: string, by: -1 | 1, at: number): Session {
   const order = liveOrder(session);
   const from = order.indexOf(clientId);
@@ -50,7 +50,7 @@ export function move(session: Session, clientId: string, by: -1 | 1, at: number)
 export function skip(session: Session, clientId: string, at: number): Session {
   if (!find(session, clientId)) return session;
   const skipped = withExercise(session, clientId, (it) => bumped(it, { isSkipped: true }, at));
-  return goOn(skipped, liveOrder(skipped).indexOf(clientId) + 1, at);
+  return goToNextOpen(skipped, liveOrder(skipped).indexOf(clientId) + 1, at);
 }
 
 export function unskip(session: Session, clientId: string, at: number): Session {
@@ -58,11 +58,11 @@ export function unskip(session: Session, clientId: string, at: number): Session 
   return goTo(back, clientId, at);
 }
 
-/** The only exercise can't be removed: a session needs one. */
+/** Removes an exercise, unless it is the only one: a session needs one. */
 export function remove(session: Session, clientId: string, at: number): Session {
   const place = liveOrder(session).indexOf(clientId);
   if (place < 0 || liveOrder(session).length <= 1) return session;
-  return goOn(
+  return goToNextOpen(
     withExercise(session, clientId, (it) => bumped(it, { isDeleted: true }, at)),
     place,
     at,
@@ -112,20 +112,20 @@ export function swap(session: Session, from: string, into: Alternative, clientId
 }
 
 /** Adds the server's suggestion to an exercise that was added without one; typed values stay. */
-export function suggest(session: Session, exerciseId: number, told: Told, at: number): Session {
+export function suggest(session: Session, exerciseId: number, history: ExerciseHistory, at: number): Session {
   const exercises = session.exercises.map((exercise) => {
     if (exercise.exerciseId !== exerciseId || exercise.suggestion !== undefined) return exercise;
-    const known = { ...exercise, ...told };
+    const known = { ...exercise, ...history };
     const sets = workSets(exercise);
     const place = new Map(sets.map(({ clientId }, i) => [clientId, i]));
-    const asked = { reps: exercise.targetReps, weight: null, ...told };
+    const prescribed = { reps: exercise.targetReps, weight: null, ...history };
     return {
       ...known,
       sets: exercise.sets.map((set) => {
         const i = place.get(set.clientId);
         const isOpen = i !== undefined && !isDone(set) && !set.isTouched && set.weight === 0;
         return isOpen
-          ? { ...set, ...startValues(asked, i), targetWeight: told.suggestion?.weight ?? null, valuesAt: at }
+          ? { ...set, ...startValues(prescribed, i), targetWeight: history.suggestion?.weight ?? null, valuesAt: at }
           : set;
       }),
     };

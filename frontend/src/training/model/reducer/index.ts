@@ -1,7 +1,7 @@
 import type { SetType } from "@/api";
 import type { PlanExercise } from "../plan";
 import { bumped } from "../row";
-import type { Alternative, Session, Told } from "../session";
+import type { Alternative, ExerciseHistory, Session } from "../session";
 import { withExercise, withView } from "./change";
 import * as clock from "./clock";
 import * as exercises from "./exercises";
@@ -31,7 +31,7 @@ export type Action =
   | { type: "remove"; exercise: string }
   | { type: "add"; plan: PlanExercise; clientId: string }
   | { type: "swap"; exercise: string; into: Alternative; clientId: string }
-  | { type: "suggest"; exerciseId: number; told: Told }
+  | { type: "suggest"; exerciseId: number; history: ExerciseHistory }
   | { type: "exerciseNote"; exercise: string; value: string }
   | { type: "workoutNote"; value: string }
   | { type: "shorten" }
@@ -93,7 +93,7 @@ export function reduce(session: Session, action: Action, at: number): Session {
     case "swap":
       return exercises.swap(session, action.exercise, action.into, action.clientId, at);
     case "suggest":
-      return exercises.suggest(session, action.exerciseId, action.told, at);
+      return exercises.suggest(session, action.exerciseId, action.history, at);
     case "exerciseNote":
       return withExercise(session, action.exercise, (it) => bumped(it, { notes: noteOf(action.value) }, at));
     case "workoutNote":

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { firstTime, load } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started, T0 } from "@/testing/training";
+import { elapsedSeconds, restLeft } from "../duration";
 import {
   completedSets,
   currentExercise,
-  elapsedSeconds,
   isAllDone,
   isExerciseDone,
   liveSets,
   openSet,
-  restLeft,
   setNames,
   shownValues,
   volumeKg,

@@ -33,14 +33,14 @@ export function type(session: Session, change: Partial<SetValues>, at: number): 
   const measure = currentExercise(session)?.measure;
   const open = openSet(session);
   if (!open || !measure) return session;
-  const tidy = ({ amount, weight }: SetValues): SetValues => ({
+  const clamped = ({ amount, weight }: SetValues): SetValues => ({
     amount: Math.min(maxAmount(measure), Math.max(0, Math.round(amount))),
     weight: Math.min(MAX_WEIGHT, Math.max(0, Math.round(weight * 100) / 100)),
   });
-  if (editing) return withView(session, { editing: { ...editing, ...tidy({ ...editing, ...change }) } }, at);
+  if (editing) return withView(session, { editing: { ...editing, ...clamped({ ...editing, ...change }) } }, at);
   return withSet(session, open.clientId, (set) => ({
     ...set,
-    ...tidy({ ...set, ...change }),
+    ...clamped({ ...set, ...change }),
     isTouched: true,
     valuesAt: at,
   }));
@@ -168,7 +168,7 @@ export function addWarmUps(session: Session, at: number): Session {
   }));
 }
 
-/** The last set of an exercise can't be removed: the exercise is skipped or removed instead. */
+/** Removes a set, unless it is the exercise's last one: then the exercise is skipped or removed instead. */
 export function removeSet(session: Session, clientId: string, at: number): Session {
   const exercise = exerciseWithSet(session, clientId);
   if (!exercise || liveSets(exercise).length <= 1) return session;

@@ -23,6 +23,7 @@ export function reach(root: V3, target: V3, upper: number, lower: number, hint: 
   const axis = unit(sub(target, root));
   const shortest = Math.abs(upper - lower) + 0.5;
   const far = Math.min(Math.max(distance(root, target), shortest), (upper + lower) * STRAIGHT);
+  // Law of cosines: the joint is `ahead` on the line to the target and `aside` of it.
   const ahead = (upper * upper - lower * lower + far * far) / (2 * far);
   const aside = Math.sqrt(Math.max(0, upper * upper - ahead * ahead));
   const bend = unit(across(hint, axis));

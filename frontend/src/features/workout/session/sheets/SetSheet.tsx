@@ -33,7 +33,7 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
         <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
         <Pain value={set.hasPain} onChange={(value) => dispatch({ type: "pain", set: clientId, value })} />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {isDone(set) && (
           <Button
             variant="default"

@@ -14,7 +14,7 @@ beforeEach(() => {
   training = sessionServer();
 });
 
-describe("behind the dots", () => {
+describe("the menu of more options", () => {
   it("has a set's type and reserve", async () => {
     const { user, press, completeSet, openSheet } = await openSession();
     const sheet = await openSheet("Mais opções: série 1");
@@ -69,7 +69,7 @@ describe("behind the dots", () => {
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("16");
   });
 
-  it("moves, skips and takes up exercises", async () => {
+  it("moves, skips and resumes exercises", async () => {
     const { user, press, openSheet } = await openSession();
     await user.click(
       within(await openSheet("Mais opções do exercício")).getByRole("button", { name: "Mudar a ordem" }),
@@ -162,8 +162,8 @@ describe("behind the dots", () => {
   });
 });
 
-describe("little time", () => {
-  it("shortens the day, and takes that back before the first set", async () => {
+describe("a shortened workout", () => {
+  it("is restored before the first set", async () => {
     const exercises = [{ exercise_id: 1, sets: 1, rest_seconds: 60 }];
     servePlan({ shortened: { estimated_seconds: 1_680, exercises } });
     const { press, completeSet } = await openSession();

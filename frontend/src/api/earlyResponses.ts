@@ -1,0 +1,18 @@
+/** Global where the inline script of app.html stores its early responses. */
+export const EARLY = "evoluaEarly";
+export const ACCEPT = "application/json, application/problem+json";
+
+type Early = Record<string, Promise<Response>>;
+const page = globalThis as { [EARLY]?: Early };
+
+/** Takes the response to a request that the page sent early; each can be used once. */
+export function takeEarlyResponse(address: string): Promise<Response> | undefined {
+  const early = page[EARLY]?.[address];
+  if (early) delete page[EARLY]?.[address];
+  return early;
+}
+
+/** Drops unused responses after the start: they would be outdated later. */
+export function dropEarlyResponses(): void {
+  delete page[EARLY];
+}

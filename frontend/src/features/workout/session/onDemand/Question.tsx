@@ -1,0 +1,65 @@
+import { formatKg } from "@/lib/format";
+import { Confirm } from "@/ui/Confirm";
+import { texts } from "../../texts";
+import type { UnusualLoad } from "../unusualLoad";
+
+export type PendingQuestion = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & UnusualLoad);
+
+interface QuestionProps {
+  question: PendingQuestion;
+  onFinish: () => void;
+  onAbandon: () => void;
+  onClose: () => void;
+}
+
+/** Confirms finishing a workout without sets, abandoning one, and logging a load that looks like a typo. */
+export function Question({ question, onFinish, onAbandon, onClose }: QuestionProps) {
+  switch (question.kind) {
+    case "finish":
+      return (
+        <Confirm
+          opened
+          title="Finalizar treino"
+          confirmLabel="Finalizar"
+          cancelLabel="Continuar treinando"
+          onConfirm={onFinish}
+          onClose={onClose}
+        >
+          {texts.finishEmpty}
+        </Confirm>
+      );
+    case "abandon":
+      return (
+        <Confirm
+          opened
+          title="Abandonar treino"
+          confirmLabel="Abandonar"
+          cancelLabel="Continuar treinando"
+          isDanger
+          onConfirm={onAbandon}
+          onClose={onClose}
+        >
+          {texts.abandon}
+        </Confirm>
+      );
+    case "load": {
+      const load = formatKg(question.weight);
+      const log = () => {
+        onClose();
+        question.log();
+      };
+      return (
+        <Confirm
+          opened
+          title={`Foram mesmo ${load}?`}
+          confirmLabel={`Registrar ${load}`}
+          cancelLabel="Corrigir"
+          onConfirm={log}
+          onClose={onClose}
+        >
+          A carga sugerida para hoje é de {formatKg(question.suggested)}.
+        </Confirm>
+      );
+    }
+  }
+}

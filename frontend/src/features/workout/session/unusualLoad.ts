@@ -1,0 +1,19 @@
+import { currentExercise, doneSets, isWork, openSet, type Session, shownValues } from "@/training/model/session";
+
+export interface UnusualLoad {
+  weight: number;
+  suggested: number;
+}
+
+/** Typos are the most common wrong records, so a load far from the suggested one needs a confirmation, once. */
+export function unusualLoad(session: Session): UnusualLoad | null {
+  const exercise = currentExercise(session);
+  const open = openSet(session);
+  const suggested = exercise?.suggestion?.weight ?? 0;
+  if (exercise?.measure !== "carga_reps" || !open || !isWork(open) || open.setType === "drop" || suggested <= 0)
+    return null;
+  const { weight } = shownValues(session, open);
+  const isUsual = weight <= suggested * 2 && weight >= suggested / 2;
+  const isKnown = doneSets(exercise).some((set) => set.weight === weight);
+  return isUsual || isKnown ? null : { weight, suggested };
+}
