@@ -10,6 +10,7 @@ use evolua_persistence::workout_templates::{self, CurrentProgram};
 use crate::Result;
 use crate::error::codes;
 
+#[derive(Clone)]
 pub(crate) struct MemberProgram {
     pub(crate) profile: Profile,
     pub(crate) cycle: Cycle,

@@ -1,9 +1,7 @@
 //! The member's program and what is due today.
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
-use evolua_domain::access::Member;
+use chrono::{Days, NaiveDate};
 use evolua_domain::calendar::monday_of;
-use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
@@ -15,14 +13,15 @@ use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
+use crate::member_program::MemberProgram;
 use crate::suggestion::{Prescription, Suggester};
-use crate::training_log::LogChange;
+use crate::training_log::Update;
 use crate::{App, Result};
 
 pub use crate::suggestion::PlannedLoad;
 
 /// Days in which repeated failures lead to a light week.
-const FAILURE_MEMORY: Days = Days::new(14);
+pub(crate) const FAILURE_MEMORY: Days = Days::new(14);
 
 const WEEK: Days = Days::new(7);
 
@@ -128,32 +127,26 @@ pub(crate) fn planned_loads(
 
 /// Plans a light week from the next Monday on after a finished workout if several exercises failed
 /// repeatedly and no light week is running or planned, and tells the member.
-pub(crate) fn deload_after_failures(
-    conn: &mut Conn,
-    person: &Member,
-    now: DateTime<Utc>,
-    change: &LogChange,
-) -> Result<()> {
-    if !change.has_ended {
+pub(crate) fn deload_after_failures(update: &mut Update<'_>) -> Result<()> {
+    if !update.change.has_ended {
         return Ok(());
     }
-    let (member, today) = (person.id, person.today(now));
-    let cycle = profiles::find_cycle(conn, member)?;
-    let is_planned = |cycle: &Cycle| cycle.light_week_start.is_some_and(|start| start > today);
-    if cycle.is_none_or(|cycle| cycle.is_deload(today) || is_planned(&cycle)) {
+    let today = update.person.today(update.now);
+    let Some(MemberProgram { cycle, .. }) = update.program()? else { return Ok(()) };
+    let is_planned = cycle.light_week_start.is_some_and(|start| start > today);
+    if is_planned || cycle.is_deload(today) {
         return Ok(());
     }
-    let first = today - FAILURE_MEMORY;
-    let histories = exercise_histories::list(conn, member, Wanted::Since(first))?;
-    let first = day_number(first);
-    let logs = histories.iter().map(|(id, history)| {
+    let first = day_number(today - FAILURE_MEMORY);
+    let logs = update.histories.iter().map(|(id, history)| {
         let sessions = history.sessions();
         (Lift::of(*id), &sessions[sessions.partition_point(|session| session.day < first)..])
     });
     if needs_deload(logs, day_number(today)) {
         let start = monday_of(today) + WEEK;
-        profiles::update_light_week(conn, member, start)?;
-        profiles::update_program_notice(conn, member, Some(&light_week_notice(start)))?;
+        profiles::update_light_week(update.conn, update.person.id, start)?;
+        let notice = light_week_notice(start);
+        profiles::update_program_notice(update.conn, update.person.id, Some(&notice))?;
     }
     Ok(())
 }

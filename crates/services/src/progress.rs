@@ -8,17 +8,18 @@ use evolua_domain::access::Member;
 use evolua_domain::calendar::{self, date_of_number, monday_of};
 use evolua_domain::exercise::{Catalogue, ExerciseId, measure_of};
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, MuscleWeek, Program, ProgramDay};
+use evolua_domain::program::{self, MuscleWeek, Program};
 use evolua_domain::progress::{ExerciseHistory, ExerciseLog, Session, analyze, unchanged_until};
 use evolua_domain::workout::SetType;
-use evolua_persistence::exercise_histories::{self, Wanted};
+use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::training_log::{self, day_number};
-use evolua_persistence::{Conn, exercise_metrics, members, metadata, workout_templates};
+use evolua_persistence::{Conn, exercise_metrics, members, metadata};
 
 use crate::access::{ActiveMember, HistoryReader};
+use crate::error::codes;
 use crate::member_program::MemberProgram;
-use crate::training_log::LogChange;
+use crate::training_log::Update;
 use crate::{App, Result};
 
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
@@ -118,24 +119,39 @@ pub(crate) fn refresh(
     if exercises.is_some_and(<[_]>::is_empty) {
         return Ok(());
     }
-    let MemberProgram { profile, program, .. } = MemberProgram::find(conn, member.id)?;
+    let current = MemberProgram::find(conn, member.id)?;
+    let wanted = exercises.map_or(Wanted::All, Wanted::Of);
+    let histories = exercise_histories::list(conn, member.id, wanted)?;
+    store_metrics(conn, member, now, (&current, histories), exercises)
+}
+
+/// Analyses histories that have been read, and stores the metrics.
+fn store_metrics(
+    conn: &mut Conn,
+    member: &Member,
+    now: DateTime<Utc>,
+    (current, histories): (&MemberProgram, Histories),
+    exercises: Option<&[ExerciseId]>,
+) -> Result<()> {
+    let MemberProgram { profile, program, .. } = current;
     let today = member.today(now);
     let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
     let (mut metrics, mut untrained) = (Vec::new(), Vec::new());
-    for (id, trained) in Trained::find(conn, member.id, &program, exercises)? {
+    for (id, trained) in Trained::find(conn, member.id, program, histories, exercises)? {
         let Trained { history, days_without_sets } = trained;
         if history.is_empty() && days_without_sets.is_empty() {
             untrained.push(id);
             continue;
         }
+        let (archive, sessions) = history.into_parts();
         let log = ExerciseLog {
             level: profile.training.level,
             measure: measure_of(id),
-            archive: history.archive().clone(),
-            sessions: history.sessions().to_vec(),
+            archive,
+            sessions,
             days_without_sets,
             cycle_start_day: day_number(cycle_start),
-            weekly_exposures: weekly_exposures(&program, id),
+            weekly_exposures: weekly_exposures(program, id),
         };
         let analysis = analyze(&log, day_number(today));
         let holds_until = unchanged_until(&log, &analysis, day_number(today));
@@ -160,13 +176,13 @@ impl Trained {
         conn: &mut Conn,
         member: MemberId,
         program: &Program,
+        histories: Histories,
         exercises: Option<&[ExerciseId]>,
     ) -> Result<BTreeMap<ExerciseId, Self>> {
         // Those that are no longer in the log are needed too: their metrics are deleted.
         let wanted = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
         let mut trained: BTreeMap<ExerciseId, Self> = wanted.collect();
-        let which = exercises.map_or(Wanted::All, Wanted::Of);
-        for (id, history) in exercise_histories::list(conn, member, which)? {
+        for (id, history) in histories {
             trained.entry(id).or_default().history = history;
         }
         for (day_code, day) in training_log::list_without_sets(conn, member)? {
@@ -187,21 +203,32 @@ fn exercises_on_day(program: &Program, day_code: &str) -> impl Iterator<Item = E
 
 /// Marks the metrics of the changed exercises as stale. Recomputes them at once if a session ended,
 /// because its member looks at them next.
-pub(crate) fn refresh_after_change(
-    conn: &mut Conn,
-    person: &Member,
-    now: DateTime<Utc>,
-    change: &LogChange,
-) -> Result<()> {
-    let mut touched = change.exercises();
-    if !change.day_codes.is_empty() {
-        let templates = workout_templates::list(conn, person.id)?;
-        let is_touched = |day: &ProgramDay| change.day_codes.contains(day.day_code.as_str());
-        let days = templates.iter().map(|template| &template.day).filter(|day| is_touched(day));
+pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
+    let mut touched = update.change.exercises();
+    let (member, today) = (update.person.id, update.person.today(update.now));
+    if !update.change.day_codes.is_empty() {
+        let program = update.program()?;
+        let days = program.iter().flat_map(|current| &current.program.days);
+        let days = days.filter(|day| update.change.day_codes.contains(day.day_code.as_str()));
         touched.extend(days.flat_map(|day| &day.exercises).map(|planned| planned.exercise_id));
     }
-    exercise_metrics::mark_stale(conn, person.id, &touched, person.today(now))?;
-    if change.has_ended { refresh_stale(conn, person, now) } else { Ok(()) }
+    if !update.change.has_ended {
+        return Ok(exercise_metrics::mark_stale(update.conn, member, &touched, today)?);
+    }
+    touched.extend(exercise_metrics::list_stale(update.conn, member, today)?);
+    let exercises: Vec<_> = touched.into_iter().collect();
+    if exercises.is_empty() {
+        return Ok(());
+    }
+    let current = update.program()?.ok_or(&codes::PROFILE_MISSING)?;
+    let unread = |id: &ExerciseId| !update.histories.contains_key(id);
+    let unread: Vec<_> = exercises.iter().copied().filter(unread).collect();
+    let mut histories = update.histories.clone();
+    if !unread.is_empty() {
+        histories.extend(exercise_histories::list(update.conn, member, Wanted::Of(&unread))?);
+    }
+    histories.retain(|id, _| exercises.contains(id));
+    store_metrics(update.conn, update.person, update.now, (&current, histories), Some(&exercises))
 }
 
 /// On how many days of the week the program has an exercise.

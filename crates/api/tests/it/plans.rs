@@ -50,6 +50,9 @@ INSERT INTO exercise_metrics (id, user_id, exercise_id, sessions_count, valid_se
     progress_percentage, plateau_reason, total_volume_kg, computed_on, is_stale)
     SELECT i * 10 + e, i, e, 1, 1, 1, 'dados_insuficientes', 1, '2026-11-01', FALSE
     FROM n, (SELECT 1 AS e UNION SELECT 2) x;
+INSERT INTO exercise_histories (id, user_id, exercise_id, last_session_on, format, history)
+    SELECT i * 10 + e, i, e, '2026-11-01', 1, '' FROM n, (SELECT 1 AS e UNION SELECT 2) x;
+INSERT INTO training_totals (user_id, workouts, minutes) SELECT i, 2, 90 FROM n;
 INSERT INTO consents (id, user_id, kind, text_version, is_granted, created_at)
     SELECT i, i, 'terms', '1', TRUE, '2026-11-01' FROM n;
 INSERT INTO custom_workouts (id, user_id, name, created_at)

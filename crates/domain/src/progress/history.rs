@@ -46,6 +46,11 @@ impl ExerciseHistory {
         &self.sessions
     }
 
+    /// What an analysis takes: the archive and the other sessions.
+    pub fn into_parts(self) -> (Archive, Vec<Session>) {
+        (self.archive, self.sessions)
+    }
+
     pub fn last_day(&self) -> Option<i64> {
         self.sessions.last().map(|session| session.day)
     }

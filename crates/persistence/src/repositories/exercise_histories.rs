@@ -30,6 +30,8 @@ pub enum Wanted<'a> {
     Of(&'a [ExerciseId]),
     /// Those with a session on or after a day.
     Since(NaiveDate),
+    /// Both.
+    OfOrSince(&'a [ExerciseId], NaiveDate),
 }
 
 /// The histories of a member; an exercise that was never logged has none.
@@ -42,16 +44,19 @@ pub fn list(conn: &mut Conn, member: MemberId, wanted: Wanted<'_>) -> Result<His
             exercise_histories::history,
         ))
         .into_boxed();
-    match wanted {
-        Wanted::All => {}
-        Wanted::Of(exercises) => {
-            let ids: Vec<i64> = exercises.iter().map(|id| id.get()).collect();
-            query = query.filter(exercise_histories::exercise_id.eq_any(ids));
+    let is_of = |exercises: &[ExerciseId]| {
+        let ids: Vec<i64> = exercises.iter().map(|id| id.get()).collect();
+        exercise_histories::exercise_id.eq_any(ids)
+    };
+    let is_since = |first: NaiveDate| exercise_histories::last_session_on.ge(first);
+    query = match wanted {
+        Wanted::All => query,
+        Wanted::Of(exercises) => query.filter(is_of(exercises)),
+        Wanted::Since(first) => query.filter(is_since(first)),
+        Wanted::OfOrSince(exercises, first) => {
+            query.filter(is_of(exercises).nullable().or(is_since(first)))
         }
-        Wanted::Since(first) => {
-            query = query.filter(exercise_histories::last_session_on.ge(first));
-        }
-    }
+    };
     let rows: Vec<(i64, i32, Vec<u8>)> = query.load(conn)?;
     let (mut histories, mut outdated) = (Histories::new(), Vec::new());
     for (id, format, bytes) in rows {

@@ -46,12 +46,42 @@ pub fn find(
     Ok(list(conn, member, Some(reference))?.into_iter().next())
 }
 
+/// Finds a workout of the member whose removals are known, in one query.
+pub fn find_with_removals(
+    conn: &mut Conn,
+    member: MemberId,
+    id: WorkoutId,
+    removed: Vec<Tombstone>,
+) -> Result<Option<StoredWorkout>> {
+    let found = list_rows(conn, member, Some(WorkoutRef::Row(id)))?.into_iter().next();
+    Ok(found.map(|stored| StoredWorkout { removed, ..stored }))
+}
+
 /// The member's open workouts in two queries, latest start first.
 pub fn list_open(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredWorkout>> {
     list(conn, member, None)
 }
 
 fn list(
+    conn: &mut Conn,
+    member: MemberId,
+    reference: Option<WorkoutRef>,
+) -> Result<Vec<StoredWorkout>> {
+    let mut stored = list_rows(conn, member, reference)?;
+    if stored.is_empty() {
+        return Ok(stored);
+    }
+    let ids: Vec<WorkoutId> = stored.iter().map(|stored| stored.workout.id).collect();
+    let removed = tombstones::list_of_workouts(conn, &ids)?;
+    for stored in &mut stored {
+        let removals = removed.iter().filter(|(workout, _)| *workout == stored.workout.id);
+        stored.removed = removals.map(|(_, removal)| *removal).collect();
+    }
+    Ok(stored)
+}
+
+/// Workouts without their removals.
+fn list_rows(
     conn: &mut Conn,
     member: MemberId,
     reference: Option<WorkoutRef>,
@@ -87,18 +117,7 @@ fn list(
             .filter(workouts::started_at.is_not_null())
             .filter(workouts::ended_at.is_null()),
     };
-    let mut stored = group_rows(found.load(conn)?)?;
-    if stored.is_empty() {
-        return Ok(stored);
-    }
-    let ids: Vec<WorkoutId> = stored.iter().map(|stored| stored.workout.id).collect();
-    // In a statement of their own: joined, each tombstone would repeat all sets of its workout.
-    let removed = tombstones::list_of_workouts(conn, &ids)?;
-    for stored in &mut stored {
-        let removals = removed.iter().filter(|(workout, _)| *workout == stored.workout.id);
-        stored.removed = removals.map(|(_, removal)| *removal).collect();
-    }
-    Ok(stored)
+    group_rows(found.load(conn)?)
 }
 
 fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {

@@ -6,41 +6,50 @@ use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::progress::{ArchivedDay, ExerciseHistory};
+use evolua_domain::workout::TrainingTotals;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::{Conn, training_totals};
 
-use super::LogChange;
+use super::Update;
 use super::change::SessionChange;
 use crate::Result;
+use crate::program::FAILURE_MEMORY;
 
-/// Applies a change to the stored histories.
-pub(super) fn update(
-    conn: &mut Conn,
-    person: &Member,
-    now: DateTime<Utc>,
-    change: &LogChange,
-) -> Result<()> {
+/// Applies a change to the stored histories, and keeps them for the other dependants.
+pub(super) fn update(update: &mut Update<'_>) -> Result<()> {
+    let Update { conn, person, now, change, .. } = update;
     let touched: Vec<ExerciseId> = change.exercises().into_iter().collect();
-    if touched.is_empty() {
+    let today = person.today(*now);
+    // The light week is decided after the end of a session by all that was trained lately.
+    let wanted = if change.has_ended {
+        Wanted::OfOrSince(&touched, today - FAILURE_MEMORY)
+    } else if touched.is_empty() {
         return Ok(());
-    }
-    let mut histories = exercise_histories::list(conn, person.id, Wanted::Of(&touched))?;
+    } else {
+        Wanted::Of(&touched)
+    };
+    let mut histories = exercise_histories::list(conn, person.id, wanted)?;
+    let mut changed = Histories::new();
     let mut archived = BTreeSet::new();
-    for change in &change.sessions {
-        let history = histories.entry(change.exercise).or_default();
-        if apply(history, change).is_err() {
-            archived.insert(change.exercise);
+    for id in &touched {
+        changed.insert(*id, histories.remove(id).unwrap_or_default());
+    }
+    for one in &change.sessions {
+        let history = changed.entry(one.exercise).or_default();
+        if apply(history, one).is_err() {
+            archived.insert(one.exercise);
         }
     }
     if !archived.is_empty() {
         // The log has the change already.
-        let ids: Vec<_> = archived.iter().copied().collect();
-        histories.retain(|id, _| !archived.contains(id));
-        let made_anew = exercise_histories::of_log(conn, person.id, Some(&ids))?;
-        histories.extend(ids.into_iter().map(|id| (id, ExerciseHistory::default())));
-        histories.extend(made_anew);
+        let ids: Vec<_> = archived.into_iter().collect();
+        changed.extend(ids.iter().map(|id| (*id, ExerciseHistory::default())));
+        changed.extend(exercise_histories::of_log(conn, person.id, Some(&ids))?);
     }
-    Ok(exercise_histories::store(conn, person.id, &mut histories, person.today(now))?)
+    exercise_histories::store(conn, person.id, &mut changed, today)?;
+    histories.extend(changed);
+    update.histories = histories;
+    Ok(())
 }
 
 fn apply(
@@ -57,16 +66,12 @@ fn apply(
 }
 
 /// Moves the totals.
-pub(super) fn update_totals(
-    conn: &mut Conn,
-    person: &Member,
-    _: DateTime<Utc>,
-    change: &LogChange,
-) -> Result<()> {
-    if change.totals == Default::default() {
+pub(super) fn update_totals(update: &mut Update<'_>) -> Result<()> {
+    let moved = update.change.totals;
+    if moved == TrainingTotals::default() {
         return Ok(());
     }
-    Ok(training_totals::add(conn, person.id, change.totals)?)
+    Ok(training_totals::add(update.conn, update.person.id, moved)?)
 }
 
 /// Makes everything anew that is stored of a member's log.

@@ -9,6 +9,7 @@ mod pain;
 mod stored;
 #[cfg(test)]
 mod tests;
+mod update;
 mod write;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -28,9 +29,11 @@ use crate::{Result, program, progress};
 pub(crate) use change::LogChange;
 pub(crate) use histories::rebuild;
 pub(crate) use stored::StoredSession;
+pub(crate) use update::Update;
+pub(crate) use write::removals;
 
 /// Called after every change of the log, in the same transaction.
-type Dependant = fn(&mut Conn, &Member, DateTime<Utc>, &LogChange) -> Result<()>;
+type Dependant = fn(&mut Update<'_>) -> Result<()>;
 
 /// What depends on the log, in the order of updating.
 const DEPENDANTS: [Dependant; 5] = [
@@ -181,7 +184,8 @@ impl<'a> TrainingLog<'a> {
         if change.is_empty() {
             return Ok(());
         }
-        DEPENDANTS.iter().try_for_each(|update| update(self.conn, self.person, self.now, change))
+        let mut update = Update::new(self.conn, self.person, self.now, change);
+        DEPENDANTS.iter().try_for_each(|dependant| dependant(&mut update))
     }
 }
 

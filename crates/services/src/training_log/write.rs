@@ -46,7 +46,7 @@ pub(super) fn insert_rows(
             }
         }
         sets.extend(set_rows(*workout, session, &parents, |_| true));
-        let removals = new_removals(session, None);
+        let removals = removals(session);
         tombstones::upsert(conn, member, Some(*workout), &removals, now)?;
     }
     training_rows::insert_sets(conn, member, &sets, now).map_err(Error::retry_conflict)?;
@@ -168,6 +168,11 @@ fn write_sets(
     let new = set_rows(stored.id, session, parents, |id| !stored.sets.contains_key(id));
     training_rows::insert_sets(conn, member, &new, now).map_err(Error::retry_conflict)?;
     Ok(())
+}
+
+/// All removals of a session.
+pub(crate) fn removals(session: &SessionCopy) -> Vec<Tombstone> {
+    new_removals(session, None)
 }
 
 /// Removals that are newer than those of the stored session.

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{Row, SessionCopy, SessionHeader, WorkoutRef};
-use evolua_persistence::tombstones::RowKind;
+use evolua_persistence::tombstones::{RowKind, Tombstone};
 use evolua_persistence::{Conn, exercises, workout_exercises, workout_sets};
 use uuid::Uuid;
 
 use super::sent::SentSession;
 use crate::error::codes;
-use crate::training_log::{NewSession, StoredSession, TrainingLog};
+use crate::training_log::{NewSession, StoredSession, TrainingLog, removals};
 use crate::workout::removal::refuse_removed;
 use crate::{Result, profile};
 
@@ -84,6 +84,10 @@ impl<'a> Merge<'a> {
         }
         let available = exercises::list_available_to(conn, member, &new)?;
         self.sent.refuse_exercises(|id| new.contains(&id) && !available.contains(&id))
+    }
+
+    pub(super) fn removals(&self) -> Vec<Tombstone> {
+        removals(&self.merged)
     }
 
     pub(super) fn write(

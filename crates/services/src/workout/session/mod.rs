@@ -33,7 +33,9 @@ pub async fn put(
             let merge = Merge::new(&sent, stored.as_ref());
             merge.check(log.conn, person.id, reference)?;
             let id = merge.write(&mut log, reference)?;
-            let merged = workout_details::find(conn, person.id, WorkoutRef::Row(id))?;
+            // The merge knows the removals, but not the ids and names of new rows.
+            let removed = merge.removals();
+            let merged = workout_details::find_with_removals(conn, person.id, id, removed)?;
             let row = merged.ok_or(&codes::WORKOUT_MISSING)?.into();
             Ok(Recorded { row, is_new })
         })
