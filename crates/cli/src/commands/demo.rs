@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use evolua_services::clock::SystemClock;
-use evolua_services::demo::{self, FillOutcome};
+use evolua_services::demo::{self, FillOutcome, Group};
 
 use super::{block_on, open};
 use crate::config::Config;
@@ -27,6 +27,17 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
         writeln!(output, "{heading}\n")?;
         for person in demo::cast() {
             writeln!(output, "  {:<32} {:<16} {}", person.email, person.name, person.special)?;
+        }
+        Ok(())
+    })
+}
+
+/// Creates members with long logs.
+pub(crate) fn seed(config: &Config, groups: &[Group]) -> anyhow::Result<()> {
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        for group in groups {
+            demo::fill_with_volume(&app, *group).await.context("the members could not be made")?;
         }
         Ok(())
     })

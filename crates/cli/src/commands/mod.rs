@@ -53,6 +53,12 @@ pub(crate) enum Command {
     /// Create members who have trained for twelve weeks.
     #[cfg(feature = "dev-tools")]
     Demo,
+    /// Create many members with long logs, for measurements.
+    #[cfg(feature = "dev-tools")]
+    Seed {
+        /// Members and the workouts of each, such as `500x100`.
+        groups: Vec<evolua_services::demo::Group>,
+    },
 }
 
 /// Runs a subcommand to its end.
@@ -71,6 +77,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Admin(command) => admin::run(command, &start()?),
         #[cfg(feature = "dev-tools")]
         Command::Demo => demo::run(&start()?),
+        #[cfg(feature = "dev-tools")]
+        Command::Seed { groups } => demo::seed(&start()?, &groups),
     }
 }
 

@@ -7,6 +7,7 @@
 mod cast;
 mod form;
 mod training;
+mod volume;
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use evolua_domain::access::{Identity, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::id::MemberId;
-use evolua_domain::profile::HealthAnswers;
+use evolua_domain::profile::{Answers, HealthAnswers};
 use evolua_domain::review::Chosen;
 use evolua_persistence::members;
 
@@ -28,6 +29,7 @@ use cast::{CAST, FirstReview, TWELVE_WEEKS};
 use training::Trainee;
 
 pub use cast::Person;
+pub use volume::{Group, fill_with_volume};
 
 /// Accounts are created at noon; reviews and blocks follow in the evening. In minutes of the day.
 const NOON: u32 = 12 * 60;
@@ -55,7 +57,8 @@ const LOCAL_PROVIDERS: &str = "http://127.0.0.1:";
 /// Creates the members if none exists. Members of a local provider on another port are moved to the
 /// current one.
 pub async fn fill(app: &App) -> Result<FillOutcome> {
-    let identities: Vec<_> = CAST.iter().map(|person| identity(app, person)).collect();
+    let person_identity = |person: &Person| identity(app, person.email, person.name);
+    let identities: Vec<_> = CAST.iter().map(person_identity).collect();
     let existing = app
         .db
         .write(move |conn| -> Result<usize> {
@@ -83,15 +86,15 @@ pub async fn fill(app: &App) -> Result<FillOutcome> {
 }
 
 /// The identity that the local provider gives the e-mail: its `sub` is derived from the e-mail.
-fn identity(app: &App, person: &Person) -> Identity {
-    let mut subject = token_hash(person.email);
+fn identity(app: &App, email: &str, name: &str) -> Identity {
+    let mut subject = token_hash(email);
     subject.truncate(24);
     Identity {
         issuer: app.identity.issuer().to_owned(),
         subject,
-        email: person.email.to_owned(),
-        name: person.name.to_owned(),
-        given_name: person.name.split(' ').next().map(str::to_owned),
+        email: email.to_owned(),
+        name: name.to_owned(),
+        given_name: name.split(' ').next().map(str::to_owned),
         picture_url: None,
     }
 }
@@ -127,7 +130,18 @@ async fn simulate(app: &App, person: &'static Person) -> Result<()> {
 
 /// Signs a member in, answers the questionnaire and approves them if the cast says so.
 async fn sign_up(then: &App, person: &Person) -> Result<MemberId> {
-    let (identity, zone, now) = (identity(then, person), then.time_zone, then.now());
+    let answers = person.answers().ok_or(&codes::INVALID_FIELDS)?;
+    let identity = identity(then, person.email, person.name);
+    create_member(then, identity, answers, person.is_approved).await
+}
+
+async fn create_member(
+    then: &App,
+    identity: Identity,
+    answers: Answers,
+    is_approved: bool,
+) -> Result<MemberId> {
+    let (zone, now) = (then.time_zone, then.now());
     let member = then
         .db
         .write(move |conn| -> Result<Member> {
@@ -136,12 +150,11 @@ async fn sign_up(then: &App, person: &Person) -> Result<MemberId> {
         })
         .await?;
     let (id, paid_until) = (member.id, one_year_after(member.today(now)));
-    let answers = person.answers().ok_or(&codes::INVALID_FIELDS)?;
     let screening = ScreeningForm { answers: HealthAnswers::default(), is_term_accepted: false };
     let questionnaire = Questionnaire { answers, health_consent: None, screening: Some(screening) };
     let who = SignedIn::new(member, now).unblocked()?;
     profile::create(then, &who, questionnaire).await?;
-    if person.is_approved {
+    if is_approved {
         then.db
             .write_for(id, move |conn| -> Result<_> {
                 Ok(members::approve_if_pending(conn, id, paid_until, now)?)
