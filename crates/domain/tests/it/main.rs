@@ -11,6 +11,7 @@ mod invariants;
 mod limitation_properties;
 mod limitations;
 mod load;
+mod load_sentences;
 mod merge;
 #[cfg(feature = "simulator")]
 mod obedient;
