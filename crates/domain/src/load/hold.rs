@@ -38,7 +38,9 @@ pub(super) fn propose(history: &History<'_>) -> Proposal {
     if last.all_reach(high) && last.is_complete() {
         return match next_load(history, last) {
             Some(next) => build(LoadReason::Increase, next, low, high, words.increase(last, next)),
-            None => build(LoadReason::HarderVariation, load, high, high, words.harder_variation()),
+            None => {
+                build(LoadReason::HarderVariation, load, high, high, words.harder_variation(last))
+            }
         };
     }
     if history.failures() >= FAILURES {

@@ -103,7 +103,8 @@ impl Rules<'_, '_> {
             let sentence = self.words.without_help();
             return Some(self.same(LoadReason::WithoutHelp, last, sentence));
         }
-        let proposal = self.same(LoadReason::HarderVariation, last, self.words.harder_variation());
+        let proposal =
+            self.same(LoadReason::HarderVariation, last, self.words.harder_variation(last));
         Some(Proposal { prefill: history.range().high(), ..proposal })
     }
 

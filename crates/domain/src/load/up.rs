@@ -17,6 +17,9 @@ const TRIED_AFTER: usize = 3;
 /// Repetitions below the range that a trial may be expected to give.
 const TRIED_BELOW: f64 = 6.0;
 
+/// Repetitions in reserve, where they are noted, that show that someone stopped by choice.
+const TRIED_RESERVE: u8 = 2;
+
 /// Days for which a failed load isn't tried again.
 const FAILED_DAYS: i64 = 56;
 
@@ -58,7 +61,7 @@ impl History<'_> {
             one.is_complete()
                 && one.is_at(last.load)
                 && one.equal_reps() == stopped
-                && one.sets.iter().all(|set| set.rir.is_none())
+                && one.sets.iter().all(|set| set.rir.is_none_or(|rir| rir >= TRIED_RESERVE))
         };
         let has_failed = |one: &&PastSession| {
             one.is_at(next) && one.fails(range) && self.is_within(one, FAILED_DAYS)

@@ -98,6 +98,20 @@ fn someone_who_stops_at_the_top_tries_a_large_step_after_three_sessions() {
 }
 
 #[test]
+fn a_noted_reserve_of_two_tries_a_large_step_as_well() {
+    let plan = plan(machine());
+    let with_reserve = |rir| {
+        [0, 3, 6].map(|day| {
+            let mut one = session(day, &[12, 12, 12], 30.0);
+            one.sets.iter_mut().for_each(|set| set.rir = Some(rir));
+            one
+        })
+    };
+    assert_eq!(found(&plan, &with_reserve(2), 9), (LoadReason::Increase, Some(35.0)));
+    assert_eq!(found(&plan, &with_reserve(1), 9), (LoadReason::LargeStep, Some(30.0)));
+}
+
+#[test]
 fn the_lightest_load_fails_into_an_easier_variation() {
     let plan = plan(machine());
     let failed = |day| session(day, &[6, 6, 6], 5.0);

@@ -12,6 +12,7 @@ mod invariants;
 mod limitation_properties;
 mod limitations;
 mod load;
+mod load_sentences;
 mod merge;
 #[cfg(feature = "simulator")]
 mod obedient;

@@ -95,6 +95,9 @@ struct Figures {
     false_sentences: Vec<String>,
     /// Lifters who end far below the right load, and those of them whose load sank all the time.
     behind: f64,
+    /// Lifters who stop at the top without and with a noted reserve, and those of them who end
+    /// behind.
+    at_top: [(f64, f64); 2],
     spirals: Vec<String>,
     reversals: f64,
     /// Days until a first load that was too heavy was right.
@@ -127,6 +130,11 @@ impl Figures {
         let end = &usual[usual.len() - 8..];
         let at_end = end.iter().map(|one| share(one)).sum::<f64>() / 8.0;
         let fell = moved(lifter, load(end[end.len() - 1])) < 0.9 * moved(lifter, load(usual[0]));
+        if lifter.habit == Habit::StopsAtTop {
+            let (all, behind) = &mut self.at_top[usize::from(lifter.notes_reserve)];
+            *all += 1.0;
+            *behind += f64::from(u8::from(at_end < 0.85));
+        }
         if at_end < 0.85 {
             self.behind += 1.0;
             if fell && lifter.first_load >= 1.0 {
@@ -274,9 +282,13 @@ fn figures(row: &Row) -> Figures {
 
 #[test]
 fn lifters_who_follow_every_suggestion_come_to_the_right_load() {
+    let mut at_top = [(0.0, 0.0); 2];
     for row in &ROWS {
         let found = figures(row);
         let name = row.name;
+        for (sum, one) in at_top.iter_mut().zip(found.at_top) {
+            *sum = (sum.0 + one.0, sum.1 + one.1);
+        }
         println!("{}", found.line(name));
         assert_eq!(found.spirals, Vec::<String>::new(), "{name}");
         assert_eq!(found.false_sentences, Vec::<String>::new(), "{name}");
@@ -287,4 +299,8 @@ fn lifters_who_follow_every_suggestion_come_to_the_right_load() {
         assert!(found.reversals <= 1.5 * found.lifters, "{name}: too many reversals");
         assert!(mean_weeks(&found.days_to_right) <= 2.0, "{name}: {:?}", found.days_to_right);
     }
+    let [unnoted, noted] = at_top.map(|(all, behind)| behind / all);
+    println!("stops at the top: behind {:.1} %, noting {:.1} %", 100.0 * unnoted, 100.0 * noted);
+    assert!(unnoted <= 0.10, "{unnoted:.3}");
+    assert!(noted <= unnoted, "a noted reserve holds nobody back: {noted:.3}");
 }

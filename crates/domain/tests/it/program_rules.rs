@@ -2,9 +2,11 @@
 
 use crate::grid::{Case, cases, exercise};
 use crate::invariants::{number, rules};
-use evolua_domain::exercise::{Equipment, Exercise, ExerciseKind, Measure, MuscleGroup};
+use evolua_domain::exercise::{
+    Equipment, Exercise, ExerciseKind, Measure, MovementPattern, MuscleGroup,
+};
 use evolua_domain::profile::Objective;
-use evolua_domain::program::ProgramDay;
+use evolua_domain::program::{PlannedExercise, ProgramDay};
 
 #[test]
 fn every_major_muscle_gets_its_four_sets_in_the_shortest_week() {
@@ -27,6 +29,53 @@ fn estimates_follow_the_time_model_and_fit_the_session() {
             assert!(estimate <= f64::from(case.minutes()) * 60.0, "{context}");
         }
     }
+}
+
+#[test]
+fn cardio_is_long_enough_for_a_block_of_its_own() {
+    for case in cases().iter().filter(|case| case.minutes() >= 45) {
+        for planned in case.program.days.iter().flat_map(|day| &day.exercises) {
+            let is_cardio = exercise(planned).kind == ExerciseKind::Cardio;
+            assert!(!is_cardio || planned.reps.low() >= 8, "{}: {}", case.name(), planned.reps);
+        }
+    }
+}
+
+#[test]
+fn no_day_curls_with_two_bars() {
+    let is_bar_curl = |planned: &&PlannedExercise| {
+        let one = exercise(planned);
+        one.pattern == MovementPattern::ElbowFlexion
+            && matches!(one.equipment, Equipment::Barbell | Equipment::EzBar)
+    };
+    for case in cases() {
+        for day in &case.program.days {
+            let count = day.exercises.iter().filter(is_bar_curl).count();
+            assert!(count < 2, "{} {}", case.name(), day.day_code);
+        }
+    }
+}
+
+#[test]
+fn a_squat_after_the_deadlift_has_three_sets_at_most() {
+    let is_heavy = |planned: &&PlannedExercise, pattern| {
+        let one = exercise(planned);
+        one.pattern == pattern && one.equipment == Equipment::Barbell && planned.reps.low() <= 5
+    };
+    let mut seen = 0;
+    for case in cases() {
+        for day in &case.program.days {
+            let find = |pattern| day.exercises.iter().position(|one| is_heavy(&one, pattern));
+            let (hinge, squat) = (find(MovementPattern::HipHinge), find(MovementPattern::Squat));
+            if let (Some(hinge), Some(squat)) = (hinge, squat)
+                && hinge < squat
+            {
+                seen += 1;
+                assert!(day.exercises[squat].sets <= 3, "{} {}", case.name(), day.day_code);
+            }
+        }
+    }
+    assert!(seen > 100, "{seen} such days");
 }
 
 /// The seconds that a day takes in a session of this many minutes.

@@ -44,6 +44,11 @@ impl<'a> Words<'a> {
         self.plan.lift.is_unloaded()
     }
 
+    /// Where all of today's sets are to do something.
+    const fn in_every_set(&self) -> &'static str {
+        in_every_set(self.plan.sets as usize)
+    }
+
     /// The load after a verb: `com 60 kg`.
     fn with(&self, load: f64) -> String {
         let is_zero = load.abs() <= TOLERANCE;
@@ -62,11 +67,32 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A range in words: `de 8 a 12`.
-fn span(range: RepRange) -> String {
+/// A range with its unit: `de 8 a 12 repetições`.
+fn span(range: RepRange, unit: Unit) -> String {
     if range.low() == range.high() {
-        format!("{}", range.low())
+        unit.of(range.low())
     } else {
-        format!("de {} a {}", range.low(), range.high())
+        format!("de {} a {}", range.low(), unit.of(range.high()))
     }
+}
+
+/// What is counted, in the singular and the plural.
+#[derive(Clone, Copy)]
+struct Unit(&'static str, &'static str);
+
+const REPETITIONS: Unit = Unit("repetição", "repetições");
+const SECONDS: Unit = Unit("segundo", "segundos");
+const MINUTES: Unit = Unit("minuto", "minutos");
+const SETS: Unit = Unit("série", "séries");
+
+impl Unit {
+    /// A count with its unit: `1 série`, `3 séries`.
+    fn of(self, count: u16) -> String {
+        format!("{count} {}", if count == 1 { self.0 } else { self.1 })
+    }
+}
+
+/// Where all sets of a session did something.
+const fn in_every_set(sets: usize) -> &'static str {
+    if sets == 1 { "na série" } else { "em todas as séries" }
 }

@@ -2,7 +2,7 @@
 
 use chrono::Datelike;
 
-use super::{Words, kg, span};
+use super::{MINUTES, REPETITIONS, SECONDS, SETS, Words, kg, span};
 use crate::calendar::date_of_number;
 use crate::exercise::Measure;
 use crate::load::proposal::sets_of;
@@ -13,7 +13,8 @@ const FIRST_RESERVE: u16 = 3;
 
 impl Words<'_> {
     pub(in crate::load) fn first_time(&self) -> String {
-        let (high, span) = (self.high(), span(self.plan.reps));
+        let high = self.high();
+        let span = |unit| span(self.plan.reps, unit);
         match self.measure() {
             Measure::LoadReps | Measure::AssistedReps => {
                 let what = if self.measure() == Measure::LoadReps { "carga" } else { "ajuda" };
@@ -24,15 +25,18 @@ impl Words<'_> {
                 )
             }
             Measure::BodyweightReps => format!(
-                "Primeira vez: faça {span} repetições com boa técnica, parando antes de falhar."
+                "Primeira vez: faça {} com boa técnica, parando antes de falhar.",
+                span(REPETITIONS)
             ),
             Measure::Hold => {
                 let light = if self.is_unloaded() { "" } else { " Escolha um peso leve." };
-                format!("Primeira vez: segure {span} segundos com boa postura.{light}")
+                let seconds = span(SECONDS);
+                format!("Primeira vez: segure {seconds} com boa postura.{light}")
             }
             Measure::CardioTime => {
+                let span = span(MINUTES);
                 let minutes = span.trim_start_matches("de ");
-                format!("Faça {minutes} minutos em um ritmo em que você consiga conversar.")
+                format!("Faça {minutes} em um ritmo em que você consiga conversar.")
             }
         }
     }
@@ -47,42 +51,42 @@ impl Words<'_> {
     }
 
     pub(in crate::load) fn new_range(&self, load: f64) -> String {
-        let (span, with) = (span(self.plan.reps), self.with(load));
-        format!("Faixa nova, {span} repetições: comece {with}, pelo que você fez até agora.")
+        let (span, with) = (span(self.plan.reps, REPETITIONS), self.with(load));
+        format!("Faixa nova, {span}: comece {with}, pelo que você fez até agora.")
     }
 
     pub(in crate::load) fn new_range_unloaded(&self) -> String {
-        format!("Faça {} repetições em todas as séries.", span(self.plan.reps))
+        format!("Faça {} {}.", span(self.plan.reps, REPETITIONS), self.in_every_set())
     }
 
     pub(in crate::load) fn after_break(&self, days: i64, load: f64) -> String {
-        let low = self.low();
+        let reps = REPETITIONS.of(self.low());
         let again = match self.measure() {
-            Measure::Hold => format!("com {low} segundos{}", Self::with_noted(load)),
-            _ if self.is_unloaded() => format!("com {low} repetições"),
-            _ => format!("{} e {low} repetições", self.with(load)),
+            Measure::Hold => {
+                format!("com {}{}", SECONDS.of(self.low()), Self::with_noted(load))
+            }
+            _ if self.is_unloaded() => format!("com {reps}"),
+            _ => format!("{} e {reps}", self.with(load)),
         };
         format!("Faz {days} dias que você não faz este exercício: recomece {again}.")
     }
 
     pub(in crate::load) fn cardio_after_break(days: i64, minutes: u16) -> String {
-        format!(
-            "Faz {days} dias desde a última vez: recomece com {minutes} minutos em ritmo tranquilo."
-        )
+        let minutes = MINUTES.of(minutes);
+        format!("Faz {days} dias desde a última vez: recomece com {minutes} em ritmo tranquilo.")
     }
 
     pub(in crate::load) fn light_week(&self, load: f64) -> String {
-        let count = sets_of(self.plan);
-        let sets = if count == 1 { "1 série".to_owned() } else { format!("{count} séries") };
+        let sets = SETS.of(sets_of(self.plan).into());
         if self.measure() == Measure::Hold {
-            let low = self.low();
-            return format!("Semana leve: {sets} de {low} segundos{}.", Self::with_noted(load));
+            let seconds = SECONDS.of(self.low());
+            return format!("Semana leve: {sets} de {seconds}{}.", Self::with_noted(load));
         }
         format!("Semana leve: {sets} {}, parando bem antes do limite.", self.with(load))
     }
 
     pub(in crate::load) fn light_cardio(minutes: u16) -> String {
-        format!("Semana leve: {minutes} minutos em ritmo tranquilo.")
+        format!("Semana leve: {} em ritmo tranquilo.", MINUTES.of(minutes))
     }
 
     pub(in crate::load) fn pain(&self, day: i64, load: Option<f64>) -> String {
@@ -96,15 +100,10 @@ impl Words<'_> {
                  devagar e pare se a dor voltar."
             );
         };
-        let of = match self.measure() {
-            Measure::AssistedReps => " de ajuda",
-            Measure::BodyweightReps => " de carga extra",
-            _ => "",
-        };
         format!(
-            "Você marcou dor neste exercício em {on}. Troque-o hoje ou comece com {}{of} e pare se \
-             a dor voltar.",
-            kg(load)
+            "Você marcou dor neste exercício em {on}. Troque-o hoje ou comece {} e pare se a dor \
+             voltar.",
+            self.with(load)
         )
     }
 

@@ -1,6 +1,6 @@
 //! Sentences about what the last session showed.
 
-use super::{Words, kg};
+use super::{MINUTES, REPETITIONS, SECONDS, Words, in_every_set, kg};
 use crate::exercise::Measure;
 use crate::load::counted::PastSession;
 use crate::load::resistance::TOLERANCE;
@@ -9,11 +9,11 @@ impl Words<'_> {
     pub(in crate::load) fn increase(&self, last: &PastSession, load: f64) -> String {
         if self.measure() == Measure::Hold {
             return format!(
-                "Você segurou {} segundos em todas as séries: suba para {} e recomece em {} \
-                 segundos.",
-                self.high(),
+                "Você segurou {} {}: suba para {} e recomece em {}.",
+                SECONDS.of(self.high()),
+                in_every_set(last.sets.len()),
                 kg(load),
-                self.low()
+                SECONDS.of(self.low())
             );
         }
         let what = match self.measure() {
@@ -29,45 +29,47 @@ impl Words<'_> {
     fn achievement(&self, last: &PastSession) -> String {
         let (fewest, differs) = last.least_done();
         if last.has_known_reserve() && fewest < self.high() {
-            return "Sobrou folga em todas as séries".to_owned();
+            return format!("Sobrou folga {}", in_every_set(last.sets.len()));
         }
         let about = if differs { "pelo menos " } else { "" };
         let sets = if last.is_complete() {
-            "em todas as séries".to_owned()
+            in_every_set(last.sets.len()).to_owned()
         } else {
             format!("nas {} séries", last.sets.len())
         };
-        format!("Você fez {about}{fewest} repetições {sets}")
+        format!("Você fez {about}{} {sets}", REPETITIONS.of(fewest))
     }
 
     pub(in crate::load) fn keep(&self, last: &PastSession) -> String {
-        let high = self.high();
+        let (high, sets) = (REPETITIONS.of(self.high()), self.in_every_set());
         let first = last.first_reps();
         match self.measure() {
             Measure::Hold => format!(
-                "Segure até {high} segundos em todas as séries{}. Da última vez a primeira teve \
-                 {first}.",
+                "Segure até {} {sets}{}. Da última vez a primeira teve {first}.",
+                SECONDS.of(self.high()),
                 Self::with_noted(last.load)
             ),
-            _ if self.is_unloaded() => format!(
-                "Busque {high} repetições em todas as séries. Da última vez a primeira teve \
-                 {first}."
-            ),
-            _ => format!(
-                "Fique {} até fazer {high} repetições em todas as séries.",
-                self.with(last.load)
-            ),
+            _ if self.is_unloaded() => {
+                format!("Busque {high} {sets}. Da última vez a primeira teve {first}.")
+            }
+            _ => format!("Fique {} até fazer {high} {sets}.", self.with(last.load)),
         }
     }
 
     pub(in crate::load) fn large_step(&self, load: f64, goal: u16, next: f64) -> String {
         let next_load = match self.measure() {
+            Measure::AssistedReps if next.abs() <= TOLERANCE => {
+                "a próxima etapa é sem ajuda".to_owned()
+            }
             Measure::AssistedReps => format!("a próxima ajuda é de {}", kg(next)),
+            Measure::BodyweightReps => format!("a próxima carga extra é de {}", kg(next)),
             _ => format!("o próximo peso é {}", kg(next)),
         };
         format!(
-            "Fique {} até fazer {goal} repetições em todas as séries: {next_load}.",
-            self.with(load)
+            "Fique {} até fazer {} {}: {next_load}.",
+            self.with(load),
+            REPETITIONS.of(goal),
+            self.in_every_set()
         )
     }
 
@@ -82,7 +84,11 @@ impl Words<'_> {
             _ => self.with(last.load),
         };
         let planned = last.planned;
-        format!("Da última vez {done} de {planned} séries: faça as {} {how}.", self.plan.sets)
+        let today = match self.plan.sets {
+            1 => "1".to_owned(),
+            sets => format!("as {sets}"),
+        };
+        format!("Da última vez {done} de {planned} séries: faça {today} {how}.")
     }
 
     fn first_set_below(&self, last: &PastSession) -> String {
@@ -145,43 +151,46 @@ impl Words<'_> {
 
     pub(in crate::load) fn without_help(&self) -> String {
         format!(
-            "Você já dá conta de {} repetições sem ajuda: troque pela versão sem o aparelho.",
-            self.high()
+            "Você já dá conta de {} sem ajuda: troque pela versão sem o aparelho.",
+            REPETITIONS.of(self.high())
         )
     }
 
-    pub(in crate::load) fn harder_variation(&self) -> String {
-        let high = self.high();
+    pub(in crate::load) fn harder_variation(&self, last: &PastSession) -> String {
         if self.measure() == Measure::Hold {
             return format!(
-                "Você segurou {high} segundos em todas as séries: troque por uma variação mais \
-                 difícil ou faça mais devagar."
+                "Você segurou {} {}: troque por uma variação mais difícil ou faça mais devagar.",
+                SECONDS.of(self.high()),
+                in_every_set(last.sets.len())
             );
         }
         format!(
-            "Você já dá conta de {high} repetições: troque por uma variação mais difícil ou desça \
-             mais devagar."
+            "Você já dá conta de {}: troque por uma variação mais difícil ou desça mais devagar.",
+            REPETITIONS.of(self.high())
         )
     }
 
     pub(in crate::load) fn easier_variation(&self) -> String {
-        let unit = if self.measure() == Measure::Hold { "segundos" } else { "repetições" };
+        let unit = if self.measure() == Measure::Hold { SECONDS } else { REPETITIONS };
         format!(
-            "Ainda não deu para chegar a {} {unit}: troque por uma variação mais fácil por \
-             enquanto.",
-            self.low()
+            "Ainda não deu para chegar a {}: troque por uma variação mais fácil por enquanto.",
+            unit.of(self.low())
         )
     }
 
     pub(in crate::load) fn faster_pace(&self, minutes: u16) -> String {
+        // Somebody who went on beyond the plan did not do exactly that.
+        let again = if minutes > self.high() { "hoje" } else { "de novo" };
         format!(
-            "Você completou {minutes} minutos. Faça {} de novo e, se estiver fácil, aumente um \
-             pouco o ritmo.",
+            "Você completou {}. Faça {} {again} e, se estiver fácil, aumente um pouco o ritmo.",
+            MINUTES.of(minutes),
             self.high()
         )
     }
 
     pub(in crate::load) fn more_minutes(&self, minutes: u16) -> String {
-        format!("Da última vez foram {minutes} minutos: tente chegar a {}.", self.high())
+        let were = if minutes == 1 { "foi" } else { "foram" };
+        let minutes = MINUTES.of(minutes);
+        format!("Da última vez {were} {minutes}: tente chegar a {}.", self.high())
     }
 }

@@ -33,7 +33,10 @@ fn minutes(week: &Week<'_>, day: usize) -> u16 {
     let missing = u16::try_from(missing.div_ceil(120)).unwrap_or(rules.longest);
     let filling = missing.next_multiple_of(STEP_MINUTES).min(rules.longest).min(room);
     if missing == 0 || asked >= missing {
-        return if asked >= rules.shortest_needed { asked } else { 0 };
+        // What was kept free may be too short for a block of its own, and the day have room left.
+        let block = if asked > 0 { asked.max(rules.shortest.min(room)) } else { 0 };
+        let least = if missing == 0 { rules.shortest_asked } else { rules.shortest_needed };
+        return if block >= least { block } else { 0 };
     }
     // A block shorter than the shortest is worth the walk only where the day needs it.
     let wished = filling.max(rules.shortest.min(room));

@@ -1,8 +1,9 @@
 //! One day of a week under construction: which exercises fill its slots.
 
 use super::brief::HalfSeconds;
+use super::candidates::is_heavy_free_lift;
 use super::prescription::Prescription;
-use crate::exercise::{Exercise, ExerciseKind, MovementPattern, MuscleGroup};
+use crate::exercise::{Equipment, Exercise, ExerciseKind, MovementPattern, MuscleGroup};
 use crate::program::rules::{DayPlan, Role};
 use crate::program::volume::{ByMuscle, Volume};
 
@@ -102,6 +103,31 @@ impl Day {
     pub(super) fn fewest_main_sets(&self) -> Option<u8> {
         let mains = self.placements.iter().filter(|placement| placement.role == Role::MainLift);
         mains.map(|placement| placement.sets).min()
+    }
+
+    /// Whether a main lift follows a hinge under a bar and is a squat under a bar itself, so that the
+    /// lower back is tired already.
+    pub(super) fn has_hinge_before(&self, placement: &Placement) -> bool {
+        let is_heavy = |one: &Placement, pattern| {
+            one.role == Role::MainLift
+                && is_heavy_free_lift(one.exercise)
+                && one.exercise.pattern == pattern
+        };
+        let is_hinge_before =
+            |one: &Placement| one.slot < placement.slot && is_heavy(one, MovementPattern::HipHinge);
+        is_heavy(placement, MovementPattern::Squat) && self.placements.iter().any(is_hinge_before)
+    }
+
+    /// Whether the day trains the same movement with the same equipment already; a W bar is a bar.
+    /// Calf machines differ in how far the knee is bent, which is not part of the movement.
+    pub(super) fn has_twin(&self, exercise: &Exercise) -> bool {
+        let kind = |one: &Exercise| {
+            let is_bar = matches!(one.equipment, Equipment::Barbell | Equipment::EzBar);
+            let equipment = if is_bar { Equipment::Barbell } else { one.equipment };
+            (one.pattern, equipment)
+        };
+        exercise.group != MuscleGroup::Calves
+            && self.placements.iter().any(|placement| kind(placement.exercise) == kind(exercise))
     }
 
     /// Whether the exercise would be the first compound of its half of the body.

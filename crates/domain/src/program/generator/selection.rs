@@ -53,7 +53,7 @@ fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate
         .ranked
         .iter()
         .filter(fits)
-        .map(|one| (preference(week, one), one.candidate))
+        .map(|one| (preference(week, day, one), one.candidate))
         .collect();
     found.sort_unstable_by_key(|(preference, _)| *preference);
     // Essential exercises stay over the phases, so that their progress can be followed.
@@ -74,16 +74,23 @@ fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate
 struct Preference {
     /// On two days already, a poor substitute, on another day, another pattern than the slot's
     /// first. That it is no substitute counts more than variety: a leg press twice a week beats a
-    /// squat that nobody can load.
-    class: (bool, u8, bool, bool),
+    /// squat that nobody can load. Last, whether the day has the movement with the same equipment:
+    /// two curls with a bar on one day train the same twice.
+    class: (bool, u8, bool, bool, bool),
     uses: u8,
     rank: usize,
 }
 
-fn preference(week: &Week<'_>, one: &Ranked) -> Preference {
+fn preference(week: &Week<'_>, day: usize, one: &Ranked) -> Preference {
     let uses = week.uses(one.candidate.index);
     Preference {
-        class: (uses >= 2, one.substitute, uses > 0, one.is_other_pattern),
+        class: (
+            uses >= 2,
+            one.substitute,
+            uses > 0,
+            one.is_other_pattern,
+            week.days[day].has_twin(one.candidate.exercise),
+        ),
         uses,
         rank: one.rank,
     }

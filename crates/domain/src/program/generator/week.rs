@@ -194,6 +194,9 @@ impl<'a> Week<'a> {
             return brief.rules.systemic.max_sets;
         }
         if brief.is_strength_plan {
+            if self.days[day].has_hinge_before(placement) {
+                return rules.max_squat_after_hinge;
+            }
             let most = *rules.max_in_strength_plan.get(placement.role);
             let mains = self.days[day].fewest_main_sets();
             return mains

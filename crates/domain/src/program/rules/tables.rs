@@ -174,6 +174,8 @@ pub(crate) struct SetRules {
     pub(crate) max_lead: ByLevel<u8>,
     /// In a strength plan, by role.
     pub(crate) max_in_strength_plan: ByRole<u8>,
+    /// The most for a squat under a bar on a day that begins with the deadlift.
+    pub(crate) max_squat_after_hinge: u8,
 }
 
 /// Cardio at the end of a session, in minutes.
@@ -187,6 +189,8 @@ pub(crate) struct CardioRules {
     /// How many minutes, longest session first.
     pub(crate) reserve: Vec<CardioReserve>,
     pub(crate) shortest: u16,
+    /// The shortest for an objective or a condition, where the day has no room for more.
+    pub(crate) shortest_asked: u16,
     /// The shortest where the day would be too short without.
     pub(crate) shortest_needed: u16,
     pub(crate) longest: u16,
