@@ -24,7 +24,7 @@ async function signInMember(url: string, number: number): Promise<APIRequestCont
 }
 
 /** A whole sign-in without a browser; the context has the session cookie afterwards. `url` is the app's address. */
-async function signIn(api: APIRequestContext, url: string, person: Person): Promise<void> {
+export async function signIn(api: APIRequestContext, url: string, person: Person): Promise<void> {
   const started = await api.get(`${url}/api/oauth/google/redirect_url`);
   expect(started.status(), await started.text()).toBe(200);
   const form = await api.get((await started.json()).redirectUrl);

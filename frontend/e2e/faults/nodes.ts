@@ -24,6 +24,13 @@ export class AppNode {
     await this.running.answers(`http://127.0.0.1:${this.port}/readyz`);
   }
 
+  /** Runs a subcommand on the node's database to its end. */
+  async run(args: string[]): Promise<void> {
+    const command = new Running(BINARY, args, { cwd: this.folder, env: this.env });
+    const status = await command.end();
+    if (status !== 0) throw new Error(`evolua ${args.join(" ")}: ${command.output.join("")}`);
+  }
+
   get pid(): number | undefined {
     return this.running?.pid;
   }
