@@ -26,6 +26,7 @@ mod reader;
 mod restrictions;
 mod scope;
 mod sound;
+mod spanning;
 mod statement;
 mod text;
 mod trailing_denial;

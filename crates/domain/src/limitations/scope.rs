@@ -64,7 +64,20 @@ pub(super) fn scopes(
         at = next;
     }
     scopes.last = tracker.scope;
+    deny_before_none(words, findings, &mut scopes);
     scopes
+}
+
+/// Denies what `nenhum` follows: `alergia nenhuma`.
+fn deny_before_none(words: &[String], findings: &[Finding], scopes: &mut Scopes) {
+    for finding in findings {
+        let is_none = words
+            .get(finding.end)
+            .is_some_and(|word| matches!(word.as_str(), "nenhum" | "nenhuma"));
+        if is_none && !finding.is_negative {
+            scopes.at[finding.start..finding.end].fill(Scope::Denied);
+        }
+    }
 }
 
 /// Follows the scope from word to word.
@@ -235,6 +248,7 @@ impl Tracker<'_> {
             "nem" | "nada" | "nenhum" | "nenhuma" if self.scope == Scope::Restricted => {
                 Scope::Restricted
             }
+            "nenhum" | "nenhuma" if self.follows_its_noun(at) => self.scope,
             "nada" if self.is_denial_of_degree(at + 1) => self.scope,
             "livre" | "isento" | "isenta" | "ausencia" if self.word(at + 1) != "de" => self.scope,
             "sem" if is_doubled && self.scope != Scope::Denied => Scope::Plain,
@@ -257,6 +271,18 @@ impl Tracker<'_> {
         let is_verb = self.is_in(next, &self.grammar.negation_verbs)
             || self.is_in(next, &self.grammar.affirming_words);
         if takes_verb && is_verb { next + 1 } else { at + 1 }
+    }
+
+    /// Whether `nenhum` denies the noun before it and nothing after it: `alergia nenhuma`, but not
+    /// `dor nenhuma no joelho`.
+    fn follows_its_noun(&self, at: usize) -> bool {
+        let has_noun = self.findings.iter().any(|one| one.end == at)
+            || at.checked_sub(1).is_some_and(|noun| self.is_in(noun, &self.grammar.lacked_care));
+        has_noun
+            && !matches!(
+                self.word(at + 1),
+                "no" | "na" | "nos" | "nas" | "em" | "de" | "do" | "da" | "dos" | "das" | "ao"
+            )
     }
 
     fn is_movement(&self, at: usize) -> bool {

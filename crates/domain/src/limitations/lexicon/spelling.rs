@@ -60,8 +60,8 @@ impl Spelling {
         {
             return None;
         }
-        if let Some(singular) = singular(word) {
-            return Some(singular);
+        if let Some(base) = singular(word).or_else(|| plain_of_diminutive(word)) {
+            return Some(base);
         }
         // The plural of a common word is no misspelling either.
         if word.strip_suffix('s').is_some_and(|one| Vocabulary::embedded().common.contains(one)) {
@@ -85,6 +85,35 @@ fn singular(word: &str) -> Option<String> {
         let stem = word.strip_suffix(plural).filter(|stem| stem.len() >= 3)?;
         let singular = format!("{stem}{singular}");
         words.contains(&singular).then_some(singular)
+    })
+}
+
+/// Endings of diminutives, and those of the words that they come from.
+const DIMINUTIVES: [(&str, &[&str]); 8] = [
+    ("zinhos", &["s", ""]),
+    ("zinhas", &["s", ""]),
+    ("zinho", &[""]),
+    ("zinha", &[""]),
+    ("inhos", &["os", "es", "o", "e"]),
+    ("inhas", &["as", "es", "a", "e"]),
+    ("inho", &["o", "e", ""]),
+    ("inha", &["a", "e", ""]),
+];
+
+/// The word of the lists that a diminutive comes from: `cotovelinho`, `barriguinha`.
+fn plain_of_diminutive(word: &str) -> Option<String> {
+    let words = &Lexicon::embedded().words;
+    DIMINUTIVES.iter().find_map(|(ending, plain)| {
+        let stem = word.strip_suffix(ending).filter(|stem| stem.len() >= 3)?;
+        // `boquinha` comes from `boca`, `barriguinha` from `barriga`.
+        let hard = stem.strip_suffix("qu").map(|stem| format!("{stem}c"));
+        let hard = hard.or_else(|| stem.strip_suffix("gu").map(|stem| format!("{stem}g")));
+        let stems = [Some(stem.to_owned()), hard];
+        let bases = stems
+            .iter()
+            .flatten()
+            .flat_map(|stem| plain.iter().map(move |ending| format!("{stem}{ending}")));
+        bases.into_iter().find(|base| words.contains(base))
     })
 }
 
@@ -120,6 +149,8 @@ mod tests {
             ("pressaum", Some("pressao")),
             ("quero", None),
             ("tornozello", Some("tornozelo")),
+            ("cotovelinho", Some("cotovelo")),
+            ("cotovelinhos", Some("cotovelos")),
         ] {
             assert_eq!(spelling.correct(word).as_deref(), expected, "{word}");
         }
