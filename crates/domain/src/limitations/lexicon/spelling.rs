@@ -13,7 +13,13 @@ use crate::limitations::vocabulary::Vocabulary;
 struct Known {
     text: String,
     sound: String,
+    letters: u32,
     is_stem: bool,
+}
+
+/// The letters of a word as bits.
+fn letters(word: &str) -> u32 {
+    word.bytes().filter(u8::is_ascii_lowercase).fold(0, |bits, letter| bits | 1 << (letter - b'a'))
 }
 
 /// The words that a misspelled one may stand for, by the first letter of their sound.
@@ -46,7 +52,8 @@ impl Spelling {
         for text in words.iter().filter(|text| text.len() >= shortest) {
             let sound = sound(text);
             let Some(first) = sound.bytes().next() else { continue };
-            let known = Known { text: text.clone(), sound, is_stem };
+            let letters = letters(&sound);
+            let known = Known { text: text.clone(), sound, letters, is_stem };
             self.by_first.entry(first).or_default().push(known);
         }
     }
@@ -121,6 +128,11 @@ fn plain_of_diminutive(word: &str) -> Option<String> {
 fn errors(spoken: &str, known: &Known) -> Option<usize> {
     let beginning = if known.is_stem { spoken.get(..known.sound.len())? } else { spoken };
     let tolerance = typo::tolerance(beginning.len().max(known.sound.len()));
+    // One error adds and removes one letter at most, which is quicker to compare.
+    let differing = (letters(beginning) ^ known.letters).count_ones() as usize;
+    if differing > 2 * tolerance {
+        return None;
+    }
     typo::distance(beginning, &known.sound, tolerance)
 }
 

@@ -112,11 +112,14 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
         let count = number(word(words, at)).filter(|count| (4..=MAX_WEEKS).contains(count));
         let leads = at >= 2
             && word(words, at - 1) == "de"
-            && matches!(word(words, at - 2), "estou" | "to" | "tou" | "gravida")
-            || at >= 2
-                && word(words, at - 1) == "com"
-                && word(words, at - 2) == "estou"
-                && matches!(word(words, at + 2), "" | "e" | "gravida" | "de" if words.iter().any(|word| is_of_belly(word)) || count.is_some_and(|count| count >= 12) && word(words, at + 2).is_empty());
+            && matches!(word(words, at - 2), "estou" | "to" | "tou" | "gravida");
+        // `estou com 33 semanas e a barriga endurece`; few weeks alone may be of anything.
+        let is_with = at >= 2 && word(words, at - 1) == "com" && word(words, at - 2) == "estou";
+        let after = word(words, at + 2);
+        let names_weeks = is_with
+            && (after.is_empty() && count.is_some_and(|count| count >= 12)
+                || matches!(after, "" | "e" | "gravida" | "de")
+                    && words.iter().any(|word| is_of_belly(word)));
         let is_over = words.iter().any(|word| {
             matches!(
                 word.as_str(),
@@ -138,7 +141,7 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
                     | "parto"
             )
         });
-        count.is_some() && leads && !is_over && is_week(word(words, at + 1))
+        count.is_some() && (leads || names_weeks) && !is_over && is_week(word(words, at + 1))
     });
     let ordinal = words.windows(2).any(|pair| {
         matches!(
