@@ -80,9 +80,14 @@ pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
 
 /// Whether a clause is about those whom the member works with or cares for: `cuido de idosos`.
 pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
-    let is_work = |phrase: &Vec<String>| find_phrase(words, phrase).is_some();
+    let is_own = |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas");
+    let own = words.iter().filter(|word| is_own(word)).count();
+    // The `meu` of `meu TCC` is part of the phrase.
+    let is_work = |phrase: &Vec<String>| {
+        let in_phrase = phrase.iter().filter(|word| is_own(word)).count();
+        own == in_phrase && find_phrase(words, phrase).is_some()
+    };
     grammar.third_party_tables.iter().any(is_work)
-        && !words.iter().any(|word| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas"))
 }
 
 /// The place of a relative who is the subject of the clause: only possessives and small words stand

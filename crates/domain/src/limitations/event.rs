@@ -51,6 +51,22 @@ impl Reader {
         self.statements.iter().any(|one| one.names(families))
     }
 
+    /// Whether a father writes, who gave birth to nobody: `meu filho nasceu, sou pai`.
+    pub(super) fn is_by_father(&self) -> bool {
+        let is_father = |pair: &[String]| {
+            matches!(pair[0].as_str(), "sou" | "virei" | "fui" | "ser")
+                && matches!(pair[1].as_str(), "pai" | "papai")
+                || pair[0] == "pai" && matches!(pair[1].as_str(), "fresco" | "recente" | "novo")
+        };
+        self.statements.iter().any(|one| {
+            let words = &one.clause.words;
+            words.windows(2).any(is_father)
+                || words
+                    .windows(3)
+                    .any(|three| three[0] == "sou" && three[1] == "o" && three[2] == "pai")
+        })
+    }
+
     /// The clauses that may complete the one at `at`: it and its neighbours in the sentence.
     pub(super) fn near(&self, at: usize) -> impl Iterator<Item = &Statement> {
         let first = at.saturating_sub(usize::from(
@@ -67,7 +83,12 @@ impl Reader {
     /// event of its own.
     fn age(&self, at: usize, finding: &Finding) -> Age {
         let words = &self.statements[at].clause.words;
-        let nearest = self.times[at].iter().min_by_key(|time| distance(time.at, finding));
+        // `perdi o bebê com 9 semanas`: the weeks are the pregnancy's.
+        let is_own = |time: &&Time| {
+            finding.family != Family::Loss || !(finding.start..finding.end).contains(&time.at)
+        };
+        let times = self.times[at].iter().filter(is_own);
+        let nearest = times.min_by_key(|time| distance(time.at, finding));
         if let Some(time) = nearest {
             let since =
                 words[time.at.saturating_sub(2)..time.at].iter().any(|word| word == "desde");
@@ -78,6 +99,10 @@ impl Reader {
                 _ if (since && !is_done) || (time.is_span && self.lasts(words)) => Age::Present,
                 age => age,
             };
+        }
+        let spanned = self.times[at..].iter().take(finding.clauses).flatten().next();
+        if let Some(time) = spanned.filter(|_| finding.clauses > 1) {
+            return time.age;
         }
         if let Some(age) = self.birth_age(finding) {
             return age;

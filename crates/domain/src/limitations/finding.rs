@@ -33,10 +33,12 @@ pub(super) struct Finding {
     pub(super) is_ability: bool,
     /// Whether its own words are a negation, as in `não segura o xixi`.
     pub(super) is_negative: bool,
+    /// Over how many clauses it lies.
+    pub(super) clauses: usize,
 }
 
 impl Finding {
-    fn of(found: &Match, words: &[String]) -> Self {
+    pub(super) fn of(found: &Match, words: &[String]) -> Self {
         let family = found.topic.family;
         let kind = match family {
             Family::Part | Family::WeakPart | Family::OtherPart => Kind::Body,
@@ -54,6 +56,7 @@ impl Finding {
             needs_pain: matches!(family, Family::WeakPart | Family::OtherPart),
             is_ability: found.topic.is_ability,
             is_negative: words[found.start..found.end].iter().any(is_negation),
+            clauses: 1,
         }
     }
 

@@ -103,7 +103,9 @@ impl Interpretation {
             }
             let before = at.checked_sub(1).map(|at| reader.statements[at].clause.words.as_slice());
             for mut found in measured(&statement.clause.words, before.unwrap_or_default()) {
-                if is_pregnant && found.is_high_for_pregnancy {
+                let is_endangered = found.family == Family::Pregnancy
+                    && reader.names(&[Family::PregnancyDanger, Family::PregnancyAlarm]);
+                if is_endangered || (is_pregnant && found.is_high_for_pregnancy) {
                     found.outcome = Outcome::Red;
                 }
                 self.add_measure(found, &statement.clause.source, &statement.clause.words);
@@ -226,7 +228,7 @@ fn is_explained(event: &Event<'_>) -> bool {
     // `preguiça conta como limitação?`
     let is_abstract = here.has_stem(&["limita", "restri", "problem", "queixa"]);
     here.is_preference && !here.has_pain
-        || (is_abstract && here.names(&[Family::Harmless]))
+        || (is_abstract && event.near().any(|one| one.names(&[Family::Harmless])))
         || here
             .findings
             .iter()

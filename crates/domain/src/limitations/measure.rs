@@ -24,7 +24,7 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     let mut found = Vec::new();
     found.extend(pressure::measured(words, before));
     found.extend(vital::measured(words));
-    found.extend(body::measured(words));
+    found.extend(body::measured(words, before));
     found
 }
 

@@ -27,6 +27,7 @@ mod reader;
 mod restrictions;
 mod scope;
 mod sound;
+mod spanning;
 mod statement;
 mod text;
 mod trailing_denial;

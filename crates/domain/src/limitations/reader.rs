@@ -9,6 +9,7 @@ use super::context::{
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
 use super::scope::{Scope, scopes};
+use super::spanning::add_spanning_findings;
 use super::statement::{Statement, is_pain};
 use super::text::clauses;
 use super::trailing_denial::trailing_denial;
@@ -25,6 +26,7 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
     for at in 0..statements.len() {
         apply_answer(&mut statements, at, grammar);
     }
+    add_spanning_findings(&mut statements);
     statements
 }
 

@@ -63,7 +63,20 @@ pub(super) fn scopes(
         at = next;
     }
     scopes.last = tracker.scope;
+    deny_before_none(words, findings, &mut scopes);
     scopes
+}
+
+/// Denies what `nenhum` follows: `alergia nenhuma`.
+fn deny_before_none(words: &[String], findings: &[Finding], scopes: &mut Scopes) {
+    for finding in findings {
+        let is_none = words
+            .get(finding.end)
+            .is_some_and(|word| matches!(word.as_str(), "nenhum" | "nenhuma"));
+        if is_none && !finding.is_negative {
+            scopes.at[finding.start..finding.end].fill(Scope::Denied);
+        }
+    }
 }
 
 /// Follows the scope from word to word.
@@ -173,6 +186,7 @@ impl Tracker<'_> {
             "nem" | "nada" | "nenhum" | "nenhuma" if self.scope == Scope::Restricted => {
                 Scope::Restricted
             }
+            "nenhum" | "nenhuma" if self.follows_its_noun(at) => self.scope,
             "nada" if self.is_denial_of_degree(at + 1) => self.scope,
             "livre" | "isento" | "isenta" | "ausencia" if self.word(at + 1) != "de" => self.scope,
             "sem" if is_doubled && self.scope != Scope::Denied => Scope::Plain,

@@ -6,7 +6,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::clause::{Break, Clause};
 use super::lexicon::Spelling;
-use super::typing::{after_empty_box, is_letter_dot, resolve_num, resolve_weeks};
+use super::typing::{
+    after_empty_box, drop_stress, is_letter_dot, resolve_num, resolve_sudden, resolve_weeks,
+};
 use super::vocabulary::Grammar;
 use super::voice::split_at_own_verbs;
 use super::word::{folded_words, is_number_sign, spoken_emoji};
@@ -166,6 +168,8 @@ impl Splitter<'_> {
         let mut words = std::mem::take(&mut self.words);
         resolve_num(&mut words, self.grammar);
         resolve_weeks(&mut words);
+        resolve_sudden(&mut words);
+        drop_stress(&mut words);
         // Without words this is a further break after the last clause.
         if words.is_empty() {
             return self.strengthen_last(kind);

@@ -41,8 +41,11 @@ pub(super) fn trailing_denial(
         return TrailingDenial::None;
     };
     // A denial may have several negations (`não tem nenhum problema`): begin at the first.
-    let is_filler =
-        |word: &String| grammar.denial_fillers.contains(word) || grammar.pain_verbs.contains(word);
+    let is_filler = |word: &String| {
+        grammar.denial_fillers.contains(word)
+            || grammar.pain_verbs.contains(word)
+            || matches!(word.as_str(), "tomo" | "uso" | "faco")
+    };
     let mut marker = marker;
     while marker > 0
         && is_filler(&words[marker - 1])
@@ -50,7 +53,18 @@ pub(super) fn trailing_denial(
     {
         marker -= 1;
     }
+    // `sem sequela nenhuma` stresses the `sem`, which denies no more than its noun.
+    if matches!(words[marker].as_str(), "nenhum" | "nenhuma" | "alguma" | "algum")
+        && words[marker.saturating_sub(3)..marker].iter().any(|word| word == "sem" || word == "nem")
+    {
+        return TrailingDenial::None;
+    }
     let rest = &words[marker + 1..];
+    // `não tomo mais nada` denies a medicine, `não sinto mais nada` a sensation, neither a disease.
+    let denies_all = rest.iter().any(|word| word == "nada");
+    if denies_all && rest.iter().any(|word| matches!(word.as_str(), "tomo" | "uso" | "faco")) {
+        return TrailingDenial::None;
+    }
     let never_heals = words.windows(2).any(|pair| {
         matches!(pair[0].as_str(), "nao" | "nunca") && grammar.unhealed_verbs.contains(&pair[1])
     });
@@ -75,7 +89,9 @@ pub(super) fn trailing_denial(
         }
         _ => 0,
     };
-    let names_pain = rest.iter().any(|word| grammar.pain_verbs.contains(word) && word != "sinto");
+    let is_sensed = |word: &String| grammar.pain_verbs.contains(word) && word != "sinto";
+    let names_pain =
+        rest.iter().any(is_sensed) || (denies_all && rest.iter().any(|word| word == "sinto"));
     // Denied pain says nothing about a disease: `hérnia sem dor` is still a hernia.
     if words[marker] == "sem" || names_pain {
         if hurts(&before[from..]) {

@@ -39,6 +39,29 @@ pub(super) fn resolve_num(words: &mut [String], grammar: &Grammar) {
     }
 }
 
+/// Replaces `do nada`, which denies nothing, by `do repente`.
+pub(super) fn resolve_sudden(words: &mut [String]) {
+    for at in 1..words.len() {
+        if words[at] == "nada" && words[at - 1] == "do" {
+            "repente".clone_into(&mut words[at]);
+        }
+    }
+}
+
+/// Drops `de jeito nenhum` and the like after a negation, which they only stress.
+pub(super) fn drop_stress(words: &mut Vec<String>) {
+    let is_stress = |triple: &[String]| {
+        triple[0] == "de"
+            && matches!(triple[1].as_str(), "jeito" | "forma" | "modo" | "maneira")
+            && matches!(triple[2].as_str(), "nenhum" | "nenhuma" | "algum" | "alguma")
+    };
+    let found = words.windows(3).position(is_stress);
+    let denies = |word: &String| matches!(word.as_str(), "nao" | "nem" | "nunca");
+    if let Some(at) = found.filter(|at| words[..*at].iter().any(denies)) {
+        words.drain(at..at + 3);
+    }
+}
+
 /// Replaces `sem` after a number by `semanas`, where no noun follows that could be missing:
 /// `grávida 16 sem e com dor`.
 pub(super) fn resolve_weeks(words: &mut [String]) {

@@ -79,6 +79,11 @@ fn part_start(words: &[String], at: usize, grammar: &Grammar) -> Option<usize> {
     let has_article = start < at;
     let is_governed = start > 0
         && matches!(words[start - 1].as_str(), "que" | "quando" | "se" | "de" | "no" | "na");
-    (has_verb && has_article && !is_governed && words[..start].iter().any(is_predicate))
+    let is_statement = |word: &String| {
+        is_predicate(word)
+            || grammar.own_verbs.contains(word)
+            || grammar.negation_words.contains(word)
+    };
+    (has_verb && has_article && !is_governed && words[..start].iter().any(is_statement))
         .then_some(start)
 }

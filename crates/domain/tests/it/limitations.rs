@@ -118,6 +118,7 @@ fn what_members_write_is_read_as_a_trainer_would() {
     let files = [
         include_str!("../data/limitations_own.txt"),
         include_str!("../data/limitations_members.txt"),
+        include_str!("../data/limitations_spoken.txt"),
     ];
     let lines = files.iter().flat_map(|file| file.lines());
     let lines = lines.filter(|line| !line.starts_with('#') && !line.trim().is_empty());

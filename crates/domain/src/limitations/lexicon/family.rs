@@ -185,6 +185,29 @@ impl Family {
         )
     }
 
+    /// Families of signs that may lie across clauses, since members tell them as they happened:
+    /// `levantei rápido, quando vi estava no chão`.
+    pub(in super::super) const fn may_span(self) -> bool {
+        self.is_alarm()
+            || matches!(
+                self,
+                Self::HeartDisease
+                    | Self::HeartSign
+                    | Self::Syncope
+                    | Self::FaintSign
+                    | Self::Stroke
+                    | Self::Seizure
+                    | Self::HeadInjury
+                    | Self::PregnancyDanger
+                    | Self::OperationAlarm
+                    | Self::Dislocation
+                    | Self::CannotBear
+                    | Self::Clot
+                    | Self::Severe
+                    | Self::Breathless
+            )
+    }
+
     pub(in super::super) const fn is_operation(self) -> bool {
         matches!(
             self,

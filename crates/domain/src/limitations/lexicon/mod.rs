@@ -8,16 +8,17 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 pub use family::Family;
-use pattern::{Alternative, Pattern};
+use pattern::{Alternative, Pattern, expand};
 pub(super) use spelling::Spelling;
 
 use super::condition::{Condition, Conditions};
 
-const LISTS: [&str; 4] = [
+const LISTS: [&str; 5] = [
     include_str!("../../../../../catalogue/limitations/harmless.txt"),
     include_str!("../../../../../catalogue/limitations/parts.txt"),
     include_str!("../../../../../catalogue/limitations/local.txt"),
     include_str!("../../../../../catalogue/limitations/families.txt"),
+    include_str!("../../../../../catalogue/limitations/signs.txt"),
 ];
 
 /// What the patterns under one heading stand for.
@@ -80,8 +81,8 @@ impl Lexicon {
                 topic = Some(parse_heading(heading.trim_end_matches(']')));
             } else if let Some(topic) = topic {
                 let patterns = line.split(',').map(str::trim).filter(|text| !text.is_empty());
-                for pattern in patterns {
-                    self.insert(Pattern::parse(pattern, &classes), topic);
+                for pattern in patterns.flat_map(expand) {
+                    self.insert(Pattern::parse(&pattern, &classes), topic);
                 }
             }
         }
@@ -100,6 +101,8 @@ impl Lexicon {
         for one in pattern.alternatives() {
             match one {
                 Alternative::Exact(word) => self.words.insert(word.clone()),
+                // A short stem beside other words would make too many misspellings known.
+                Alternative::Stem(stem) if stem.len() < 4 && !pattern.is_single() => false,
                 Alternative::Stem(stem) => self.stems.insert(stem.clone()),
                 Alternative::Number => false,
             };

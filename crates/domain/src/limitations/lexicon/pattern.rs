@@ -3,15 +3,18 @@
 use std::collections::HashMap;
 
 /// The most words that `..` stands for.
-const MAX_GAP: usize = 3;
+const GAP: usize = 3;
+
+/// The most words that `...` stands for.
+const WIDE_GAP: usize = 7;
 
 /// One place of a pattern.
 #[derive(Debug)]
 enum Element {
     /// One word out of several.
     Word { alternatives: Vec<Alternative>, is_optional: bool },
-    /// `..`: up to [`MAX_GAP`] words.
-    Gap,
+    /// `..` or `...`: up to so many words.
+    Gap(usize),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +37,10 @@ impl Alternative {
 
     fn fits(&self, word: &str) -> bool {
         match self {
-            Self::Exact(text) => word == text,
+            // The plural is often left out: `no meio dos peito`, `entre as perna`.
+            Self::Exact(text) => {
+                word == text || (word.len() >= 4 && text.strip_suffix('s') == Some(word))
+            }
             Self::Stem(stem) => word.starts_with(stem.as_str()),
             Self::Number => word.bytes().all(|byte| byte.is_ascii_digit()),
         }
@@ -65,12 +71,17 @@ impl Pattern {
     pub(super) fn alternatives(&self) -> impl Iterator<Item = &Alternative> {
         self.elements.iter().flat_map(|element| match element {
             Element::Word { alternatives, .. } => alternatives.as_slice(),
-            Element::Gap => &[],
+            Element::Gap(_) => &[],
         })
     }
 
+    /// Whether it is a single word.
+    pub(super) fn is_single(&self) -> bool {
+        self.elements.len() == 1
+    }
+
     pub(super) fn has_gap(&self) -> bool {
-        self.elements.iter().any(|element| matches!(element, Element::Gap))
+        self.elements.iter().any(|element| matches!(element, Element::Gap(_)))
     }
 
     /// The end of the longest match that begins at `start`.
@@ -80,24 +91,47 @@ impl Pattern {
 }
 
 fn element(part: &str, classes: &HashMap<String, Vec<String>>) -> Element {
-    if part == ".." {
-        return Element::Gap;
+    match part {
+        ".." => return Element::Gap(GAP),
+        "..." => return Element::Gap(WIDE_GAP),
+        _ => {}
     }
     let (part, is_optional) = match part.strip_suffix('?') {
         Some(part) => (part, true),
         None => (part, false),
     };
-    let alternatives = match part.strip_prefix('%').and_then(|name| classes.get(name)) {
-        Some(class) => class.iter().map(|word| Alternative::parse(word)).collect(),
-        None => part.split('|').map(Alternative::parse).collect(),
-    };
+    let words = part.split('|').flat_map(|one| {
+        let class = one.strip_prefix('%').and_then(|name| classes.get(name));
+        class.cloned().unwrap_or_else(|| vec![one.to_owned()])
+    });
+    let alternatives = words.map(|word| Alternative::parse(&word)).collect();
     Element::Word { alternatives, is_optional }
+}
+
+/// The patterns that a text stands for: an alternative of several words, written with `_` between
+/// them, is a pattern of its own.
+pub(super) fn expand(text: &str) -> Vec<String> {
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    let Some(at) = parts.iter().position(|part| part.contains('_')) else {
+        return vec![text.to_owned()];
+    };
+    let (phrases, words): (Vec<&str>, Vec<&str>) =
+        parts[at].split('|').partition(|one| one.contains('_'));
+    let phrases = phrases.into_iter().map(|one| one.replace('_', " "));
+    let words = Some(words.join("|")).filter(|words| !words.is_empty());
+    let variants = phrases.chain(words);
+    variants
+        .flat_map(|variant| {
+            let whole = [&parts[..at], &[variant.as_str()], &parts[at + 1..]].concat();
+            expand(&whole.join(" "))
+        })
+        .collect()
 }
 
 fn end(elements: &[Element], words: &[String], at: usize) -> Option<usize> {
     let Some((first, rest)) = elements.split_first() else { return Some(at) };
     match first {
-        Element::Gap => (0..=MAX_GAP)
+        Element::Gap(most) => (0..=*most)
             .take_while(|gap| at + gap <= words.len())
             .find_map(|gap| end(rest, words, at + gap)),
         Element::Word { alternatives, is_optional } => {
@@ -121,6 +155,12 @@ mod tests {
     }
 
     #[test]
+    fn phrases_among_alternatives_are_expanded() {
+        assert_eq!(expand("dor no peito"), ["dor no peito"]);
+        assert_eq!(expand("pe mole|nao_sobe|bobo hoje"), ["pe nao sobe hoje", "pe mole|bobo hoje"]);
+    }
+
+    #[test]
     fn patterns_match_stems_alternatives_options_and_gaps() {
         for (pattern, text, expected) in [
             ("infart*", "infartei ontem", Some(1)),
@@ -128,6 +168,7 @@ mod tests {
             ("ponte|pontes de? safena", "ponte de safena", Some(3)),
             ("%pain .. peito", "dor bem forte no peito", Some(5)),
             ("%pain .. peito", "dor muito forte aqui no peito", None),
+            ("%pain ... peito", "dor muito forte aqui no peito", Some(6)),
             ("bebe de # meses", "bebe de 4 meses", Some(4)),
             ("coracao", "corpo", None),
         ] {

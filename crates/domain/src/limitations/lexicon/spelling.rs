@@ -13,7 +13,13 @@ use crate::limitations::vocabulary::Vocabulary;
 struct Known {
     text: String,
     sound: String,
+    letters: u32,
     is_stem: bool,
+}
+
+/// The letters of a word as bits.
+fn letters(word: &str) -> u32 {
+    word.bytes().filter(u8::is_ascii_lowercase).fold(0, |bits, letter| bits | 1 << (letter - b'a'))
 }
 
 /// The words that a misspelled one may stand for, by the first letter of their sound.
@@ -46,7 +52,8 @@ impl Spelling {
         for text in words.iter().filter(|text| text.len() >= shortest) {
             let sound = sound(text);
             let Some(first) = sound.bytes().next() else { continue };
-            let known = Known { text: text.clone(), sound, is_stem };
+            let letters = letters(&sound);
+            let known = Known { text: text.clone(), sound, letters, is_stem };
             self.by_first.entry(first).or_default().push(known);
         }
     }
@@ -60,8 +67,8 @@ impl Spelling {
         {
             return None;
         }
-        if let Some(singular) = singular(word) {
-            return Some(singular);
+        if let Some(base) = singular(word).or_else(|| plain_of_diminutive(word)) {
+            return Some(base);
         }
         // The plural of a common word is no misspelling either.
         if word.strip_suffix('s').is_some_and(|one| Vocabulary::embedded().common.contains(one)) {
@@ -88,10 +95,44 @@ fn singular(word: &str) -> Option<String> {
     })
 }
 
+/// Endings of diminutives, and those of the words that they come from.
+const DIMINUTIVES: [(&str, &[&str]); 8] = [
+    ("zinhos", &["s", ""]),
+    ("zinhas", &["s", ""]),
+    ("zinho", &[""]),
+    ("zinha", &[""]),
+    ("inhos", &["os", "es", "o", "e"]),
+    ("inhas", &["as", "es", "a", "e"]),
+    ("inho", &["o", "e", ""]),
+    ("inha", &["a", "e", ""]),
+];
+
+/// The word of the lists that a diminutive comes from: `cotovelinho`, `barriguinha`.
+fn plain_of_diminutive(word: &str) -> Option<String> {
+    let words = &Lexicon::embedded().words;
+    DIMINUTIVES.iter().find_map(|(ending, plain)| {
+        let stem = word.strip_suffix(ending).filter(|stem| stem.len() >= 3)?;
+        // `boquinha` comes from `boca`, `barriguinha` from `barriga`.
+        let hard = stem.strip_suffix("qu").map(|stem| format!("{stem}c"));
+        let hard = hard.or_else(|| stem.strip_suffix("gu").map(|stem| format!("{stem}g")));
+        let stems = [Some(stem.to_owned()), hard];
+        let bases = stems
+            .iter()
+            .flatten()
+            .flat_map(|stem| plain.iter().map(move |ending| format!("{stem}{ending}")));
+        bases.into_iter().find(|base| words.contains(base))
+    })
+}
+
 /// How many letters of the sound are wrong, if few enough.
 fn errors(spoken: &str, known: &Known) -> Option<usize> {
     let beginning = if known.is_stem { spoken.get(..known.sound.len())? } else { spoken };
     let tolerance = typo::tolerance(beginning.len().max(known.sound.len()));
+    // One error adds and removes one letter at most, which is quicker to compare.
+    let differing = (letters(beginning) ^ known.letters).count_ones() as usize;
+    if differing > 2 * tolerance {
+        return None;
+    }
     typo::distance(beginning, &known.sound, tolerance)
 }
 
@@ -120,6 +161,8 @@ mod tests {
             ("pressaum", Some("pressao")),
             ("quero", None),
             ("tornozello", Some("tornozelo")),
+            ("cotovelinho", Some("cotovelo")),
+            ("cotovelinhos", Some("cotovelos")),
         ] {
             assert_eq!(spelling.correct(word).as_deref(), expected, "{word}");
         }

@@ -15,12 +15,14 @@ const OBESE_WEIGHT: f64 = 120.0;
 
 const MAX_WEEKS: u32 = 42;
 
-pub(super) fn measured(words: &[String]) -> Vec<Measured> {
+pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     let mut found = Vec::new();
     if is_senior(words) {
         found.push(value(Family::Age, Outcome::Yellow, None));
     }
-    if is_obese(words) {
+    // `peso 98 kg e tenho 1,60 de altura`
+    let with_before = [before, words].concat();
+    if is_obese(words) || (!is_obese(before) && is_obese(&with_before)) {
         found.push(value(Family::Obese, Outcome::Adapt, Some(Condition::Obesity)));
     }
     if names_weeks_of_pregnancy(words) {
@@ -99,6 +101,10 @@ fn is_obese(words: &[String]) -> bool {
     is_heavy || height.is_some_and(|height| weight / (height * height) >= OBESE_INDEX)
 }
 
+fn is_of_belly(word: &str) -> bool {
+    matches!(word, "barriga" | "bebe" | "nenem" | "contracao" | "contracoes" | "gestacao")
+}
+
 /// `16 semanas de gravidez`, `tô de 30 semanas`, `quinto mês`, `28 sem`.
 fn names_weeks_of_pregnancy(words: &[String]) -> bool {
     let is_week = |word: &str| matches!(word, "semanas" | "semaninhas" | "semana" | "sem" | "s");
@@ -107,6 +113,13 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
         let leads = at >= 2
             && word(words, at - 1) == "de"
             && matches!(word(words, at - 2), "estou" | "to" | "tou" | "gravida");
+        // `estou com 33 semanas e a barriga endurece`; few weeks alone may be of anything.
+        let is_with = at >= 2 && word(words, at - 1) == "com" && word(words, at - 2) == "estou";
+        let after = word(words, at + 2);
+        let names_weeks = is_with
+            && (after.is_empty() && count.is_some_and(|count| count >= 12)
+                || matches!(after, "" | "e" | "gravida" | "de")
+                    && words.iter().any(|word| is_of_belly(word)));
         let is_over = words.iter().any(|word| {
             matches!(
                 word.as_str(),
@@ -128,7 +141,7 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
                     | "parto"
             )
         });
-        count.is_some() && leads && !is_over && is_week(word(words, at + 1))
+        count.is_some() && (leads || names_weeks) && !is_over && is_week(word(words, at + 1))
     });
     let ordinal = words.windows(2).any(|pair| {
         matches!(

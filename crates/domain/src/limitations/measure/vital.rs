@@ -52,7 +52,43 @@ const QUANTITIES: [Quantity; 5] = [
 const EXERTION: [&str; 8] =
     ["treino", "treinando", "correndo", "corrida", "esteira", "maxima", "cardio", "exercicio"];
 
+/// What a number near 38 counts where it is no temperature.
+const SIZES: [&str; 12] = [
+    "imc",
+    "bf",
+    "gordura",
+    "percentual",
+    "cm",
+    "kg",
+    "quilos",
+    "braco",
+    "coxa",
+    "cintura",
+    "km",
+    "anos",
+];
+
+/// `estou com 38,5`: a temperature without its name.
+fn fever(words: &[String]) -> Option<Measured> {
+    let is_said = |pair: &[String]| {
+        let value = pair[1].contains(',').then(|| decimal(&pair[1])).flatten();
+        matches!(pair[0].as_str(), "com" | "deu" | "marcou" | "bateu" | "estou" | "fez")
+            && value.is_some_and(|value| (37.8..=41.9).contains(&value))
+    };
+    let is_size = words.iter().any(|word| SIZES.contains(&word.as_str()));
+    (!is_size && words.windows(2).any(is_said)).then(|| Measured {
+        family: Family::Acute,
+        outcome: Outcome::Red,
+        conditions: Conditions::default(),
+        is_high_for_pregnancy: false,
+    })
+}
+
 pub(super) fn measured(words: &[String]) -> Option<Measured> {
+    quantity(words).or_else(|| fever(words))
+}
+
+fn quantity(words: &[String]) -> Option<Measured> {
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let quantity = QUANTITIES.iter().find(|quantity| has(quantity.words))?;
     if quantity.family == Family::HeartSign && has(&EXERTION) {

@@ -68,6 +68,18 @@ impl Tracker<'_> {
         })
     }
 
+    /// Whether `nenhum` denies the noun before it and nothing after it: `alergia nenhuma`, but not
+    /// `dor nenhuma no joelho`.
+    pub(super) fn follows_its_noun(&self, at: usize) -> bool {
+        let has_noun = self.findings.iter().any(|one| one.end == at)
+            || at.checked_sub(1).is_some_and(|noun| self.is_in(noun, &self.grammar.lacked_care));
+        has_noun
+            && !matches!(
+                self.word(at + 1),
+                "no" | "na" | "nos" | "nas" | "em" | "de" | "do" | "da" | "dos" | "das" | "ao"
+            )
+    }
+
     pub(super) fn is_movement(&self, at: usize) -> bool {
         self.findings.iter().any(|finding| finding.start == at && finding.kind == Kind::Movement)
     }

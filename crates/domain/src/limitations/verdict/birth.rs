@@ -12,6 +12,9 @@ const AFTER_CESAREAN: u32 = 8 * WEEK;
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));
+    if event.text.is_by_father() {
+        return None;
+    }
     match event.finding.family {
         Family::Pregnancy if is_over(event) => None,
         Family::Pregnancy if is_endangered(event) => of(Outcome::Red),

@@ -11,7 +11,7 @@ use super::{Verdict, is_recent_year, red_within};
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));
     match event.finding.family {
-        Family::HeartDisease if is_ruled_out(event) => {
+        Family::HeartDisease | Family::HeartWord if is_ruled_out(event) => {
             Some(Verdict::new(Outcome::Yellow, Conditions::default()))
         }
         Family::HeartWord if !is_of_heart(event) => of(Outcome::Yellow),

@@ -79,6 +79,8 @@ fn operation_outcome(event: &Event<'_>) -> Outcome {
             "aguardando",
         ]);
     match event.age {
+        // Stitches and binders are worn now, whatever is planned.
+        Age::Future if event.finding.family == Family::OperationAlarm => Outcome::Red,
         Age::Future => Outcome::Yellow,
         Age::Undated if is_planned => Outcome::Yellow,
         Age::Days(days) if days < QUARTER => Outcome::Red,
@@ -152,6 +154,9 @@ fn fracture(event: &Event<'_>) -> Option<Verdict> {
 
 /// A fresh sprain with swelling, a bruise or a limp.
 fn sprain(event: &Event<'_>) -> Option<Verdict> {
+    if event.age.is_old() && event.is_over() {
+        return None;
+    }
     let is_swollen = event.is_near(&[Family::Swelling]);
     let is_fresh = event.age.within(FORTNIGHT)
         || (event.age.is_undated()

@@ -128,5 +128,5 @@ fn names_place(event: &Event<'_>) -> bool {
 
 /// A disease that a member had long ago and that left nothing.
 fn is_ended(event: &Event<'_>) -> bool {
-    event.age.is_old() && event.is_over()
+    event.age.is_old() && event.is_over() && !event.statement().has_word(&["remissao"])
 }

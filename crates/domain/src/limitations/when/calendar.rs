@@ -20,7 +20,14 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
     let is_before_last = matches!(next, "retrasado" | "retrasada" | "anterior");
     let is_next = matches!(next, "que" | "proximo" | "proxima");
     let days = match word {
-        "ontem" => 1,
+        "ontem" | "agorinha" | "onti" => 1,
+        "quinzena" if is_last => 2 * WEEK,
+        "trimestre" if is_last => 3 * MONTH,
+        "semestre" if is_last => 5 * MONTH,
+        "bimestre" if is_last => 7 * WEEK,
+        "ha" | "faz" | "tem" if next == "pouco" => return Some((2, Age::Days(3 * WEEK))),
+        "pouco" if next == "tempo" => return Some((2, Age::Days(3 * WEEK))),
+        "dia" if next == "desses" => return Some((2, Age::Days(10))),
         "anteontem" | "antontem" => 2,
         "recem" | "recente" | "recentemente" | "recentes" | "ultimamente" => 10,
         "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado" => {
@@ -119,7 +126,12 @@ fn month(words: &[String], at: usize, today: NaiveDate) -> Option<(usize, Age)> 
         }
         None => (1, None),
     };
+    // `para janeiro`, `em março que vem` are to come.
+    let is_ahead = year.is_none()
+        && (matches!(at.checked_sub(1).map(word), Some("para" | "ate" | "proximo"))
+            || (word(at + 1) == "que" && word(at + 2) == "vem"));
     let age = match year {
+        _ if is_ahead => Age::Future,
         Some(year) => age(NaiveDate::from_ymd_opt(year, month, day)?, today),
         None => latest(month, day, today)?,
     };
@@ -155,6 +167,15 @@ fn feast(word: &str, next: &str, third: &str, today: NaiveDate) -> Option<(usize
     let (length, month, day) = match (word, next, third) {
         ("carnaval", ..) => (1, 2, 15),
         ("pascoa", ..) => (1, 4, 5),
+        ("semana", "santa", _) => (2, 4, 5),
+        ("dia", "das", "maes") => (3, 5, 10),
+        ("dia", "dos", "namorados") => (3, 6, 12),
+        ("dia", "dos", "pais") => (3, 8, 10),
+        ("dia", "das", "criancas") => (3, 10, 12),
+        ("sao", "joao", _) | ("festa" | "festas", "junina" | "juninas", _) => (2, 6, 20),
+        ("finados", ..) => (1, 11, 2),
+        ("virada", "do" | "de", "ano") => (3, 1, 1),
+        ("corpus", "christi", _) => (2, 6, 5),
         ("natal", ..) => (1, 12, 25),
         ("reveillon", ..) => (1, 1, 1),
         ("ano", "novo", _) => (2, 1, 1),
