@@ -142,3 +142,39 @@ pub fn store(
     )?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use evolua_domain::exercise::Measure;
+    use evolua_domain::id::WorkoutId;
+    use evolua_domain::progress::{LoggedSession, LoggedSet, Session};
+
+    use super::*;
+
+    /// A history with an archived session and one that isn't.
+    fn history() -> ExerciseHistory {
+        let session = |day, kg| Session {
+            day,
+            is_deload: false,
+            rep_range: "8-12".parse().unwrap(),
+            planned_sets: Some(2),
+            sets: vec![LoggedSet { rir: Some(2), ..LoggedSet::working(10, kg) }],
+        };
+        let logged = |workout, session| LoggedSession { workout: WorkoutId(workout), session };
+        let sessions = [logged(1, session(100, 40.0)), logged(2, session(400, 42.5))];
+        let mut history: ExerciseHistory = sessions.into_iter().collect();
+        history.archive_old(Measure::LoadReps, 400);
+        history
+    }
+
+    /// Fails if the encoding changes: then raise [`FORMAT`], so that stored rows are made anew.
+    #[test]
+    fn the_encoding_belongs_to_the_format() {
+        let bytes = postcard::to_allocvec(&history()).unwrap();
+        assert_eq!(decode(&bytes).unwrap(), history());
+        let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        assert_eq!((FORMAT, bytes.len(), hash), (1, 184, 10_789_279_753_721_539_203));
+    }
+}
