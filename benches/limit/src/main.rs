@@ -55,7 +55,7 @@ impl CustomizeConnection<Conn, diesel::r2d2::Error> for Pragmas {
 
 struct State {
     connections: Connections,
-    today: String,
+    today: Value,
 }
 
 /// Runs queries on a blocking thread, as the product does.
@@ -112,7 +112,7 @@ async fn todays_workout(state: Data<State>, query: Query<Of>) -> actix_web::Resu
     })
     .await?;
     assert!(!rows.is_empty(), "the member has a program");
-    Ok(HttpResponse::Ok().content_type("application/json").body(state.today.clone()))
+    Ok(HttpResponse::Ok().json(&state.today))
 }
 
 async fn history(state: Data<State>, query: Query<Of>) -> actix_web::Result<Json<Vec<Workout>>> {
@@ -245,7 +245,7 @@ async fn main() -> anyhow::Result<()> {
     let manager = ConnectionManager::new(url.trim_start_matches("sqlite://"));
     let connections =
         Pool::builder().max_size(4).connection_customizer(Box::new(Pragmas)).build(manager)?;
-    let today = fs::read_to_string(setting("LIMIT_TODAY")?)?;
+    let today = serde_json::from_str(&fs::read_to_string(setting("LIMIT_TODAY")?)?)?;
     let state = Data::new(State { connections, today });
     let app = move || {
         App::new()

@@ -48,7 +48,7 @@ pub async fn suggest(
     let (member, today) = (who.id(), who.member().today(app.now()));
     let outside = app
         .db
-        .snapshot(move |conn| {
+        .read(move |conn| {
             let is_known = Catalogue::embedded().by_id(id).is_some()
                 || exercises::find_for(conn, member, id)?.is_some();
             if !is_known {

@@ -53,8 +53,10 @@ pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTempl
 /// What is due today in the member's time zone, with loads suggested from the log.
 pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     let (member, today) = (who.id(), who.member().today(app.now()));
+    // No snapshot: an answer between two changes of another device is as good as one before or after
+    // both, and the next read sees all of them.
     app.db
-        .snapshot(move |conn| {
+        .read(move |conn| {
             let week = ProgramWeek::find(conn, member, today)?;
             let histories = exercise_histories::list(conn, member, Wanted::All)?;
             Ok(find_due(week.as_ref(), &histories, today))

@@ -24,11 +24,16 @@ use crate::{App, Result};
 
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
 
-/// The member's metrics by name, recomputed if the log or the day has changed.
+/// The member's metrics by name, recomputed where they no longer hold.
 pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
     let member = who.member().clone();
+    let (id, today) = (member.id, member.today(app.now()));
+    let stored = app.db.read(move |conn| exercise_metrics::list_current(conn, id, today)).await?;
+    if let Some(metrics) = stored {
+        return Ok(metrics);
+    }
     refresh_if_stale(app, &member).await?;
-    Ok(app.db.read(move |conn| exercise_metrics::list(conn, member.id)).await?)
+    Ok(app.db.read(move |conn| exercise_metrics::list(conn, id)).await?)
 }
 
 /// Recomputes stale metrics; writes nothing if none is stale.

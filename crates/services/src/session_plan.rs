@@ -39,7 +39,7 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     let (current, histories) = app
         .db
-        .snapshot(move |conn| -> Result<_> {
+        .read(move |conn| -> Result<_> {
             let current = workout_templates::find_current(conn, member)?;
             Ok((current, exercise_histories::list(conn, member, Wanted::All)?))
         })

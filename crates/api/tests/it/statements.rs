@@ -57,7 +57,7 @@ on_both_engines! {
             ("/api/todays-workout", 4),
             ("/api/session-plans", 4),
             ("/api/workout-templates", 2),
-            ("/api/workouts/open", 3),
+            ("/api/workouts/open", 4),
             ("/api/workouts/summary", 3),
             ("/api/workouts?limit=20", 3),
             ("/api/progress-metrics", 3),

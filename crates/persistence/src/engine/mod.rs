@@ -6,6 +6,9 @@ mod sqlite;
 #[cfg(feature = "testing")]
 pub(crate) mod statements;
 
+use std::ops::{Deref, DerefMut};
+use std::time::{Duration, Instant};
+
 use diesel::connection::{SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
 use evolua_domain::id::MemberId;
@@ -137,27 +140,56 @@ impl Manager {
     }
 }
 
+/// A connection of a pool.
+pub(crate) struct Pooled {
+    conn: Conn,
+    /// When it was last returned to the pool.
+    returned_at: Instant,
+}
+
+impl Deref for Pooled {
+    type Target = Conn;
+
+    fn deref(&self) -> &Conn {
+        &self.conn
+    }
+}
+
+impl DerefMut for Pooled {
+    fn deref_mut(&mut self) -> &mut Conn {
+        &mut self.conn
+    }
+}
+
+/// A connection that answered this recently isn't tested again: the test costs as much as a small
+/// query, and a busy pool would pay it with each request.
+const TRUSTED: Duration = Duration::from_secs(1);
+
 impl r2d2::ManageConnection for Manager {
-    type Connection = Conn;
+    type Connection = Pooled;
     type Error = OpenError;
 
-    #[cfg(not(feature = "testing"))]
-    fn connect(&self) -> Result<Conn, OpenError> {
-        self.open()
+    fn connect(&self) -> Result<Pooled, OpenError> {
+        let conn = self.open()?;
+        #[cfg(feature = "testing")]
+        let conn = {
+            let mut conn = conn;
+            conn.set_instrumentation(statements::Recorder(self.statements.clone()));
+            conn
+        };
+        Ok(Pooled { conn, returned_at: Instant::now() })
     }
 
-    #[cfg(feature = "testing")]
-    fn connect(&self) -> Result<Conn, OpenError> {
-        let mut conn = self.open()?;
-        conn.set_instrumentation(statements::Recorder(self.statements.clone()));
-        Ok(conn)
+    fn is_valid(&self, pooled: &mut Pooled) -> Result<(), OpenError> {
+        if pooled.returned_at.elapsed() < TRUSTED {
+            return Ok(());
+        }
+        pooled.conn.ping().map_err(|error| OpenError::Connect(error.to_string()))
     }
 
-    fn is_valid(&self, conn: &mut Conn) -> Result<(), OpenError> {
-        conn.ping().map_err(|error| OpenError::Connect(error.to_string()))
-    }
-
-    fn has_broken(&self, conn: &mut Conn) -> bool {
+    fn has_broken(&self, pooled: &mut Pooled) -> bool {
+        pooled.returned_at = Instant::now();
+        let conn = &mut pooled.conn;
         // A connection with an open transaction would run the next request inside it.
         std::thread::panicking()
             || matches!(

@@ -133,15 +133,42 @@ fn row(member: MemberId, metric: &NewMetric, computed_on: NaiveDate) -> MetricRo
 
 /// A member's metrics, by the exercise's name.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredMetric>> {
-    let rows: Vec<(MetricRow, String)> = exercise_metrics::table
+    list_rows(conn, member)?
+        .into_iter()
+        .filter(|(row, _)| row.sessions_count > 0)
+        .map(|(row, name)| to_metric(&row, name))
+        .collect()
+}
+
+/// Like [`list`]; `None` if any metric no longer holds.
+pub fn list_current(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+) -> Result<Option<Vec<StoredMetric>>> {
+    let rows = list_rows(conn, member)?;
+    if rows.iter().any(|(row, _)| !row.holds_on(today)) {
+        return Ok(None);
+    }
+    let trained = rows.into_iter().filter(|(row, _)| row.sessions_count > 0);
+    trained.map(|(row, name)| to_metric(&row, name)).collect::<Result<_>>().map(Some)
+}
+
+fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(MetricRow, String)>> {
+    Ok(exercise_metrics::table
         .inner_join(exercises::table)
         .filter(exercise_metrics::user_id.eq(member.0))
-        // Without the placeholders of `mark_stale`.
-        .filter(exercise_metrics::sessions_count.gt(0))
         .order((exercises::search_key, exercise_metrics::exercise_id))
         .select((MetricRow::as_select(), exercises::name))
-        .load(conn)?;
-    rows.into_iter().map(|(row, name)| to_metric(&row, name)).collect()
+        .load(conn)?)
+}
+
+impl MetricRow {
+    /// The same condition as in [`list_stale`].
+    fn holds_on(&self, today: NaiveDate) -> bool {
+        let is_over = self.holds_until.is_some_and(|last| last < today);
+        !self.is_stale && !is_over && self.computed_on <= today
+    }
 }
 
 fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {

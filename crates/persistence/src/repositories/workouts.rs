@@ -1,6 +1,7 @@
 //! Workouts: training sessions as they were done or planned.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -128,6 +129,15 @@ pub fn count_done_since(conn: &mut Conn, member: MemberId, first: NaiveDate) -> 
         .filter(workouts::trained_on.ge(first))
         .count()
         .get_result(conn)?)
+}
+
+/// Whether a workout of the member is under way.
+pub fn has_open(conn: &mut Conn, member: MemberId) -> Result<bool> {
+    let open = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_null())
+        .filter(workouts::started_at.is_not_null());
+    Ok(diesel::select(exists(open)).get_result(conn)?)
 }
 
 /// Open workouts started before an instant.

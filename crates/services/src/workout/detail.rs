@@ -4,6 +4,7 @@ use evolua_domain::workout::{LONGEST_SESSION, Workout, WorkoutExercise, WorkoutR
 use evolua_persistence::tombstones::Tombstone;
 use evolua_persistence::workout_details::{self, PlannedWorkout, StoredExercise, StoredWorkout};
 use evolua_persistence::workout_exercises::ExerciseLabel;
+use evolua_persistence::workouts;
 use uuid::Uuid;
 
 use super::close_forgotten;
@@ -64,6 +65,10 @@ pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDe
     let (member, forgotten) = (who.id(), app.now() - LONGEST_SESSION);
     let is_forgotten =
         |open: &StoredWorkout| open.workout.started_at.is_some_and(|start| start < forgotten);
+    // Most visits find no open session, for which a single statement needs no snapshot.
+    if !app.db.read(move |conn| workouts::has_open(conn, member)).await? {
+        return Ok(None);
+    }
     // Listed before anything is closed: few visits find a forgotten session, and closing writes.
     let list_open = move || app.db.snapshot(move |conn| workout_details::list_open(conn, member));
     let mut open = list_open().await?;

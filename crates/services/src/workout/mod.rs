@@ -65,37 +65,54 @@ pub struct Summary {
 /// The member's done workouts, newest first.
 pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
     let member = who.id();
-    let totals = find_totals(app, who.member()).await?;
-    let workouts = app.db.read(move |conn| workouts::list_done(conn, member, page)).await?;
-    Ok(History { workouts, total: totals.workouts })
+    read_done(app, who.member(), move |conn, totals| {
+        let workouts = workouts::list_done(conn, member, page)?;
+        Ok(History { workouts, total: totals.workouts })
+    })
+    .await
 }
 
 /// Figures over the whole history.
 pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
-    let totals = find_totals(app, who.member()).await?;
     let (member, today) = (who.id(), who.member().today(app.now()));
-    let first = first_counted_day(today);
-    let days = app.db.read(move |conn| workouts::list_done_days(conn, member, first)).await?;
-    Ok(summarise(totals, &days, today))
+    read_done(app, who.member(), move |conn, totals| {
+        let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
+        Ok(summarise(totals, &days, today))
+    })
+    .await
+}
+
+/// Reads what is done of a member's training, after closing forgotten sessions.
+async fn read_done<T: Send + 'static>(
+    app: &App,
+    person: &Member,
+    read: impl Fn(&mut Conn, TrainingTotals) -> Result<T> + Clone + Send + 'static,
+) -> Result<T> {
+    let (member, oldest) = (person.id, app.now() - LONGEST_SESSION);
+    let once = move |may_be_forgotten: bool| {
+        let read = read.clone();
+        app.db.read(move |conn| {
+            let state = training_totals::find(conn, member)?;
+            let is_forgotten = state.open_since.is_some_and(|start| start < oldest);
+            if is_forgotten && !may_be_forgotten {
+                Ok(None)
+            } else {
+                read(conn, state.totals).map(Some)
+            }
+        })
+    };
+    if let Some(found) = once(false).await? {
+        return Ok(found);
+    }
+    // Few visits find a forgotten session, so the check is part of the read.
+    close_forgotten(app, person).await?;
+    once(true).await?.ok_or_else(|| (&codes::INTERNAL).into())
 }
 
 pub(crate) fn find_summary(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Summary> {
     let totals = training_totals::find(conn, member)?.totals;
     let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
     Ok(summarise(totals, &days, today))
-}
-
-/// The member's totals, after closing forgotten sessions.
-async fn find_totals(app: &App, person: &Member) -> Result<TrainingTotals> {
-    let (member, oldest) = (person.id, app.now() - LONGEST_SESSION);
-    let find = move || app.db.read(move |conn| training_totals::find(conn, member));
-    let state = find().await?;
-    // One statement says both; few visits find a forgotten session.
-    if state.open_since.is_none_or(|start| start >= oldest) {
-        return Ok(state.totals);
-    }
-    close_forgotten(app, person).await?;
-    Ok(find().await?.totals)
 }
 
 /// The first day that a summary counts one by one.
