@@ -17,6 +17,10 @@ RUN apt-get update && apt-get install -y --no-install-recommends libssl-dev pkg-
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
+# How SQLite is compiled.
+COPY .cargo .cargo
+# A workspace needs all of its members.
+COPY benches benches
 COPY crates crates
 COPY migrations migrations
 COPY catalogue catalogue

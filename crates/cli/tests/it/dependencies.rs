@@ -19,6 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const OWNED: &[(&str, &str)] = &[
     ("diesel", "evolua-persistence"),
     ("r2d2", "evolua-persistence"),
+    ("postcard", "evolua-persistence"),
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),
     ("clap", "evolua"),
@@ -35,6 +36,8 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
         .as_array()
         .expect("packages")
         .iter()
+        // The bare server of the benchmarks is no part of the product.
+        .filter(|package| package["name"] != "evolua-limit")
         .map(|package| {
             let dependencies = package["dependencies"]
                 .as_array()

@@ -88,6 +88,21 @@ impl Workout {
         Revised { revision: self.revision, value }
     }
 
+    /// Takes a new version of the header.
+    pub fn replace_header(&mut self, header: Revised<SessionHeader>, now: DateTime<Utc>) {
+        let Revised { revision, value } = header;
+        self.revision = revision;
+        self.name = value.name;
+        self.trained_on = value.trained_on;
+        self.started_at = value.started_at;
+        self.ended_at = value.ended_at;
+        self.paused_seconds = value.paused_seconds;
+        self.notes = value.notes;
+        self.workout_type = value.workout_type;
+        self.program_type = value.program_type;
+        self.updated_at = now;
+    }
+
     /// Whole minutes from start to end without the pauses, rounded; `None` without a start or an
     /// end.
     pub fn duration_minutes(&self) -> Option<i64> {

@@ -115,7 +115,8 @@ pub fn list_of_workouts(
     let ids: Vec<i64> = workouts.iter().map(|id| id.0).collect();
     let rows: Vec<(Option<i64>, String, String, i64)> = tombstones::table
         .filter(tombstones::workout_id.eq_any(ids))
-        .order(tombstones::id)
+        // The order of a merged session: both answers of a save list the same.
+        .order((tombstones::kind, tombstones::client_id))
         .select((
             tombstones::workout_id,
             tombstones::kind,

@@ -263,7 +263,7 @@ pub fn insert_sets(
     member: MemberId,
     new: &[NewSetRow<'_>],
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<BTreeMap<Uuid, WorkoutSetId>> {
     let row = |new: &NewSetRow<'_>| InsertedSet {
         user_id: member.0,
         client_id: new.client_id.to_string(),
@@ -271,7 +271,9 @@ pub fn insert_sets(
         set: SetRow::new(new.parent, new.revision, new.record, now),
     };
     let rows: Vec<_> = new.iter().map(row).collect();
-    Ok(insert_rows!(conn, workout_sets::table, &rows)?)
+    let key = (workout_sets::client_id, workout_sets::id);
+    let ids = insert_rows!(conn, workout_sets::table, &rows, key)?;
+    ids_by_client_id("workout_sets.client_id", ids, WorkoutSetId)
 }
 
 /// Updates a set with its revision.

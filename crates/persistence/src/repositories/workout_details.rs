@@ -86,38 +86,42 @@ fn list_rows(
     member: MemberId,
     reference: Option<WorkoutRef>,
 ) -> Result<Vec<StoredWorkout>> {
-    // A flat join: SQLite would evaluate a nested one over the rows of all members first.
-    let of_member = workouts::table
-        .left_join(workout_exercises::table)
-        .left_join(exercises::table.on(workout_exercises::exercise_id.eq(exercises::id)))
-        .left_join(
-            workout_sets::table.on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
-        )
-        .filter(workouts::user_id.eq(member.0))
-        .order((
-            workouts::started_at.desc(),
-            workouts::id.desc(),
-            workout_exercises::order_index,
-            workout_exercises::id,
-            workout_sets::order_index,
-            workout_sets::id,
-        ))
-        .select((
-            WorkoutRow::as_select(),
-            workouts::is_deload,
-            Option::<WorkoutExerciseRow>::as_select(),
-            Option::<ExerciseLabel>::as_select(),
-            Option::<WorkoutSetRow>::as_select(),
-        ))
-        .into_boxed();
-    let found = match reference {
-        Some(WorkoutRef::Row(id)) => of_member.filter(workouts::id.eq(id.0)),
-        Some(WorkoutRef::Client(id)) => of_member.filter(workouts::client_id.eq(id.to_string())),
-        None => of_member
-            .filter(workouts::started_at.is_not_null())
-            .filter(workouts::ended_at.is_null()),
-    };
-    group_rows(found.load(conn)?)
+    // A macro, because a query whose filter is chosen at run time is built and looked up anew each time.
+    macro_rules! load_rows {
+        ($filter:expr) => {
+            // A flat join: SQLite would evaluate a nested one over the rows of all members first.
+            workouts::table
+                .left_join(workout_exercises::table)
+                .left_join(exercises::table.on(workout_exercises::exercise_id.eq(exercises::id)))
+                .left_join(
+                    workout_sets::table
+                        .on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
+                )
+                .filter(workouts::user_id.eq(member.0))
+                .filter($filter)
+                .order((
+                    workouts::started_at.desc(),
+                    workouts::id.desc(),
+                    workout_exercises::order_index,
+                    workout_exercises::id,
+                    workout_sets::order_index,
+                    workout_sets::id,
+                ))
+                .select((
+                    WorkoutRow::as_select(),
+                    workouts::is_deload,
+                    Option::<WorkoutExerciseRow>::as_select(),
+                    Option::<ExerciseLabel>::as_select(),
+                    Option::<WorkoutSetRow>::as_select(),
+                ))
+                .load(conn)?
+        };
+    }
+    group_rows(match reference {
+        Some(WorkoutRef::Row(id)) => load_rows!(workouts::id.eq(id.0)),
+        Some(WorkoutRef::Client(id)) => load_rows!(workouts::client_id.eq(id.to_string())),
+        None => load_rows!(workouts::started_at.is_not_null().and(workouts::ended_at.is_null())),
+    })
 }
 
 fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {

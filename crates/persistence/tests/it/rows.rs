@@ -66,7 +66,7 @@ pub(crate) fn insert_set(
     let parent = parent(conn, member, exercise)?;
     let client_id = client_id.unwrap_or_else(Uuid::new_v4);
     let row = NewSetRow { client_id, parent, revision: set.revision, record: &set.value };
-    training_rows::insert_sets(conn, member, &[row], now())
+    training_rows::insert_sets(conn, member, &[row], now()).map(drop)
 }
 
 /// Edits a workout's header.

@@ -6,6 +6,7 @@
 mod change;
 mod histories;
 mod pain;
+mod removals;
 mod stored;
 #[cfg(test)]
 mod tests;
@@ -28,9 +29,9 @@ use crate::{Result, program, progress};
 
 pub(crate) use change::LogChange;
 pub(crate) use histories::rebuild;
-pub(crate) use stored::StoredSession;
+pub(crate) use removals::removals;
+pub(crate) use stored::{NewSets, StoredSession};
 pub(crate) use update::Update;
-pub(crate) use write::removals;
 
 /// Called after every change of the log, in the same transaction.
 type Dependant = fn(&mut Update<'_>) -> Result<()>;
@@ -48,8 +49,8 @@ const DEPENDANTS: [Dependant; 5] = [
 /// The training log of a member, within a transaction.
 pub(crate) struct TrainingLog<'a> {
     pub(crate) conn: &'a mut Conn,
-    person: &'a Member,
-    now: DateTime<Utc>,
+    pub(crate) person: &'a Member,
+    pub(crate) now: DateTime<Utc>,
 }
 
 /// A session that is new to the log.
@@ -130,12 +131,12 @@ impl<'a> TrainingLog<'a> {
         Ok(ids)
     }
 
-    /// Replaces a stored session by its new version and returns what changed.
+    /// Replaces a stored session by its new version, and returns the rows of its new sets.
     pub(crate) fn replace(
         &mut self,
         stored: &StoredSession,
         session: &SessionCopy,
-    ) -> Result<LogChange> {
+    ) -> Result<NewSets> {
         let (before, after) = (&stored.copy.header, &session.header);
         let has_new_date = before.value.trained_on != after.value.trained_on;
         let mut new_is_deload = None;
@@ -152,12 +153,13 @@ impl<'a> TrainingLog<'a> {
         if has_new_date {
             training_rows::update_set_dates(self.conn, stored.id, after.value.trained_on)?;
         }
-        write::write_differences(self.conn, self.member(), stored, session, self.now)?;
+        let new_sets =
+            write::write_differences(self.conn, self.member(), stored, session, self.now)?;
         let is_deload = new_is_deload.unwrap_or(stored.is_deload);
         let replaced = Version { copy: session, is_deload };
         let change = LogChange::between(stored.id, Some(stored.version()), Some(replaced));
         self.update_dependants(&change)?;
-        Ok(change)
+        Ok(new_sets)
     }
 
     /// Deletes a session for good: a copy that arrives later doesn't restore it.

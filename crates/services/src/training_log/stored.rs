@@ -2,16 +2,24 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use evolua_domain::id::{WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use evolua_domain::workout::{Row, SessionCopy, SessionExercise, SessionSet};
+use evolua_domain::workout::{
+    Row, SessionCopy, SessionExercise, SessionSet, WorkoutExercise, WorkoutSet,
+};
 use evolua_persistence::tombstones::{RowKind, Tombstone};
-use evolua_persistence::workout_details::StoredWorkout;
+use evolua_persistence::workout_details::{StoredExercise, StoredWorkout};
 use uuid::Uuid;
 
-use super::change::Version;
+use super::change::{Version, has_completed_sets};
+use super::removals::removals;
+
+/// The rows of new sets by their client ids.
+pub(crate) type NewSets = BTreeMap<Uuid, WorkoutSetId>;
 
 /// A stored session. The maps lead from client ids to row ids.
 pub(crate) struct StoredSession {
+    rows: StoredWorkout,
     pub(crate) id: WorkoutId,
     pub(crate) client_id: Uuid,
     pub(crate) copy: SessionCopy,
@@ -23,8 +31,9 @@ pub(crate) struct StoredSession {
 
 impl StoredSession {
     pub(crate) fn new(stored: StoredWorkout) -> Self {
-        let StoredWorkout { workout, is_deload, exercises, removed } = stored;
+        let StoredWorkout { workout, is_deload, exercises, removed } = stored.clone();
         let mut found = Self {
+            rows: stored,
             id: workout.id,
             client_id: workout.client_id,
             copy: SessionCopy::new(workout.into_header()),
@@ -56,6 +65,70 @@ impl StoredSession {
             }
         }
         found
+    }
+
+    /// The rows after they were replaced at an instant, without reading them again. `None` where
+    /// that needs more than is known: the name of an exercise that is new to the session.
+    pub(crate) fn rows_after(
+        &self,
+        session: &SessionCopy,
+        new_sets: &NewSets,
+        now: DateTime<Utc>,
+    ) -> Option<StoredWorkout> {
+        let mut workout = self.rows.workout.clone();
+        let has_changed = self.copy.header != session.header
+            || has_completed_sets(&self.copy) != has_completed_sets(session);
+        if has_changed {
+            workout.replace_header(session.header.clone(), now);
+        }
+        let mut exercises = Vec::new();
+        for (key, row) in &session.exercises {
+            let Some(copy) = &row.copy else { continue };
+            let known = self.rows.exercises.iter().find(|one| one.exercise.client_id == *key)?;
+            let SessionExercise { exercise_id, order_index, notes } = copy.value.clone();
+            if exercise_id != known.exercise.exercise_id {
+                return None;
+            }
+            let revision = copy.revision;
+            let exercise =
+                WorkoutExercise { revision, order_index, notes, ..known.exercise.clone() };
+            let sets = self.sets_after(session, &exercise, new_sets, now)?;
+            exercises.push(StoredExercise { exercise, label: known.label.clone(), sets });
+        }
+        exercises.sort_by_key(|one| (one.exercise.order_index, one.exercise.id));
+        let removed = removals(session);
+        Some(StoredWorkout { workout, is_deload: self.is_deload, exercises, removed })
+    }
+
+    fn sets_after(
+        &self,
+        session: &SessionCopy,
+        exercise: &WorkoutExercise,
+        new_sets: &NewSets,
+        now: DateTime<Utc>,
+    ) -> Option<Vec<WorkoutSet>> {
+        let known = || self.rows.exercises.iter().flat_map(|one| &one.sets);
+        let mut sets = Vec::new();
+        for (key, row) in &session.sets {
+            let Some(copy) = &row.copy else { continue };
+            if copy.value.exercise != exercise.client_id {
+                continue;
+            }
+            let is_same = self.copy.sets.get(key).and_then(|row| row.copy.as_ref()) == Some(copy);
+            let before = known().find(|set| set.client_id == *key);
+            let id = before.map(|set| set.id).or_else(|| new_sets.get(key).copied())?;
+            sets.push(WorkoutSet {
+                id,
+                workout_exercise_id: exercise.id,
+                client_id: *key,
+                revision: copy.revision,
+                record: copy.value.record.clone(),
+                created_at: before.map_or(now, |set| set.created_at),
+                updated_at: before.filter(|_| is_same).map_or(now, |set| set.updated_at),
+            });
+        }
+        sets.sort_by_key(|set| (set.record.order_index, set.id));
+        Some(sets)
     }
 
     pub(super) fn version(&self) -> Version<'_> {

@@ -7,13 +7,15 @@ use chrono::{DateTime, Utc};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::workout::{Row, SessionCopy};
-use evolua_persistence::tombstones::{self, RowKind, Tombstone};
+use evolua_persistence::tombstones;
 use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow};
 use evolua_persistence::workout_sets::SetParent;
 use evolua_persistence::{Conn, Error};
 use uuid::Uuid;
 
 use super::StoredSession;
+use super::removals::{new_removals, removals};
+use super::stored::NewSets;
 use crate::Result;
 
 /// The row and the exercise behind each client id.
@@ -91,9 +93,9 @@ pub(super) fn write_differences(
     stored: &StoredSession,
     session: &SessionCopy,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<NewSets> {
     let parents = write_exercises(conn, member, stored, session, now)?;
-    write_sets(conn, member, stored, session, &parents, now)?;
+    let new_sets = write_sets(conn, member, stored, session, &parents, now)?;
     // Deleting an exercise deletes its sets, so it comes after sets have moved to other exercises.
     let exercises = stored.exercises.iter();
     let removed = exercises.filter(|(key, _)| !is_present(session.exercises.get(key)));
@@ -102,7 +104,8 @@ pub(super) fn write_differences(
         training_rows::delete_exercises(conn, &removed)?;
     }
     let removals = new_removals(session, Some(&stored.copy));
-    Ok(tombstones::upsert(conn, member, Some(stored.id), &removals, now)?)
+    tombstones::upsert(conn, member, Some(stored.id), &removals, now)?;
+    Ok(new_sets)
 }
 
 fn is_present<T>(row: Option<&Row<T>>) -> bool {
@@ -147,7 +150,7 @@ fn write_sets(
     session: &SessionCopy,
     parents: &Parents,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<NewSets> {
     let mut removed = Vec::new();
     for (key, id) in &stored.sets {
         let before = stored.copy.sets.get(key).and_then(|row| row.copy.as_ref());
@@ -166,34 +169,5 @@ fn write_sets(
         training_rows::delete_sets(conn, &removed)?;
     }
     let new = set_rows(stored.id, session, parents, |id| !stored.sets.contains_key(id));
-    training_rows::insert_sets(conn, member, &new, now).map_err(Error::retry_conflict)?;
-    Ok(())
-}
-
-/// All removals of a session.
-pub(crate) fn removals(session: &SessionCopy) -> Vec<Tombstone> {
-    new_removals(session, None)
-}
-
-/// Removals that are newer than those of the stored session.
-fn new_removals(session: &SessionCopy, stored: Option<&SessionCopy>) -> Vec<Tombstone> {
-    let exercises = stored.map(|copy| &copy.exercises);
-    let mut removals = new_removals_of(RowKind::Exercise, &session.exercises, exercises);
-    let sets = stored.map(|copy| &copy.sets);
-    removals.extend(new_removals_of(RowKind::Set, &session.sets, sets));
-    removals
-}
-
-fn new_removals_of<T>(
-    kind: RowKind,
-    rows: &BTreeMap<Uuid, Row<T>>,
-    stored: Option<&BTreeMap<Uuid, Row<T>>>,
-) -> Vec<Tombstone> {
-    let removal = |(key, row): (&Uuid, &Row<T>)| {
-        let before = stored.and_then(|rows| rows.get(key)?.removed);
-        // `None` is less than every revision.
-        let revision = row.removed.filter(|_| before < row.removed)?;
-        Some(Tombstone { kind, client_id: *key, revision })
-    };
-    rows.iter().filter_map(removal).collect()
+    Ok(training_rows::insert_sets(conn, member, &new, now).map_err(Error::retry_conflict)?)
 }

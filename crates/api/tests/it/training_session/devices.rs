@@ -61,6 +61,31 @@ on_both_engines! {
         assert_eq!(done(&open["workout"]).len(), 2);
     }
 
+    async fn the_answer_says_what_is_stored_after_every_change(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let of = |at: u32, revision: i64, reps: i32| set(at, revision, Some(reps));
+        put(&ana, &copy(5, None, &[exercise(0, 5, &[of(1, 5, 8), of(2, 5, 8)])]), 201).await;
+        // A changed set, a new one, another order of the exercise, and a new exercise.
+        put(&ana, &copy(5, None, &[exercise(0, 5, &[of(1, 6, 9), of(3, 6, 7)])]), 200).await;
+        let mut moved = exercise(0, 7, &[]);
+        moved["order_index"] = json!(4);
+        put(&ana, &copy(7, None, &[moved, exercise(1, 7, &[of(4, 7, 6)])]), 200).await;
+        // A set that goes to the other exercise, and one that is removed.
+        let mut removed = set(1, 8, None);
+        removed["removed"] = json!(true);
+        put(&ana, &copy(7, None, &[exercise(1, 7, &[of(2, 8, 8)]), exercise(0, 7, &[removed])]), 200)
+            .await;
+        // Another exercise in the same row, a removed row, and the end.
+        let mut swapped = exercise(1, 9, &[]);
+        swapped["exercise_id"] = json!(5);
+        put(&ana, &copy(7, None, &[swapped]), 200).await;
+        let mut gone = exercise(0, 10, &[]);
+        gone["removed"] = json!(true);
+        put(&ana, &copy(10, None, &[gone]), 200).await;
+        put(&ana, &copy(11, Some("2026-11-20T14:50:00Z"), &[]), 200).await;
+    }
+
     async fn a_deleted_workout_stays_deleted(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -56,6 +56,13 @@ fn done(detail: &Value) -> Vec<(String, i64)> {
     found
 }
 
+/// Sends a copy. The answer is put together without reading the session again, so it must say what
+/// is stored.
 async fn put(ana: &Actor<'_>, body: &Value, status: u16) -> Value {
-    ana.put(&path(), body.clone()).await.expect(status).json()
+    let answer = ana.put(&path(), body.clone()).await.expect(status).json();
+    if status < 300 {
+        let stored = ana.get(&format!("/api/workouts/{WORKOUT}")).await.expect(200).json();
+        assert_eq!(answer, stored);
+    }
+    answer
 }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{Row, SessionCopy, SessionHeader, WorkoutRef};
-use evolua_persistence::tombstones::{RowKind, Tombstone};
+use evolua_persistence::tombstones::RowKind;
+use evolua_persistence::workout_details::{self, StoredWorkout};
 use evolua_persistence::{Conn, exercises, workout_exercises, workout_sets};
 use uuid::Uuid;
 
@@ -86,26 +87,30 @@ impl<'a> Merge<'a> {
         self.sent.refuse_exercises(|id| new.contains(&id) && !available.contains(&id))
     }
 
-    pub(super) fn removals(&self) -> Vec<Tombstone> {
-        removals(&self.merged)
-    }
-
+    /// Writes the merged session and returns its rows.
     pub(super) fn write(
         &self,
         log: &mut TrainingLog<'_>,
         reference: WorkoutRef,
-    ) -> Result<WorkoutId> {
-        match (self.stored, reference) {
+    ) -> Result<StoredWorkout> {
+        let id = match (self.stored, reference) {
             (Some(stored), _) => {
-                log.replace(stored, &self.merged)?;
-                Ok(stored.id)
+                let new_sets = log.replace(stored, &self.merged)?;
+                if let Some(rows) = stored.rows_after(&self.merged, &new_sets, log.now) {
+                    return Ok(rows);
+                }
+                stored.id
             }
             (None, WorkoutRef::Client(client_id)) => {
                 let ids = log.add(&[NewSession { client_id, session: self.merged.clone() }])?;
-                ids.first().copied().ok_or_else(|| (&codes::WORKOUT_MISSING).into())
+                *ids.first().ok_or(&codes::WORKOUT_MISSING)?
             }
-            (None, WorkoutRef::Row(_)) => Err((&codes::WORKOUT_MISSING).into()),
-        }
+            (None, WorkoutRef::Row(_)) => return Err((&codes::WORKOUT_MISSING).into()),
+        };
+        let member = log.person.id;
+        let found =
+            workout_details::find_with_removals(log.conn, member, id, removals(&self.merged))?;
+        found.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
     }
 }
 

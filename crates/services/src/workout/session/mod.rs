@@ -4,11 +4,9 @@ mod merge;
 mod sent;
 
 use evolua_domain::workout::WorkoutRef;
-use evolua_persistence::workout_details;
 
 use super::{Recorded, WorkoutDetail};
 use crate::access::ActiveMember;
-use crate::error::codes;
 use crate::training_log::TrainingLog;
 use crate::{App, Result};
 
@@ -32,11 +30,7 @@ pub async fn put(
             let is_new = stored.is_none();
             let merge = Merge::new(&sent, stored.as_ref());
             merge.check(log.conn, person.id, reference)?;
-            let id = merge.write(&mut log, reference)?;
-            // The merge knows the removals, but not the ids and names of new rows.
-            let removed = merge.removals();
-            let merged = workout_details::find_with_removals(conn, person.id, id, removed)?;
-            let row = merged.ok_or(&codes::WORKOUT_MISSING)?.into();
+            let row = merge.write(&mut log, reference)?.into();
             Ok(Recorded { row, is_new })
         })
         .await
