@@ -72,6 +72,13 @@ on_both_engines! {
             let cost = cost(&server, async { ana.get(path).await.expect(200) }).await;
             assert!((1..=most).contains(&cost), "{path} costs {cost} statements");
         }
+        // The answers that are read most must not grow unnoticed.
+        for (path, most) in
+            [("/api/users/me", 400), ("/api/todays-workout", 29_000), ("/api/session-plans", 170_000)]
+        {
+            let bytes = ana.get(path).await.expect(200).text.len();
+            assert!((100..=most).contains(&bytes), "{path} has {bytes} bytes");
+        }
         let parts = [
             "/api/users/me",
             "/api/profile",
