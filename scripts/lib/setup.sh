@@ -192,6 +192,10 @@ find_libfaketime() {
 }
 
 # Unpacks the distribution's nginx into .tools, because installing the package would start a service on port 80.
+need_valgrind() {
+  have valgrind || need_packages "callgrind" valgrind
+}
+
 need_nginx() {
   local folder="$tools/nginx"
   PATH="$folder/usr/sbin:$PATH:/usr/sbin"

@@ -4,6 +4,11 @@
 //! `LIMIT_PORT` and `LIMIT_DATABASE_URL` say where; `LIMIT_TODAY` is the file with the product's
 //! answer to `GET /api/todays-workout`, which is computed and so can't be read by a query.
 
+#![allow(
+    clippy::disallowed_methods,
+    reason = "it is no part of the product, whose ports these are"
+)]
+
 mod tables;
 
 use std::env;

@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use evolua_domain::calendar::monday_of;
-use evolua_domain::exercise::Catalogue;
+use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
 use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
@@ -58,7 +58,9 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     app.db
         .read(move |conn| {
             let week = ProgramWeek::find(conn, member, today)?;
-            let histories = exercise_histories::list(conn, member, Wanted::All)?;
+            let exercises =
+                week.iter().flat_map(|week| week.exercises_due(today)).collect::<Vec<_>>();
+            let histories = exercise_histories::list(conn, member, Wanted::Of(&exercises))?;
             Ok(find_due(week.as_ref(), &histories, today))
         })
         .await
@@ -80,6 +82,20 @@ impl ProgramWeek {
         let found = workout_templates::find_current_since(conn, member, monday_of(today))?;
         Ok(found.map(|(current, trained)| Self { current, trained }))
     }
+
+    /// What is scheduled by the days that were trained.
+    fn due(&self, today: NaiveDate) -> schedule::Due {
+        let is_trained = |index: usize| self.trained.get(index).is_some_and(|trained| *trained);
+        schedule::due(self.current.templates.len(), today, is_trained)
+    }
+
+    /// The exercises of the days that are due.
+    fn exercises_due(&self, today: NaiveDate) -> Vec<ExerciseId> {
+        let due = self.due(today);
+        let scheduled = [due.today, due.next].into_iter().flatten();
+        let days = scheduled.filter_map(|one| self.current.templates.get(one.index));
+        days.flat_map(|template| &template.day.exercises).map(|one| one.exercise_id).collect()
+    }
 }
 
 /// What is due; nothing where there is no program.
@@ -88,11 +104,8 @@ pub(crate) fn find_due(
     histories: &Histories,
     today: NaiveDate,
 ) -> DueWorkouts {
-    let Some(ProgramWeek { current, trained }) = week else {
-        return DueWorkouts { today: None, next: None };
-    };
-    let is_trained = |index: usize| trained.get(index).is_some_and(|trained| *trained);
-    let due = schedule::due(current.templates.len(), today, is_trained);
+    let Some(week) = week else { return DueWorkouts { today: None, next: None } };
+    let (current, due) = (&week.current, week.due(today));
     let planned = |scheduled: Scheduled| {
         current.templates.get(scheduled.index).map(|template| DueWorkout {
             // A missed day lies in the past, but is trained today at the earliest.

@@ -19,8 +19,10 @@ export class AppNode {
     this.env = env;
   }
 
-  async start(): Promise<void> {
-    this.running = new Running(BINARY, ["serve"], { cwd: this.folder, env: this.env });
+  /** Starts it, under another program if one is given. */
+  async start(under: string[] = []): Promise<void> {
+    const [command, ...args] = [...under, BINARY, "serve"];
+    this.running = new Running(command as string, args, { cwd: this.folder, env: this.env });
     await this.running.answers(`http://127.0.0.1:${this.port}/readyz`);
   }
 
@@ -49,8 +51,8 @@ export class AppNode {
 export class Nodes {
   readonly all: AppNode[];
   readonly database: Database;
+  readonly folder: string;
   private readonly provider: LocalProvider;
-  private readonly folder: string;
 
   private constructor(all: AppNode[], database: Database, provider: LocalProvider, folder: string) {
     this.all = all;

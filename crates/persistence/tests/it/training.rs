@@ -312,7 +312,7 @@ on_both_engines! {
             let holds_until = Some(today + chrono::Days::new(2));
             let metric =
                 NewMetric { exercise_id: supino, analysis: analysis.clone(), holds_until };
-            exercise_metrics::upsert(conn, ana, &[metric.clone()], today)?;
+            exercise_metrics::upsert(conn, ana, std::slice::from_ref(&metric), today)?;
             exercise_metrics::upsert(conn, ana, &[metric], today)
         })
         .await;

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { Call, Member } from "./client.ts";
+
+/** A hot request, with the bare server's counterpart. */
+export interface Measured {
+  name: string;
+  product: (member: Member) => Call;
+  limit?: (member: Member) => Call;
+  /** How much more than the bare server's: a ratio; without one, milliseconds. */
+  goal: number;
+  /** Calls in a round. */
+  calls: number;
+}
+
+const get = (path: string) => (): Call => ({ method: "GET", path });
+const ofUser = (path: string) => (member: Member) => ({ method: "GET" as const, path: `${path}?user=${member.id}` });
+
+function setBody(orderIndex: number) {
+  return {
+    client_id: randomUUID(),
+    revision: Date.now(),
+    order_index: orderIndex,
+    reps: 8,
+    weight: 40,
+    completed: true,
+    target_reps: "8-12",
+  };
+}
+
+/** A copy of a session; the exercise keeps its row, the sets are new. */
+function copyOf(session: string, sets: number, first: number, isOver: boolean) {
+  const start = new Date(Date.now() - 3_000_000).toISOString();
+  const exercise = {
+    client_id: session.replace(/^.{8}/, "eeeeeeee"),
+    revision: 1,
+    exercise_id: 1,
+    order_index: 0,
+    sets: Array.from({ length: sets }, (_, at) => setBody(first + at)),
+  };
+  return {
+    revision: Date.now(),
+    date: new Date().toLocaleDateString("sv", { timeZone: "America/Sao_Paulo" }),
+    workout_type: "A",
+    program_type: "ABC",
+    start_time: start,
+    end_time: isOver ? new Date().toISOString() : null,
+    exercises: [exercise],
+  };
+}
+
+export const REQUESTS: Measured[] = [
+  { name: "users/me", product: get("/api/users/me"), limit: ofUser("/me"), goal: 2.5, calls: 400 },
+  { name: "todays-workout", product: get("/api/todays-workout"), limit: ofUser("/today"), goal: 2, calls: 200 },
+  { name: "workouts, 20", product: get("/api/workouts?limit=20"), limit: ofUser("/workouts"), goal: 2, calls: 200 },
+  { name: "progress-metrics", product: get("/api/progress-metrics"), limit: ofUser("/metrics"), goal: 2, calls: 200 },
+  { name: "session-plans", product: get("/api/session-plans"), goal: 3, calls: 60 },
+  { name: "suggestion", product: get("/api/exercises/1/suggestion?sets=3&reps=8-12"), goal: 1, calls: 100 },
+  { name: "workouts/open", product: get("/api/workouts/open"), goal: 0.5, calls: 200 },
+  {
+    name: "PUT a set",
+    product: (member) => {
+      // Twenty sets to a session, as a member would.
+      if (member.saved % 20 === 0) member.session = randomUUID();
+      member.saved += 1;
+      const body = copyOf(member.session, 1, member.saved % 20, false);
+      return { method: "PUT", path: `/api/workouts/${member.session}/session`, body };
+    },
+    limit: (member) => ({ method: "PUT", path: `/save?user=${member.id}`, body: copyOf(randomUUID(), 1, 0, false) }),
+    goal: 2.5,
+    calls: 200,
+  },
+  {
+    name: "PUT finish, 20 sets",
+    product: () => {
+      const session = randomUUID();
+      return { method: "PUT", path: `/api/workouts/${session}/session`, body: copyOf(session, 20, 0, true) };
+    },
+    limit: (member) => ({ method: "PUT", path: `/save?user=${member.id}`, body: copyOf(randomUUID(), 20, 0, true) }),
+    goal: 2.5,
+    calls: 60,
+  },
+  {
+    name: "calculate-progress",
+    product: () => ({ method: "POST", path: "/api/calculate-progress" }),
+    limit: (member) => ({ method: "POST", path: `/recalculate?user=${member.id}` }),
+    goal: 3,
+    calls: 60,
+  },
+];
