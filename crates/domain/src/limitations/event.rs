@@ -93,10 +93,14 @@ impl Reader {
             let since =
                 words[time.at.saturating_sub(2)..time.at].iter().any(|word| word == "desde");
             let is_done = finding.family.is_operation() || finding.family == Family::Implant;
+            // `minha bebê tem 20 dias` is the age of the birth, no state.
+            let is_age = finding.family == Family::Birth;
             return match time.age {
                 // `vou` and `mês que vem` speak of an operation or a birth, not of a disease.
                 Age::Future if !is_done && !finding.family.is_birth() => Age::Undated,
-                _ if (since && !is_done) || (time.is_span && self.lasts(words)) => Age::Present,
+                _ if (since && !is_done) || (time.is_span && !is_age && self.lasts(words)) => {
+                    Age::Present
+                }
                 age => age,
             };
         }
@@ -110,9 +114,12 @@ impl Reader {
         let neighbours = [Some(at + 1), at.checked_sub(1), Some(at + 2), at.checked_sub(2)];
         let neighbours = neighbours.into_iter().flatten().filter(|other| *other < self.times.len());
         let dated = neighbours.clone().filter(|other| !self.has_event(*other)).find_map(|other| {
-            let time = self.times[other].first()?;
+            let mut times = self.times[other].iter();
+            let time = if other < at { times.next_back() } else { times.next() }?;
+            let is_plan = time.age == Age::Future
+                && !(finding.family.is_operation() || finding.family.is_birth());
             let is_state = time.is_span && self.lasts(&self.statements[other].clause.words);
-            (!is_state).then_some(time.age)
+            (!is_state && !is_plan).then_some(time.age)
         });
         // `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
         let follows = || {
@@ -170,28 +177,6 @@ fn distance(at: usize, finding: &Finding) -> usize {
     if at < finding.start { finding.start - at } else { at.saturating_sub(finding.end - 1) }
 }
 
-impl Statement {
-    /// Whether a finding of one of the families holds.
-    pub(super) fn names(&self, families: &[Family]) -> bool {
-        let held = self.findings.iter().zip(&self.holds).filter(|(_, holds)| **holds);
-        held.into_iter().any(|(finding, _)| families.contains(&finding.family))
-    }
-
-    /// The families of all findings that hold.
-    pub(super) fn names_any(&self) -> impl Iterator<Item = Family> {
-        let held = self.findings.iter().zip(&self.holds).filter(|(_, holds)| **holds);
-        held.map(|(finding, _)| finding.family)
-    }
-
-    pub(super) fn has_word(&self, list: &[&str]) -> bool {
-        self.clause.words.iter().any(|word| list.contains(&word.as_str()))
-    }
-
-    pub(super) fn has_stem(&self, stems: &[&str]) -> bool {
-        self.clause.words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
-    }
-}
-
 impl Event<'_> {
     pub(super) fn statement(&self) -> &Statement {
         &self.text.statements[self.at]
@@ -213,12 +198,20 @@ impl Event<'_> {
         super::finding::conditions(held.map(|(finding, _)| finding))
     }
 
-    /// Whether the clause or the next one says that it is over, and does not deny that.
+    /// Whether the clause or one of the next says that it is over, and does not deny that. Between
+    /// them only treatment may stand: `tive dor no joelho, fiz fisio e hoje estou 100%`.
     pub(super) fn is_over(&self) -> bool {
+        let is_treatment = |one: &Statement| {
+            one.has_stem(&["fisio", "trat", "repous", "pilates", "osteopat"])
+                && !one.has_word(&["faco", "fazendo", "ainda"])
+                && !one.names_any().any(Family::is_operation)
+        };
         let next = self.text.statements.get(self.at + 1);
+        let after = next.filter(|next| next.clause.before != Break::Hard && is_treatment(next));
+        let after = after.and_then(|_| self.text.statements.get(self.at + 2));
         let next = next
             .filter(|next| next.clause.before != Break::Hard || !self.text.has_event(self.at + 1));
-        [Some(self.statement()), next].into_iter().flatten().any(|one| {
+        [Some(self.statement()), next, after].into_iter().flatten().any(|one| {
             let words = &one.clause.words;
             self.text.grammar.over_tables.iter().any(|phrase| {
                 find_phrase(words, phrase).is_some_and(|at| {

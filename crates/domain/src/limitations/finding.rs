@@ -111,9 +111,12 @@ pub(super) fn findings(words: &[String]) -> Vec<Finding> {
         let length = one.end - one.start;
         let harmless = one.topic.family == Family::Harmless;
         let overlaps = if (one.has_gap && !harmless) || one.topic.family.is_modifier() {
-            // What begins or ends inside a longer expression belongs to that one.
+            // What begins or ends inside a longer expression belongs to that one, but for signs that
+            // begin with a part: `a batata da perna dói quando ando`.
             let is_inside = |at: usize| taken[at] > 1 && !within(&found, at, one.topic.family);
-            is_inside(one.start) || is_inside(one.end - 1)
+            let is_sign_of_part =
+                one.topic.family.may_span() && begins_with_part(&found, one.start);
+            is_inside(one.start) && !is_sign_of_part || is_inside(one.end - 1)
         } else {
             let overlaps = taken[one.start..one.end].iter().any(|taken| *taken > 0);
             if !overlaps {
@@ -154,11 +157,16 @@ fn drop_inner_movements(found: &mut Vec<Finding>) {
     });
 }
 
+/// Whether a part of the body begins with the word at `at`.
+fn begins_with_part(found: &[Finding], at: usize) -> bool {
+    found.iter().any(|other| other.start == at && other.kind == Kind::Body)
+}
+
 /// Whether the word at `at` is taken by a finding that the family may overlap.
 fn within(found: &[Finding], at: usize, family: Family) -> bool {
     let other = found.iter().find(|other| (other.start..other.end).contains(&at));
     other.is_none_or(|other| {
-        (family.is_alarm() && other.family != Family::Harmless)
+        ((family.is_alarm() || family == Family::Clot) && other.family != Family::Harmless)
             || matches!(
                 other.family,
                 Family::Vague

@@ -227,7 +227,12 @@ fn is_explained(event: &Event<'_>) -> bool {
     let is_other = |family| !matches!(family, Family::Vague | Family::Unread | Family::OtherPart);
     // `preguiça conta como limitação?`
     let is_abstract = here.has_stem(&["limita", "restri", "problem", "queixa"]);
-    here.is_preference && !here.has_pain
+    // `sem remédios` and `cardiologista liberou` say nothing of a disease.
+    let start = event.finding.start;
+    let is_lacked = start > 0 && here.clause.words[start - 1] == "sem";
+    is_lacked
+        || here.names(&[Family::Clearance])
+        || here.is_preference && !here.has_pain
         || (is_abstract && event.near().any(|one| one.names(&[Family::Harmless])))
         || here
             .findings

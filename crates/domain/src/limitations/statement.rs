@@ -2,6 +2,7 @@
 
 use super::clause::Clause;
 use super::finding::Finding;
+use super::lexicon::Family;
 use super::scope::Scopes;
 use super::vocabulary::Grammar;
 
@@ -21,6 +22,28 @@ pub(super) struct Statement {
     pub(super) is_answered: bool,
     /// Whether each of `findings` holds.
     pub(super) holds: Vec<bool>,
+}
+
+impl Statement {
+    /// Whether a finding of one of the families holds.
+    pub(super) fn names(&self, families: &[Family]) -> bool {
+        let held = self.findings.iter().zip(&self.holds).filter(|(_, holds)| **holds);
+        held.into_iter().any(|(finding, _)| families.contains(&finding.family))
+    }
+
+    /// The families of all findings that hold.
+    pub(super) fn names_any(&self) -> impl Iterator<Item = Family> {
+        let held = self.findings.iter().zip(&self.holds).filter(|(_, holds)| **holds);
+        held.map(|(finding, _)| finding.family)
+    }
+
+    pub(super) fn has_word(&self, list: &[&str]) -> bool {
+        self.clause.words.iter().any(|word| list.contains(&word.as_str()))
+    }
+
+    pub(super) fn has_stem(&self, stems: &[&str]) -> bool {
+        self.clause.words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+    }
 }
 
 /// Whether a word speaks of pain, injury or care.

@@ -1,5 +1,6 @@
 //! Splits a text into clauses of folded words.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use unicode_normalization::UnicodeNormalization;
@@ -24,6 +25,7 @@ pub(super) fn clauses(text: &str, grammar: &Grammar) -> Vec<Clause> {
         span: None,
         dropped: None,
         opening: Break::Hard,
+        corrections: HashMap::new(),
     };
     let mut at = 0;
     while at < chars.len() {
@@ -48,6 +50,8 @@ struct Splitter<'a> {
     dropped: Option<String>,
     /// What stands before the first clause.
     opening: Break,
+    /// The corrections of the words so far, since a search through the lists takes long.
+    corrections: HashMap<String, Option<String>>,
 }
 
 impl Splitter<'_> {
@@ -123,7 +127,7 @@ impl Splitter<'_> {
             self.words.push(only);
         }
         for word in long.split(' ') {
-            let word = Spelling::embedded().correct(word).unwrap_or_else(|| word.to_owned());
+            let word = self.corrected(word);
             self.words.push(word);
         }
         let words = &self.words;
@@ -134,6 +138,13 @@ impl Splitter<'_> {
             self.words.truncate(length);
             self.end_clause(Break::Word);
         }
+    }
+
+    fn corrected(&mut self, word: &str) -> String {
+        if !self.corrections.contains_key(word) {
+            self.corrections.insert(word.to_owned(), Spelling::embedded().correct(word));
+        }
+        self.corrections[word].clone().unwrap_or_else(|| word.to_owned())
     }
 
     /// Takes one character that belongs to no word and returns the index after it.

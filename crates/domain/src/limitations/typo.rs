@@ -8,10 +8,14 @@ pub(super) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize>
     if left.len().abs_diff(right.len()) > at_most {
         return None;
     }
-    let mut before: Vec<usize> = Vec::new();
+    // Three rows are used in turn, since most comparisons end after a few letters.
+    let mut before = vec![0; right.len() + 1];
     let mut last: Vec<usize> = (0..=right.len()).collect();
+    let mut row = before.clone();
+    let mut cheapest_before = 0;
     for i in 1..=left.len() {
-        let mut row = vec![i];
+        row[0] = i;
+        let mut cheapest = i;
         for j in 1..=right.len() {
             let change = usize::from(left[i - 1] != right[j - 1]);
             let mut best = (last[j - 1] + change).min(last[j] + 1).min(row[j - 1] + 1);
@@ -20,9 +24,16 @@ pub(super) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize>
             if is_swap {
                 best = best.min(before[j - 2] + 1);
             }
-            row.push(best);
+            row[j] = best;
+            cheapest = cheapest.min(best);
         }
-        before = std::mem::replace(&mut last, row);
+        // A swap may still cost one more than the row before.
+        if cheapest.min(cheapest_before + 1) > at_most {
+            return None;
+        }
+        cheapest_before = cheapest;
+        std::mem::swap(&mut before, &mut last);
+        std::mem::swap(&mut last, &mut row);
     }
     last.last().copied().filter(|found| *found <= at_most)
 }

@@ -77,6 +77,9 @@ pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
     found
 }
 
+/// Up to which age, in years, somebody who trains here was a child.
+const CHILDHOOD: u32 = 15;
+
 /// `há 3 meses`, `2 semanas atrás`, `mês e meio`, `alguns dias`: a number with a unit of time.
 fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     let word = |index: usize| words.get(index).map_or("", String::as_str);
@@ -89,6 +92,14 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     };
     let unit = unit(word(end))?;
     end += 1;
+    // `aos 8 anos` is a childhood.
+    let is_childhood = at > 0 && words[at - 1] == "aos" && unit.days == YEAR;
+    if let Count::Number(count) = count
+        && is_childhood
+        && count <= CHILDHOOD
+    {
+        return Some((end, Time { at, age: Age::Old, is_span: false }));
+    }
     let mut half = 0;
     if word(end) == "e" && matches!(word(end + 1), "meio" | "meia") {
         half = unit.days / 2;

@@ -59,7 +59,8 @@ proptest! {
         text in "[a-zçãéíó ,.?]{0,60}", at in 0_usize..4368,
     ) {
         let profile = profiles().nth(at).unwrap();
-        let interpretation = read(&format!("{text}. dor no joelho"));
+        // A line of its own, since two dots are a pause within a sentence.
+        let interpretation = read(&format!("{text}\ndor no joelho"));
         let limitations = interpretation.reading;
         let program = generate(ProgramRequest { limitations, ..profile.into() });
         let avoid = limitations.restrictions().avoid;

@@ -205,6 +205,7 @@ impl Family {
                     | Self::Clot
                     | Self::Severe
                     | Self::Breathless
+                    | Self::BreathWithSwelling
             )
     }
 

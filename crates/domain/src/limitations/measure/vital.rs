@@ -49,8 +49,46 @@ const QUANTITIES: [Quantity; 5] = [
 ];
 
 /// What leads away from the pulse at rest.
-const EXERTION: [&str; 8] =
-    ["treino", "treinando", "correndo", "corrida", "esteira", "maxima", "cardio", "exercicio"];
+const EXERTION: [&str; 20] = [
+    "treino",
+    "treinos",
+    "treinando",
+    "treinar",
+    "correndo",
+    "corrida",
+    "corro",
+    "esteira",
+    "maxima",
+    "maximo",
+    "cardio",
+    "exercicio",
+    "exercicios",
+    "hiit",
+    "spinning",
+    "bike",
+    "pedal",
+    "pedalando",
+    "crossfit",
+    "aula",
+];
+
+/// What tells that degrees are those of the weather or of lenses.
+const NO_FEVER: [&str; 14] = [
+    "faz",
+    "fazendo",
+    "sol",
+    "calor",
+    "verao",
+    "rua",
+    "cidade",
+    "aqui",
+    "sombra",
+    "clima",
+    "miopia",
+    "astigmatismo",
+    "oculos",
+    "inclinacao",
+];
 
 /// What a number near 38 counts where it is no temperature.
 const SIZES: [&str; 12] = [
@@ -91,7 +129,12 @@ pub(super) fn measured(words: &[String]) -> Option<Measured> {
 fn quantity(words: &[String]) -> Option<Measured> {
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let quantity = QUANTITIES.iter().find(|quantity| has(quantity.words))?;
-    if quantity.family == Family::HeartSign && has(&EXERTION) {
+    let is_other = match quantity.family {
+        Family::HeartSign => has(&EXERTION),
+        Family::Acute => has(&NO_FEVER) && !has(&["febre", "febril"]),
+        _ => false,
+    };
+    if is_other {
         return None;
     }
     let (least, most) = quantity.range;
