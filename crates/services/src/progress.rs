@@ -126,7 +126,7 @@ pub(crate) fn refresh(
     }
     let current = MemberProgram::find(conn, member.id)?;
     let wanted = exercises.map_or(Wanted::All, Wanted::Of);
-    let histories = exercise_histories::list(conn, member.id, wanted)?;
+    let histories = crate::training_log::list_and_upgrade(conn, member, now, wanted)?;
     store_metrics(conn, member, now, (&current, histories), exercises)
 }
 

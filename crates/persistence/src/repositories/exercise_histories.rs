@@ -36,6 +36,16 @@ pub enum Wanted<'a> {
 
 /// The histories of a member; an exercise that was never logged has none.
 pub fn list(conn: &mut Conn, member: MemberId, wanted: Wanted<'_>) -> Result<Histories> {
+    Ok(list_with_outdated(conn, member, wanted)?.0)
+}
+
+/// Like [`list`], with the exercises whose histories were made from the log, because they are stored
+/// in another format.
+pub fn list_with_outdated(
+    conn: &mut Conn,
+    member: MemberId,
+    wanted: Wanted<'_>,
+) -> Result<(Histories, Vec<ExerciseId>)> {
     let mut query = exercise_histories::table
         .filter(exercise_histories::user_id.eq(member.0))
         .select((
@@ -70,7 +80,7 @@ pub fn list(conn: &mut Conn, member: MemberId, wanted: Wanted<'_>) -> Result<His
     if !outdated.is_empty() {
         histories.extend(of_log(conn, member, Some(&outdated))?);
     }
-    Ok(histories)
+    Ok((histories, outdated))
 }
 
 /// Makes histories from the log: of some exercises, or of all that were ever logged.

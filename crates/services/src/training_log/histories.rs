@@ -74,6 +74,28 @@ pub(super) fn update_totals(update: &mut Update<'_>) -> Result<()> {
     Ok(training_totals::add(update.conn, update.person.id, moved)?)
 }
 
+/// Reads histories, and stores those that were in another format.
+pub(crate) fn list_and_upgrade(
+    conn: &mut Conn,
+    person: &Member,
+    now: DateTime<Utc>,
+    wanted: Wanted<'_>,
+) -> Result<Histories> {
+    let (mut histories, outdated) =
+        exercise_histories::list_with_outdated(conn, person.id, wanted)?;
+    if !outdated.is_empty() {
+        // An exercise whose sets were never done gets an empty history, which deletes its row.
+        let mut upgraded: Histories = Histories::new();
+        for id in outdated {
+            upgraded.insert(id, histories.remove(&id).unwrap_or_default());
+        }
+        exercise_histories::store(conn, person.id, &mut upgraded, person.today(now))?;
+        upgraded.retain(|_, history| !history.is_empty());
+        histories.extend(upgraded);
+    }
+    Ok(histories)
+}
+
 /// Makes everything anew that is stored of a member's log.
 pub(crate) fn rebuild(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> {
     let known = exercise_histories::list(conn, person.id, Wanted::All)?;

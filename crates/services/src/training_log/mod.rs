@@ -28,7 +28,7 @@ use change::{Version, has_completed_sets};
 use crate::{Result, program, progress};
 
 pub(crate) use change::LogChange;
-pub(crate) use histories::rebuild;
+pub(crate) use histories::{list_and_upgrade, rebuild};
 pub(crate) use removals::removals;
 pub(crate) use stored::{NewSets, StoredSession};
 pub(crate) use update::Update;

@@ -207,6 +207,14 @@ on_both_engines! {
         execute(&database.url, "UPDATE exercise_histories SET format = 0").expect("a format");
         assert_eq!(list().await.expect("the histories"), before);
         let writer = person.clone();
+        let refresh = move |conn: &mut Conn| crate::progress::refresh(conn, &writer, now(), None);
+        db.write_for(member, refresh).await.expect("the metrics");
+        let outdated = move |conn: &mut Conn| {
+            exercise_histories::list_with_outdated(conn, member, Wanted::All)
+        };
+        let (upgraded, left) = db.read(outdated).await.expect("the histories");
+        assert_eq!((upgraded, left), (before, Vec::new()), "new metrics store what was outdated");
+        let writer = person.clone();
         db.write_for(member, move |conn| add(conn, &writer, 2)).await.expect("a session");
         let after = list().await.expect("the histories");
         let counts: Vec<_> = after.values().map(|history| history.sessions().len()).collect();
