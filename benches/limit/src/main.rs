@@ -9,6 +9,9 @@
     reason = "it is no part of the product, whose ports these are"
 )]
 
+/// The product's table definitions: what a migration changes shows when this server is compiled.
+#[path = "../../../crates/persistence/src/schema.rs"]
+mod schema;
 mod tables;
 
 use std::env;
@@ -28,10 +31,11 @@ use serde_json::{Value, json};
 use libsqlite3_sys as _;
 use pq_sys as _;
 
-use tables::{
-    Metric, NewSet, PlannedExercise, User, Workout, exercise_metrics, exercises, sessions,
-    template_exercises, users, workout_exercises, workout_sets, workout_templates, workouts,
+use schema::{
+    exercise_metrics, exercises, sessions, template_exercises, users, workout_exercises,
+    workout_sets, workout_templates, workouts,
 };
+use tables::{Metric, NewSet, PlannedExercise, User, Workout};
 
 #[derive(diesel::MultiConnection)]
 enum Conn {
