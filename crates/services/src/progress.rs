@@ -19,7 +19,7 @@ use evolua_persistence::{Conn, exercise_metrics, members, metadata};
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
 use crate::member_program::MemberProgram;
-use crate::training_log::Update;
+use crate::training_log::{Update, list_and_upgrade, rebuild};
 use crate::{App, Result};
 
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
@@ -103,7 +103,7 @@ pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<(
             .write_for_all(ids, move |conn| -> Result<()> {
                 for member in &members {
                     // From the sets: this run mends what is stored.
-                    crate::training_log::rebuild(conn, member, now)?;
+                    rebuild(conn, member, now)?;
                     refresh(conn, member, now, None)?;
                 }
                 Ok(metadata::upsert(conn, RECALCULATED_TO, &last.to_string())?)
@@ -126,7 +126,7 @@ pub(crate) fn refresh(
     }
     let current = MemberProgram::find(conn, member.id)?;
     let wanted = exercises.map_or(Wanted::All, Wanted::Of);
-    let histories = crate::training_log::list_and_upgrade(conn, member, now, wanted)?;
+    let histories = list_and_upgrade(conn, member, now, wanted)?;
     store_metrics(conn, member, now, (&current, histories), exercises)
 }
 
@@ -211,11 +211,11 @@ fn exercises_on_day(program: &Program, day_code: &str) -> impl Iterator<Item = E
 pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
     let mut touched = update.change.exercises();
     let (member, today) = (update.person.id, update.person.today(update.now));
-    if !update.change.day_codes.is_empty() {
-        let program = update.program()?;
-        let days = program.iter().flat_map(|current| &current.program.days);
-        let days = days.filter(|day| update.change.day_codes.contains(day.day_code.as_str()));
-        touched.extend(days.flat_map(|day| &day.exercises).map(|planned| planned.exercise_id));
+    let codes = &update.change.day_codes;
+    if !codes.is_empty()
+        && let Some(current) = update.program()?
+    {
+        touched.extend(codes.iter().flat_map(|code| exercises_on_day(&current.program, code)));
     }
     if !update.change.has_ended {
         return Ok(exercise_metrics::mark_stale(update.conn, member, &touched, today)?);
@@ -226,13 +226,16 @@ pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
         return Ok(());
     }
     let current = update.program()?.ok_or(&codes::PROFILE_MISSING)?;
-    let unread = |id: &ExerciseId| !update.histories.contains_key(id);
-    let unread: Vec<_> = exercises.iter().copied().filter(unread).collect();
-    let mut histories = update.histories.clone();
+    let (mut histories, mut unread) = (Histories::new(), Vec::new());
+    for id in &exercises {
+        match update.histories.get(id) {
+            Some(history) => drop(histories.insert(*id, history.clone())),
+            None => unread.push(*id),
+        }
+    }
     if !unread.is_empty() {
         histories.extend(exercise_histories::list(update.conn, member, Wanted::Of(&unread))?);
     }
-    histories.retain(|id, _| exercises.contains(id));
     store_metrics(update.conn, update.person, update.now, (&current, histories), Some(&exercises))
 }
 

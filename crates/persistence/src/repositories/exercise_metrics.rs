@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
+use evolua_domain::calendar::{date_of_number, day_number};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
@@ -13,7 +14,6 @@ use super::parse_column;
 use crate::engine::{Conn, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
-use evolua_domain::calendar::{date_of_number, day_number};
 
 /// A stored analysis, without its series of estimates.
 #[derive(Debug, Clone)]
@@ -133,11 +133,7 @@ fn row(member: MemberId, metric: &NewMetric, computed_on: NaiveDate) -> MetricRo
 
 /// A member's metrics, by the exercise's name.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredMetric>> {
-    list_rows(conn, member)?
-        .into_iter()
-        .filter(|(row, _)| row.sessions_count > 0)
-        .map(|(row, name)| to_metric(&row, name))
-        .collect()
+    to_metrics(list_rows(conn, member)?)
 }
 
 /// Like [`list`]; `None` if any metric no longer holds.
@@ -147,11 +143,9 @@ pub fn list_current(
     today: NaiveDate,
 ) -> Result<Option<Vec<StoredMetric>>> {
     let rows = list_rows(conn, member)?;
-    if rows.iter().any(|(row, _)| !row.holds_on(today)) {
-        return Ok(None);
-    }
-    let trained = rows.into_iter().filter(|(row, _)| row.sessions_count > 0);
-    trained.map(|(row, name)| to_metric(&row, name)).collect::<Result<_>>().map(Some)
+    let holds =
+        rows.iter().all(|(row, _)| holds_on(today, row.is_stale, row.computed_on, row.holds_until));
+    holds.then(|| to_metrics(rows)).transpose()
 }
 
 fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(MetricRow, String)>> {
@@ -163,12 +157,21 @@ fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(MetricRow, String
         .load(conn)?)
 }
 
-impl MetricRow {
-    /// The same condition as in [`list_stale`].
-    fn holds_on(&self, today: NaiveDate) -> bool {
-        let is_over = self.holds_until.is_some_and(|last| last < today);
-        !self.is_stale && !is_over && self.computed_on <= today
-    }
+/// Whether a metric says what it would say if it were computed on a day.
+fn holds_on(
+    today: NaiveDate,
+    is_stale: bool,
+    computed_on: NaiveDate,
+    holds_until: Option<NaiveDate>,
+) -> bool {
+    let is_over = holds_until.is_some_and(|last| last < today);
+    // A member who travels west may be back on the day before.
+    !is_stale && !is_over && computed_on <= today
+}
+
+fn to_metrics(rows: Vec<(MetricRow, String)>) -> Result<Vec<StoredMetric>> {
+    let trained = rows.into_iter().filter(|(row, _)| row.sessions_count > 0);
+    trained.map(|(row, name)| to_metric(&row, name)).collect()
 }
 
 fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
@@ -260,17 +263,19 @@ pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
 
 /// The exercises whose metrics no longer hold.
 pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Vec<ExerciseId>> {
-    let ids: Vec<i64> = exercise_metrics::table
+    let rows: Vec<(i64, bool, NaiveDate, Option<NaiveDate>)> = exercise_metrics::table
         .filter(exercise_metrics::user_id.eq(member.0))
-        .filter(
-            exercise_metrics::is_stale
-                .or(exercise_metrics::holds_until.lt(today))
-                // A member who travels west may be back on the day before.
-                .or(exercise_metrics::computed_on.gt(today)),
-        )
-        .select(exercise_metrics::exercise_id)
+        .select((
+            exercise_metrics::exercise_id,
+            exercise_metrics::is_stale,
+            exercise_metrics::computed_on,
+            exercise_metrics::holds_until,
+        ))
         .load(conn)?;
-    Ok(ids.into_iter().map(ExerciseId::new).collect())
+    let is_outdated = |(_, is_stale, computed_on, holds_until): &(_, bool, _, _)| {
+        !holds_on(today, *is_stale, *computed_on, *holds_until)
+    };
+    Ok(rows.into_iter().filter(is_outdated).map(|(id, ..)| ExerciseId::new(id)).collect())
 }
 
 /// Deletes the metrics of exercises that are no longer in the log.

@@ -87,7 +87,11 @@ pub struct CurrentProgram {
 
 /// Finds a member's current program; `None` where there is none yet.
 pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentProgram>> {
-    Ok(find_current_since(conn, member, NEVER)?.map(|(current, _)| current))
+    let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
+        return Ok(None);
+    };
+    let templates = list(conn, member)?;
+    Ok((!templates.is_empty()).then_some(CurrentProgram { templates, profile, cycle }))
 }
 
 /// Finds a member's current program, and of each of its days whether it was trained on or after
@@ -100,55 +104,56 @@ pub fn find_current_since(
     let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
         return Ok(None);
     };
-    let (templates, trained) = list_since(conn, member, first)?;
-    if templates.is_empty() {
-        return Ok(None);
-    }
-    Ok(Some((CurrentProgram { templates, profile, cycle }, trained)))
-}
-
-/// No workout is as late as this.
-const NEVER: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).unwrap();
-
-/// A member's program by day and order, in one query.
-pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    Ok(list_since(conn, member, NEVER)?.0)
-}
-
-/// The templates, and whether each day was trained on or after `first`.
-fn list_since(
-    conn: &mut Conn,
-    member: MemberId,
-    first: NaiveDate,
-) -> Result<(Vec<WorkoutTemplate>, Vec<bool>)> {
     let workouts_of_day = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::trained_on.ge(first))
         .filter(workouts::ended_at.is_not_null())
         .filter(workouts::workout_type.eq(workout_templates::day_code));
-    let rows: Vec<(TemplateRow, bool, ExerciseRow)> = workout_templates::table
-        .inner_join(template_exercises::table)
-        .filter(workout_templates::user_id.eq(member.0))
-        .order((workout_templates::day_code, template_exercises::order_index))
-        .select((TemplateRow::as_select(), exists(workouts_of_day), ExerciseRow::as_select()))
+    let rows: Vec<(TemplateRow, ExerciseRow, bool)> = program_of(member.0)
+        .select((TemplateRow::as_select(), ExerciseRow::as_select(), exists(workouts_of_day)))
+        .load(conn)?;
+    let (mut days, mut trained) = (Vec::with_capacity(rows.len()), Vec::new());
+    let mut latest = None;
+    for (template, exercise, is_trained) in rows {
+        // Each row of a day says the same.
+        if latest.replace(template.id) != Some(template.id) {
+            trained.push(is_trained);
+        }
+        days.push((template, exercise));
+    }
+    let templates = group_rows(days)?;
+    let is_empty = templates.is_empty();
+    Ok((!is_empty).then_some((CurrentProgram { templates, profile, cycle }, trained)))
+}
+
+/// A member's program by day and order, in one query.
+pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
+    let rows: Vec<(TemplateRow, ExerciseRow)> = program_of(member.0)
+        .select((TemplateRow::as_select(), ExerciseRow::as_select()))
         .load(conn)?;
     group_rows(rows)
 }
 
-fn group_rows(
-    rows: Vec<(TemplateRow, bool, ExerciseRow)>,
-) -> Result<(Vec<WorkoutTemplate>, Vec<bool>)> {
-    let (mut templates, mut trained): (Vec<WorkoutTemplate>, Vec<bool>) = Default::default();
-    for (template, is_trained, exercise) in rows {
+/// The exercises of a member's program with their days, in order.
+#[diesel::dsl::auto_type]
+fn program_of(member: i64) -> _ {
+    workout_templates::table
+        .inner_join(template_exercises::table)
+        .filter(workout_templates::user_id.eq(member))
+        .order((workout_templates::day_code, template_exercises::order_index))
+}
+
+fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
+    let mut templates: Vec<WorkoutTemplate> = Vec::new();
+    for (template, exercise) in rows {
         if templates.last().is_none_or(|last| last.id.0 != template.id) {
             templates.push(template.try_into()?);
-            trained.push(is_trained);
         }
         if let Some(last) = templates.last_mut() {
             last.day.exercises.push(exercise.try_into()?);
         }
     }
-    Ok((templates, trained))
+    Ok(templates)
 }
 
 impl TryFrom<TemplateRow> for WorkoutTemplate {

@@ -49,13 +49,11 @@ impl LogChange {
         before: Option<Version<'_>>,
         after: Option<Version<'_>>,
     ) -> Self {
-        let header =
-            |version: Option<Version<'_>>| version.map(|one| one.copy.header.value.clone());
         let has_ended = |version: Option<Version<'_>>| {
-            header(version).is_some_and(|header| header.ended_at.is_some())
+            version.is_some_and(|one| one.copy.header.value.ended_at.is_some())
         };
         let totals = |version: Option<Version<'_>>| {
-            header(version).map_or_else(TrainingTotals::default, |one| TrainingTotals::of(&one))
+            version.map(|one| TrainingTotals::of(&one.copy.header.value)).unwrap_or_default()
         };
         let (empty, planned) = (day_without_sets(before), day_without_sets(after));
         let mut day_codes = BTreeSet::new();

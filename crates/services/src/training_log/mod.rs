@@ -144,9 +144,8 @@ impl<'a> TrainingLog<'a> {
             let cycle = profiles::find_cycle(self.conn, self.member())?;
             new_is_deload = Some(is_deload(cycle.as_ref(), after.value.trained_on));
         }
-        let has_sets = has_completed_sets(session);
-        if before != after || has_sets != has_completed_sets(&stored.copy) {
-            let id = stored.id;
+        if stored.changes_workout_row(session) {
+            let (id, has_sets) = (stored.id, has_completed_sets(session));
             training_rows::update_workout(self.conn, id, after, has_sets, new_is_deload, self.now)?;
         }
         // Each set stores its date too.
@@ -155,9 +154,10 @@ impl<'a> TrainingLog<'a> {
         }
         let new_sets =
             write::write_differences(self.conn, self.member(), stored, session, self.now)?;
-        let is_deload = new_is_deload.unwrap_or(stored.is_deload);
+        let before = stored.version();
+        let is_deload = new_is_deload.unwrap_or(before.is_deload);
         let replaced = Version { copy: session, is_deload };
-        let change = LogChange::between(stored.id, Some(stored.version()), Some(replaced));
+        let change = LogChange::between(stored.id, Some(before), Some(replaced));
         self.update_dependants(&change)?;
         Ok(new_sets)
     }

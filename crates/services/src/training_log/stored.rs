@@ -23,48 +23,44 @@ pub(crate) struct StoredSession {
     pub(crate) id: WorkoutId,
     pub(crate) client_id: Uuid,
     pub(crate) copy: SessionCopy,
-    /// Whether it lies in a light week.
-    pub(crate) is_deload: bool,
     pub(crate) exercises: BTreeMap<Uuid, WorkoutExerciseId>,
     pub(crate) sets: BTreeMap<Uuid, WorkoutSetId>,
 }
 
 impl StoredSession {
-    pub(crate) fn new(stored: StoredWorkout) -> Self {
-        let StoredWorkout { workout, is_deload, exercises, removed } = stored.clone();
-        let mut found = Self {
-            rows: stored,
-            id: workout.id,
-            client_id: workout.client_id,
-            copy: SessionCopy::new(workout.into_header()),
-            is_deload,
-            exercises: BTreeMap::new(),
-            sets: BTreeMap::new(),
-        };
-        for stored in exercises {
-            let exercise = stored.exercise;
-            found.exercises.insert(exercise.client_id, exercise.id);
+    pub(crate) fn new(rows: StoredWorkout) -> Self {
+        let mut copy = SessionCopy::new(rows.workout.clone().into_header());
+        let (mut exercises, mut sets) = (BTreeMap::new(), BTreeMap::new());
+        for StoredExercise { exercise, sets: rows_of_sets, .. } in &rows.exercises {
+            exercises.insert(exercise.client_id, exercise.id);
             let value = SessionExercise {
                 exercise_id: exercise.exercise_id,
                 order_index: exercise.order_index,
-                notes: exercise.notes,
+                notes: exercise.notes.clone(),
             };
-            found.copy.add_exercise(exercise.client_id, Row::present(exercise.revision, value));
-            for set in stored.sets {
-                found.sets.insert(set.client_id, set.id);
-                let value = SessionSet { exercise: exercise.client_id, record: set.record };
-                found.copy.add_set(set.client_id, Row::present(set.revision, value));
+            copy.add_exercise(exercise.client_id, Row::present(exercise.revision, value));
+            for set in rows_of_sets {
+                sets.insert(set.client_id, set.id);
+                let value = SessionSet { exercise: exercise.client_id, record: set.record.clone() };
+                copy.add_set(set.client_id, Row::present(set.revision, value));
             }
         }
-        for Tombstone { kind, client_id, revision } in removed {
+        for Tombstone { kind, client_id, revision } in &rows.removed {
             match kind {
-                RowKind::Exercise => found.copy.add_exercise(client_id, Row::removed(revision)),
-                RowKind::Set => found.copy.add_set(client_id, Row::removed(revision)),
+                RowKind::Exercise => copy.add_exercise(*client_id, Row::removed(*revision)),
+                RowKind::Set => copy.add_set(*client_id, Row::removed(*revision)),
                 // The tombstone of a workout belongs to no stored workout.
                 RowKind::Workout => {}
             }
         }
-        found
+        let (id, client_id) = (rows.workout.id, rows.workout.client_id);
+        Self { rows, id, client_id, copy, exercises, sets }
+    }
+
+    /// Whether the row of the workout changes with a new version.
+    pub(super) fn changes_workout_row(&self, session: &SessionCopy) -> bool {
+        self.copy.header != session.header
+            || has_completed_sets(&self.copy) != has_completed_sets(session)
     }
 
     /// The rows after they were replaced at an instant, without reading them again. `None` where
@@ -76,9 +72,7 @@ impl StoredSession {
         now: DateTime<Utc>,
     ) -> Option<StoredWorkout> {
         let mut workout = self.rows.workout.clone();
-        let has_changed = self.copy.header != session.header
-            || has_completed_sets(&self.copy) != has_completed_sets(session);
-        if has_changed {
+        if self.changes_workout_row(session) {
             workout.replace_header(session.header.clone(), now);
         }
         let mut exercises = Vec::new();
@@ -97,7 +91,8 @@ impl StoredSession {
         }
         exercises.sort_by_key(|one| (one.exercise.order_index, one.exercise.id));
         let removed = removals(session);
-        Some(StoredWorkout { workout, is_deload: self.is_deload, exercises, removed })
+        let is_deload = self.rows.is_deload;
+        Some(StoredWorkout { workout, is_deload, exercises, removed })
     }
 
     fn sets_after(
@@ -132,7 +127,7 @@ impl StoredSession {
     }
 
     pub(super) fn version(&self) -> Version<'_> {
-        Version { copy: &self.copy, is_deload: self.is_deload }
+        Version { copy: &self.copy, is_deload: self.rows.is_deload }
     }
 
     /// The client id of an exercise's row.

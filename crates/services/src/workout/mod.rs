@@ -89,24 +89,21 @@ async fn read_done<T: Send + 'static>(
     read: impl Fn(&mut Conn, TrainingTotals) -> Result<T> + Clone + Send + 'static,
 ) -> Result<T> {
     let (member, oldest) = (person.id, app.now() - LONGEST_SESSION);
-    let once = move |may_be_forgotten: bool| {
+    let read_once = || {
         let read = read.clone();
-        app.db.read(move |conn| {
+        app.db.read(move |conn| -> Result<_> {
             let state = training_totals::find(conn, member)?;
-            let is_forgotten = state.open_since.is_some_and(|start| start < oldest);
-            if is_forgotten && !may_be_forgotten {
-                Ok(None)
-            } else {
-                read(conn, state.totals).map(Some)
-            }
+            let has_forgotten = state.open_since.is_some_and(|start| start < oldest);
+            Ok((has_forgotten, read(conn, state.totals)?))
         })
     };
-    if let Some(found) = once(false).await? {
+    // The check is part of the read, because few visits find a forgotten session.
+    let (has_forgotten, found) = read_once().await?;
+    if !has_forgotten {
         return Ok(found);
     }
-    // Few visits find a forgotten session, so the check is part of the read.
     close_forgotten(app, person).await?;
-    once(true).await?.ok_or_else(|| (&codes::INTERNAL).into())
+    Ok(read_once().await?.1)
 }
 
 pub(crate) fn find_summary(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Summary> {
