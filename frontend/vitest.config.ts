@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { demonstrations } from "./tools/demonstrations.ts";
 
 const drawings = "src/features/exercise/demonstration/**/*.test.ts";
@@ -15,6 +15,12 @@ export default defineConfig({
     css: false,
     testTimeout: 20_000,
     restoreMocks: true,
+    // `--changed` follows imports; these files affect every test without being imported.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      "**/package-lock.json",
+      "**/src/testing/{pure,setup}.ts",
+    ],
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
+import { sendSession } from "@/training/sync/sendSession";
 import { member, template } from "./fixtures";
 import { renderApp } from "./renderApp";
 import { server } from "./server";
@@ -23,7 +24,11 @@ export const servePlan = (...change: Parameters<typeof sessionPlan>) =>
   server.use(http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan(...change)])));
 
 /** Wait for this at the end: a late answer would write its draft during the next test. */
-export const allSaved = () => screen.findByText("Salvo");
+export async function allSaved() {
+  // The screen itself sends typing and reordering only after a delay.
+  if (!screen.queryByText("Salvo")) await act(() => sendSession(member.id, true));
+  await screen.findByText("Salvo");
+}
 
 export async function openSession(address = SESSION_ADDRESS, name = "Supino reto com barra") {
   const app = renderApp(address);
