@@ -14,6 +14,8 @@ export default defineConfig({
     env: { TZ: "America/Sao_Paulo" },
     css: false,
     testTimeout: 20_000,
+    // By default one core stays free, which is half of a machine with two.
+    maxWorkers: "100%",
     restoreMocks: true,
     // `--changed` follows imports; these files affect every test without being imported.
     forceRerunTriggers: [
