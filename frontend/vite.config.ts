@@ -6,6 +6,7 @@ import { paths } from "./src/lib/paths.ts";
 import { TARGETS } from "./tools/browsers.ts";
 import { screenChunks } from "./tools/chunks.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
+import { guides } from "./tools/guides.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preloadScreens } from "./tools/preload-screens.ts";
 import { screens } from "./tools/screens.ts";
@@ -32,8 +33,9 @@ export default defineConfig({
   plugins: [
     react(),
     demonstrations(),
+    guides(),
     appPage(),
-    screenChunks({ ...shared, plugins: [react(), demonstrations(), appPage()] }),
+    screenChunks({ ...shared, plugins: [react(), demonstrations(), guides(), appPage()] }),
     preloadScreens(screens),
     staticPages(),
     serviceWorker(paths.dashboard),

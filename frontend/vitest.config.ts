@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { demonstrations } from "./tools/demonstrations.ts";
+import { guides } from "./tools/guides.ts";
 
 const drawings = "src/features/exercise/demonstration/**/*.test.ts";
 /** Tests that need a DOM, storage or the mock server without rendering screens. */
@@ -7,7 +8,7 @@ const withPage = "src/**/*.dom.test.ts";
 
 // Pure code needs neither a DOM nor isolation; screens need both.
 export default defineConfig({
-  plugins: [demonstrations()],
+  plugins: [demonstrations(), guides()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   test: {
     // Dates are written and read in the member's zone; the machine's own must not matter.

@@ -42,11 +42,13 @@ it("builds one lazy file of at most 40 KB compressed", async () => {
 
 it("reads muscles with a full share as primary, and the others as secondary", () => {
   const [row] = readExercises(
-    "slug,nome,grupo_muscular,equipamento,padrao_movimento,unilateral,musculos\na,Á,Peito,barra,x,1,Peito:1.0;Tríceps:0.5\n",
+    "id,slug,nome,grupo_muscular,equipamento,dificuldade,padrao_movimento,unilateral,musculos\n7,a,Á,Peito,barra,iniciante,x,1,Peito:1.0;Tríceps:0.5\n",
   );
   expect(row).toEqual({
+    id: 7,
     slug: "a",
     name: "Á",
+    level: "iniciante",
     group: "Peito",
     equipment: "barra",
     pattern: "x",

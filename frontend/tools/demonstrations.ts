@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import type { Level } from "../src/api/schema.ts";
 
 const NAME = "virtual:demonstrations";
 const RESOLVED = `\0${NAME}`;
 export const CATALOGUE = join(import.meta.dirname, "../../catalogue");
 
-/** The columns of the catalogue that demonstrations need. */
+/** The columns of the catalogue that demonstrations and guides need. */
 export interface ExerciseRow {
+  id: number;
   slug: string;
   name: string;
+  level: Level;
   group: string;
   equipment: string;
   pattern: string;
@@ -34,8 +37,10 @@ export function readExercises(csv: string): ExerciseRow[] {
     const cells = line.split(",");
     const cell = (column: string) => cells[columns.indexOf(column)] ?? "";
     return {
+      id: Number(cell("id")),
       slug: cell("slug"),
       name: cell("nome"),
+      level: cell("dificuldade") as Level,
       group: cell("grupo_muscular"),
       equipment: cell("equipamento"),
       pattern: cell("padrao_movimento"),

@@ -132,8 +132,10 @@ function answerOf(operation: Node, at: string): Answer {
   const body = bodies.find((entry) => entry !== undefined);
   if (!body) return { type: "void", as: "none" };
   const [media, content] = body;
-  if (media === "application/json")
-    return { type: typeOf(node(content, at).schema, `${at}/responses`, "s."), as: "json" };
+  if (media === "application/json") {
+    const type = typeOf(node(content, at).schema, `${at}/responses`, "s.");
+    return { type: bodies.includes(undefined) ? `${type} | undefined` : type, as: "json" };
+  }
   if (media === "text/event-stream") return { type: "ReadableStream<Uint8Array>", as: "stream" };
   if (media.startsWith("text/")) return { type: "string", as: "text" };
   return { type: "Blob", as: "blob" };

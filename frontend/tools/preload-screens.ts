@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { MEMBER_HEADER, MEMBER_KEY } from "../src/api/caller.ts";
 import { ACCEPT, EARLY } from "../src/api/earlyResponses.ts";
+import { KNOWN_VISIT_KEY } from "../src/api/visitKey.ts";
 import type { Screen } from "./screens.ts";
 
 export interface Chunk {
@@ -45,8 +46,10 @@ export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
     'for(const file of wanted?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
     `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     `try{headers[${JSON.stringify(MEMBER_HEADER)}]=JSON.parse(localStorage.getItem(${JSON.stringify(MEMBER_KEY)})).id}catch{}`,
+    // A visit without news is answered without a body.
+    `let known;try{known=JSON.parse(localStorage.getItem(${JSON.stringify(KNOWN_VISIT_KEY)}+headers[${JSON.stringify(MEMBER_HEADER)}])).etag}catch{}`,
     `const early=globalThis.${EARLY}={}`,
-    "for(const call of wanted?.calls??[]){early[call]=fetch(call,{headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}",
+    'for(const call of wanted?.calls??[]){early[call]=fetch(call,{headers:known&&call==="/api/visit"?{...headers,"If-None-Match":known}:headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}',
   ];
   return `{${statements.join(";")}}`;
 }

@@ -10,6 +10,7 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::endpoints::exercise_guide::PlannedGuide;
 use crate::problem::Problem;
 
 /// Adds to the document what all routes share.
@@ -22,16 +23,19 @@ pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
              its companion cookie. Unsafe methods take JSON from the product's own origin. \
              Refusals are application/problem+json. X-Time-Zone is the member's IANA time zone. \
              X-Member is the id of the member whom the client believes to be signed in; if the \
-             session belongs to another member, the answer is 409 other_member.",
+             session belongs to another member, the answer is 409 other_member. An answer with \
+             an ETag needn't be fetched again: with that tag in If-None-Match, the call answers \
+             304 until something changes.",
         ))
         .build();
     let mut requests = request_schemas(&document);
     let components = document.components.get_or_insert_default();
     requests.extend(referenced(&components.schemas, &requests));
     components.schemas.insert(Problem::name().into_owned(), Problem::schema());
+    let partial = [Problem::name(), PlannedGuide::name()];
     for (name, schema) in &mut components.schemas {
-        // A request may leave fields out, a response never does.
-        if !requests.contains(name) && *name != Problem::name() {
+        // A request may leave fields out, other responses never do.
+        if !requests.contains(name) && !partial.contains(&name.as_str().into()) {
             require_all_properties(schema);
         }
     }

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use self::connections::Connections;
 use self::transaction::transaction;
-use crate::engine::{Conn, DatabaseFile, Engine, Isolation, Manager};
+use crate::engine::{Change, Conn, DatabaseFile, Engine, Isolation, Manager};
 use crate::error::{Error, OpenError, Retryable};
 use crate::migrations;
 
@@ -133,8 +133,8 @@ impl Db {
         self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
     }
 
-    /// Runs a transaction over the rows of one member. Transactions of the same member run one
-    /// after the other. `Ok` commits, `Err` rolls back. The closure may run again, so it must have
+    /// Runs a transaction over the rows of one member and raises the member's data versions.
+    /// Transactions of the same member run one after the other. `Ok` commits, `Err` rolls back. The closure may run again, so it must have
     /// no effects outside the database.
     pub async fn write_for<T, E>(
         &self,
@@ -145,7 +145,21 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
-        self.transact(Isolation::PerMember([member].into()), work).await
+        self.transact(Isolation::PerMember([member].into(), Change::Any), work).await
+    }
+
+    /// Like [`Self::write_for`], for what only changes the member's training log and what is
+    /// computed from it: answers about the program stay as they are.
+    pub async fn write_log_for<T, E>(
+        &self,
+        member: MemberId,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Retryable + Send + 'static,
+    {
+        self.transact(Isolation::PerMember([member].into(), Change::Log), work).await
     }
 
     /// Like [`Self::write_for`], over the rows of several members.
@@ -160,7 +174,18 @@ impl Db {
     {
         // Locks are always taken in the same order, so that two transactions can't deadlock.
         members.sort_unstable();
-        self.transact(Isolation::PerMember(members.into()), work).await
+        self.transact(Isolation::PerMember(members.into(), Change::Any), work).await
+    }
+
+    /// Runs one statement that changes no answer to a member.
+    pub async fn execute<E>(
+        &self,
+        statement: impl Fn(&mut Conn) -> Result<(), E> + Send + Sync + 'static,
+    ) -> Result<(), E>
+    where
+        E: From<Error> + Retryable + Send + 'static,
+    {
+        self.transact(Isolation::Statement, statement).await
     }
 
     /// Runs a serializable transaction over rows that belong to no single member. It runs again

@@ -23,6 +23,8 @@ diesel::table! {
         paid_until_on -> Nullable<Date>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        data_version -> BigInt,
+        program_version -> BigInt,
     }
 }
 

@@ -44,7 +44,7 @@ pub(crate) async fn refresh_if_stale(app: &App, member: &Member) -> Result<()> {
     if stale.is_empty() {
         return Ok(());
     }
-    app.db.write_for(id, move |conn| refresh(conn, &member, now, Some(&stale))).await
+    app.db.write_log_for(id, move |conn| refresh(conn, &member, now, Some(&stale))).await
 }
 
 /// Recomputes stale metrics within the caller's transaction.
@@ -57,7 +57,7 @@ pub(crate) fn refresh_stale(conn: &mut Conn, member: &Member, now: DateTime<Utc>
 pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(member.id, move |conn| {
+        .write_log_for(member.id, move |conn| {
             refresh(conn, &member, now, None)?;
             Ok(exercise_metrics::list(conn, member.id)?)
         })

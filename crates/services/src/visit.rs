@@ -4,9 +4,10 @@ use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::workout::Workout;
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::{Conn, Page, exercise_metrics, workout_details, workouts};
+use evolua_persistence::{Conn, Page, exercise_metrics, members, workout_details, workouts};
 
-use crate::access::ActiveMember;
+use crate::access::{ActiveMember, DataVersions};
+use crate::error::codes;
 use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
 use crate::program::{self, DueWorkouts, ProgramWeek};
@@ -32,6 +33,8 @@ pub struct Visit {
     pub metrics: Vec<Metric>,
     /// The review; `None` where there is no profile to review.
     pub review: Option<CheckedReview>,
+    /// Of the data that was read.
+    pub versions: DataVersions,
 }
 
 /// Reads what a visit needs, after closing forgotten sessions, refreshing stale metrics and making an
@@ -59,6 +62,7 @@ async fn read(app: &App, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
 
 fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let today = member.today(now);
+    let versions = members::find_versions(conn, member.id)?.ok_or(&codes::NOT_FOUND)?;
     let week = ProgramWeek::find(conn, member.id, today)?;
     let histories = exercise_histories::list(conn, member.id, Wanted::All)?;
     let due = program::find_due(week.as_ref(), &histories, today);
@@ -75,5 +79,5 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let recent = workouts::list_done(conn, member.id, latest)?;
     let summary = workout::find_summary(conn, member.id, today)?;
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
-    Ok(Visit { profile, due, open, summary, recent, metrics, review })
+    Ok(Visit { profile, due, open, summary, recent, metrics, review, versions })
 }

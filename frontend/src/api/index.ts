@@ -3,5 +3,8 @@ export { caller, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export { api } from "./client";
 export { connection } from "./connection";
 export { dropEarlyResponses } from "./earlyResponses";
+export { etags, recordEtag, recordPageEtag } from "./etags";
+export { knownVisit } from "./knownVisit";
 export { ApiError, fieldErrors } from "./problem";
 export type * from "./schema";
+export { joinVisitParts, visitPart } from "./visits";

@@ -3,6 +3,7 @@ import { adminToken } from "./adminToken";
 import { caller, MEMBER_HEADER, OTHER_MEMBER } from "./caller";
 import { connection } from "./connection";
 import { ACCEPT, takeEarlyResponse } from "./earlyResponses";
+import { recordEtag } from "./etags";
 import { ApiError } from "./problem";
 
 const TIMEOUT_MS = 15_000;
@@ -76,7 +77,14 @@ interface Options {
   signal?: AbortSignal;
   /** The member it belongs to, if not the page's. */
   memberId?: number;
+  /** ETag of a known answer. If that is still current, the call throws `Unchanged`. */
+  known?: string;
+  /** Gets the answer's ETag before the call returns. */
+  onEtag?: (etag: string | null) => void;
 }
+
+/** The server's answer to a request with a known ETag: nothing has changed. */
+export class Unchanged extends Error {}
 
 /** Aborts with the first of two signals; the oldest supported browsers lack `AbortSignal.any`. */
 function eitherSignal(cancel: AbortSignal, timeout: AbortSignal): AbortSignal {
@@ -93,14 +101,16 @@ async function send(
   path: string,
   shape: Shape,
   params: Params,
-  { signal, memberId }: Options = {},
+  { signal, memberId, known, onEtag }: Options = {},
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const url = address(path, params, shape.query ?? []);
+  const headers = headersOf(method, path, params?.body, memberId ?? caller.memberId());
+  if (known) headers.set("If-None-Match", known);
   // Built outside the try block: a bug here is a TypeError too and must not count as an outage.
   const request: RequestInit = {
     method,
-    headers: headersOf(method, path, params?.body, memberId ?? caller.memberId()),
+    headers,
     body: payload(method, params?.body),
     credentials: "same-origin",
     signal: signal ? eitherSignal(signal, timeout) : timeout,
@@ -114,12 +124,15 @@ async function send(
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
   connection.report(!GATEWAY_ERRORS.includes(response.status));
+  if (response.status === 304) throw new Unchanged("the known answer is current");
   if (!response.ok) {
     const refused = await errorOf(response);
     if (refused.status === 429) connection.reportRateLimit(refused.retryAfterSeconds ?? 1);
     if (refused.problem.code === OTHER_MEMBER) caller.reportOtherMember();
     throw refused;
   }
+  onEtag?.(response.headers.get("ETag"));
+  if (response.status === 204) return undefined;
   try {
     return await read(response, shape.as);
   } catch {
@@ -136,7 +149,7 @@ export function operation<P, R>(id: string, method: string, path: string, shape:
     query: (params: P) =>
       queryOptions<R, Error, R, QueryKey>({
         queryKey: params === undefined ? [id] : [id, params],
-        queryFn: ({ signal }) => call(params, { signal }),
+        queryFn: ({ signal, queryKey }) => call(params, { signal, onEtag: recordEtag(queryKey) }),
       }),
     key: [id] as QueryKey,
   });

@@ -120,6 +120,11 @@ export interface DeclarationForm {
   declaration: Declaration;
 }
 
+export interface Etags {
+  program: string;
+  training: string;
+}
+
 export interface ExcludedExercise {
   exercise_id: number;
 }
@@ -274,7 +279,13 @@ export interface PersonalRecord {
   value: number;
 }
 
-export type PlannedExercise = ExerciseGuide & { exercise_id: number; is_unilateral: boolean; level: Level; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; };
+export type PlannedExercise = PlannedGuide & { exercise_id: number; is_unilateral: boolean; level: Level; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; };
+
+export interface PlannedGuide {
+  instructions?: string[];
+  tips?: string[];
+  variations?: ExerciseVariation[];
+}
 
 export type PlannedWorkout = Workout & { exercise_count: number; set_count: number; };
 
@@ -376,6 +387,11 @@ export interface RevisionSuggestions {
   program_change: string | null;
   swaps: ExerciseSwap[];
   volume_increase: boolean;
+}
+
+export interface SessionChecksum {
+  revisions: number;
+  rows: number;
 }
 
 export interface SessionExchange {
@@ -490,6 +506,7 @@ export interface UserPermissions {
 
 export interface Visit {
   app_config: AppConfig;
+  etags: Etags;
   me: CurrentUser;
   open_workout: OpenWorkout;
   profile: Profile | null;
@@ -572,6 +589,7 @@ export interface WorkoutSession {
   date: string;
   end_time?: string | null;
   exercises: SessionExercise[];
+  known?: SessionChecksum | null;
   name?: string | null;
   notes?: string | null;
   paused_seconds?: number;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { closeGuide, GuideHost } from "@/features/exercise";
-import { programGuide } from "@/features/workout";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
@@ -27,7 +26,7 @@ export function Root() {
     <>
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
-      <GuideHost known={programGuide} />
+      <GuideHost />
       <RateLimit />
       <Outlet />
       <ScrollRestoration />

@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Visit } from "@/api";
+import { etags, type Visit } from "@/api";
 import { workoutQueries } from "@/features/workout";
 import { appConfig, member, profile, summary, today, workouts } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { metrics, noReview } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+
+import { requestVisitParts } from "./visit";
 
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
@@ -19,6 +21,7 @@ const visit: Visit = {
   progress_metrics: metrics,
   revision_check: noReview,
   app_config: appConfig,
+  etags: { training: 'W/"t1"', program: 'W/"p1"' },
 };
 
 let requestedPaths: string[];
@@ -38,6 +41,26 @@ it("fills the dashboard with one call", async () => {
   expect(await screen.findByText("Treinos no total")).toBeVisible();
   expect(await screen.findByText("46")).toBeVisible();
   await waitFor(() => expect(requestedPaths).toEqual(["/api/visit"]));
+});
+
+it("takes restored answers for fresh if nothing has changed", async () => {
+  serve(() => HttpResponse.json(visit));
+  const { client } = renderApp("/nada", { visit: true });
+  const { queryKey, queryHash } = { queryKey: ["workout", "plans"], queryHash: '["workout","plans"]' };
+  const restored = (hash: string, etag: string) => {
+    etags.set(hash, etag);
+    const state = { ...client.getQueryCache().build(client, { queryKey: [hash] }).state, data: [], status: "success" };
+    client
+      .getQueryCache()
+      .build(client, { queryKey: JSON.parse(hash), queryHash: hash }, { ...state, isInvalidated: true } as never);
+  };
+  restored(queryHash, visit.etags.training);
+  restored('["exercise","list"]', visit.etags.program);
+  restored('["workout","history"]', 'W/"older"');
+  requestVisitParts((options) => client.query(options).catch(() => undefined));
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false));
+  expect(client.getQueryState(["exercise", "list"])?.isInvalidated).toBe(false);
+  expect(client.getQueryState(["workout", "history"])?.isInvalidated).toBe(true);
 });
 
 it("resolves each query once; later fetches use its own endpoint", async () => {

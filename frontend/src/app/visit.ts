@@ -1,67 +1,43 @@
-import type { QueryClient, QueryFunction, QueryKey } from "@tanstack/react-query";
-import { ApiError, api, type Visit } from "@/api";
-import { accessOf, accessQueries } from "@/features/access";
+import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
+import { type Etags, etags, joinVisitParts } from "@/api";
+import { accessQueries } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
-import { openOf, workoutQueries } from "@/features/workout";
+import { workoutQueries } from "@/features/workout";
 import { memberScreens } from "@/lib/paths";
 import { prefetch } from "@/lib/prefetch";
 
-/**
- * Failures that concern all queries: access decides about all of them, and rate limiting must not cause more requests.
- */
-const concernsAllQueries = ({ status }: ApiError) => [0, 401, 403, 429].includes(status);
-
-interface Part<T, K extends QueryKey> {
-  queryKey: K;
-  queryFn?: QueryFunction<T, K> | unknown;
-  staleTime?: unknown;
+/** Takes answers of earlier visits for fresh if the server would answer the same now. */
+function confirmRestored(client: QueryClient, current: Etags): void {
+  for (const query of client.getQueryCache().getAll()) {
+    const etag = etags.get(query.queryHash);
+    const isCurrent = etag !== undefined && (etag === current.training || etag === current.program);
+    // An answer that was fetched and then invalidated in this visit may be older than the change.
+    const isRestored = query.state.isInvalidated && query.state.dataUpdateCount === 0;
+    const { fetchStatus } = query.state;
+    if (isCurrent && isRestored && fetchStatus === "idle")
+      query.setState({ isInvalidated: false, dataUpdatedAt: Date.now() });
+  }
 }
 
-/**
- * Fetches in one request what the screens need first, and resolves their queries from it. Later fetches go to each
- * query's own endpoint, and so do the first ones when the shared request fails for a reason that needn't apply to all
- * of them.
- */
+type Request = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) => void;
+
+/** Requests what the screens need first. */
+export function requestVisitParts(request: Request): void {
+  request(accessQueries.me());
+  request(profileQueries.mine());
+  request(workoutQueries.today());
+  request(workoutQueries.open());
+  request(workoutQueries.summary());
+  request(workoutQueries.recent());
+  request(progressQueries.metrics());
+  request(accessQueries.appConfig());
+  request(reviewQueries.check());
+}
+
+/** Joins requests for parts of a visit, and requests them if the first screen is one for members. */
 export function beginVisit(client: QueryClient, path: string): void {
-  // The other screens don't require a sign-in.
-  if (!memberScreens.includes(path)) return;
-  let request: Promise<Visit> | null = null;
-  const fetchVisit = () => {
-    request ??= api.getVisit().catch((error: unknown) => {
-      request = null;
-      throw error;
-    });
-    return request;
-  };
-  function resolveFromVisit<T, K extends QueryKey>(options: Part<T, K>, part: () => Promise<T>) {
-    let isAnswered = false;
-    const fetchDirectly = options.queryFn as QueryFunction<T, K>;
-    const queryFn: QueryFunction<T, K> = async (context) => {
-      if (isAnswered) return fetchDirectly(context);
-      try {
-        const value = await part();
-        isAnswered = true;
-        return value;
-      } catch (error) {
-        if (error instanceof ApiError && !concernsAllQueries(error)) return fetchDirectly(context);
-        throw error;
-      }
-    };
-    prefetch(client, { ...options, queryFn } as Parameters<typeof prefetch<T, K>>[1]);
-  }
-  resolveFromVisit(accessQueries.me(), () => accessOf(async () => (await fetchVisit()).me));
-  resolveFromVisit(profileQueries.mine(), async () => (await fetchVisit()).profile);
-  resolveFromVisit(workoutQueries.today(), async () => (await fetchVisit()).todays_workout);
-  resolveFromVisit(workoutQueries.open(), async () => openOf((await fetchVisit()).open_workout));
-  resolveFromVisit(workoutQueries.summary(), async () => (await fetchVisit()).summary);
-  resolveFromVisit(workoutQueries.recent(), async () => (await fetchVisit()).recent_workouts);
-  resolveFromVisit(progressQueries.metrics(), async () => (await fetchVisit()).progress_metrics);
-  resolveFromVisit(accessQueries.appConfig(), async () => (await fetchVisit()).app_config);
-  resolveFromVisit(reviewQueries.check(), async () => {
-    const { revision_check: check } = await fetchVisit();
-    if (check) return check;
-    throw new ApiError(404, {});
-  });
+  joinVisitParts(confirmRestored);
+  if (memberScreens.includes(path)) requestVisitParts((options) => prefetch(client, options));
 }

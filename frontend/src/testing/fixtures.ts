@@ -60,11 +60,6 @@ export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise 
     is_unilateral: false,
     load_step_kg: 2.5,
     reason: "Exercício principal do dia: trabalha peito, ombro e tríceps com a maior carga.",
-    instructions: ["Deite no banco.", "Desça a barra até o peito.", "Empurre até esticar os braços."],
-    tips: ["Mantenha os pés no chão."],
-    variations: [
-      { exercise_id: 1, slug: "supino_maquina", name: "Supino Reto na Máquina", difference: "A máquina guia a barra." },
-    ],
     ...change,
   };
 }

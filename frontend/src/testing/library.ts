@@ -1,11 +1,5 @@
-import type {
-  CustomWorkout,
-  CustomWorkoutExercise,
-  Exercise,
-  ExerciseDetail,
-  PlannedWorkout,
-  SuggestedLoad,
-} from "../api/schema";
+import type { CatalogueGuide } from "@/features/exercise/guide/catalogueGuide";
+import type { CustomWorkout, CustomWorkoutExercise, Exercise, PlannedWorkout, SuggestedLoad } from "../api/schema";
 import { workout } from "./fixtures";
 import { sessionPlan } from "./session";
 
@@ -69,17 +63,24 @@ export const library: Exercise[] = [
 ];
 
 /** The answer for a single exercise. */
-export const exerciseDetail: ExerciseDetail = {
-  ...exercise(),
-  muscles: [
-    { muscle: "Peito", share: 1 },
-    { muscle: "Tríceps", share: 0.5 },
-  ],
-  instructions: ["Ajuste o banco.", "Segure as alças.", "Empurre.", "Volte devagar.", "Repita.", "Solte a carga."],
-  tips: ["Costas no encosto.", "Punhos retos.", "Solte o ar ao empurrar.", "Não trave os cotovelos."],
-  variations: [
-    { exercise_id: 95, slug: "triceps_corda", name: "Tríceps Corda na Polia", difference: "Só os cotovelos se movem." },
-  ],
+/** Guides by exercise id. */
+export const guides: Record<number, CatalogueGuide> = {
+  1: {
+    slug: "supino_reto_barra",
+    difficulty: "intermediario",
+    instructions: ["Deite no banco.", "Desça a barra até o peito.", "Empurre até esticar os braços."],
+    tips: ["Mantenha os pés no chão."],
+    variations: [
+      { exercise_id: 2, slug: "supino_maquina", name: "Supino Reto na Máquina", difference: "A máquina guia a barra." },
+    ],
+  },
+  95: {
+    slug: "triceps_corda",
+    difficulty: "iniciante",
+    instructions: ["Ajuste o banco."],
+    tips: [],
+    variations: [],
+  },
 };
 
 export function plannedWorkout(change: Partial<PlannedWorkout> = {}): PlannedWorkout {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
 import * as fixtures from "./fixtures";
-import { customWorkout, customWorkoutExercises, exerciseDetail, library, plannedWorkout } from "./library";
+import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
 import { metrics, noReview } from "./review";
 import { sessionPlan } from "./session";
 
@@ -26,7 +26,6 @@ export const server = setupServer(
   http.get("*/api/workouts/:id", () => HttpResponse.json(fixtures.detail)),
   http.get("*/api/workouts", () => HttpResponse.json(fixtures.workouts)),
   http.get("*/api/workout-templates", () => HttpResponse.json(fixtures.templates)),
-  http.get("*/api/exercises/:id", ({ params }) => HttpResponse.json({ ...exerciseDetail, id: Number(params.id) })),
   http.get("*/api/exercises", () => HttpResponse.json(library)),
   http.get("*/api/custom-workouts", () => HttpResponse.json([customWorkout])),
   http.get("*/api/custom-workouts/:id/exercises", () => HttpResponse.json(customWorkoutExercises)),

@@ -27,6 +27,29 @@ pub(crate) struct ExerciseGuide {
     variations: Vec<ExerciseVariation>,
 }
 
+/// The guide of a planned exercise; absent with `guides=false`.
+#[derive(Default, Serialize, ToSchema)]
+pub(crate) struct PlannedGuide {
+    /// Six steps, from the set-up to putting the load away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    instructions: Option<&'static [String]>,
+    /// Four tips.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    tips: Option<&'static [String]>,
+    /// Three or four, the nearest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    variations: Option<Vec<ExerciseVariation>>,
+}
+
+impl From<ExerciseGuide> for PlannedGuide {
+    fn from(ExerciseGuide { instructions, tips, variations }: ExerciseGuide) -> Self {
+        Self { instructions: Some(instructions), tips: Some(tips), variations: Some(variations) }
+    }
+}
+
 impl From<ExerciseId> for ExerciseGuide {
     fn from(id: ExerciseId) -> Self {
         let guide = Guides::embedded().get(id);

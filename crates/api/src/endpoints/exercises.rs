@@ -1,6 +1,6 @@
 //! The exercises that a member may train.
 
-use actix_web::{HttpResponse, get, web};
+use actix_web::{get, web};
 use evolua_domain::exercise::{Catalogue, ExerciseId, MuscleLoad, Share};
 use evolua_domain::program::RepRange;
 use evolua_services::access::ActiveMember;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::exercise_guide::ExerciseGuide;
 use super::programs::SuggestedLoad;
 use super::session_plans::{AlternativeExercise, ExerciseBest};
-use crate::extract::{Caller, Query};
+use crate::extract::{Caller, Query, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::{Level, Measure};
 
@@ -148,34 +148,43 @@ impl From<ListedExercise> for ExerciseDetail {
 /// The catalogue and the member's own exercises, by name.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])),
-    responses((status = 200, body = Vec<Exercise>))
+    responses((status = 200, body = Vec<Exercise>), Unchanged)
 )]
 #[get("/exercises")]
-pub(crate) async fn list_exercises(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    let rows = exercise::list(&app, &who.0).await?;
-    let body: Vec<Exercise> = rows.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().json(body))
+pub(crate) async fn list_exercises(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    tags: Tags,
+) -> Answer {
+    let exercises = async {
+        let rows = exercise::list(&app, &who.0).await?.into_iter();
+        Ok(rows.map(Into::into).collect::<Vec<Exercise>>())
+    };
+    tags.program().answer(exercises).await
 }
 
 /// An exercise with its instructions and the muscles it works.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])), params(("id" = i64, Path)),
-    responses((status = 200, body = ExerciseDetail))
+    responses((status = 200, body = ExerciseDetail), Unchanged)
 )]
 #[get("/exercises/{id}")]
 pub(crate) async fn get_exercise(
     app: web::Data<App>,
     who: Caller<ActiveMember>,
     id: web::Path<i64>,
+    tags: Tags,
 ) -> Answer {
-    let row = exercise::find(&app, &who.0, ExerciseId::new(*id)).await?;
-    Ok(HttpResponse::Ok().json(ExerciseDetail::from(row)))
+    let exercise = async {
+        Ok(ExerciseDetail::from(exercise::find(&app, &who.0, ExerciseId::new(*id)).await?))
+    };
+    tags.program().answer(exercise).await
 }
 
 /// The suggested load for an exercise outside the program, with its records and alternatives.
 #[utoipa::path(
     tag = "exercise", security(("member" = [])), params(("id" = i64, Path), SuggestionQuery),
-    responses((status = 200, body = ExerciseSuggestion))
+    responses((status = 200, body = ExerciseSuggestion), Unchanged)
 )]
 #[get("/exercises/{id}/suggestion")]
 pub(crate) async fn get_exercise_suggestion(
@@ -183,8 +192,12 @@ pub(crate) async fn get_exercise_suggestion(
     who: Caller<ActiveMember>,
     id: web::Path<i64>,
     query: Query<SuggestionQuery>,
+    tags: Tags,
 ) -> Answer {
     let (sets, reps) = query.0.check().map_err(evolua_services::ServiceError::from)?;
-    let suggested = exercise::suggest(&app, &who.0, ExerciseId::new(*id), sets, reps).await?;
-    Ok(HttpResponse::Ok().json(ExerciseSuggestion::from(suggested)))
+    let suggested = async {
+        let id = ExerciseId::new(*id);
+        Ok(ExerciseSuggestion::from(exercise::suggest(&app, &who.0, id, sets, reps).await?))
+    };
+    tags.training().answer(suggested).await
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::profile_form::ProfileForm;
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode};
 
@@ -143,11 +143,18 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
 }
 
 /// The member's own profile.
-#[utoipa::path(tag = "profile", security(("member" = [])), responses((status = 200, body = Profile)))]
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    responses((status = 200, body = Profile), Unchanged)
+)]
 #[get("/profile")]
-pub(crate) async fn get_profile(app: web::Data<App>, who: Caller<UnblockedMember>) -> Answer {
-    let view = profile::find(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+pub(crate) async fn get_profile(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    tags: Tags,
+) -> Answer {
+    let profile = async { Ok(profile_body(who.0.member(), profile::find(&app, &who.0).await?)) };
+    tags.training().answer(profile).await
 }
 
 /// Stores the first answers, accepts the terms and generates the program.

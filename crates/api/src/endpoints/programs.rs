@@ -10,12 +10,12 @@ use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad};
 use evolua_services::program_renewal;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use super::exercise_guide::ExerciseGuide;
+use super::exercise_guide::{ExerciseGuide, PlannedGuide};
 use super::progress::date_of;
-use crate::extract::Caller;
+use crate::extract::{Caller, Query, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::{DayCode, Level, LoadReason, Measure, ProgramCode};
 
@@ -41,7 +41,7 @@ pub(crate) struct PlannedExercise {
     /// Why the exercise is there, in one sentence.
     reason: String,
     #[serde(flatten)]
-    guide: ExerciseGuide,
+    guide: PlannedGuide,
 }
 
 /// A day of the program.
@@ -127,6 +127,52 @@ pub(crate) struct TodaysWorkoutReply {
     next: Option<TodaysWorkout>,
 }
 
+/// Whether planned exercises carry their guides.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GuidesQuery {
+    /// False leaves out instructions, tips and variations, which a client may have already.
+    guides: Option<bool>,
+}
+
+impl GuidesQuery {
+    pub(super) fn apply<T: Guided>(&self, mut body: T) -> T {
+        if self.guides == Some(false) {
+            body.remove_guides();
+        }
+        body
+    }
+}
+
+/// A body with the guides of exercises.
+pub(super) trait Guided {
+    fn remove_guides(&mut self);
+}
+
+impl Guided for WorkoutTemplate {
+    fn remove_guides(&mut self) {
+        for exercise in &mut self.exercises {
+            exercise.guide = PlannedGuide::default();
+        }
+    }
+}
+
+impl Guided for TodaysWorkoutReply {
+    fn remove_guides(&mut self) {
+        for workout in self.workout.iter_mut().chain(&mut self.next) {
+            workout.template.remove_guides();
+        }
+    }
+}
+
+impl<T: Guided> Guided for Vec<T> {
+    fn remove_guides(&mut self) {
+        for one in self {
+            one.remove_guides();
+        }
+    }
+}
+
 impl From<domain::WorkoutTemplate> for WorkoutTemplate {
     fn from(template: domain::WorkoutTemplate) -> Self {
         Self {
@@ -157,7 +203,7 @@ fn planned_exercise(exercise: domain::PlannedExercise) -> Option<PlannedExercise
         is_unilateral: entry.is_unilateral,
         load_step_kg: entry.load_step.kg(),
         reason: exercise.reason,
-        guide: entry.id.into(),
+        guide: PlannedGuide::from(ExerciseGuide::from(entry.id)),
     })
 }
 
@@ -207,27 +253,37 @@ impl From<DueWorkout> for TodaysWorkout {
 /// The days of the member's current program.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
-    responses((status = 200, body = Vec<WorkoutTemplate>))
+    params(GuidesQuery), responses((status = 200, body = Vec<WorkoutTemplate>), Unchanged)
 )]
 #[get("/workout-templates")]
 pub(crate) async fn list_workout_templates(
     app: web::Data<App>,
     who: Caller<ActiveMember>,
+    query: Query<GuidesQuery>,
+    tags: Tags,
 ) -> Answer {
-    let templates = program::templates(&app, &who.0).await?;
-    let body: Vec<WorkoutTemplate> = templates.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().json(body))
+    let templates = async {
+        let templates = program::templates(&app, &who.0).await?.into_iter().map(Into::into);
+        Ok(query.0.apply(templates.collect::<Vec<WorkoutTemplate>>()))
+    };
+    tags.program().answer(templates).await
 }
 
 /// The workout that is due today, in the member's time zone.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
-    responses((status = 200, body = TodaysWorkoutReply))
+    params(GuidesQuery), responses((status = 200, body = TodaysWorkoutReply), Unchanged)
 )]
 #[get("/todays-workout")]
-pub(crate) async fn get_todays_workout(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    let due = program::due(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(TodaysWorkoutReply::from(due)))
+pub(crate) async fn get_todays_workout(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    query: Query<GuidesQuery>,
+    tags: Tags,
+) -> Answer {
+    let due =
+        async { Ok(query.0.apply(TodaysWorkoutReply::from(program::due(&app, &who.0).await?))) };
+    tags.training().answer(due).await
 }
 
 /// Dismisses the notice about a program that was made anew; twice is harmless.

@@ -10,7 +10,7 @@ use evolua_services::progress::{self, Metric};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::extract::Caller;
+use crate::extract::{Caller, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::PlateauReason;
 
@@ -105,14 +105,15 @@ impl From<MuscleWeek> for MuscleSets {
 /// The member's metrics, sorted by exercise name.
 #[utoipa::path(
     tag = "progress", security(("member" = [])),
-    responses((status = 200, body = Vec<ProgressMetric>))
+    responses((status = 200, body = Vec<ProgressMetric>), Unchanged)
 )]
 #[get("/progress-metrics")]
 pub(crate) async fn list_progress_metrics(
     app: web::Data<App>,
     who: Caller<HistoryReader>,
+    tags: Tags,
 ) -> Answer {
-    Ok(metrics_response(progress::metrics(&app, &who.0).await?))
+    tags.training().answer(async { Ok(bodies(progress::metrics(&app, &who.0).await?)) }).await
 }
 
 /// Recalculates the member's metrics.
@@ -122,22 +123,27 @@ pub(crate) async fn list_progress_metrics(
 )]
 #[post("/calculate-progress")]
 pub(crate) async fn calculate_progress(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    Ok(metrics_response(progress::recalculate(&app, &who.0).await?))
+    Ok(HttpResponse::Ok().json(bodies(progress::recalculate(&app, &who.0).await?)))
 }
 
-fn metrics_response(metrics: Vec<Metric>) -> HttpResponse {
-    let body: Vec<ProgressMetric> = metrics.into_iter().map(Into::into).collect();
-    HttpResponse::Ok().json(body)
+fn bodies(metrics: Vec<Metric>) -> Vec<ProgressMetric> {
+    metrics.into_iter().map(Into::into).collect()
 }
 
 /// Planned and done sets per muscle of this week, with the recommended band.
 #[utoipa::path(
     tag = "progress", security(("member" = [])),
-    responses((status = 200, body = Vec<MuscleSets>))
+    responses((status = 200, body = Vec<MuscleSets>), Unchanged)
 )]
 #[get("/weekly-sets")]
-pub(crate) async fn list_weekly_sets(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    let week = progress::weekly_sets(&app, &who.0).await?;
-    let body: Vec<MuscleSets> = week.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().json(body))
+pub(crate) async fn list_weekly_sets(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    tags: Tags,
+) -> Answer {
+    let week = async {
+        let week = progress::weekly_sets(&app, &who.0).await?.into_iter();
+        Ok(week.map(Into::into).collect::<Vec<MuscleSets>>())
+    };
+    tags.training().answer(week).await
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::progress::ProgressMetric;
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
 
 /// One exercise in the place of another, by their names.
@@ -130,12 +130,16 @@ impl From<domain::Suggestions> for RevisionSuggestions {
 /// Whether a review is due, and what it suggests.
 #[utoipa::path(
     tag = "revision", security(("member" = [])),
-    responses((status = 200, body = RevisionCheck))
+    responses((status = 200, body = RevisionCheck), Unchanged)
 )]
 #[get("/revision-check")]
-pub(crate) async fn check_revision(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    let checked = review::check(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(RevisionCheck::from(checked)))
+pub(crate) async fn check_revision(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    tags: Tags,
+) -> Answer {
+    let checked = async { Ok(RevisionCheck::from(review::check(&app, &who.0).await?)) };
+    tags.training().answer(checked).await
 }
 
 /// Accepts suggestions of the review. A repeated call changes nothing.

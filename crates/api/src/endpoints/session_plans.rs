@@ -1,14 +1,14 @@
 //! Everything that a session of the program needs offline.
 
-use actix_web::{HttpResponse, get, web};
+use actix_web::{get, web};
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::session_plan::{self, Best};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::programs::{SuggestedLoad, WorkoutTemplate};
-use crate::extract::Caller;
+use super::programs::{Guided, GuidesQuery, SuggestedLoad, WorkoutTemplate};
+use crate::extract::{Caller, Query, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::Measure;
 
@@ -71,6 +71,12 @@ pub(crate) struct SessionPlan {
     shortened: Option<ShortenedDay>,
 }
 
+impl Guided for SessionPlan {
+    fn remove_guides(&mut self) {
+        self.template.remove_guides();
+    }
+}
+
 impl From<Best> for ExerciseBest {
     fn from(best: Best) -> Self {
         Self {
@@ -129,11 +135,18 @@ impl From<session_plan::SessionPlan> for SessionPlan {
 /// The days of the program, each with loads, records, alternatives and a short version.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
-    responses((status = 200, body = Vec<SessionPlan>))
+    params(GuidesQuery), responses((status = 200, body = Vec<SessionPlan>), Unchanged)
 )]
 #[get("/session-plans")]
-pub(crate) async fn list_session_plans(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
-    let plans = session_plan::list(&app, &who.0).await?;
-    let body: Vec<SessionPlan> = plans.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().json(body))
+pub(crate) async fn list_session_plans(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    query: Query<GuidesQuery>,
+    tags: Tags,
+) -> Answer {
+    let plans = async {
+        let plans = session_plan::list(&app, &who.0).await?.into_iter().map(Into::into);
+        Ok(query.0.apply(plans.collect::<Vec<SessionPlan>>()))
+    };
+    tags.training().answer(plans).await
 }

@@ -10,12 +10,12 @@ use utoipa::ToSchema;
 use super::access::CurrentUser;
 use super::config::AppConfig;
 use super::profiles::{self, Profile};
-use super::programs::TodaysWorkoutReply;
+use super::programs::{Guided, TodaysWorkoutReply};
 use super::progress::ProgressMetric;
 use super::reviews::RevisionCheck;
 use super::workout_detail::OpenWorkout;
 use super::workouts::{Workout, WorkoutSummary};
-use crate::extract::Caller;
+use crate::extract::{Caller, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::settings::ApiSettings;
 
@@ -40,27 +40,57 @@ pub(crate) struct Visit {
     revision_check: Option<RevisionCheck>,
     /// `app-config`.
     app_config: AppConfig,
+    /// The ETags that other calls would answer with now.
+    etags: Etags,
 }
 
-/// What the first screens of a visit need. Each part can be refreshed by a call of its own.
-#[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = Visit)))]
+/// Current ETags of groups of answers that change together.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Etags {
+    /// Of answers about the training log, the profile and today.
+    training: String,
+    /// Of answers about the program and the exercises.
+    program: String,
+}
+
+/// What the first screens of a visit need, without the guides of exercises. Each part can be
+/// refreshed by a call of its own.
+#[utoipa::path(
+    tag = "access", security(("member" = [])),
+    responses((status = 200, body = Visit), Unchanged)
+)]
 #[get("/visit")]
 pub(crate) async fn get_visit(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
     who: Caller<ActiveMember>,
+    tags: Tags,
 ) -> Answer {
-    let VisitData { profile, due, open, summary, recent, metrics, review } =
+    if let Some(unchanged) = tags.training().unchanged() {
+        return Ok(unchanged);
+    }
+    let VisitData { profile, due, open, summary, recent, metrics, review, versions } =
         visit::begin(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(Visit {
+    let mut response = match open {
+        // It may be closed as forgotten by a later call, without any change before.
+        Some(_) => HttpResponse::Ok(),
+        None => tags.training_at(versions).ok(),
+    };
+    let mut todays_workout = TodaysWorkoutReply::from(due);
+    todays_workout.remove_guides();
+    Ok(response.json(Visit {
         me: CurrentUser::from(&who.0),
         profile: profile.map(|view| profiles::profile_body(who.0.member(), view)),
-        todays_workout: due.into(),
+        todays_workout,
         open_workout: open.into(),
         summary: summary.into(),
         recent_workouts: recent.into_iter().map(Into::into).collect(),
         progress_metrics: metrics.into_iter().map(Into::into).collect(),
         revision_check: review.map(Into::into),
         app_config: AppConfig::from(&**settings),
+        etags: Etags {
+            training: tags.training_at(versions).value(),
+            program: tags.program_at(versions).value(),
+        },
     }))
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::workout_path::{WorkoutId, WorkoutPath};
 use super::workout_sets::WorkoutSet;
 use super::workouts::Workout;
-use crate::extract::Caller;
+use crate::extract::{Caller, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::Measure;
 
@@ -122,16 +122,17 @@ impl From<workout::PlannedWorkout> for PlannedWorkout {
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
     params(("id" = inline(WorkoutPath), Path, description = "Number or client_id")),
-    responses((status = 200, body = WorkoutDetail))
+    responses((status = 200, body = WorkoutDetail), Unchanged)
 )]
 #[get("/workouts/{id}")]
 pub(crate) async fn get_workout(
     app: web::Data<App>,
     who: Caller<HistoryReader>,
     id: WorkoutId,
+    tags: Tags,
 ) -> Answer {
-    let detail = workout::find(&app, &who.0, id.0).await?;
-    Ok(HttpResponse::Ok().json(WorkoutDetail::from(detail)))
+    let detail = async { Ok(WorkoutDetail::from(workout::find(&app, &who.0, id.0).await?)) };
+    tags.training().answer(detail).await
 }
 
 /// The workout that was started and not ended, the latest where there are several; those forgotten
@@ -149,14 +150,17 @@ pub(crate) async fn get_open_workout(app: web::Data<App>, who: Caller<ActiveMemb
 /// The workouts saved for later, newest first.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
-    responses((status = 200, body = Vec<PlannedWorkout>))
+    responses((status = 200, body = Vec<PlannedWorkout>), Unchanged)
 )]
 #[get("/workouts/planned")]
 pub(crate) async fn list_planned_workouts(
     app: web::Data<App>,
     who: Caller<ActiveMember>,
+    tags: Tags,
 ) -> Answer {
-    let planned = workout::list_planned(&app, &who.0).await?;
-    let body: Vec<PlannedWorkout> = planned.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().json(body))
+    let planned = async {
+        let planned = workout::list_planned(&app, &who.0).await?.into_iter();
+        Ok(planned.map(Into::into).collect::<Vec<PlannedWorkout>>())
+    };
+    tags.training().answer(planned).await
 }

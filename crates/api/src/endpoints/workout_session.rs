@@ -1,19 +1,19 @@
 //! Uploads a whole session in one call, any number of times, in any order, from any device.
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::input::{InputError, optional_text, text};
 use evolua_domain::workout::{self as domain, Revised};
 use evolua_services::access::ActiveMember;
-use evolua_services::workout::session::{self, SentExercise, SentSession, SentSet};
+use evolua_services::workout::session::{self, Merged, SentExercise, SentSession, SentSet};
 use evolua_services::{App, FieldErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::notes::LONGEST_NOTES;
+use super::recorded_response;
 use super::workout_detail::WorkoutDetail;
 use super::workout_path::{WorkoutId, WorkoutPath};
 use super::workout_sets::SetValues;
@@ -54,6 +54,18 @@ pub(crate) struct WorkoutSession {
     /// Rows that may be new to the server. Omitted rows stay.
     #[schema(max_items = 40)]
     exercises: Vec<SessionExercise>,
+    /// What the client has after this message. If the server then has the same, it answers 204.
+    known: Option<SessionChecksum>,
+}
+
+/// Sums up a session's rows that aren't removed.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct SessionChecksum {
+    /// Number of exercises and sets, and one for the workout.
+    #[schema(minimum = 1)]
+    rows: i64,
+    /// Sum of their revisions.
+    revisions: i64,
 }
 
 /// An exercise of a session.
@@ -144,6 +156,9 @@ impl RequestBody for WorkoutSession {
         Some(SentSession {
             header: Revised { revision: revision?, value: header },
             exercises: exercises?,
+            known: self
+                .known
+                .map(|known| domain::Checksum { rows: known.rows, revisions: known.revisions }),
         })
     }
 }
@@ -229,6 +244,7 @@ fn check_rows<T, V>(
     responses(
         (status = 200, body = WorkoutDetail),
         (status = 201, body = WorkoutDetail, description = "The workout was created"),
+        (status = 204, description = "Stored; the client has all that the server has"),
     )
 )]
 #[put("/workouts/{id}/session")]
@@ -238,7 +254,8 @@ pub(crate) async fn put_workout_session(
     id: WorkoutId,
     body: Body<WorkoutSession>,
 ) -> Answer {
-    let merged = session::put(&app, &who.0, id.0, body.0).await?;
-    let status = if merged.is_new { StatusCode::CREATED } else { StatusCode::OK };
-    Ok(HttpResponse::build(status).json(WorkoutDetail::from(merged.row)))
+    match session::put(&app, &who.0, id.0, body.0).await? {
+        Merged::AsKnown => Ok(HttpResponse::NoContent().finish()),
+        Merged::Changed(recorded) => Ok(recorded_response::<_, WorkoutDetail>(*recorded)),
+    }
 }

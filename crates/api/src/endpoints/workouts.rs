@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::notes::{LONGEST_NOTES, check_notes_edit, nullable};
 use super::workout_path::{WorkoutId, WorkoutPath};
 use super::{PageQuery, TOTAL_COUNT, recorded_response};
-use crate::extract::{Body, Caller, Query, RequestBody};
+use crate::extract::{Body, Caller, Query, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
 
 /// In characters.
@@ -171,28 +171,37 @@ impl From<Summary> for WorkoutSummary {
 /// The member's finished workouts, newest first.
 #[utoipa::path(
     tag = "workout", security(("member" = [])), params(PageQuery),
-    responses((status = 200, body = Vec<Workout>, headers(("X-Total-Count" = i64))))
+    responses((status = 200, body = Vec<Workout>, headers(("X-Total-Count" = i64))), Unchanged)
 )]
 #[get("/workouts")]
 pub(crate) async fn list_workouts(
     app: web::Data<App>,
     who: Caller<HistoryReader>,
     page: Query<PageQuery>,
+    tags: Tags,
 ) -> Answer {
+    let tag = tags.training();
+    if let Some(unchanged) = tag.unchanged() {
+        return Ok(unchanged);
+    }
     let history = workout::list(&app, &who.0, page.0.into()).await?;
     let body: Vec<Workout> = history.workouts.into_iter().map(Into::into).collect();
-    Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, history.total)).json(body))
+    Ok(tag.ok().insert_header((TOTAL_COUNT, history.total)).json(body))
 }
 
 /// Totals over the whole history.
 #[utoipa::path(
     tag = "workout", security(("member" = [])),
-    responses((status = 200, body = WorkoutSummary))
+    responses((status = 200, body = WorkoutSummary), Unchanged)
 )]
 #[get("/workouts/summary")]
-pub(crate) async fn get_workout_summary(app: web::Data<App>, who: Caller<HistoryReader>) -> Answer {
-    let summary = workout::summary(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(WorkoutSummary::from(summary)))
+pub(crate) async fn get_workout_summary(
+    app: web::Data<App>,
+    who: Caller<HistoryReader>,
+    tags: Tags,
+) -> Answer {
+    let summary = async { Ok(WorkoutSummary::from(workout::summary(&app, &who.0).await?)) };
+    tags.training().answer(summary).await
 }
 
 /// Records a workout: finished, open (a start without an end) or saved for later (`Custom` with

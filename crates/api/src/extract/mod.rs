@@ -3,8 +3,10 @@
 mod body;
 mod caller;
 mod query;
+mod tags;
 
 pub use body::BODY_TIMEOUT;
 pub(crate) use body::{Body, LARGEST_BODY, RequestBody, parse};
 pub(crate) use caller::{AdminCaller, Caller};
 pub(crate) use query::Query;
+pub(crate) use tags::{Tags, Unchanged};

@@ -4,6 +4,7 @@ mod access;
 mod access_matrix;
 mod admin;
 mod bodies;
+mod etags;
 mod exercises;
 mod limits;
 mod locks;

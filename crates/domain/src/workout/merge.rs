@@ -40,6 +40,15 @@ pub struct Row<T> {
     pub removed: Option<i64>,
 }
 
+/// Tells whether two copies of a session have the same rows in the same revisions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checksum {
+    /// The header counts as a row.
+    pub rows: i64,
+    /// The sum of the revisions.
+    pub revisions: i64,
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionHeader {
     pub name: Option<String>,
@@ -112,6 +121,26 @@ impl SessionCopy {
         merge_rows(&mut self.sets, [(id, row)]);
     }
 
+    /// Sums up the rows of a pruned copy.
+    pub fn checksum(&self) -> Checksum {
+        let exercises = self.exercises.values().filter_map(Row::revision);
+        let sets = self.sets.values().filter_map(Row::revision);
+        let header = Checksum { rows: 1, revisions: self.header.revision };
+        exercises.chain(sets).fold(header, |sum, revision| Checksum {
+            rows: sum.rows + 1,
+            revisions: sum.revisions.wrapping_add(revision),
+        })
+    }
+
+    /// Whether each row of the other copy is in this one as it is there.
+    pub fn contains(&self, other: &Self) -> bool {
+        let has_exercise = |(id, row)| self.exercises.get(id) == Some(row);
+        let has_set = |(id, row)| self.sets.get(id) == Some(row);
+        self.header == other.header
+            && other.exercises.iter().all(has_exercise)
+            && other.sets.iter().all(has_set)
+    }
+
     /// Merges two copies. The operation is commutative, associative and idempotent.
     #[must_use]
     pub fn merged(mut self, other: Self) -> Self {
@@ -177,6 +206,11 @@ impl SessionCopy {
 impl<T> Row<T> {
     pub const fn present(revision: i64, value: T) -> Self {
         Self { copy: Some(Revised { revision, value }), removed: None }
+    }
+
+    /// The revision of the copy.
+    fn revision(&self) -> Option<i64> {
+        self.copy.as_ref().map(|copy| copy.revision)
     }
 
     /// A removed row whose content is unknown.

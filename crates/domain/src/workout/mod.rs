@@ -22,7 +22,7 @@ pub use bounds::{
 pub use custom::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
 pub use length::{LONGEST_SESSION, forgotten_end, plausible_end};
 pub use merge::{
-    Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, next_revision,
+    Checksum, Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, next_revision,
 };
 pub use reference::{UnknownWorkoutRef, WorkoutRef};
 pub use set::{SetRecord, SetType, SetValues, WorkoutSet};

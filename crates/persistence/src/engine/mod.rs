@@ -49,13 +49,24 @@ pub enum Conn {
 
 type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
 
+/// What a transaction over a member's rows changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Change {
+    /// The training log and what is computed from it.
+    Log,
+    /// Anything, the program included.
+    Any,
+}
+
 /// What a transaction is isolated from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Isolation {
-    /// Other transactions over the rows of the same members.
-    PerMember(std::sync::Arc<[MemberId]>),
+    /// Other transactions over the rows of the same members. Raises the members' data versions.
+    PerMember(std::sync::Arc<[MemberId]>, Change),
     /// All other transactions.
     Serializable,
+    /// None: the transaction is one statement.
+    Statement,
     /// Commits after its first statement. The transaction only reads.
     Snapshot,
 }

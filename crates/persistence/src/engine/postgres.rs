@@ -4,7 +4,7 @@ use diesel::connection::{AnsiTransactionManager, SimpleConnection};
 use diesel::{Connection as _, PgConnection, QueryResult};
 use evolua_domain::id::MemberId;
 
-use super::{Isolation, Timeouts};
+use super::{Change, Isolation, Timeouts};
 use crate::error::OpenError;
 
 /// Hash and merge joins are off because every statement reads the rows of one member or one page,
@@ -60,17 +60,24 @@ fn with_timeout(url: &str) -> String {
     format!("{url}{separator}connect_timeout=2")
 }
 
-/// Transactions of a member are serialized by an advisory lock: each sees what the one before it
-/// committed. `SERIALIZABLE` would also fail transactions of *different* members, because their
-/// rows share index pages.
+/// Transactions of a member are serialized by the lock on the member's row, which the new data
+/// version takes: each sees what the one before it committed. `SERIALIZABLE` would also fail
+/// transactions of *different* members, because their rows share index pages.
 pub(super) fn begin(conn: &mut PgConnection, isolation: &Isolation) -> QueryResult<()> {
     let begin = match isolation {
         Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE".to_owned(),
         Isolation::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY".to_owned(),
-        Isolation::PerMember(members) => {
-            let lock = |member: &MemberId| format!("; SELECT pg_advisory_xact_lock({})", member.0);
-            let locks: String = members.iter().map(lock).collect();
-            format!("BEGIN ISOLATION LEVEL READ COMMITTED{locks}")
+        Isolation::Statement => "BEGIN ISOLATION LEVEL READ COMMITTED".to_owned(),
+        Isolation::PerMember(members, change) => {
+            let columns = match change {
+                Change::Log => "data_version = data_version + 1",
+                Change::Any => {
+                    "data_version = data_version + 1, program_version = program_version + 1"
+                }
+            };
+            let raise = |id: &MemberId| format!("; UPDATE users SET {columns} WHERE id = {}", id.0);
+            let raises: String = members.iter().map(raise).collect();
+            format!("BEGIN ISOLATION LEVEL READ COMMITTED{raises}")
         }
     };
     let outcome = AnsiTransactionManager::begin_transaction_sql(conn, &begin);

@@ -33,6 +33,18 @@ pub(super) struct MemberRow {
     created_at: NaiveDateTime,
 }
 
+/// How often a member's data was written. An answer that was read at the same versions is the same.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub struct DataVersions {
+    /// Raised by every write.
+    #[diesel(column_name = data_version)]
+    pub data: i64,
+    /// Raised by writes that may concern more than the training log.
+    #[diesel(column_name = program_version)]
+    pub program: i64,
+}
+
 impl MemberRow {
     pub(super) fn into_member(self, profile_id: Option<i64>) -> Member {
         Member {
@@ -73,6 +85,12 @@ pub fn upsert(
         Err(Error::Conflict) => update_identity(conn, identity, now)?.ok_or(Error::Serialization),
         Err(error) => Err(error),
     }
+}
+
+/// Returns `None` for a deleted member.
+pub fn find_versions(conn: &mut Conn, member: MemberId) -> Result<Option<DataVersions>> {
+    let found = users::table.find(member.0).select(DataVersions::as_select()).first(conn);
+    Ok(found.optional()?)
 }
 
 pub fn find_id(conn: &mut Conn, identity: &Identity) -> Result<Option<MemberId>> {
@@ -116,6 +134,7 @@ fn update_identity(
                 users::picture_url.eq(&identity.picture_url),
                 users::search_key.eq(search_text(identity)),
                 users::updated_at.eq(now.naive_utc()),
+                users::data_version.eq(users::data_version + 1),
             ))
             .execute(conn)?;
     }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, SessionId};
 
-use super::members::MemberRow;
+use super::members::{DataVersions, MemberRow};
 use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{profiles, sessions, users};
@@ -19,6 +19,7 @@ pub struct StoredSession {
     /// When it was last used, to the hour.
     pub last_seen_at: DateTime<Utc>,
     pub member: Member,
+    pub versions: DataVersions,
 }
 
 pub fn insert(
@@ -41,7 +42,7 @@ pub fn insert(
 
 /// Finds a session by the hash of its cookie, even an expired one.
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
-    type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>);
+    type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>, DataVersions);
     // One statement, because every request of `/api` runs it.
     let row: Option<Row> = sessions::table
         .inner_join(users::table)
@@ -53,14 +54,16 @@ pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredS
             sessions::last_seen_at,
             MemberRow::as_select(),
             profiles::id.nullable(),
+            DataVersions::as_select(),
         ))
         .first(conn)
         .optional()?;
-    Ok(row.map(|(id, created_at, last_seen_at, member, profile)| StoredSession {
+    Ok(row.map(|(id, created_at, last_seen_at, member, profile, versions)| StoredSession {
         id: SessionId(id),
         created_at: created_at.and_utc(),
         last_seen_at: last_seen_at.and_utc(),
         member: member.into_member(profile),
+        versions,
     }))
 }
 

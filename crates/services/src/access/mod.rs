@@ -9,7 +9,7 @@ pub mod signin;
 
 use std::net::{IpAddr, Ipv6Addr};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::id::MemberId;
@@ -19,22 +19,26 @@ use crate::crypto::SEAL_LENGTH;
 use crate::error::{Code, codes};
 use crate::{App, Result, ServiceError};
 
+pub use evolua_persistence::members::DataVersions;
+
 /// A person with a valid session, whatever their access.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     member: Member,
+    versions: DataVersions,
     at: DateTime<Utc>,
 }
 
 impl SignedIn {
-    pub(crate) fn new(member: Member, at: DateTime<Utc>) -> Self {
-        Self { member, at }
+    pub(crate) fn new(member: Member, versions: DataVersions, at: DateTime<Utc>) -> Self {
+        Self { member, versions, at }
     }
 
     /// Serializes the proof with a signature, for a layer that carries only text. Only the
     /// process that sealed it accepts it again.
     pub fn seal(&self, app: &App) -> serde_json::Result<String> {
-        let statement = serde_json::to_string(&(&self.member, self.at))?;
+        let versions = (self.versions.data, self.versions.program);
+        let statement = serde_json::to_string(&(&self.member, versions, self.at))?;
         Ok(format!("{}{statement}", app.seal_of(&statement)))
     }
 
@@ -44,12 +48,23 @@ impl SignedIn {
         if seal != app.seal_of(statement) {
             return None;
         }
-        let (member, at) = serde_json::from_str(statement).ok()?;
-        Some(Self { member, at })
+        let (member, (data, program), at) = serde_json::from_str(statement).ok()?;
+        Some(Self { member, versions: DataVersions { data, program }, at })
     }
 
     pub fn member(&self) -> &Member {
         &self.member
+    }
+
+    /// The versions of the member's data at the start of the request: what is read after is at
+    /// least as new.
+    pub fn versions(&self) -> DataVersions {
+        self.versions
+    }
+
+    /// The member's calendar day at the time of the request.
+    pub fn today(&self) -> NaiveDate {
+        self.member.today(self.at)
     }
 
     /// The access state at the time of the request.
@@ -58,7 +73,7 @@ impl SignedIn {
     }
 
     fn is_in_grace(&self) -> bool {
-        self.member.facts.in_grace(self.member.today(self.at))
+        self.member.facts.in_grace(self.today())
     }
 
     /// Grants access to everyone but blocked members, also before approval.

@@ -45,14 +45,12 @@ pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
         return Ok(None);
     };
     if now - session.last_seen_at >= LAST_SEEN_STEP {
-        let (member, id) = (session.member.id, session.id);
+        let id = session.id;
         app.db
-            .write_for(member, move |conn| -> Result<()> {
-                Ok(sessions::update_last_seen(conn, id, now)?)
-            })
+            .execute(move |conn| -> Result<()> { Ok(sessions::update_last_seen(conn, id, now)?) })
             .await?;
     }
-    Ok(Some(SignedIn::new(session.member, now)))
+    Ok(Some(SignedIn::new(session.member, session.versions, now)))
 }
 
 pub async fn end(app: &App, token: &str) -> Result<()> {

@@ -19,7 +19,7 @@ use evolua_domain::profile::{Answers, HealthAnswers};
 use evolua_domain::review::Chosen;
 use evolua_persistence::members;
 
-use crate::access::SignedIn;
+use crate::access::{DataVersions, SignedIn};
 use crate::clock::Clock;
 use crate::crypto::token_hash;
 use crate::error::codes;
@@ -152,7 +152,7 @@ async fn create_member(
     let (id, paid_until) = (member.id, one_year_after(member.today(now)));
     let screening = ScreeningForm { answers: HealthAnswers::default(), is_term_accepted: false };
     let questionnaire = Questionnaire { answers, health_consent: None, screening: Some(screening) };
-    let who = SignedIn::new(member, now).unblocked()?;
+    let who = SignedIn::new(member, DataVersions::default(), now).unblocked()?;
     profile::create(then, &who, questionnaire).await?;
     if is_approved {
         then.db
@@ -166,7 +166,7 @@ async fn create_member(
 
 /// Accepts the due review, with all suggestions or none.
 async fn accept_review(then: &App, member: Member, answer: FirstReview) -> Result<()> {
-    let who = SignedIn::new(member, then.now()).active()?;
+    let who = SignedIn::new(member, DataVersions::default(), then.now()).active()?;
     let suggested = review::check(then, &who).await?.review.suggestions;
     let chosen = match answer {
         FirstReview::Taken => Chosen::from(&suggested),

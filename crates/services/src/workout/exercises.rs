@@ -24,7 +24,7 @@ pub async fn add_exercise(
     let (person, now) = (who.member().clone(), app.now());
     let key = exercise.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let member = person.id;
             let mut log = TrainingLog::new(conn, &person, now);
             let reference = WorkoutRef::Row(exercise.workout_id);
@@ -63,7 +63,7 @@ pub async fn edit_exercise(
 ) -> Result<WorkoutExercise> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
@@ -86,7 +86,7 @@ pub async fn edit_exercise(
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();

@@ -148,7 +148,7 @@ pub async fn create(
     let workout = workout.settled(now);
     let client_id = workout.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let member = person.id;
             // Before the other checks: a repeated call gets its row even if a lock was set since.
             if let Some(row) = workouts::find_by_client_id(conn, member, client_id)? {
@@ -176,7 +176,7 @@ pub async fn edit(
 ) -> Result<Workout> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let (member, today) = (person.id, person.today(now));
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find(reference)?.ok_or(&codes::WORKOUT_MISSING)?;
@@ -239,7 +239,7 @@ pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
         return Ok(());
     }
     app.db
-        .write_for(member, move |conn| {
+        .write_log_for(member, move |conn| {
             // Listed again: a session may have been finished in the meantime.
             for id in list_forgotten(conn)? {
                 let mut log = TrainingLog::new(conn, &person, now);

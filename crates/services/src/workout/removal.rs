@@ -16,7 +16,7 @@ use crate::{App, Result};
 pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);
             match (log.find(reference)?, reference) {
                 (Some(stored), _) => log.remove(&stored),

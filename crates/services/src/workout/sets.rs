@@ -26,7 +26,7 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
     let (person, now) = (who.member().clone(), app.now());
     let key = set.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let member = person.id;
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find_by_exercise(set.workout_exercise_id)?.ok_or(&codes::NOT_FOUND)?;
@@ -66,7 +66,7 @@ pub async fn edit_set(
 ) -> Result<WorkoutSet> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find_by_set(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
@@ -92,7 +92,7 @@ pub async fn edit_set(
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find_by_set(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Objective, SessionDuration, TrainingProfile,
 };
 use evolua_domain::workout::{
-    Revised, SessionExercise, SessionHeader, SetRecord, SetType, SetValues, WorkoutRef,
+    Checksum, Revised, SessionExercise, SessionHeader, SetRecord, SetType, SetValues, WorkoutRef,
 };
 use evolua_services::access::signin::{self, Callback};
 use evolua_services::access::{ActiveMember, session as browser};
 use evolua_services::admin;
 use evolua_services::error::codes;
 use evolua_services::profile::{self, Questionnaire};
-use evolua_services::workout::session::{self, SentExercise, SentSession, SentSet};
+use evolua_services::workout::session::{self, Merged, SentExercise, SentSession, SentSet};
 use evolua_services::workout::{self, WorkoutDetail};
 use evolua_test_support::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, on_both_engines};
 use futures_util::future::join_all;
@@ -98,6 +98,7 @@ pub(crate) fn copy_of_device(at: u128) -> SentSession {
             exercise,
             sets: vec![set],
         }],
+        known: None,
     }
 }
 
@@ -113,12 +114,48 @@ on_both_engines! {
         let workout = WorkoutRef::Client(Uuid::from_u128(7));
         let sends = (0..16).map(|at| session::put(&test.app, &who, workout, copy_of_device(at)));
         let results = join_all(sends).await;
-        let recorded: Vec<_> = results.into_iter().map(|result| result.expect("each is kept")).collect();
-        assert_eq!(recorded.iter().filter(|recorded| recorded.is_new).count(), 1);
+        let is_new = |merged: Merged| match merged {
+            Merged::Changed(recorded) => recorded.is_new,
+            Merged::AsKnown => panic!("no device has told what it knows"),
+        };
+        let created = results.into_iter().map(|result| is_new(result.expect("each is kept")));
+        assert_eq!(created.filter(|is_new| *is_new).count(), 1);
         let open = workout::find_open(&test.app, &who).await.expect("an answer").expect("it");
         assert_eq!(open.exercises.len(), 1);
         assert_eq!(sets(&open).len(), 16, "{open:?}");
         assert_eq!(open.exercises[0].sets.len(), 16);
+    }
+
+    async fn a_session_that_the_client_has_in_full_is_only_acknowledged(database) {
+        let test = TestApp::open(database).await;
+        let who = active_member(&test).await;
+        let workout = WorkoutRef::Client(Uuid::from_u128(7));
+        let send = async |at: u128, rows: i64, revisions: i64| {
+            let known = Some(Checksum { rows, revisions });
+            let sent = SentSession { known, ..copy_of_device(at) };
+            session::put(&test.app, &who, workout, sent).await.expect("it is kept")
+        };
+        // The header in revision 1, the exercise in 0 and a set in 5.
+        assert!(matches!(send(0, 3, 6).await, Merged::AsKnown));
+        assert!(matches!(send(0, 3, 6).await, Merged::AsKnown), "once more");
+        // A second device doesn't know of the first one's set.
+        let Merged::Changed(recorded) = send(1, 3, 6).await else { panic!("it must learn of it") };
+        assert_eq!(sets(&recorded.row).len(), 2);
+        assert!(matches!(send(1, 4, 11).await, Merged::AsKnown));
+    }
+
+    async fn a_value_that_the_server_corrects_is_answered(database) {
+        let test = TestApp::open(database).await;
+        let who = active_member(&test).await;
+        let mut sent = copy_of_device(0);
+        sent.known = Some(Checksum { rows: 3, revisions: 6 });
+        // The phone's clock is a year ahead.
+        let ahead = start() + TimeDelta::days(365);
+        sent.header.value.started_at = Some(ahead);
+        let workout = WorkoutRef::Client(Uuid::from_u128(7));
+        let merged = session::put(&test.app, &who, workout, sent).await.expect("it is kept");
+        let Merged::Changed(recorded) = merged else { panic!("the start was corrected") };
+        assert!(recorded.row.workout.started_at < Some(ahead));
     }
 
     async fn a_send_and_a_deletion_at_once_leave_nothing_behind(database) {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { etags } from "@/api";
 import { type Access, accessQueries, remembered } from "@/features/access";
 import { dueOn, workoutQueries } from "@/features/workout";
 import { localDate } from "@/lib/dates";
@@ -19,7 +20,7 @@ const VERSION = `${import.meta.env.DATA_VERSION} without health`;
 const WRITE_AFTER_MS = 200;
 
 /** The fields that the library's own hydration would store; using them directly keeps its code out of the bundle. */
-type StoredQuery = Pick<Query, "queryKey" | "queryHash" | "state">;
+type StoredQuery = Pick<Query, "queryKey" | "queryHash" | "state"> & { etag?: string };
 
 const isStored = ([area]: QueryKey) => typeof area === "string" && AREAS.includes(area);
 
@@ -38,8 +39,9 @@ function updateToday(client: QueryClient): void {
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const user = remembered.read();
   if (!user) return;
-  for (const { queryKey, queryHash, state } of await deviceStore.read<StoredQuery>(user.id, VERSION)) {
-    // Always stale, however young: the last changes of a visit may not have been stored.
+  for (const { queryKey, queryHash, state, etag } of await deviceStore.read<StoredQuery>(user.id, VERSION)) {
+    etags.set(queryHash, etag);
+    // Stale until the server confirms the ETag: the last changes of a visit may not have been stored.
     const restored = { ...state, fetchStatus: "idle" as const, isInvalidated: true, dataUpdateCount: 0 };
     client.getQueryCache().build(client, { queryKey, queryHash }, restored);
   }
@@ -64,7 +66,9 @@ export function storeAnswers(client: QueryClient): void {
       const query = client.getQueryCache().get(hash);
       if (query?.state.status !== "success") return [];
       const { queryKey, queryHash, state } = query;
-      return [[hash, { queryKey, queryHash, state: { ...state, data: withoutHealth(state.data) } }]];
+      const etag = etags.get(hash);
+      const stored = { ...state, data: withoutHealth(state.data) };
+      return [[hash, { queryKey, queryHash, state: stored, ...(etag && { etag }) }]];
     });
     fresh.clear();
     if (memberId !== undefined && answers.length > 0) void deviceStore.write(memberId, VERSION, new Map(answers));
@@ -72,6 +76,8 @@ export function storeAnswers(client: QueryClient): void {
 
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
+    // The app changed the server's answer.
+    if (event.action.manual) etags.set(event.query.queryHash, null);
     // An empty answer (no profile, no open workout) isn't stored: it is what changes first for a new member.
     if (!isStored(event.query.queryKey) || event.query.state.data == null) return;
     fresh.add(event.query.queryHash);

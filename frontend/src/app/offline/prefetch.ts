@@ -1,9 +1,9 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { accessQueries } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
-import { profileQueries } from "@/features/profile";
 import { prefetchHistory, preloadSession, workoutQueries } from "@/features/workout";
 import { prefetch } from "@/lib/prefetch";
+import { requestVisitParts } from "../visit";
 
 /** Data of this age is fresh enough for an offline workout. */
 const RECENT_MS = 60 * 60_000;
@@ -28,21 +28,20 @@ function hasHistory(client: QueryClient): boolean {
 }
 
 /** Prefetches what training needs offline, including data of screens that were never opened. */
-export function prefetchOfflineData(client: QueryClient): void {
+export async function prefetchOfflineData(client: QueryClient): Promise<void> {
   const access = client.getQueryData(accessQueries.me().queryKey);
   if (access?.kind !== "active" || !navigator.onLine) return;
+  // First, because the visit confirms stored answers that are still current.
+  const parts: Promise<unknown>[] = [];
+  requestVisitParts((options) => parts.push(client.query({ ...options, staleTime: RECENT_MS, retry: false })));
+  await Promise.allSettled(parts);
   const prefetchRecent = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
     prefetch(client, { ...options, staleTime: RECENT_MS });
-  prefetchRecent(profileQueries.mine());
-  prefetchRecent(workoutQueries.today());
-  prefetchRecent(workoutQueries.summary());
-  prefetchRecent(workoutQueries.recent());
   prefetchRecent(workoutQueries.templates());
   prefetchRecent(workoutQueries.plans());
   // Screens that change or show planned workouts fetch them anyway.
   if (!isYoung(client, workoutQueries.planned().queryKey)) prefetchRecent(workoutQueries.planned());
-  if (!isYoung(client, exerciseQueries.list().queryKey)) prefetchRecent(exerciseQueries.list());
-  prefetchRecent(accessQueries.appConfig());
+  prefetchRecent(exerciseQueries.list());
   preloadSession();
   if (!hasHistory(client)) prefetchHistory(client, RECENT_MS);
 }

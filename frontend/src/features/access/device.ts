@@ -1,4 +1,4 @@
-import { caller } from "@/api";
+import { caller, knownVisit } from "@/api";
 import { deviceStore } from "@/lib/deviceStore";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { remembered } from "./remembered";
@@ -23,6 +23,8 @@ export const registeredWork = () => deviceWork;
 
 /** After the server's session ended: removes cached answers and keeps unsent work until this member signs in again. */
 export async function forgetMember(): Promise<void> {
+  // Its answers go with the cache.
+  knownVisit.store(null);
   remembered.clear();
   caller.setMember(null);
   await deviceStore.clear();

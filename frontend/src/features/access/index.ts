@@ -4,6 +4,6 @@ export { useContact } from "./contact";
 export { type DeviceWork, forgetMember, registerDeviceWork, unfinishedSignOut } from "./device";
 export { loadCallbackPending, loadSignedOut } from "./lazy";
 export { type Access, isRefused, memberGate, openGate, type Refused, timeRemaining } from "./model";
-export { accessOf, accessQueries, useAppConfig, useCurrentUser } from "./queries";
+export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
 export { SignOutButton } from "./SignOutButton";

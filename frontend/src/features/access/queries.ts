@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { ApiError, api, type CurrentUser, caller, OTHER_MEMBER } from "@/api";
+import { ApiError, api, type CurrentUser, caller, OTHER_MEMBER, visitPart } from "@/api";
 import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
 import { remembered } from "./remembered";
@@ -15,7 +15,7 @@ function reloadForOtherMember(): Promise<never> {
 }
 
 /** Maps the answer of the `me` request, or its failure, to the visitor's access. Remembers or forgets the member. */
-export async function accessOf(fetchUser: () => Promise<CurrentUser>): Promise<Access> {
+async function accessOf(fetchUser: () => Promise<CurrentUser>): Promise<Access> {
   try {
     const user = await fetchUser();
     if (isOtherMember(user.id)) return reloadForOtherMember();
@@ -39,11 +39,17 @@ export async function accessOf(fetchUser: () => Promise<CurrentUser>): Promise<A
   }
 }
 
+const fetchMe = visitPart({
+  of: (visit) => visit.me,
+  alone: ({ signal }) => api.getMe(undefined, { signal }),
+  unchanged: () => remembered.read() ?? undefined,
+});
+
 export const accessQueries = {
   me: () =>
     queryOptions({
       queryKey: ["access"],
-      queryFn: ({ signal }) => accessOf(() => api.getMe(undefined, { signal })),
+      queryFn: (context) => accessOf(async () => fetchMe(context)),
       staleTime: 60_000,
       refetchOnWindowFocus: "always",
       refetchOnReconnect: "always",
@@ -52,7 +58,15 @@ export const accessQueries = {
     }),
   userInfo: () => ({ ...api.getUserInfo.query(), staleTime: 5 * 60_000 }),
   permissions: () => api.getUserPermissions.query(),
-  appConfig: () => ({ ...api.getAppConfig.query(), staleTime: 60 * 60_000 }),
+  appConfig: () =>
+    queryOptions({
+      ...api.getAppConfig.query(),
+      queryFn: visitPart({
+        of: (visit) => visit.app_config,
+        alone: ({ signal }) => api.getAppConfig(undefined, { signal }),
+      }),
+      staleTime: 60 * 60_000,
+    }),
 };
 
 /** The signed-in, active member. Use only in screens behind the member gate. */

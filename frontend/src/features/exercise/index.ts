@@ -14,4 +14,4 @@ export { ExerciseName } from "./guide/ExerciseName";
 export { GuideButton } from "./guide/GuideButton";
 export { GuideHost } from "./guide/GuideHost";
 export { closeGuide, type GuideTarget, openGuide } from "./guide/target";
-export { exerciseQueries, type Guide } from "./queries";
+export { exerciseQueries } from "./queries";

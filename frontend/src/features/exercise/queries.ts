@@ -1,29 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, api, type ExerciseDetail } from "@/api";
+import { api } from "@/api";
+import { type CatalogueGuide, catalogueGuides } from "./guide/catalogueGuide";
 
 const ALL = ["exercise"] as const;
 /** The catalogue changes only with a release. */
 const LONG_MS = 60 * 60_000;
 
-/** Guide of an exercise; planned exercises carry the same fields. */
-export type Guide = Pick<ExerciseDetail, "slug" | "difficulty" | "instructions" | "tips" | "variations">;
-
 export const exerciseQueries = {
   all: ALL,
   /** The catalogue and the member's own exercises. */
   list: () => queryOptions({ ...api.listExercises.query(), queryKey: [...ALL, "list"], staleTime: LONG_MS }),
-  /** Null for an unknown exercise: deleted, or someone else's. */
+  /** Null for an exercise that isn't in the catalogue. */
   guide: (id: number) =>
     queryOptions({
-      queryKey: [...ALL, "guide", id],
-      queryFn: async ({ signal }): Promise<Guide | null> => {
-        try {
-          return await api.getExercise({ id }, { signal });
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 404) return null;
-          throw error;
-        }
-      },
-      staleTime: LONG_MS,
+      queryKey: ["guide", id],
+      queryFn: async (): Promise<CatalogueGuide | null> => (await catalogueGuides.load())[id] ?? null,
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };

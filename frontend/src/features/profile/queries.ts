@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, api, type Profile } from "@/api";
+import { ApiError, api, type Profile, visitPart } from "@/api";
 
 /** The copy stored on the device has no health data. It can't be edited, because saving would erase the limitations. */
 export const hasHealthFields = ({ limitations }: Profile): boolean => limitations !== undefined;
@@ -10,11 +10,16 @@ export const profileQueries = {
   mine: () =>
     queryOptions({
       queryKey: ["profile"],
-      queryFn: ({ signal }): Promise<Profile | null> =>
-        api.getProfile(undefined, { signal }).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return null;
-          throw error;
-        }),
+      queryFn: visitPart({
+        of: (visit): Profile | null => visit.profile,
+        alone: ({ signal }) =>
+          api.getProfile(undefined, { signal }).catch((error: unknown) => {
+            if (error instanceof ApiError && error.status === 404) return null;
+            throw error;
+          }),
+        // The copy stored on the device lacks health data; one of this visit has it.
+        unchanged: (_, cached) => (cached && hasHealthFields(cached) ? cached : undefined),
+      }),
       staleTime: 5 * 60_000,
     }),
 };

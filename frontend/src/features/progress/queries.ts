@@ -1,9 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/api";
+import { api, recordEtag, visitPart } from "@/api";
 
 const ALL = ["progress"] as const;
 
 export const progressQueries = {
   all: ALL,
-  metrics: () => queryOptions({ ...api.listProgressMetrics.query(), queryKey: [...ALL, "metrics"] }),
+  metrics: () =>
+    queryOptions({
+      queryKey: [...ALL, "metrics"],
+      queryFn: visitPart({
+        of: (visit) => visit.progress_metrics,
+        alone: ({ signal, queryKey }) => api.listProgressMetrics(undefined, { signal, onEtag: recordEtag(queryKey) }),
+      }),
+    }),
 };

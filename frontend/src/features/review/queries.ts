@@ -1,9 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/api";
+import { ApiError, api, visitPart } from "@/api";
 
 const ALL = ["review"] as const;
 
 export const reviewQueries = {
   all: ALL,
-  check: () => queryOptions({ ...api.checkRevision.query(), queryKey: [...ALL, "check"], staleTime: 5 * 60_000 }),
+  check: () =>
+    queryOptions({
+      queryKey: [...ALL, "check"],
+      queryFn: visitPart({
+        of({ revision_check: check }) {
+          // As the request alone answers where there is no profile to review.
+          if (!check) throw new ApiError(404, {});
+          return check;
+        },
+        alone: ({ signal }) => api.checkRevision(undefined, { signal }),
+        unchanged: ({ review }) => review ?? undefined,
+      }),
+      staleTime: 5 * 60_000,
+    }),
 };

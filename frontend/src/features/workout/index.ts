@@ -1,5 +1,4 @@
 export { dueOn } from "./due";
-export { programGuide } from "./guides";
 export { loadPastWorkouts, preloadSession } from "./lazy";
 export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
@@ -8,6 +7,6 @@ export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
 export { ExercisePicker } from "./picker/ExercisePicker";
 export { PlannedSection } from "./planned/PlannedSection";
 export { prefetchHistory } from "./prefetchHistory";
-export { openOf, workoutQueries } from "./queries";
+export { workoutQueries } from "./queries";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";

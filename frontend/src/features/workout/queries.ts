@@ -1,36 +1,67 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api, type OpenWorkout } from "@/api";
+import { api, type OpenWorkout, recordEtag, recordPageEtag, visitPart } from "@/api";
 import { remembered } from "@/features/access";
 import { isEndedHere } from "@/training";
 
 const PAGE = 100;
 const ALL = ["workout"] as const;
+/** The app has the guides of the catalogue. */
+const WITHOUT_GUIDES = { guides: false };
 
 /** Hides a workout that this device has ended, even if the server doesn't know yet. */
-export const openOf = ({ workout }: OpenWorkout): OpenWorkout => ({
+const openOf = ({ workout }: OpenWorkout): OpenWorkout => ({
   workout: workout && isEndedHere(remembered.id(), workout.client_id) ? null : workout,
 });
 
 export const workoutQueries = {
   all: ALL,
-  today: () => queryOptions({ ...api.getTodaysWorkout.query(), queryKey: [...ALL, "today"] }),
-  summary: () => queryOptions({ ...api.getWorkoutSummary.query(), queryKey: [...ALL, "summary"] }),
-  recent: () => queryOptions({ ...api.listWorkouts.query({ limit: 12 }), queryKey: [...ALL, "recent"] }),
+  today: () =>
+    queryOptions({
+      queryKey: [...ALL, "today"],
+      queryFn: visitPart({
+        of: (visit) => visit.todays_workout,
+        alone: ({ signal, queryKey }) => api.getTodaysWorkout(WITHOUT_GUIDES, { signal, onEtag: recordEtag(queryKey) }),
+      }),
+    }),
+  summary: () =>
+    queryOptions({
+      queryKey: [...ALL, "summary"],
+      queryFn: visitPart({
+        of: (visit) => visit.summary,
+        alone: ({ signal, queryKey }) => api.getWorkoutSummary(undefined, { signal, onEtag: recordEtag(queryKey) }),
+      }),
+    }),
+  recent: () =>
+    queryOptions({
+      queryKey: [...ALL, "recent"],
+      queryFn: visitPart({
+        of: (visit) => visit.recent_workouts,
+        alone: ({ signal, queryKey }) => api.listWorkouts({ limit: 12 }, { signal, onEtag: recordEtag(queryKey) }),
+      }),
+    }),
   history: () =>
     infiniteQueryOptions({
       queryKey: [...ALL, "history"],
-      queryFn: ({ pageParam, signal }) =>
-        api.listWorkouts({ limit: PAGE, ...(pageParam && { after: pageParam }) }, { signal }),
+      queryFn: ({ pageParam, signal, queryKey }) =>
+        api.listWorkouts(
+          { limit: PAGE, ...(pageParam && { after: pageParam }) },
+          { signal, onEtag: recordPageEtag(queryKey, pageParam === 0) },
+        ),
       initialPageParam: 0,
       getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
     }),
-  templates: () => queryOptions({ ...api.listWorkoutTemplates.query(), queryKey: [...ALL, "templates"] }),
-  plans: () => queryOptions({ ...api.listSessionPlans.query(), queryKey: [...ALL, "plans"] }),
+  templates: () => queryOptions({ ...api.listWorkoutTemplates.query(WITHOUT_GUIDES), queryKey: [...ALL, "templates"] }),
+  plans: () => queryOptions({ ...api.listSessionPlans.query(WITHOUT_GUIDES), queryKey: [...ALL, "plans"] }),
   /** The workout that is started and not ended, on any device. */
   open: () =>
     queryOptions({
       queryKey: [...ALL, "open"],
-      queryFn: async ({ signal }) => openOf(await api.getOpenWorkout(undefined, { signal })),
+      queryFn: visitPart({
+        of: (visit) => openOf(visit.open_workout),
+        alone: async ({ signal }) => openOf(await api.getOpenWorkout(undefined, { signal })),
+        // One that is under way is closed when it is forgotten.
+        isFleeting: ({ workout }) => workout !== null,
+      }),
     }),
   /** Workouts saved for later. */
   planned: () => queryOptions({ ...api.listPlannedWorkouts.query(), queryKey: [...ALL, "planned"] }),

@@ -105,6 +105,25 @@ describe("a message", () => {
     expect(body.exercises[0]?.sets.map(({ client_id }) => client_id)).toEqual([setAt(first, 0, 1).clientId]);
   });
 
+  it("sums up the rows that the server then has, without removed and unsent ones", () => {
+    const session = run(started(), complete);
+    const removed = setAt(session, 0, 1).clientId;
+    const draft = draftOf(run(session, { type: "removeSet", set: removed }));
+    const { body, rows } = messageOf(draft);
+    const live = [draft.session, ...liveExercises(draft.session), ...liveExercises(draft.session).flatMap(liveSets)];
+    expect(body.known).toEqual({ rows: live.length, revisions: live.reduce((sum, { revision }) => sum + revision, 0) });
+    expect(rows).toHaveProperty(removed);
+    const nothingMore = messageOf({ ...draft, acked: rowRevisions(draft.session), mayExist: true });
+    expect(nothingMore.body.known).toEqual(body.known);
+  });
+
+  it("is confirmed by an answer without content", () => {
+    const draft = draftOf(run(started(), complete));
+    const confirmed = accepted(draft, messageOf(draft).rows, undefined);
+    expect(isUnsent(confirmed)).toBe(false);
+    expect(confirmed.session).toBe(draft.session);
+  });
+
   it("lists removed rows", () => {
     const id = setAt(started(), 0, 1).clientId;
     const { body } = messageOf(draftOf(run(started(), { type: "removeSet", set: id }, complete)));

@@ -1,6 +1,7 @@
 import type {
   SessionExercise as ExerciseBody,
   Measure,
+  SessionChecksum,
   SessionSet as SetBody,
   WorkoutDetail,
   WorkoutSession,
@@ -89,6 +90,15 @@ export const wholeBody = (session: Session): WorkoutSession => ({
 export const exportText = ({ session }: Draft): string =>
   JSON.stringify({ client_id: session.clientId, ...wholeBody(session) }, null, 2);
 
+/** Sums up the rows that the server has after a message, so that it needn't answer with them. */
+function checksum(draft: Draft, sent: Record<string, number>): SessionChecksum {
+  const { session, acked } = draft;
+  const exercises = session.exercises.filter(({ isDeleted }) => !isDeleted);
+  const rows = [session, ...exercises, ...exercises.flatMap(({ sets }) => sets.filter((set) => !set.isDeleted))];
+  const stored = rows.filter(({ clientId }) => clientId in sent || clientId in acked);
+  return { rows: stored.length, revisions: stored.reduce((sum, { revision }) => sum + revision, 0) };
+}
+
 /** Rows that the server doesn't have, as many as fit into one body. The rest follows in the next message. */
 export function messageOf(draft: Draft): Message {
   const { session } = draft;
@@ -113,7 +123,7 @@ export function messageOf(draft: Draft): Message {
     }
     if (room < 0) break;
   }
-  return { body: { ...headerBody(session), exercises }, rows };
+  return { body: { ...headerBody(session), exercises, known: checksum(draft, rows) }, rows };
 }
 
 function amountFrom(measure: Measure, set: WorkoutSet): number {
@@ -210,8 +220,9 @@ export function sessionFrom(detail: WorkoutDetail, session: Session): Session {
   };
 }
 
-/** The draft after the server's answer: rows merged, confirmed revisions updated. */
-export function accepted(draft: Draft, sent: Record<string, number>, detail: WorkoutDetail): Draft {
+/** The draft after the server's answer: rows merged, confirmed revisions updated. Without detail, nothing was new. */
+export function accepted(draft: Draft, sent: Record<string, number>, detail: WorkoutDetail | undefined): Draft {
+  if (!detail) return { ...draft, acked: higherOfEach(draft.acked, sent), mayExist: true };
   const theirs = sessionFrom(detail, draft.session);
   const acked = higherOfEach(sent, rowRevisions(theirs));
   return mergeDrafts(draft, { session: theirs, acked, mayExist: true, isGone: false });

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutId};
-use evolua_domain::workout::{Row, SessionCopy, SessionHeader, WorkoutRef};
+use evolua_domain::workout::{Checksum, Row, SessionCopy, SessionHeader, WorkoutRef};
 use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::workout_details::{self, StoredWorkout};
 use evolua_persistence::{Conn, exercises, workout_exercises, workout_sets};
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::sent::SentSession;
 use crate::error::codes;
-use crate::training_log::{NewSession, StoredSession, TrainingLog, removals};
+use crate::training_log::{NewSession, NewSets, StoredSession, TrainingLog, removals};
 use crate::workout::removal::refuse_removed;
 use crate::{Result, profile};
 
@@ -21,6 +21,12 @@ pub(super) struct Merge<'a> {
     stored: Option<&'a StoredSession>,
     copy: SessionCopy,
     merged: SessionCopy,
+}
+
+/// What writing the merged session has done.
+pub(super) enum Written {
+    Added(WorkoutId),
+    Replaced(NewSets),
 }
 
 impl<'a> Merge<'a> {
@@ -87,25 +93,42 @@ impl<'a> Merge<'a> {
         self.sent.refuse_exercises(|id| new.contains(&id) && !available.contains(&id))
     }
 
-    /// Writes the merged session and returns its rows.
+    /// Writes the merged session.
     pub(super) fn write(
         &self,
         log: &mut TrainingLog<'_>,
         reference: WorkoutRef,
+    ) -> Result<Written> {
+        match (self.stored, reference) {
+            (Some(stored), _) => Ok(Written::Replaced(log.replace(stored, &self.merged)?)),
+            (None, WorkoutRef::Client(client_id)) => {
+                let ids = log.add(&[NewSession { client_id, session: self.merged.clone() }])?;
+                Ok(Written::Added(*ids.first().ok_or(&codes::WORKOUT_MISSING)?))
+            }
+            (None, WorkoutRef::Row(_)) => Err((&codes::WORKOUT_MISSING).into()),
+        }
+    }
+
+    /// Whether the merged session equals the client's copy, of which some rows were sent.
+    pub(super) fn equals(&self, checksum: Checksum, sent: &SessionCopy) -> bool {
+        self.merged.checksum() == checksum && self.merged.contains(sent)
+    }
+
+    /// Returns the rows of the written session.
+    pub(super) fn read(
+        &self,
+        log: &mut TrainingLog<'_>,
+        written: Written,
     ) -> Result<StoredWorkout> {
-        let id = match (self.stored, reference) {
-            (Some(stored), _) => {
-                let new_sets = log.replace(stored, &self.merged)?;
+        let id = match (self.stored, written) {
+            (Some(stored), Written::Replaced(new_sets)) => {
                 if let Some(rows) = stored.rows_after(&self.merged, &new_sets, log.now) {
                     return Ok(rows);
                 }
                 stored.id
             }
-            (None, WorkoutRef::Client(client_id)) => {
-                let ids = log.add(&[NewSession { client_id, session: self.merged.clone() }])?;
-                *ids.first().ok_or(&codes::WORKOUT_MISSING)?
-            }
-            (None, WorkoutRef::Row(_)) => return Err((&codes::WORKOUT_MISSING).into()),
+            (_, Written::Added(id)) => id,
+            (None, Written::Replaced(_)) => return Err((&codes::WORKOUT_MISSING).into()),
         };
         let member = log.person.id;
         let found =

@@ -13,6 +13,14 @@ use crate::{App, Result};
 use merge::Merge;
 pub use sent::{SentExercise, SentSession, SentSet};
 
+/// What a client learns of the session after its copy was merged.
+#[derive(Debug, Clone)]
+pub enum Merged {
+    /// The client's copy equals the stored one.
+    AsKnown,
+    Changed(Box<Recorded<WorkoutDetail>>),
+}
+
 /// Merges a copy of a session into the stored one. An unknown client id creates the workout.
 /// Sending the same copy again changes nothing.
 pub async fn put(
@@ -20,18 +28,24 @@ pub async fn put(
     who: &ActiveMember,
     reference: WorkoutRef,
     sent: SentSession,
-) -> Result<Recorded<WorkoutDetail>> {
+) -> Result<Merged> {
     let (person, now) = (who.member().clone(), app.now());
+    // As the client has it: normalizing may change a row without changing its revision.
+    let known = sent.known.map(|checksum| (checksum, sent.copy()));
     let sent = sent.normalized(now, person.today(now))?;
     app.db
-        .write_for(person.id, move |conn| {
+        .write_log_for(person.id, move |conn| {
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find(reference)?;
             let is_new = stored.is_none();
             let merge = Merge::new(&sent, stored.as_ref());
             merge.check(log.conn, person.id, reference)?;
-            let row = merge.write(&mut log, reference)?.into();
-            Ok(Recorded { row, is_new })
+            let written = merge.write(&mut log, reference)?;
+            if known.as_ref().is_some_and(|(checksum, copy)| merge.equals(*checksum, copy)) {
+                return Ok(Merged::AsKnown);
+            }
+            let row = merge.read(&mut log, written)?.into();
+            Ok(Merged::Changed(Box::new(Recorded { row, is_new })))
         })
         .await
 }

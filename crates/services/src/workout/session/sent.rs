@@ -6,7 +6,8 @@ use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
 use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::input::InputError;
 use evolua_domain::workout::{
-    self as rules, Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, SetRecord,
+    self as rules, Checksum, Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet,
+    SetRecord,
 };
 use uuid::Uuid;
 
@@ -17,6 +18,8 @@ pub struct SentSession {
     pub header: Revised<SessionHeader>,
     /// The exercises that may be new to the server.
     pub exercises: Vec<SentExercise>,
+    /// The client's copy after this message.
+    pub known: Option<Checksum>,
 }
 
 #[derive(Debug, Clone)]

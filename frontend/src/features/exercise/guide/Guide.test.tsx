@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { guides } from "@/testing/library";
 import { renderApp } from "@/testing/renderApp";
-import { HttpResponse, http, problem, server } from "@/testing/server";
+import { catalogueGuides } from "./catalogueGuide";
+
+beforeEach(() => void vi.spyOn(catalogueGuides, "load").mockResolvedValue(guides));
 
 async function openToday() {
   const { user } = renderApp("/workouts");
@@ -47,18 +50,7 @@ it("opens a variation in its place, with a way back", async () => {
   expect(await screen.findByRole("dialog", { name: "Supino reto com barra" })).toBeVisible();
 });
 
-it("needs no network for the current program", async () => {
-  server.use(http.get("*/api/exercises/:id", () => HttpResponse.error()));
-  const { dialog } = await openToday();
-  expect(await within(dialog).findByText("Deite no banco.")).toBeVisible();
-});
-
 it("shows a text for an exercise without instructions", async () => {
-  server.use(
-    http.get("*/api/exercises/:id", () =>
-      HttpResponse.json({ slug: null, instructions: [], tips: [], variations: [], muscles: [] }),
-    ),
-  );
   const { user, dialog } = await openFromLibrary(10_001);
   expect(await within(dialog).findByText("Animação não disponível para este exercício")).toBeVisible();
   const missing = "Instruções detalhadas não disponíveis para este exercício ainda.";
@@ -71,21 +63,12 @@ it("shows a text for an exercise without instructions", async () => {
   ).toBeDefined();
 });
 
-it("treats a deleted exercise like one without instructions", async () => {
-  server.use(http.get("*/api/exercises/:id", () => problem(404)));
-  const { dialog } = await openFromLibrary(10_001);
-  expect(await within(dialog).findByRole("tabpanel")).toHaveTextContent(/^Instruções detalhadas não disponíveis/);
-});
-
 it("shows failed instructions and retries", async () => {
-  let isDown = true;
-  const answer = { slug: null, instructions: ["Empurre."], tips: [], variations: [] };
-  server.use(http.get("*/api/exercises/:id", () => (isDown ? problem(400) : HttpResponse.json(answer))));
-  const { user, dialog } = await openFromLibrary(1);
+  vi.mocked(catalogueGuides.load).mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  const { user, dialog } = await openToday();
   expect(await within(dialog).findByText("Não deu para abrir as instruções")).toBeVisible();
-  isDown = false;
   await user.click(within(dialog).getByRole("button", { name: "Tentar de novo" }));
-  expect(await within(dialog).findByText("Empurre.")).toBeVisible();
+  expect(await within(dialog).findByText("Deite no banco.")).toBeVisible();
 });
 
 it("is the only dialog that Escape closes", async () => {

@@ -1,11 +1,11 @@
 import { Tabs } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Demonstration, WorkedMuscles } from "../Demonstration";
 import { Difficulty } from "../Difficulty";
 import { NoDemonstration } from "../NoDemonstration";
-import { exerciseQueries, type Guide } from "../queries";
+import { exerciseQueries } from "../queries";
 import classes from "./guide.module.css";
 import type { GuideTarget } from "./target";
 import { texts } from "./texts";
@@ -13,28 +13,14 @@ import { texts } from "./texts";
 interface Props {
   exerciseId: number;
   name: string;
-  known: (client: QueryClient, exerciseId: number) => Guide | undefined;
   onOpen: (variation: GuideTarget) => void;
 }
 
-const NOTHING: Omit<Guide, "difficulty"> & { difficulty: Guide["difficulty"] | null } = {
-  slug: null,
-  difficulty: null,
-  instructions: [],
-  tips: [],
-  variations: [],
-};
+const NOTHING = { slug: null, difficulty: null, instructions: [], tips: [], variations: [] };
 
-/** Cached program data equals the server's answer and needs no network. */
-function useGuide(exerciseId: number, known: Props["known"]): typeof NOTHING {
-  const client = useQueryClient();
-  const cached = known(client, exerciseId);
-  const { data } = useSuspenseQuery({ ...exerciseQueries.guide(exerciseId), ...(cached && { initialData: cached }) });
-  return data ?? NOTHING;
-}
-
-export function GuideContent({ exerciseId, name, known, onOpen }: Props) {
-  const { slug, difficulty, instructions, tips, variations } = useGuide(exerciseId, known);
+export function GuideContent({ exerciseId, name, onOpen }: Props) {
+  const { data } = useSuspenseQuery(exerciseQueries.guide(exerciseId));
+  const { slug, difficulty, instructions, tips, variations } = data ?? NOTHING;
   return (
     <>
       {slug && difficulty && (

@@ -1,11 +1,9 @@
 import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Boundary } from "@/ui/Boundary";
 import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
-import type { Guide } from "../queries";
 import { GuideContent } from "./GuideContent";
 import classes from "./guide.module.css";
 import { PrescriptionFacts } from "./PrescriptionFacts";
@@ -14,13 +12,11 @@ import { texts } from "./texts";
 
 interface Props {
   targets: GuideTargets;
-  /** Looks up cached data of an exercise, so that the current program works offline. */
-  known: (client: QueryClient, exerciseId: number) => Guide | undefined;
   onClose: () => void;
 }
 
 /** Guides of one or more exercises. A variation replaces the exercise, with a way back. */
-export function GuideDialog({ targets, known, onClose }: Props) {
+export function GuideDialog({ targets, onClose }: Props) {
   const [place, setPlace] = useState(0);
   const [trail, setTrail] = useState<GuideTarget[]>([]);
   const planned = targets[place] ?? targets[0];
@@ -34,7 +30,6 @@ export function GuideDialog({ targets, known, onClose }: Props) {
           <GuideContent
             exerciseId={shown.exerciseId}
             name={shown.name}
-            known={known}
             onOpen={(variation) => setTrail([...trail, variation])}
           />
         </Boundary>

@@ -1,5 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from "react";
-import type { GuideDialog as Dialog } from "./GuideDialog";
+import { lazy, Suspense, useEffect } from "react";
 import { closeGuide, isGuideOpen, useGuideTargets } from "./target";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./GuideDialog")).GuideDialog }));
@@ -14,11 +13,11 @@ function closeOnEscape(event: KeyboardEvent) {
 /**
  * Renders the guide dialog. It is mounted before the screens, and shows above the dialog in which a name was pressed.
  */
-export function GuideHost({ known }: Pick<ComponentProps<typeof Dialog>, "known">) {
+export function GuideHost() {
   const targets = useGuideTargets();
   useEffect(() => {
     window.addEventListener("keydown", closeOnEscape, { capture: true });
     return () => window.removeEventListener("keydown", closeOnEscape, { capture: true });
   }, []);
-  return <Suspense>{targets && <GuideDialog targets={targets} known={known} onClose={closeGuide} />}</Suspense>;
+  return <Suspense>{targets && <GuideDialog targets={targets} onClose={closeGuide} />}</Suspense>;
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { guides } from "@/testing/library";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { catalogueGuides } from "../guide/catalogueGuide";
 
 const names = () =>
   within(screen.getByRole("main"))
@@ -51,6 +53,7 @@ it("finds by name and says where nothing is found", async () => {
 });
 
 it("opens an exercise", async () => {
+  vi.spyOn(catalogueGuides, "load").mockResolvedValue(guides);
   const { user } = await opened();
   await user.click(screen.getByRole("button", { name: "Tríceps Corda na Polia" }));
   const dialog = await screen.findByRole("dialog", { name: "Tríceps Corda na Polia" });

@@ -1,0 +1,147 @@
+//! ETags of a member's answers. They are made of the versions of the member's data, so that an
+//! answer that hasn't changed is recognised without reading it.
+
+use std::collections::BTreeMap;
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{ETAG, IF_NONE_MATCH};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
+use chrono::NaiveDate;
+use evolua_domain::access::AccessState;
+use evolua_domain::id::MemberId;
+use evolua_services::ServiceError;
+use evolua_services::access::{DataVersions, SignedIn};
+use evolua_services::error::codes;
+use serde::Serialize;
+use utoipa::IntoResponses;
+use utoipa::openapi::{RefOr, Response};
+
+use crate::problem::{Answer, ApiError};
+use crate::settings::ApiSettings;
+
+/// What the server answers changes with this fingerprint of its sources.
+const BUILD: &str = env!("BUILD");
+
+/// The ETags of the caller's answers.
+pub(crate) struct Tags {
+    settings: web::Data<ApiSettings>,
+    member: MemberId,
+    access: AccessState,
+    today: NaiveDate,
+    versions: DataVersions,
+    /// `If-None-Match`.
+    known: Option<String>,
+}
+
+impl FromRequest for Tags {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let extensions = request.extensions();
+        let who = extensions.get::<SignedIn>();
+        let settings = request.app_data::<web::Data<ApiSettings>>();
+        let (Some(who), Some(settings)) = (who, settings) else {
+            return ready(Err((&codes::SIGNED_OUT).into()));
+        };
+        let known = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+        ready(Ok(Self {
+            settings: settings.clone(),
+            member: who.member().id,
+            access: who.access(),
+            today: who.today(),
+            versions: who.versions(),
+            known: known.map(str::to_owned),
+        }))
+    }
+}
+
+impl Tags {
+    /// Tags answers about the training log, the profile and today.
+    pub(crate) fn training(&self) -> Tag<'_> {
+        self.training_at(self.versions)
+    }
+
+    /// Tags such an answer where the call itself has written data, and then read these versions.
+    pub(crate) fn training_at(&self, versions: DataVersions) -> Tag<'_> {
+        self.tag(format_args!("{}-{}", versions.data, self.today))
+    }
+
+    /// Tags answers about the program and the exercises, which the log and the day don't change.
+    pub(crate) fn program(&self) -> Tag<'_> {
+        self.program_at(self.versions)
+    }
+
+    /// See [`Self::training_at`].
+    pub(crate) fn program_at(&self, versions: DataVersions) -> Tag<'_> {
+        self.tag(format_args!("p{}", versions.program))
+    }
+
+    fn tag(&self, version: std::fmt::Arguments<'_>) -> Tag<'_> {
+        let Self { member, access, .. } = self;
+        let deployment = self.settings.fingerprint();
+        // Weak, because the same answer may be compressed or not.
+        let value = format!("W/\"{BUILD}{deployment}-{}{}-{version}\"", member.0, access.as_str());
+        Tag { value, known: self.known.as_deref() }
+    }
+}
+
+/// The ETag of an answer.
+pub(crate) struct Tag<'a> {
+    value: String,
+    known: Option<&'a str>,
+}
+
+impl Tag<'_> {
+    pub(crate) fn value(self) -> String {
+        self.value
+    }
+
+    /// The answer to a client that has this version already.
+    pub(crate) fn unchanged(&self) -> Option<HttpResponse> {
+        let is_known = self.known?.split(',').any(|tag| tag.trim() == self.value);
+        is_known.then(|| HttpResponse::NotModified().insert_header((ETAG, &*self.value)).finish())
+    }
+
+    pub(crate) fn ok(&self) -> HttpResponseBuilder {
+        let mut response = HttpResponse::Ok();
+        response.insert_header((ETAG, &*self.value));
+        response
+    }
+
+    /// Answers with the body, which is read only if the client doesn't have it.
+    pub(crate) async fn answer<T: Serialize>(
+        self,
+        body: impl Future<Output = Result<T, ServiceError>>,
+    ) -> Answer {
+        match self.unchanged() {
+            Some(unchanged) => Ok(unchanged),
+            None => Ok(self.ok().json(body.await?)),
+        }
+    }
+}
+
+/// The answer without a body to a request whose `If-None-Match` names the current ETag.
+pub(crate) struct Unchanged;
+
+impl IntoResponses for Unchanged {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let response = Response::new("Unchanged since the ETag in If-None-Match");
+        BTreeMap::from([("304".to_owned(), response.into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tag;
+
+    #[test]
+    fn an_answer_is_unchanged_if_its_tag_is_among_the_known_ones() {
+        let is_unchanged = |known| Tag { value: "W/\"b\"".to_owned(), known }.unchanged().is_some();
+        assert!(is_unchanged(Some("W/\"a\", W/\"b\"")));
+        assert!(is_unchanged(Some("W/\"b\"")));
+        assert!(!is_unchanged(Some("W/\"bb\"")));
+        assert!(!is_unchanged(None));
+    }
+}

@@ -1,0 +1,156 @@
+//! ETags: what hasn't changed is answered with 304, without reading it.
+
+use chrono::TimeDelta;
+use evolua_test_support::{Actor, Answer, TestServer, on_both_engines};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+/// Answers about the training log, the profile and today.
+const TRAINING: [&str; 11] = [
+    "/api/visit",
+    "/api/profile",
+    "/api/todays-workout",
+    "/api/session-plans?guides=false",
+    "/api/workouts?limit=12",
+    "/api/workouts/summary",
+    "/api/workouts/planned",
+    "/api/progress-metrics",
+    "/api/weekly-sets",
+    "/api/revision-check",
+    "/api/exercises/1/suggestion",
+];
+
+/// Answers about the program and the exercises.
+const PROGRAM: [&str; 3] = ["/api/workout-templates", "/api/exercises", "/api/exercises/1"];
+
+async fn get_unless(ana: &Actor<'_>, path: &str, known: &str) -> Answer {
+    ana.send(Method::GET, path, &[("If-None-Match", known)], None).await
+}
+
+/// The current ETag of each path.
+async fn tags(ana: &Actor<'_>, paths: &[&'static str]) -> Vec<(&'static str, String)> {
+    let mut tags = Vec::new();
+    for path in paths {
+        let answer = ana.get(path).await.expect(200);
+        tags.push((*path, answer.header("etag").to_owned()));
+    }
+    tags
+}
+
+/// The paths that answer 304 to their tags; the others have changed.
+async fn unchanged(ana: &Actor<'_>, tags: &[(&'static str, String)]) -> Vec<&'static str> {
+    let mut unchanged = Vec::new();
+    for (path, tag) in tags {
+        let answer = get_unless(ana, path, tag).await;
+        match answer.status.as_u16() {
+            304 => unchanged.push(*path),
+            status => assert_eq!((status, answer.text.is_empty()), (200, false), "{path}"),
+        }
+    }
+    unchanged
+}
+
+fn workout(is_open: bool) -> Value {
+    json!({
+        "date": "2026-11-18", "workout_type": "A", "program_type": "ABC",
+        "start_time": "2026-11-20T14:00:00Z",
+        "end_time": (!is_open).then_some("2026-11-20T14:40:00Z"),
+    })
+}
+
+/// The first visit of a day may store metrics.
+async fn visited_member(server: &TestServer) -> Actor<'_> {
+    let ana = server.active_member("ana@exemplo.com").await;
+    ana.get("/api/visit").await.expect(200);
+    ana
+}
+
+on_both_engines! {
+    async fn an_unchanged_answer_costs_one_statement_and_has_no_body(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        for (path, tag) in tags(&ana, &[&TRAINING[..], &PROGRAM[..]].concat()).await {
+            let before = server.test.app.statements();
+            let answer = get_unless(&ana, path, &tag).await.expect(304);
+            assert_eq!(server.test.app.statements() - before, 1, "{path}: the session's");
+            assert_eq!((answer.text.as_str(), answer.header("etag")), ("", tag.as_str()), "{path}");
+            get_unless(&ana, path, "W/\"another\"").await.expect(200);
+        }
+    }
+
+    async fn training_changes_answers_about_training_only(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        let (training, program) = (tags(&ana, &TRAINING).await, tags(&ana, &PROGRAM).await);
+        ana.post("/api/workouts", workout(false)).await.expect(201);
+        assert_eq!(unchanged(&ana, &training).await, [""; 0]);
+        assert_eq!(unchanged(&ana, &program).await, PROGRAM);
+        ana.post("/api/custom-exercises", json!({"name": "Remada no TRX", "muscle_group": "Costas"}))
+            .await
+            .expect(201);
+        assert_eq!(unchanged(&ana, &program).await, [""; 0]);
+    }
+
+    async fn a_new_day_changes_answers_about_today(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        let (training, program) = (tags(&ana, &TRAINING).await, tags(&ana, &PROGRAM).await);
+        server.test.clock.advance(TimeDelta::days(1));
+        assert_eq!(unchanged(&ana, &training).await, [""; 0]);
+        assert_eq!(unchanged(&ana, &program).await, PROGRAM);
+    }
+
+    async fn what_the_trainer_does_changes_the_members_answers(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        let all = tags(&ana, &[&TRAINING[..], &PROGRAM[..]].concat()).await;
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let exclude = format!("/api/admin/users/{id}/excluded-exercises");
+        admin.post(&exclude, json!({"exercise_id": 1})).await.expect(204);
+        assert_eq!(unchanged(&ana, &all).await, [""; 0]);
+        let (path, tag) = tags(&ana, &["/api/visit"]).await.remove(0);
+        admin.post(&format!("/api/admin/users/{id}/block"), json!({})).await.expect(200);
+        get_unless(&ana, path, &tag).await.expect(403);
+    }
+
+    async fn a_tag_is_of_no_use_to_another_member(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        let bia = server.active_member("bia@exemplo.com").await;
+        let all = tags(&ana, &[&TRAINING[..], &PROGRAM[..]].concat()).await;
+        assert_eq!(unchanged(&bia, &all).await, [""; 0]);
+    }
+
+    async fn a_visit_names_the_tags_of_the_other_calls(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let visit = ana.get("/api/visit").await.expect(200);
+        let etags = &visit.json()["etags"];
+        assert_eq!(etags["training"], visit.header("etag"));
+        for (path, tag) in tags(&ana, &TRAINING).await {
+            assert_eq!(etags["training"], tag, "{path}");
+        }
+        for (path, tag) in tags(&ana, &PROGRAM).await {
+            assert_eq!(etags["program"], tag, "{path}");
+        }
+    }
+
+    async fn a_visit_during_a_workout_is_read_each_time(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        ana.post("/api/workouts", workout(true)).await.expect(201);
+        let visit = ana.get("/api/visit").await.expect(200);
+        assert_eq!(visit.header("etag"), "", "time alone closes a forgotten workout");
+        assert_eq!(ana.get("/api/workouts/open").await.expect(200).header("etag"), "");
+    }
+
+    async fn using_a_session_changes_no_answer(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = visited_member(&server).await;
+        let all = tags(&ana, &TRAINING).await;
+        // The time of the last use is stored by the hour.
+        server.test.clock.advance(TimeDelta::minutes(61));
+        assert_eq!(unchanged(&ana, &all).await, TRAINING);
+    }
+}

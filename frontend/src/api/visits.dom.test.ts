@@ -1,0 +1,102 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, it, vi } from "vitest";
+import { appConfig, member, profile, summary, today, workouts } from "@/testing/fixtures";
+import { metrics, noReview } from "@/testing/review";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { caller } from "./caller";
+import { etags } from "./etags";
+import { knownVisit } from "./knownVisit";
+import type { Visit } from "./schema";
+import { joinVisitParts, visitPart } from "./visits";
+
+const visit: Visit = {
+  me: member,
+  profile,
+  todays_workout: today,
+  open_workout: { workout: null },
+  summary,
+  recent_workouts: workouts,
+  progress_metrics: metrics,
+  revision_check: noReview,
+  app_config: appConfig,
+  etags: { training: 'W/"t1"', program: 'W/"p1"' },
+};
+const ETAG = { headers: { ETag: visit.etags.training } };
+
+const parts = {
+  summary: visitPart({ of: (it) => it.summary.total, alone: async () => -1 }),
+  recent: visitPart({ of: (it) => it.recent_workouts.length, alone: async () => -2 }),
+  metrics: visitPart({ of: (it) => it.progress_metrics.length, alone: async () => -3, isFleeting: () => true }),
+};
+type Name = keyof typeof parts;
+
+let client: QueryClient;
+let calls: (string | null)[];
+const serve = (answer: (known: string | null) => Response) =>
+  server.use(
+    http.get("*/api/visit", ({ request }) => {
+      calls.push(request.headers.get("If-None-Match"));
+      return answer(request.headers.get("If-None-Match"));
+    }),
+  );
+const fetchAll = (...names: Name[]) =>
+  Promise.all(names.map((name) => client.query({ queryKey: [name], queryFn: parts[name], retry: false })));
+
+const onCurrent = vi.fn();
+beforeEach(() => {
+  caller.setMember(member.id);
+  client = new QueryClient();
+  calls = [];
+  onCurrent.mockClear();
+  joinVisitParts(onCurrent);
+  serve(() => HttpResponse.json(visit, ETAG));
+});
+
+it("joins parts that are requested together", async () => {
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, workouts.length, metrics.length]);
+  expect(calls).toEqual([null]);
+  expect(onCurrent).toHaveBeenCalledExactlyOnceWith(client, visit.etags);
+});
+
+it("fetches few parts by their own calls", async () => {
+  expect(await fetchAll("summary", "recent")).toEqual([-1, -2]);
+  expect(calls).toEqual([]);
+});
+
+it("records the ETag of each part, but not of one that time alone changes", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  expect(etags.get('["summary"]')).toBe(visit.etags.training);
+  expect(etags.get('["metrics"]')).toBeUndefined();
+});
+
+it("reuses the answers of the last visit if nothing has changed", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  serve((known) => (known === visit.etags.training ? new HttpResponse(null, { status: 304 }) : problem(500)));
+  await client.invalidateQueries();
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, workouts.length, metrics.length]);
+  expect(calls).toEqual([null, visit.etags.training]);
+  expect(onCurrent).toHaveBeenCalledTimes(2);
+});
+
+it("fetches what isn't on the device any more", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  serve(() => new HttpResponse(null, { status: 304 }));
+  client.clear();
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([-1, -2, -3]);
+});
+
+it("remembers no visit during a workout, which has no ETag", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  serve(() => HttpResponse.json(visit));
+  await client.invalidateQueries();
+  await fetchAll("summary", "recent", "metrics");
+  expect(knownVisit.read()).toBeNull();
+});
+
+it("falls back to the parts' own calls, unless the failure concerns all of them", async () => {
+  serve(() => problem(422));
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([-1, -2, -3]);
+  serve(() => problem(403));
+  client.clear();
+  await expect(fetchAll("summary", "recent", "metrics")).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE users DROP COLUMN program_version, DROP COLUMN data_version;
