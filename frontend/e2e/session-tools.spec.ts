@@ -133,7 +133,7 @@ test.describe("in a session", () => {
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/api/session-plans", async (route) => {
+    await page.route("**/api/session-plans*", async (route) => {
       await isAnswered;
       await route.continue();
     });

@@ -11,23 +11,25 @@ async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string
     if (pathname.startsWith("/api/")) calls.push(pathname + search);
   };
   page.on("request", note);
-  await Promise.all([page.waitForResponse("**/api/session-plans"), open()]);
+  await open();
   await page.waitForLoadState("networkidle");
   page.off("request", note);
   return calls.sort();
 }
 
 test.describe("the start of a visit", () => {
-  test("needs one request for the screen, and two for training without a network", async ({ page, server }) => {
+  test("fetches everything once, then only what may have changed", async ({ page, server }) => {
     await server.demo();
-    await callsOf(page, () => signIn(page, server, demo.progressing));
-    const reserve = ["/api/session-plans", "/api/workout-templates"];
-    const dashboard = await callsOf(page, () => page.reload());
-    expect(dashboard).toEqual([...reserve, "/api/visit"].sort());
+    const first = await callsOf(page, () => signIn(page, server, demo.progressing));
+    expect(first).toContain("/api/visit");
+    expect(first).toContain("/api/session-plans?guides=false");
+    // The device doesn't keep the profile's health data.
+    const unchanged = ["/api/profile", "/api/visit"];
+    expect(await callsOf(page, () => page.reload())).toEqual(unchanged);
     const workouts = await callsOf(page, () => page.goto(`${server.url}/workouts`));
-    expect(workouts).toEqual([...reserve, "/api/visit", "/api/workouts/planned", "/api/workouts?limit=100"].sort());
+    expect(workouts).toEqual([...unchanged, "/api/workouts/planned", "/api/workouts?limit=100"].sort());
     const library = await callsOf(page, () => page.goto(`${server.url}/exercicios`));
-    expect(library).toEqual([...reserve, "/api/exercises", "/api/visit"].sort());
+    expect(library).toEqual([...unchanged, "/api/exercises"].sort());
   });
 
   test("shows the rate limit and recovers when it is over", async ({ page, server }) => {

@@ -4,6 +4,7 @@ export { api } from "./client";
 export { connection } from "./connection";
 export { dropEarlyResponses } from "./earlyResponses";
 export { etags, recordEtag, recordPageEtag } from "./etags";
+export { invalidations } from "./invalidations";
 export { knownVisit } from "./knownVisit";
 export { ApiError, fieldErrors } from "./problem";
 export type * from "./schema";

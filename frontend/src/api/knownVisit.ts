@@ -11,12 +11,15 @@ export interface KnownVisit {
   review: RevisionCheck | null;
 }
 
-const key = () => `${KNOWN_VISIT_KEY}${caller.memberId()}`;
+const keyOf = (memberId: number) => `${KNOWN_VISIT_KEY}${memberId}`;
 
 export const knownVisit = {
-  read: (): KnownVisit | null => readStored<KnownVisit>(key()),
-  store(visit: KnownVisit | null): void {
-    if (visit) writeStored(key(), visit);
-    else removeStored(key());
+  read(): KnownVisit | null {
+    const memberId = caller.memberId();
+    return memberId === null ? null : readStored<KnownVisit>(keyOf(memberId));
+  },
+  store(memberId: number, visit: KnownVisit | null): void {
+    if (visit) writeStored(keyOf(memberId), visit);
+    else removeStored(keyOf(memberId));
   },
 };

@@ -124,7 +124,11 @@ async function send(
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
   connection.report(!GATEWAY_ERRORS.includes(response.status));
-  if (response.status === 304) throw new Unchanged("the known answer is current");
+  if (response.status === 304) {
+    // Unread, it would count as aborted.
+    await response.text();
+    throw new Unchanged("the known answer is current");
+  }
   if (!response.ok) {
     const refused = await errorOf(response);
     if (refused.status === 429) connection.reportRateLimit(refused.retryAfterSeconds ?? 1);

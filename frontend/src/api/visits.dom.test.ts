@@ -5,6 +5,7 @@ import { metrics, noReview } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { caller } from "./caller";
 import { etags } from "./etags";
+import { invalidations } from "./invalidations";
 import { knownVisit } from "./knownVisit";
 import type { Visit } from "./schema";
 import { joinVisitParts, visitPart } from "./visits";
@@ -56,6 +57,32 @@ it("joins parts that are requested together", async () => {
   expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, workouts.length, metrics.length]);
   expect(calls).toEqual([null]);
   expect(onCurrent).toHaveBeenCalledExactlyOnceWith(client, visit.etags);
+});
+
+it("also updates cached parts that weren't requested", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  client.setQueryData(["extra"], 0);
+  serve(() => HttpResponse.json({ ...visit, recent_workouts: [] }, ETAG));
+  const others = ["summary", "metrics"] as const;
+  const third = { queryKey: ["third"], queryFn: parts.summary, retry: false };
+  await client.invalidateQueries();
+  await Promise.all([fetchAll(...others), client.query(third)]);
+  expect(client.getQueryData(["recent"])).toBe(0);
+  expect(client.getQueryData(["extra"])).toBe(0);
+});
+
+it("confirms and updates nothing that a change has outdated in the meantime", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  onCurrent.mockClear();
+  serve(() => {
+    invalidations.count += 1;
+    return HttpResponse.json({ ...visit, recent_workouts: [] }, ETAG);
+  });
+  await client.invalidateQueries();
+  const third = { queryKey: ["third"], queryFn: parts.summary, retry: false };
+  await Promise.all([fetchAll("summary", "metrics"), client.query(third)]);
+  expect(client.getQueryData(["recent"])).toBe(workouts.length);
+  expect(onCurrent).not.toHaveBeenCalled();
 });
 
 it("fetches few parts by their own calls", async () => {

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { api } from "./client";
 import { etags } from "./etags";
+import { invalidations } from "./invalidations";
 import { type KnownVisit, knownVisit } from "./knownVisit";
 import { ApiError } from "./problem";
 import { Unchanged } from "./runtime";
@@ -32,18 +33,23 @@ const concernsAllParts = (error: unknown) => !(error instanceof ApiError) || [0,
 
 async function fetchVisit(client: QueryClient): Promise<Outcome> {
   const known = knownVisit.read();
+  const { count } = invalidations;
+  const confirm = (current: Etags) => {
+    if (invalidations.count === count) onEtags?.(client, current);
+  };
   try {
     let etag: string | null = null;
     const onEtag = (current: string | null) => {
       etag = current;
     };
     const visit = await api.getVisit(undefined, { ...(known && { known: known.etag }), onEtag });
-    knownVisit.store(etag && { etag, etags: visit.etags, review: visit.revision_check });
-    onEtags?.(client, visit.etags);
+    knownVisit.store(visit.me.id, etag && { etag, etags: visit.etags, review: visit.revision_check });
+    confirm(visit.etags);
+    if (invalidations.count === count) fillOthers(client, visit);
     return { visit };
   } catch (error) {
     if (!(error instanceof Unchanged) || !known) throw error;
-    onEtags?.(client, known.etags);
+    confirm(known.etags);
     return { known };
   }
 }
@@ -70,13 +76,35 @@ interface Part<T> {
   unchanged?: (known: KnownVisit, cached: T | undefined) => T | undefined;
   /** Whether the answer may change without a change of the member's data. */
   isFleeting?: (part: T) => boolean;
+  /** False if the query's data isn't the part itself. */
+  isData?: boolean;
+}
+
+/** The parts that were fetched so far, by the hash of their queries. */
+const fetchedParts = new Map<string, { queryKey: QueryKey; fill: (client: QueryClient, visit: Visit) => void }>();
+
+/** Also updates the parts that nobody has requested, so that they aren't requested next. */
+function fillOthers(client: QueryClient, visit: Visit): void {
+  for (const { queryKey, fill } of fetchedParts.values()) {
+    const state = client.getQueryState(queryKey);
+    if (state?.data !== undefined && state.fetchStatus === "idle") fill(client, visit);
+  }
 }
 
 /** Query function of a part of a visit: parts that are requested together come with one request. */
-export function visitPart<T>({ of, alone, unchanged, isFleeting }: Part<T>): QueryFunction<T, QueryKey> {
+export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
+  const { of, alone, unchanged, isFleeting, isData = true } = part;
+  const etagOf = (visit: Visit, value: T) => (isFleeting?.(value) ? null : visit.etags.training);
   return async (context) => {
     if (!onEtags) return alone(context);
     const { client, queryKey } = context;
+    const hash = hashKey(queryKey);
+    const fill = (current: QueryClient, visit: Visit) => {
+      const value = of(visit);
+      current.setQueryData(queryKey, value);
+      etags.set(hash, etagOf(visit, value));
+    };
+    if (isData) fetchedParts.set(hash, { queryKey, fill });
     let outcome: Outcome | null;
     try {
       outcome = await joined(client);
@@ -91,7 +119,7 @@ export function visitPart<T>({ of, alone, unchanged, isFleeting }: Part<T>): Que
       return value === undefined ? alone(context) : value;
     }
     const value = of(outcome.visit);
-    etags.set(hashKey(queryKey), isFleeting?.(value) ? null : outcome.visit.etags.training);
+    etags.set(hash, etagOf(outcome.visit, value));
     return value;
   };
 }

@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
+import { invalidations } from "@/api";
 
 /** Whether invalidation leaves the running request alone, although its answer may be older than the change. */
 const keepsRequest = (query: Query) => query.state.data === undefined || !query.isActive();
@@ -18,6 +19,7 @@ export class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
+    invalidations.count += 1;
     const requested = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: "fetching" })
       .filter(keepsRequest);

@@ -20,11 +20,14 @@ use tracing_actix_web::RequestId;
 
 use crate::problem::ApiError;
 
+/// An answer that is opened as a page loads nothing and is framed nowhere.
+const API_CSP: &str = "default-src 'none'; frame-ancestors 'none'";
+
 /// The state of the middleware.
 #[derive(Debug)]
 pub(crate) struct Finishing {
     pub(crate) is_https: bool,
-    /// The content security policy.
+    /// The content security policy of pages.
     pub(crate) csp: HeaderValue,
     /// Set while the server stops: responses then close their connections.
     pub(crate) is_draining: AtomicBool,
@@ -92,12 +95,25 @@ fn with_problem_body(response: HttpResponse, id: &str) -> HttpResponse {
 }
 
 fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
-    headers.insert(CONTENT_SECURITY_POLICY, finishing.csp.clone());
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     // For browsers that don't know `frame-ancestors` of the policy.
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     // The address of the sign-in callback holds a code.
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    if finishing.is_https {
+        headers.insert(
+            STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static("max-age=63072000; includeSubDomains"),
+        );
+    }
+    if is_api {
+        // A member's day has many small answers: without what only a page needs.
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(API_CSP));
+        // Answers hold personal data.
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        return;
+    }
+    headers.insert(CONTENT_SECURITY_POLICY, finishing.csp.clone());
     headers.insert(
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), microphone=(), geolocation=(), payment=()"),
@@ -106,16 +122,6 @@ fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: 
         HeaderName::from_static("cross-origin-opener-policy"),
         HeaderValue::from_static("same-origin"),
     );
-    if finishing.is_https {
-        headers.insert(
-            STRICT_TRANSPORT_SECURITY,
-            HeaderValue::from_static("max-age=63072000; includeSubDomains"),
-        );
-    }
-    if is_api {
-        // Answers hold personal data.
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
 }
 
 fn log_response(route: Option<&str>, response: &HttpResponse, started: Instant) {

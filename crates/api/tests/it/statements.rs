@@ -1,6 +1,8 @@
 //! The number of statements of each call.
 
+use chrono::TimeDelta;
 use evolua_test_support::{Actor, TestServer, on_both_engines};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 /// Counts the statements of a call.
@@ -16,6 +18,7 @@ fn session(sets: u32) -> Value {
         json!({
             "client_id": format!("00000000-0000-4000-8000-{at:012}"), "revision": 5,
             "order_index": at, "reps": 8, "weight": 40, "completed": true,
+            "completed_at": "2026-11-20T14:10:00Z",
         })
     };
     json!({
@@ -95,6 +98,44 @@ on_both_engines! {
         }
         let visit = cost(&server, async { ana.get("/api/visit").await.expect(200) }).await;
         assert!(visit <= 16 && visit * 3 < alone * 2, "a visit costs {visit}, its parts {alone}");
+    }
+
+    async fn a_training_day_costs_few_statements(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        finish_first_workout(&ana).await;
+        server.test.clock.advance(TimeDelta::days(1));
+        let mut total = 0;
+        let mut add = async |paths: &[&str]| {
+            for path in paths {
+                total += cost(&server, async { ana.get(path).await.expect(200) }).await;
+            }
+        };
+        // As the app asks, see frontend/e2e/day.spec.ts.
+        let stored = ["/api/workouts/planned", "/api/session-plans?guides=false"];
+        add(&["/api/visit"]).await;
+        add(&stored).await;
+        add(&["/api/workouts/open"]).await;
+        let path = "/api/workouts/00000000-0000-4000-a000-000000000000/session";
+        let mut total_of_sets = 0;
+        for sets in 1..=20 {
+            let mut body = session(sets);
+            body["exercises"][0]["sets"] = json!([body["exercises"][0]["sets"][sets as usize - 1]]);
+            body["known"] = json!({"rows": sets + 2, "revisions": 5 * (sets + 2)});
+            total_of_sets += cost(&server, async { ana.put(path, body).await.expect(204) }).await;
+        }
+        let mut ended = session(20);
+        ended["revision"] = json!(9);
+        ended["end_time"] = json!("2026-11-20T14:50:00Z");
+        total_of_sets += cost(&server, async { ana.put(path, ended).await.expect(200) }).await;
+        add(&["/api/workouts?limit=100", "/api/workouts/planned", "/api/workouts?limit=100"]).await;
+        add(&["/api/visit", "/api/profile", stored[1]]).await;
+        let tag = ana.get("/api/visit").await.header("etag").to_owned();
+        let known = [("If-None-Match", tag.as_str())];
+        let reopening = async { ana.send(Method::GET, "/api/visit", &known, None).await.expect(304) };
+        total += cost(&server, reopening).await + total_of_sets;
+        // On SQLite the data version costs one more for each of the 21 writes.
+        assert!(total <= 197, "a day costs {total} statements, its sets {total_of_sets}");
     }
 
     async fn resending_a_session_costs_the_same_for_any_length(database) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropEarlyResponses } from "@/api";
 import { remembered } from "@/features/access";
-import { workoutQueries } from "@/features/workout";
+import { refreshAfterTraining } from "@/features/workout";
 import { keepSending } from "@/training";
 import { updates } from "./updates";
 
@@ -39,7 +39,7 @@ export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded):
     if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   });
   whenScreenLoaded(isScreenLoaded, () => {
-    const onSent = () => client.invalidateQueries({ queryKey: workoutQueries.all });
+    const onSent = () => refreshAfterTraining(client);
     keepSending({ memberId: remembered.id, onSent });
   });
   prefetchWhenLoaded(client, isScreenLoaded);

@@ -23,8 +23,9 @@ export const registeredWork = () => deviceWork;
 
 /** After the server's session ended: removes cached answers and keeps unsent work until this member signs in again. */
 export async function forgetMember(): Promise<void> {
+  const memberId = remembered.read()?.id;
   // Its answers go with the cache.
-  knownVisit.store(null);
+  if (memberId !== undefined) knownVisit.store(memberId, null);
   remembered.clear();
   caller.setMember(null);
   await deviceStore.clear();

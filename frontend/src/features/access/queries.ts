@@ -43,6 +43,7 @@ const fetchMe = visitPart({
   of: (visit) => visit.me,
   alone: ({ signal }) => api.getMe(undefined, { signal }),
   unchanged: () => remembered.read() ?? undefined,
+  isData: false,
 });
 
 export const accessQueries = {

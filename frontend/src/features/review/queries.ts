@@ -16,6 +16,8 @@ export const reviewQueries = {
         },
         alone: ({ signal }) => api.checkRevision(undefined, { signal }),
         unchanged: ({ review }) => review ?? undefined,
+        // The question stays as it is while it is shown.
+        isData: false,
       }),
       staleTime: 5 * 60_000,
     }),

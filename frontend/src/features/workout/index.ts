@@ -8,5 +8,6 @@ export { ExercisePicker } from "./picker/ExercisePicker";
 export { PlannedSection } from "./planned/PlannedSection";
 export { prefetchHistory } from "./prefetchHistory";
 export { workoutQueries } from "./queries";
+export { refreshAfterTraining } from "./refreshAfterTraining";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { sendOutbox } from "@/training";
-import { workoutQueries } from "../queries";
+import { refreshAfterTraining } from "../refreshAfterTraining";
 
 /** Sends the outbox after a session has ended, and refreshes what the screens show. */
 export function useSendOutbox(memberId: number) {
   const client = useQueryClient();
   return async () => {
     await sendOutbox(memberId, true);
-    await client.invalidateQueries({ queryKey: workoutQueries.all });
+    await refreshAfterTraining(client);
   };
 }

@@ -1,0 +1,78 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { SessionScreen } from "./session.ts";
+
+/** Sets of a training day. */
+export const SETS = 20;
+
+/** A request of the app to the API, as sent and answered. */
+export interface RecordedCall {
+  method: string;
+  /** With the query. */
+  path: string;
+  /** `If-None-Match`. */
+  known: string | null;
+  body: string | null;
+  status: number;
+  /** Of both bodies and the answer's headers, as transferred. */
+  bytes: number;
+}
+
+/** Records the page's calls from now on; returns the calls since the last time it was called. */
+export async function recordCalls(page: Page): Promise<() => Promise<RecordedCall[]>> {
+  const requests: Request[] = [];
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) requests.push(request);
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    return Promise.all(requests.splice(0).map(recordedCall));
+  };
+}
+
+async function recordedCall(request: Request): Promise<RecordedCall> {
+  const { pathname, search } = new URL(request.url());
+  const [sizes, response, headers] = await Promise.all([request.sizes(), request.response(), request.allHeaders()]);
+  return {
+    method: request.method(),
+    path: pathname + search,
+    known: headers["if-none-match"] ?? null,
+    body: request.postData(),
+    status: response?.status() ?? 0,
+    bytes: sizes.requestBodySize + sizes.responseBodySize + sizes.responseHeadersSize,
+  };
+}
+
+/** Opens the app as a new start does. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard`);
+  await expect(page.getByText("Treinos no total")).toBeVisible();
+}
+
+/**
+ * A member's training day: opens the app, completes the sets of the day's workout, finishes, looks at the history and
+ * the first screen, and opens the app once more. Returns the calls of the day without the last opening, and those of
+ * the last opening.
+ */
+export async function trainForADay(page: Page, url: string): Promise<[day: RecordedCall[], reopening: RecordedCall[]]> {
+  const calls = await recordCalls(page);
+  await open(page, url);
+  const opening = await calls();
+  await page.getByRole("link", { name: "Iniciar", exact: true }).click();
+  const session = new SessionScreen(page);
+  await expect(session.complete).toBeVisible();
+  for (let done = 0; done < SETS; done += 1) {
+    if ((await session.complete.count()) === 0) break;
+    await session.complete.click();
+    const skip = session.button("Pular");
+    if ((await skip.count()) > 0) await skip.click();
+    await expect(session.saved).toBeVisible();
+  }
+  await session.finish();
+  await session.closeSummary();
+  await page.getByRole("link", { name: "Início" }).first().click();
+  await expect(page.getByText("Treinos no total")).toBeVisible();
+  const training = await calls();
+  await open(page, url);
+  const reopening = await calls();
+  return [[...opening, ...training, ...reopening], reopening];
+}
