@@ -187,12 +187,7 @@ impl Interpretation {
         self.reading.outcome =
             self.triggers.iter().map(|one| one.outcome).max().unwrap_or_default();
         self.drop_abdominal_exercise();
-        let conditions = &mut self.reading.conditions;
-
-        if conditions.contains(Condition::HerniatedDisc) && conditions.contains(Condition::Neck) {
-            conditions.remove(Condition::LowerBack);
-        }
-        self.reading.conditions = conditions.without_covered();
+        self.reading.conditions = self.reading.conditions.without_covered();
         self
     }
 

@@ -68,6 +68,9 @@ fn heart_sign(event: &Event<'_>) -> Verdict {
 }
 
 fn breathless(event: &Event<'_>) -> Verdict {
+    if event.age.is_old() {
+        return Verdict::noted();
+    }
     let is_alarming = event.is_near(&[Family::Effort, Family::Training, Family::HeartSign]);
     if is_alarming && is_recent_year(event.age) {
         return Verdict::new(Outcome::Red, Conditions::default());

@@ -17,6 +17,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Seizure => of(red_within(age, YEAR)),
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
+        Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
         Family::NerveSign => of(nerve_sign(event)),
         Family::Clot => of(red_within(age, 6 * MONTH + 3)),
