@@ -188,13 +188,11 @@ impl Event<'_> {
         self.text.near(self.at)
     }
 
-    /// The clauses of its sentence, of which `near` gives only the closest.
-    pub(super) fn sentence(&self) -> impl Iterator<Item = &Statement> {
-        let all = &self.text.statements;
-        let begins = |at: &usize| all[*at].clause.before == Break::Hard;
-        let first = (0..=self.at).rev().find(begins).unwrap_or_default();
-        let last = (self.at + 1..all.len()).find(begins).unwrap_or(all.len());
-        all[first..last].iter()
+    /// Its clause, and what a word such as `só` ties to it: `dor no peito só no supino`.
+    pub(super) fn with_exception(&self) -> impl Iterator<Item = &Statement> {
+        let next = self.text.statements.get(self.at + 1);
+        let is_tied = self.statement().clause.after == Break::Word;
+        [Some(self.statement()), next.filter(|_| is_tied)].into_iter().flatten()
     }
 
     /// Whether a finding of one of the families holds in the clause or beside it.

@@ -15,7 +15,14 @@ const EXCLAIMED: [&str; 8] =
 
 /// Whether the finding says nothing about the member's health.
 pub(super) fn is_figurative(event: &Event<'_>) -> bool {
-    is_brought_on_by_trifle(event) || is_feared(event)
+    is_brought_on_by_trifle(event) || is_feared(event) || is_sign_of_zodiac(event)
+}
+
+/// `câncer é só o signo`.
+fn is_sign_of_zodiac(event: &Event<'_>) -> bool {
+    const ASTROLOGY: [&str; 5] = ["signo", "zodiaco", "horoscopo", "ascendente", "astral"];
+    event.finding.family == Family::Cancer
+        && event.with_exception().any(|one| one.has_word(&ASTROLOGY))
 }
 
 /// `aperto no peito só quando vejo a fatura`: no date and no effort, but a price, a balance or a
@@ -35,7 +42,7 @@ fn is_brought_on_by_trifle(event: &Event<'_>) -> bool {
     };
     may_be_joke
         && event.age == Age::Undated
-        && event.sentence().any(|one| one.names(&[Family::Trifle]))
+        && event.with_exception().any(|one| one.names(&[Family::Trifle]))
         && !is_on_effort(event)
         && !statement.has_stem(&["braco", "mandibul", "queixo", "sempre"])
 }

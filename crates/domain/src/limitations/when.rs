@@ -1,10 +1,12 @@
 //! When something happened, relative to the day on which the text was written.
 
 mod calendar;
+mod dates;
 mod numbers;
 
 use chrono::NaiveDate;
 
+pub(super) use dates::is_month;
 pub(super) use numbers::number;
 
 /// Days of a week, a month and a year, as members count them.

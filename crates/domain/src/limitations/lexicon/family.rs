@@ -196,6 +196,7 @@ impl Family {
                 self,
                 Self::HeartDisease
                     | Self::HeartSign
+                    | Self::Pregnancy
                     | Self::Syncope
                     | Self::FaintSign
                     | Self::Stroke
