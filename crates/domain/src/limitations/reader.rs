@@ -224,7 +224,10 @@ fn is_ability(finding: &Finding, words: &[String], grammar: &Grammar) -> bool {
 /// of a list.
 fn is_bare(words: &[String], findings: &[Finding], grammar: &Grammar) -> bool {
     words.iter().enumerate().all(|(at, word)| {
-        grammar.function_words.contains(word)
+        // `nem nada no coração` ends a list.
+        let ends_list = word == "nada" && at > 0 && matches!(words[at - 1].as_str(), "nem" | "ou");
+        ends_list
+            || grammar.function_words.contains(word)
             || grammar.pain_nouns.contains(word)
             || findings.iter().any(|finding| (finding.start..finding.end).contains(&at))
     })

@@ -124,7 +124,9 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
                 "pos" | "operada" | "operado" | "parida" | "operacao" | "cirurgia"
             ));
     let is_bare = matches!(count, Count::None) && half == 0;
-    if is_bare && !has_lead && !is_past {
+    // `um dia` without more is some day.
+    let is_some_day = word(at) == "um" && unit.days == 1;
+    if (is_bare || is_some_day) && !has_lead && !is_past {
         return None;
     }
     if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {
