@@ -74,8 +74,8 @@ fn with_stronger_lead<'a>(
         let mut room = room.clone();
         let fits = room.can_add_set(day, lead);
         fits.then(|| room.add_set(day, lead));
-        let gives = &placements[*giver];
-        (fits && has_what_it_needs(&room, gives.index) && is_sound(week, &room)).then_some(room)
+        let other = &placements[*giver];
+        (fits && has_what_it_needs(&room, other.index) && is_sound(week, &room)).then_some(room)
     });
     let fuller = || {
         let mut fuller = week.clone();
