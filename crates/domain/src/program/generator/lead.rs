@@ -62,12 +62,11 @@ fn with_stronger_lead<'a>(
         .filter(|place| is_rival(&placements[*place]) && placements[*place].sets == most)
         .collect();
     givers.sort_by_key(|place| std::cmp::Reverse(placements[*place].order()));
-    let lighter = givers.iter().filter_map(|giver| {
-        has_spare_set(week, &placements[*giver]).then(|| {
-            let mut lighter = week.clone();
-            lighter.remove_set(day, *giver);
-            (lighter, *giver)
-        })
+    givers.retain(|giver| has_spare_set(week, &placements[*giver]));
+    let lighter = givers.iter().map(|giver| {
+        let mut lighter = week.clone();
+        lighter.remove_set(day, *giver);
+        (lighter, *giver)
     });
     let lighter: Vec<_> = lighter.collect();
     let exchanged = lighter.iter().find_map(|(room, giver)| {
