@@ -90,6 +90,23 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
     grammar.third_party_tables.iter().any(is_work)
 }
 
+/// Whether a clause tells what a profession brings with it: `sou dentista e opero o dia inteiro`.
+/// The profession may be named in the clause before.
+pub(super) fn is_about_profession(
+    words: &[String],
+    before: Option<&[String]>,
+    grammar: &Grammar,
+) -> bool {
+    let is_named = |words: &[String]| {
+        let is_being = |word: &String| matches!(word.as_str(), "sou" | "como" | "estudo" | "faco");
+        words.iter().position(is_being).is_some_and(|at| {
+            words[at + 1..].iter().take(3).any(|word| grammar.professions.contains(word))
+        })
+    };
+    words.iter().any(|word| grammar.work_verbs.contains(word))
+        && (is_named(words) || before.is_some_and(is_named))
+}
+
 /// The place of a relative who is the subject of the clause: only possessives and small words stand
 /// before it. `tenho um filho` has the member as its subject.
 fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {

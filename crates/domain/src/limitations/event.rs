@@ -1,6 +1,8 @@
 //! A finding that holds, with all that tells what it leads to.
 
-use super::clause::{Break, find_phrase};
+mod claims;
+
+use super::clause::Break;
 use super::condition::Conditions;
 use super::finding::Finding;
 use super::lexicon::Family;
@@ -186,6 +188,13 @@ impl Event<'_> {
         self.text.near(self.at)
     }
 
+    /// Its clause, and what a word such as `só` ties to it: `dor no peito só no supino`.
+    pub(super) fn with_exception(&self) -> impl Iterator<Item = &Statement> {
+        let next = self.text.statements.get(self.at + 1);
+        let is_tied = self.statement().clause.after == Break::Word;
+        [Some(self.statement()), next.filter(|_| is_tied)].into_iter().flatten()
+    }
+
     /// Whether a finding of one of the families holds in the clause or beside it.
     pub(super) fn is_near(&self, families: &[Family]) -> bool {
         self.near().any(|one| one.names(families))
@@ -196,46 +205,5 @@ impl Event<'_> {
         let statement = self.statement();
         let held = statement.findings.iter().zip(&statement.holds).filter(|(_, holds)| **holds);
         super::finding::conditions(held.map(|(finding, _)| finding))
-    }
-
-    /// Whether the clause or one of the next says that it is over, and does not deny that. Between
-    /// them only treatment may stand: `tive dor no joelho, fiz fisio e hoje estou 100%`.
-    pub(super) fn is_over(&self) -> bool {
-        let is_treatment = |one: &Statement| {
-            one.has_stem(&["fisio", "trat", "repous", "pilates", "osteopat"])
-                && !one.has_word(&["faco", "fazendo", "ainda"])
-                && !one.names_any().any(Family::is_operation)
-        };
-        let next = self.text.statements.get(self.at + 1);
-        let after = next.filter(|next| next.clause.before != Break::Hard && is_treatment(next));
-        let after = after.and_then(|_| self.text.statements.get(self.at + 2));
-        let next = next
-            .filter(|next| next.clause.before != Break::Hard || !self.text.has_event(self.at + 1));
-        [Some(self.statement()), next, after].into_iter().flatten().any(|one| {
-            let words = &one.clause.words;
-            self.text.grammar.over_tables.iter().any(|phrase| {
-                find_phrase(words, phrase).is_some_and(|at| {
-                    let before = &words[at.saturating_sub(3)..at];
-                    !before.iter().any(|word| {
-                        matches!(word.as_str(), "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem")
-                    })
-                })
-            })
-        })
-    }
-
-    /// Whether the clause complains of more than the operation or injury itself.
-    pub(super) fn has_complaint(&self) -> bool {
-        let grammar = self.text.grammar;
-        let is_event =
-            |word: &str| grammar.event_stems.iter().any(|stem| word.starts_with(stem.as_str()));
-        self.near().any(|one| {
-            let denied = &one.scopes.at;
-            one.clause.words.iter().zip(denied).any(|(word, scope)| {
-                *scope != super::scope::Scope::Denied
-                    && super::statement::is_pain(word, grammar)
-                    && !is_event(word)
-            })
-        })
     }
 }

@@ -33,12 +33,14 @@ pub(super) struct Finding {
     pub(super) is_ability: bool,
     /// Whether its own words are a negation, as in `não segura o xixi`.
     pub(super) is_negative: bool,
+    /// Whether words that don't belong to it may stand inside.
+    pub(super) has_gap: bool,
     /// Over how many clauses it lies.
     pub(super) clauses: usize,
 }
 
 impl Finding {
-    pub(super) fn of(found: &Match, words: &[String]) -> Self {
+    pub(super) fn of(found: &Match) -> Self {
         let family = found.topic.family;
         let kind = match family {
             Family::Part | Family::WeakPart | Family::OtherPart => Kind::Body,
@@ -46,7 +48,6 @@ impl Finding {
             _ if found.topic.is_person => Kind::Person,
             _ => Kind::Disease,
         };
-        let is_negation = |word: &String| matches!(word.as_str(), "nao" | "sem" | "nunca" | "nem");
         Self {
             start: found.start,
             end: found.end,
@@ -55,7 +56,8 @@ impl Finding {
             conditions: found.topic.conditions,
             needs_pain: matches!(family, Family::WeakPart | Family::OtherPart),
             is_ability: found.topic.is_ability,
-            is_negative: words[found.start..found.end].iter().any(is_negation),
+            is_negative: found.is_negative,
+            has_gap: found.has_gap,
             clauses: 1,
         }
     }
@@ -131,7 +133,7 @@ pub(super) fn findings(words: &[String]) -> Vec<Finding> {
                 && one.end <= other.end
         });
         if !overlaps && !is_known {
-            found.push(Finding::of(one, words));
+            found.push(Finding::of(one));
         }
     }
     drop_inner_movements(&mut found);

@@ -10,7 +10,7 @@ use super::lexicon::Family;
 use super::measure::{Measured, measured};
 use super::outcome::Outcome;
 use super::scope::Scope;
-use super::unread::unknown_health_word;
+use super::unread::{is_explained, is_read, unknown_health_word};
 use super::verdict::{Verdict, verdict};
 use super::vocabulary::Vocabulary;
 use super::when::Age;
@@ -187,12 +187,7 @@ impl Interpretation {
         self.reading.outcome =
             self.triggers.iter().map(|one| one.outcome).max().unwrap_or_default();
         self.drop_abdominal_exercise();
-        let conditions = &mut self.reading.conditions;
-
-        if conditions.contains(Condition::HerniatedDisc) && conditions.contains(Condition::Neck) {
-            conditions.remove(Condition::LowerBack);
-        }
-        self.reading.conditions = conditions.without_covered();
+        self.reading.conditions = self.reading.conditions.without_covered();
         self
     }
 
@@ -219,31 +214,4 @@ impl Interpretation {
     pub(super) fn names(&self, families: &[Family]) -> bool {
         self.triggers.iter().any(|one| families.contains(&one.family))
     }
-}
-
-/// Whether a neighbour says what the vague word is about, even if that was denied or is harmless.
-fn is_explained(event: &Event<'_>) -> bool {
-    let here = event.statement();
-    let is_other = |family| !matches!(family, Family::Vague | Family::Unread | Family::OtherPart);
-    // `preguiça conta como limitação?`
-    let is_abstract = here.has_stem(&["limita", "restri", "problem", "queixa"]);
-    // `sem remédios` and `cardiologista liberou` say nothing of a disease.
-    let start = event.finding.start;
-    let is_lacked = start > 0 && here.clause.words[start - 1] == "sem";
-    is_lacked
-        || here.names(&[Family::Clearance])
-        || here.is_preference && !here.has_pain
-        || (is_abstract && event.near().any(|one| one.names(&[Family::Harmless])))
-        || here
-            .findings
-            .iter()
-            .zip(&here.holds)
-            .any(|(one, holds)| !*holds && is_other(one.family) && !one.family.is_modifier())
-}
-
-fn is_read(mut families: impl Iterator<Item = Family>) -> bool {
-    families.any(|family| {
-        !matches!(family, Family::Vague | Family::Unread | Family::Harmless | Family::OtherPart)
-            && !family.is_modifier()
-    })
 }

@@ -16,6 +16,7 @@ mod clause;
 mod condition;
 mod context;
 mod event;
+mod figurative;
 mod finding;
 mod interpretation;
 mod labels;

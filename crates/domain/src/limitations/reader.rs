@@ -4,7 +4,8 @@
 use super::answer::apply_answer;
 use super::clause::{Break, Clause};
 use super::context::{
-    belongs_to_relative, is_about_relatives, is_about_work, is_own_birth, is_recovered, is_soreness,
+    belongs_to_relative, is_about_profession, is_about_relatives, is_about_work, is_own_birth,
+    is_recovered, is_soreness,
 };
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
@@ -57,9 +58,12 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     let is_preference = !has_pain
         && !restricts
         && (prefers || (is_list && before.is_some_and(|last| last.is_preference)));
+    let sentence = earlier.last().filter(|_| clause.before != Break::Hard);
+    let sentence = sentence.map(|last| last.clause.words.as_slice());
     let is_third_party = (is_bare && before.is_some_and(|last| last.is_third_party))
         || is_about_relatives(&clause.words, grammar)
-        || is_about_work(&clause.words, grammar);
+        || is_about_work(&clause.words, grammar)
+        || is_about_profession(&clause.words, sentence, grammar);
     let mut statement = Statement {
         holds: vec![false; findings.len()],
         clause,
@@ -161,7 +165,10 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         let scope = statement.scopes.at[finding.start];
         let is_body = matches!(finding.kind, Kind::Body | Kind::Movement);
         let is_restricted = scope == Scope::Restricted || restriction > finding.start;
-        let mut holds = finding.is_negative || (scope != Scope::Denied && !denial.covers(finding));
+        // `peito que não dói`: the sign is denied where it ends.
+        let is_denied = scope == Scope::Denied
+            || finding.has_gap && statement.scopes.at[finding.end - 1] == Scope::Denied;
+        let mut holds = finding.is_negative || (!is_denied && !denial.covers(finding));
         holds &=
             !(finding.can_recover() && is_recovered(words, finding, &statement.findings, grammar));
         // `baixo impacto` is what the member needs, however it is said.
@@ -217,7 +224,10 @@ fn is_ability(finding: &Finding, words: &[String], grammar: &Grammar) -> bool {
 /// of a list.
 fn is_bare(words: &[String], findings: &[Finding], grammar: &Grammar) -> bool {
     words.iter().enumerate().all(|(at, word)| {
-        grammar.function_words.contains(word)
+        // `nem nada no coração` ends a list.
+        let ends_list = word == "nada" && at > 0 && matches!(words[at - 1].as_str(), "nem" | "ou");
+        ends_list
+            || grammar.function_words.contains(word)
             || grammar.pain_nouns.contains(word)
             || findings.iter().any(|finding| (finding.start..finding.end).contains(&at))
     })

@@ -51,17 +51,16 @@ fn spanning(statements: &[Statement]) -> Vec<Finding> {
         .collect();
     let clauses_until = |end: usize| ends.iter().take_while(|last| **last < end).count() + 1;
     let spans = matches.filter(|one| {
-        let is_denial = matches!(words[one.start].as_str(), "nao" | "nem" | "sem");
         one.has_gap
             && one.topic.family.may_span()
             && one.start < first
             && one.end > first
-            && (is_denial || !scopes[one.start..one.end].contains(&Scope::Denied))
+            && (one.is_negative || !scopes[one.start..one.end].contains(&Scope::Denied))
     });
     spans
         .map(|one| {
             let clauses = clauses_until(one.end);
-            Finding { end: first, clauses, ..Finding::of(&one, &words) }
+            Finding { end: first, clauses, ..Finding::of(&one) }
         })
         .collect()
 }

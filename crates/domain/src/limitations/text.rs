@@ -12,6 +12,7 @@ use super::typing::{
 };
 use super::vocabulary::Grammar;
 use super::voice::split_at_own_verbs;
+use super::when::is_month;
 use super::word::{folded_words, is_number_sign, spoken_emoji};
 
 /// Splits a text into its clauses. Clauses without words are left out.
@@ -166,6 +167,8 @@ impl Splitter<'_> {
                 self.end_clause(Break::Comma);
             }
             '.' | ';' | '!' | '\n' | '•' | '*' | '|' => self.end_clause(Break::Hard),
+            // `out/2025` is one date.
+            '/' if in_word && self.words.last().is_some_and(|word| is_month(word)) => {}
             ',' | '/' | '+' | ')' | ']' | '&' | '…' => self.end_clause(Break::Comma),
             '?' => self.end_clause(Break::Question),
             ':' | '(' | '[' | '-' | '–' | '—' | '=' | '→' => self.end_clause(Break::Colon),

@@ -1,6 +1,9 @@
-//! Health words that no list knows.
+//! Health words that no list knows, and those that say too little alone.
 
 use super::clause::find_phrase;
+use super::event::Event;
+use super::finding::Kind;
+use super::lexicon::Family;
 use super::scope::Scope;
 use super::statement::Statement;
 use super::vocabulary::{Grammar, Vocabulary};
@@ -64,4 +67,38 @@ fn complained_of(words: &[String], grammar: &Grammar) -> Option<usize> {
         .find_map(|phrase| find_phrase(words, phrase).map(|at| at + phrase.len()))?;
     let is_noun = |at: &usize| is_content(&words[*at], grammar);
     (end..words.len()).take(2).find(is_noun)
+}
+
+/// Whether a neighbour says what the vague word is about, even if that was denied or is harmless.
+pub(super) fn is_explained(event: &Event<'_>) -> bool {
+    let here = event.statement();
+    let is_other = |family| !matches!(family, Family::Vague | Family::Unread | Family::OtherPart);
+    // `preguiça conta como limitação?`
+    let is_abstract = here.has_stem(&["limita", "restri", "problem", "queixa"]);
+    // `sem remédios` and `cardiologista liberou` say nothing of a disease.
+    let start = event.finding.start;
+    let is_lacked = start > 0 && here.clause.words[start - 1] == "sem";
+    // `laudo: apto`, `dor só no bolso`.
+    let is_cleared = event.near().any(|one| one.has_word(&["apto", "apta"]));
+    let is_figure = here.clause.words[start].starts_with("do")
+        && !here.findings.iter().any(|one| one.kind == Kind::Body)
+        && event.with_exception().skip(1).any(|one| one.names(&[Family::Harmless]));
+    is_lacked
+        || is_cleared
+        || is_figure
+        || here.names(&[Family::Clearance])
+        || here.is_preference && !here.has_pain
+        || (is_abstract && event.near().any(|one| one.names(&[Family::Harmless])))
+        || here
+            .findings
+            .iter()
+            .zip(&here.holds)
+            .any(|(one, holds)| !*holds && is_other(one.family) && !one.family.is_modifier())
+}
+
+pub(super) fn is_read(mut families: impl Iterator<Item = Family>) -> bool {
+    families.any(|family| {
+        !matches!(family, Family::Vague | Family::Unread | Family::Harmless | Family::OtherPart)
+            && !family.is_modifier()
+    })
 }

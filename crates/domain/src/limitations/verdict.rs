@@ -8,6 +8,7 @@ mod whole_body;
 
 use super::condition::Conditions;
 use super::event::Event;
+use super::figurative::is_figurative;
 use super::lexicon::Family;
 use super::outcome::Outcome;
 use super::when::{Age, MONTH, YEAR};
@@ -45,6 +46,9 @@ fn red_within(age: Age, days: u32) -> Outcome {
 /// What a finding that holds leads to. None if it leads to nothing of its own.
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));
+    if is_figurative(event) {
+        return Some(Verdict::noted());
+    }
     match event.finding.family {
         family if family.is_local() => local::verdict(event),
         Family::HeartDisease
@@ -90,6 +94,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         | Family::Clearance
         | Family::Age
         | Family::Measure
+        | Family::Trifle
         | Family::Harmless => None,
         _ => whole_body::verdict(event),
     }

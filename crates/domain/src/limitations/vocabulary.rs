@@ -91,6 +91,11 @@ pub(super) struct Grammar {
     pub(super) third_party_after: Words,
     pub(super) third_party_leads: Words,
     pub(super) third_party_phrases: Vec<String>,
+    /// What somebody works as whose patients have the diseases that they name.
+    pub(super) professions: Words,
+    /// What such people do with patients.
+    pub(super) work_verbs: Words,
+    pub(super) fear_words: Words,
     pub(super) first_person: Words,
     pub(super) own_birth: Vec<Condition>,
     pub(super) self_as_kin: Words,

@@ -1,10 +1,12 @@
 //! When something happened, relative to the day on which the text was written.
 
 mod calendar;
+mod dates;
 mod numbers;
 
 use chrono::NaiveDate;
 
+pub(super) use dates::is_month;
 pub(super) use numbers::number;
 
 /// Days of a week, a month and a year, as members count them.
@@ -122,7 +124,9 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
                 "pos" | "operada" | "operado" | "parida" | "operacao" | "cirurgia"
             ));
     let is_bare = matches!(count, Count::None) && half == 0;
-    if is_bare && !has_lead && !is_past {
+    // `um dia` without more is some day.
+    let is_some_day = word(at) == "um" && unit.days == 1;
+    if (is_bare || is_some_day) && !has_lead && !is_past {
         return None;
     }
     if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {

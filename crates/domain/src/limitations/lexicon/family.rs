@@ -105,6 +105,8 @@ token_enum! {
         Vague = "vague",
         Unread = "unread",
         Harmless = "harmless",
+        // What makes a sign before it a way of speaking.
+        Trifle = "trifle",
     }
     else UnknownFamily = |text| UnknownFamily
 }
@@ -140,6 +142,7 @@ impl Family {
                 | Self::Clearance
                 | Self::PressureWord
                 | Self::Sprain
+                | Self::Trifle
         )
     }
 }
@@ -193,6 +196,7 @@ impl Family {
                 self,
                 Self::HeartDisease
                     | Self::HeartSign
+                    | Self::Pregnancy
                     | Self::Syncope
                     | Self::FaintSign
                     | Self::Stroke

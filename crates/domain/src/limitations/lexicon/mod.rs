@@ -8,17 +8,18 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 pub use family::Family;
-use pattern::{Alternative, Pattern, expand};
+use pattern::{Alternative, Classes, Pattern, expand, is_negation, resolve};
 pub(super) use spelling::Spelling;
 
 use super::condition::{Condition, Conditions};
 
-const LISTS: [&str; 5] = [
+const LISTS: [&str; 6] = [
     include_str!("../../../../../catalogue/limitations/harmless.txt"),
     include_str!("../../../../../catalogue/limitations/parts.txt"),
     include_str!("../../../../../catalogue/limitations/local.txt"),
     include_str!("../../../../../catalogue/limitations/families.txt"),
     include_str!("../../../../../catalogue/limitations/signs.txt"),
+    include_str!("../../../../../catalogue/limitations/vital.txt"),
 ];
 
 /// What the patterns under one heading stand for.
@@ -39,6 +40,8 @@ pub(super) struct Match {
     pub(super) end: usize,
     pub(super) topic: Topic,
     pub(super) has_gap: bool,
+    /// Whether the words of the pattern are a negation themselves.
+    pub(super) is_negative: bool,
 }
 
 /// All patterns, found by their first word.
@@ -68,21 +71,22 @@ impl Lexicon {
     }
 
     fn add(&mut self, list: &str) {
-        let mut classes = HashMap::new();
+        let mut classes = Classes::new();
         let mut topic = None;
         for line in list.lines().map(str::trim) {
             if line.is_empty() || line.starts_with('#') {
             } else if let Some((name, words)) =
                 line.strip_prefix('%').and_then(|line| line.split_once(':'))
             {
-                let words = words.split(',').map(|word| word.trim().to_owned()).collect();
-                classes.insert(name.to_owned(), words);
+                let words: Vec<_> = words.split(',').map(str::trim).collect();
+                classes.insert(name.to_owned(), words.join("|"));
             } else if let Some(heading) = line.strip_prefix('[') {
                 topic = Some(parse_heading(heading.trim_end_matches(']')));
             } else if let Some(topic) = topic {
                 let patterns = line.split(',').map(str::trim).filter(|text| !text.is_empty());
-                for pattern in patterns.flat_map(expand) {
-                    self.insert(Pattern::parse(&pattern, &classes), topic);
+                let patterns = patterns.map(|text| resolve(text, &classes));
+                for pattern in patterns.flat_map(|text| expand(&text)) {
+                    self.insert(Pattern::parse(&pattern), topic);
                 }
             }
         }
@@ -122,7 +126,9 @@ impl Lexicon {
                 let (pattern, topic) = &self.patterns[*index];
                 if let Some(end) = pattern.end(words, start) {
                     let has_gap = pattern.has_gap();
-                    found.push(Match { start, end, topic: *topic, has_gap });
+                    let is_negative = pattern.is_negative
+                        && words[start..end].iter().any(|word| is_negation(word));
+                    found.push(Match { start, end, topic: *topic, has_gap, is_negative });
                 }
             }
         }

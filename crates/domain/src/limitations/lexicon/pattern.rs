@@ -51,13 +51,16 @@ impl Alternative {
 #[derive(Debug)]
 pub(super) struct Pattern {
     elements: Vec<Element>,
+    /// Whether its own words are a negation, as in `nao segur* .. xixi`.
+    pub(super) is_negative: bool,
 }
 
 impl Pattern {
-    /// Parses a pattern. `%name` stands for a class of words.
-    pub(super) fn parse(text: &str, classes: &HashMap<String, Vec<String>>) -> Self {
-        let elements = text.split_whitespace().map(|part| element(part, classes)).collect();
-        Self { elements }
+    /// Parses one of the patterns that `expand` gives.
+    pub(super) fn parse(text: &str) -> Self {
+        let elements = text.split_whitespace().map(element).collect();
+        let is_negative = text.split([' ', '|']).any(is_negation);
+        Self { elements, is_negative }
     }
 
     /// The words with which a match can begin.
@@ -90,7 +93,11 @@ impl Pattern {
     }
 }
 
-fn element(part: &str, classes: &HashMap<String, Vec<String>>) -> Element {
+pub(super) fn is_negation(word: &str) -> bool {
+    matches!(word, "nao" | "sem" | "nunca" | "nem" | "nada")
+}
+
+fn element(part: &str) -> Element {
     match part {
         ".." => return Element::Gap(GAP),
         "..." => return Element::Gap(WIDE_GAP),
@@ -100,17 +107,30 @@ fn element(part: &str, classes: &HashMap<String, Vec<String>>) -> Element {
         Some(part) => (part, true),
         None => (part, false),
     };
-    let words = part.split('|').flat_map(|one| {
-        let class = one.strip_prefix('%').and_then(|name| classes.get(name));
-        class.cloned().unwrap_or_else(|| vec![one.to_owned()])
-    });
-    let alternatives = words.map(|word| Alternative::parse(&word)).collect();
+    let alternatives = part.split('|').map(Alternative::parse).collect();
     Element::Word { alternatives, is_optional }
 }
 
+/// A class of words by its name, its words separated by `|`.
+pub(super) type Classes = HashMap<String, String>;
+
+/// A pattern with the words of its classes in place of `%name`.
+pub(super) fn resolve(text: &str, classes: &Classes) -> String {
+    let word = |one: &str| {
+        let class = one.strip_prefix('%').and_then(|name| classes.get(name));
+        class.map_or_else(|| one.to_owned(), String::clone)
+    };
+    let part = |part: &str| part.split('|').map(word).collect::<Vec<_>>().join("|");
+    text.split_whitespace().map(part).collect::<Vec<_>>().join(" ")
+}
+
 /// The patterns that a text stands for: an alternative of several words, written with `_` between
-/// them, is a pattern of its own.
+/// them, is a pattern of its own, and `a & b` stands for `a .. b` and `b .. a`.
 pub(super) fn expand(text: &str) -> Vec<String> {
+    if let Some((left, right)) = text.split_once(" & ") {
+        let orders = [format!("{left} .. {right}"), format!("{right} .. {left}")];
+        return orders.iter().flat_map(|one| expand(one)).collect();
+    }
     let parts: Vec<&str> = text.split_whitespace().collect();
     let Some(at) = parts.iter().position(|part| part.contains('_')) else {
         return vec![text.to_owned()];
@@ -150,14 +170,15 @@ mod tests {
 
     fn end_of(pattern: &str, text: &str) -> Option<usize> {
         let words: Vec<_> = text.split(' ').map(str::to_owned).collect();
-        let classes = HashMap::from([("pain".to_owned(), vec!["dor".to_owned()])]);
-        Pattern::parse(pattern, &classes).end(&words, 0)
+        let classes = Classes::from([("pain".to_owned(), "dor|pontada".to_owned())]);
+        Pattern::parse(&resolve(pattern, &classes)).end(&words, 0)
     }
 
     #[test]
     fn phrases_among_alternatives_are_expanded() {
         assert_eq!(expand("dor no peito"), ["dor no peito"]);
         assert_eq!(expand("pe mole|nao_sobe|bobo hoje"), ["pe nao sobe hoje", "pe mole|bobo hoje"]);
+        assert_eq!(expand("peito & doi"), ["peito .. doi", "doi .. peito"]);
     }
 
     #[test]

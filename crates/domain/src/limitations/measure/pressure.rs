@@ -53,6 +53,9 @@ fn is_context(word: &str) -> bool {
             | "pa"
             | "arterial"
             | "medi"
+            | "medicao"
+            | "medida"
+            | "afericao"
             | "mediu"
             | "mediram"
             | "deu"
@@ -118,14 +121,53 @@ fn single(words: &[String]) -> Option<u32> {
                 | "fica"
                 | "minha"
                 | "alta"
+                | "batendo"
+                | "dando"
+                | "marcando"
+                | "marcou"
+                | "sempre"
+                | "vive"
+                | "anda"
+                | "beirando"
+                | "chegando"
+                | "perto"
+                | "torno"
+                | "volta"
+                | "por"
+                | "passou"
+                | "passando"
+                | "subiu"
+                | "sobe"
+                | "subindo"
+                | "para"
+                | "quase"
+                | "uns"
+                | "hoje"
+                | "ontem"
+                | "la"
+                | "nos"
         )
     };
     let after = &words[at + 1..];
     let fillers = after.iter().take_while(is_filler).count();
     let value = number(after.get(fillers)?)?;
     let unit = after.get(fillers + 1).map_or("", String::as_str);
-    let is_time =
-        matches!(unit, "anos" | "ano" | "meses" | "mes" | "dias" | "semanas" | "vezes" | "mg");
+    let is_time = matches!(
+        unit,
+        "anos"
+            | "ano"
+            | "meses"
+            | "mes"
+            | "dias"
+            | "semanas"
+            | "vezes"
+            | "mg"
+            | "h"
+            | "horas"
+            | "remedios"
+            | "comprimidos"
+            | "kg"
+    );
     let systolic = if value < 30 { value * 10 } else { value };
     (!is_time && value >= 8 && (80..=260).contains(&systolic)).then_some(systolic)
 }

@@ -18,7 +18,7 @@ struct Quantity {
 const QUANTITIES: [Quantity; 5] = [
     Quantity {
         family: Family::DiabetesAlarm,
-        words: &["glicada", "hba1c", "hemoglobina"],
+        words: &["glicada", "hba1", "a1", "hemoglobina"],
         range: (4.0, 20.0),
         safe: (0.0, 9.0),
     },

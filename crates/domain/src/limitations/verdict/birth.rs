@@ -16,7 +16,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         return None;
     }
     match event.finding.family {
-        Family::Pregnancy if is_over(event) => None,
+        Family::Pregnancy if is_over(event) || event.is_near(&[Family::Loss]) => None,
         Family::Pregnancy if is_endangered(event) => of(Outcome::Red),
         Family::Pregnancy => of(Outcome::Yellow),
         Family::PregnancyAlarm => {

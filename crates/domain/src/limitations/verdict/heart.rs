@@ -14,7 +14,6 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::HeartDisease | Family::HeartWord if is_ruled_out(event) => {
             Some(Verdict::new(Outcome::Yellow, Conditions::default()))
         }
-        Family::HeartWord if !is_of_heart(event) => of(Outcome::Yellow),
         Family::HeartDisease | Family::HeartWord | Family::BreathWithSwelling => of(Outcome::Red),
         Family::HeartSign => Some(heart_sign(event)),
         Family::Breathless => Some(breathless(event)),
@@ -27,13 +26,6 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         }
         _ => of(red_within(event.age, QUARTER)),
     }
-}
-
-/// Whether something is wrong in the heart: `um furinho no coração`.
-fn is_of_heart(event: &Event<'_>) -> bool {
-    let statement = event.statement();
-    let before = event.finding.start.checked_sub(1).map(|at| statement.clause.words[at].as_str());
-    statement.is_bare || statement.has_pain || matches!(before, Some("no" | "do" | "de" | "ao"))
 }
 
 /// Investigated without result, or an innocent murmur of childhood.
@@ -59,7 +51,7 @@ const CHEST_EXERCISES: [&str; 9] = [
 ];
 
 fn heart_sign(event: &Event<'_>) -> Verdict {
-    let is_of_muscle = event.statement().has_word(&CHEST_EXERCISES)
+    let is_of_muscle = event.with_exception().any(|one| one.has_word(&CHEST_EXERCISES))
         && !event.statement().has_stem(&["palpit", "coracao", "bated"]);
     if is_of_muscle {
         return Verdict::new(Outcome::Yellow, [Condition::Shoulder].into_iter().collect());
@@ -68,6 +60,9 @@ fn heart_sign(event: &Event<'_>) -> Verdict {
 }
 
 fn breathless(event: &Event<'_>) -> Verdict {
+    if event.age.is_old() {
+        return Verdict::noted();
+    }
     let is_alarming = event.is_near(&[Family::Effort, Family::Training, Family::HeartSign]);
     if is_alarming && is_recent_year(event.age) {
         return Verdict::new(Outcome::Red, Conditions::default());

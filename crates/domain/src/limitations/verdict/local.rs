@@ -33,7 +33,10 @@ fn is_past(event: &Event<'_>) -> bool {
     let is_lasting = event.finding.conditions.contains(Condition::KneeLigament)
         || statement.names(&[Family::Implant]);
     let is_spared = event.finding.family == Family::Part && is_lasting;
-    event.age.is_old() && (event.is_over() || (is_event && !event.has_complaint() && !is_spared))
+    let is_present = event.is_unhealed();
+    event.age.is_old()
+        && !is_present
+        && (event.is_over() || (is_event && !event.has_complaint() && !is_spared))
 }
 
 /// Whether a joint is named in the clause or in the next one of a list.

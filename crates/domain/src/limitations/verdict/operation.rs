@@ -78,6 +78,8 @@ fn operation_outcome(event: &Event<'_>) -> Outcome {
             "quero",
             "aguardando",
         ]);
+    let is_planned = is_planned
+        || statement.clause.words.windows(2).any(|pair| pair[0] == "para" && pair[1] == "operar");
     match event.age {
         // Stitches and binders are worn now, whatever is planned.
         Age::Future if event.finding.family == Family::OperationAlarm => Outcome::Red,

@@ -17,6 +17,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Seizure => of(red_within(age, YEAR)),
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
+        Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
         Family::NerveSign => of(nerve_sign(event)),
         Family::Clot => of(red_within(age, 6 * MONTH + 3)),
@@ -47,7 +48,12 @@ fn cancer(event: &Event<'_>) -> Outcome {
     let is_cured = event.is_over() && is_past && !event.age.within(YEAR);
     let is_old = event.age.is_old()
         && !event.statement().has_word(&["tenho", "trato", "tratamento", "estou"]);
-    if is_old || is_cured { Outcome::Yellow } else { Outcome::Red }
+    let is_discharged = event.statement().has_word(&["alta"]) && event.is_over();
+    if is_old || is_cured || is_discharged && !event.age.within(YEAR) {
+        Outcome::Yellow
+    } else {
+        Outcome::Red
+    }
 }
 
 /// Low sugar alone is red only for somebody with diabetes.

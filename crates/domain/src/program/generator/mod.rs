@@ -11,6 +11,7 @@ mod cardio;
 mod day;
 mod essentials;
 mod fill;
+mod lead;
 mod limits;
 mod minimum;
 mod prepare;
@@ -104,9 +105,10 @@ fn build_week(brief: &Brief, rests: RestStep, opens_small: bool) -> Week<'_> {
     essentials::fill_slots(&mut week, opens_small);
     fill::fill(&mut week, opens_small);
     minimum::guarantee(&mut week);
-    // The last two steps only move or remove sets, so they run once the exercises are settled.
+    // The last three steps only move or remove sets, so they run once the exercises are settled.
     repair::repair(&mut week);
     repair::keep_compounds(&mut week);
+    lead::strengthen(&mut week);
     week
 }
 

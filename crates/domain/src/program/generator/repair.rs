@@ -10,7 +10,7 @@ use crate::program::rules::{Tier, worked};
 use crate::program::volume::Volume;
 
 /// The least share of compounds in the weekly sets, in per cent: I16 asks for 35.
-const LEAST_COMPOUNDS_PERCENT: u32 = 36;
+pub(super) const LEAST_COMPOUNDS_PERCENT: u32 = 36;
 
 /// The fewest days on which a major muscle is trained (I10).
 pub(super) const LEAST_DAYS: usize = 2;
@@ -140,7 +140,7 @@ fn with_fewer_sets<'a>(
 }
 
 /// Whether every muscle of a placement has what it needs without some of its sets.
-fn is_unneeded(week: &Week<'_>, placement: &Placement, sets: u8) -> bool {
+pub(super) fn is_unneeded(week: &Week<'_>, placement: &Placement, sets: u8) -> bool {
     worked(placement.index).iter().all(|(muscle, per_set)| {
         let needed = week.brief.needed(*muscle);
         week.volume[*muscle] >= needed + per_set.times(sets)

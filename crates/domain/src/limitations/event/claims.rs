@@ -1,0 +1,62 @@
+//! What the sentence around a finding claims: that it is over, never healed or still hurts.
+
+use super::super::clause::{Break, find_phrase};
+use super::super::lexicon::Family;
+use super::super::scope::Scope;
+use super::super::statement::{Statement, is_pain};
+use super::Event;
+
+impl Event<'_> {
+    /// Whether the clause or one of the next says that it is over, and does not deny that. Between
+    /// them only treatment may stand: `tive dor no joelho, fiz fisio e hoje estou 100%`.
+    pub(in super::super) fn is_over(&self) -> bool {
+        let is_treatment = |one: &Statement| {
+            one.has_stem(&["fisio", "trat", "repous", "pilates", "osteopat"])
+                && !one.has_word(&["faco", "fazendo", "ainda"])
+                && !one.names_any().any(Family::is_operation)
+        };
+        let next = self.text.statements.get(self.at + 1);
+        let after = next.filter(|next| next.clause.before != Break::Hard && is_treatment(next));
+        let after = after.and_then(|_| self.text.statements.get(self.at + 2));
+        let next = next
+            .filter(|next| next.clause.before != Break::Hard || !self.text.has_event(self.at + 1));
+        [Some(self.statement()), next, after].into_iter().flatten().any(|one| {
+            let words = &one.clause.words;
+            self.text.grammar.over_tables.iter().any(|phrase| {
+                find_phrase(words, phrase).is_some_and(|at| {
+                    let before = &words[at.saturating_sub(3)..at];
+                    !before.iter().any(|word| {
+                        matches!(word.as_str(), "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem")
+                    })
+                })
+            })
+        })
+    }
+
+    /// Whether the sentence says that it never healed, so that it is present however old it is.
+    pub(in super::super) fn is_unhealed(&self) -> bool {
+        let stems = &self.text.grammar.unhealed_stems;
+        self.near().any(|one| {
+            let never = |pair: &[String]| {
+                matches!(pair[0].as_str(), "nunca" | "nao")
+                    && stems.iter().any(|stem| pair[1].starts_with(stem.as_str()))
+            };
+            let words = &one.clause.words;
+            words.windows(2).any(never)
+                || words.windows(2).any(|pair| pair[0] == "ate" && pair[1] == "hoje")
+        })
+    }
+
+    /// Whether the clause complains of more than the operation or injury itself.
+    pub(in super::super) fn has_complaint(&self) -> bool {
+        let grammar = self.text.grammar;
+        let is_event =
+            |word: &str| grammar.event_stems.iter().any(|stem| word.starts_with(stem.as_str()));
+        self.near().any(|one| {
+            let denied = &one.scopes.at;
+            one.clause.words.iter().zip(denied).any(|(word, scope)| {
+                *scope != Scope::Denied && is_pain(word, grammar) && !is_event(word)
+            })
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! Findings that are a way of speaking: a sign that a trifle brings on, or a disease that is only
+//! feared.
+
+use super::event::Event;
+use super::lexicon::Family;
+use super::vocabulary::Vocabulary;
+use super::when::Age;
+
+/// Within how many words before a disease the fear of it stands.
+const FEAR_REACH: usize = 4;
+
+/// Diseases that members name in jest as if they had happened: `enfartei quando vi a fatura`.
+const EXCLAIMED: [&str; 8] =
+    ["infart", "enfart", "imfart", "parada", "ataque", "taquicard", "arritm", "treco"];
+
+/// Whether the finding says nothing about the member's health.
+pub(super) fn is_figurative(event: &Event<'_>) -> bool {
+    is_brought_on_by_trifle(event) || is_feared(event) || is_sign_of_zodiac(event)
+}
+
+/// `câncer é só o signo`.
+fn is_sign_of_zodiac(event: &Event<'_>) -> bool {
+    const ASTROLOGY: [&str; 5] = ["signo", "zodiaco", "horoscopo", "ascendente", "astral"];
+    event.finding.family == Family::Cancer
+        && event.with_exception().any(|one| one.has_word(&ASTROLOGY))
+}
+
+/// `aperto no peito só quando vejo a fatura`: no date and no effort, but a price, a balance or a
+/// sweetheart in the same sentence.
+fn is_brought_on_by_trifle(event: &Event<'_>) -> bool {
+    let statement = event.statement();
+    let word = statement.clause.words[event.finding.start].as_str();
+    let may_be_joke = match event.finding.family {
+        Family::HeartDisease => EXCLAIMED.iter().any(|stem| word.starts_with(stem)),
+        Family::HeartSign
+        | Family::HeartWord
+        | Family::Breathless
+        | Family::Syncope
+        | Family::FaintSign
+        | Family::Dizzy => true,
+        _ => false,
+    };
+    may_be_joke
+        && event.age == Age::Undated
+        && event.with_exception().any(|one| one.names(&[Family::Trifle]))
+        && !is_on_effort(event)
+        && !statement.has_stem(&["braco", "mandibul", "queixo", "sempre"])
+}
+
+/// Whether its clause tells of an effort in other words than its own: `parada` is also a rest.
+fn is_on_effort(event: &Event<'_>) -> bool {
+    let sign = event.finding;
+    event.statement().findings.iter().any(|one| {
+        matches!(one.family, Family::Effort | Family::Training)
+            && !(sign.start..sign.end).contains(&one.start)
+    })
+}
+
+/// `medo de infartar`, `não quero acabar com diabetes`; not the fear that it comes back.
+fn is_feared(event: &Event<'_>) -> bool {
+    let may_be_feared = matches!(
+        event.finding.family,
+        Family::HeartDisease
+            | Family::Stroke
+            | Family::Cancer
+            | Family::Clot
+            | Family::Diabetes
+            | Family::DiabetesAlarm
+            | Family::OrganFailure
+            | Family::Hypertension
+            | Family::Systemic
+            | Family::Hernia
+    );
+    let grammar = &Vocabulary::embedded().parser;
+    let statement = event.statement();
+    let words = &statement.clause.words;
+    let before = &words[..event.finding.start];
+    let near = &before[before.len().saturating_sub(FEAR_REACH)..];
+    let is_wished_away = near.windows(2).any(|pair| {
+        matches!(
+            (pair[0].as_str(), pair[1].as_str()),
+            ("nao", "quero") | ("para" | "pra", "nao") | ("antes", "que")
+        )
+    });
+    let returns = statement.has_stem(&["novo", "nova", "outr", "volt", "repet", "pior"]);
+    let is_own =
+        near.iter().any(|word| matches!(word.as_str(), "tenho" | "tive" | "meu" | "minha"))
+            && !near.iter().any(|word| grammar.fear_words.contains(word));
+    may_be_feared
+        && !returns
+        && !is_own
+        && (is_wished_away || near.iter().any(|word| grammar.fear_words.contains(word)))
+}
