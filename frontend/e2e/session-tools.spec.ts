@@ -126,17 +126,18 @@ test.describe("in a session", () => {
     await session.load.fill("40");
     await session.amount.fill("12");
     await session.completeSets(4);
-    await session.finish();
-    await onlyWorkout(page, server);
-    await session.closeSummary();
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    // Before the finish, after which the app refreshes the plans.
     await page.route("**/api/session-plans*", async (route) => {
       await isAnswered;
-      await route.continue();
+      await route.continue().catch(() => undefined);
     });
+    await session.finish();
+    await onlyWorkout(page, server);
+    await session.closeSummary();
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole("link", { name: "Iniciar", exact: true }).click();
