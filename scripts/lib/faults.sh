@@ -53,7 +53,7 @@ prepare_postgres() {
   export PATH="$postgres_bin:$PATH"
   if [[ -z "${E2E_POSTGRES_URL:-}" ]]; then
     start_postgres || die "the temporary PostgreSQL server did not start"
-    export E2E_POSTGRES_URL=$postgres_url
+    export E2E_POSTGRES_URL=$postgres_url E2E_POSTGRES_LOG=$postgres_folder/server.log
   fi
 }
 

@@ -21,13 +21,23 @@ export interface Call {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Sends a call and returns the answer's text; anything but success throws. */
-export function ask(port: number, call: Call, member: Member): Promise<string> {
+export const ask = async (port: number, call: Call, member: Member): Promise<string> =>
+  (await exchange(port, call, member)).text;
+
+/** Like `ask`, with further headers; 304 is a success too. */
+export function exchange(
+  port: number,
+  call: Call,
+  member: Member,
+  further: Record<string, string> = {},
+): Promise<{ text: string; etag: string }> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const headers = {
     Host: `localhost:${port}`,
     Origin: `http://localhost:${port}`,
     Cookie: member.cookie,
     "X-Time-Zone": "America/Sao_Paulo",
+    ...further,
     ...(body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) }),
   };
   return new Promise((done, fail) => {
@@ -37,7 +47,7 @@ export function ask(port: number, call: Call, member: Member): Promise<string> {
       answer.on("end", () => {
         const text = Buffer.concat(parts).toString();
         const status = answer.statusCode ?? 0;
-        if (status < 300) done(text);
+        if (status < 300 || status === 304) done({ text, etag: String(answer.headers.etag ?? "") });
         else fail(new Error(`${call.method} ${call.path}: ${status} ${text.slice(0, 300)}`));
       });
     });

@@ -61,7 +61,7 @@ export async function trainForADay(page: Page, url: string): Promise<[day: Recor
   const session = new SessionScreen(page);
   await expect(session.complete).toBeVisible();
   for (let done = 0; done < SETS; done += 1) {
-    if ((await session.complete.count()) === 0) break;
+    if ((await session.complete.count()) === 0) await session.button("Adicionar série").click();
     await session.complete.click();
     const skip = session.button("Pular");
     if ((await skip.count()) > 0) await skip.click();

@@ -121,6 +121,7 @@ export interface DeclarationForm {
 }
 
 export interface Etags {
+  log: string;
   program: string;
   training: string;
 }

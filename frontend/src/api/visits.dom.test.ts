@@ -20,7 +20,7 @@ const visit: Visit = {
   progress_metrics: metrics,
   revision_check: noReview,
   app_config: appConfig,
-  etags: { training: 'W/"t1"', program: 'W/"p1"' },
+  etags: { training: 'W/"t1"', log: 'W/"l1"', program: 'W/"p1"' },
 };
 const ETAG = { headers: { ETag: visit.etags.training } };
 

@@ -10,9 +10,9 @@ import { prefetch } from "@/lib/prefetch";
 
 /** Takes answers of earlier visits for fresh if the server would answer the same now. */
 function confirmRestored(client: QueryClient, current: Etags): void {
+  const currentTags = new Set(Object.values(current));
   for (const query of client.getQueryCache().getAll()) {
-    const etag = etags.get(query.queryHash);
-    const isCurrent = etag !== undefined && (etag === current.training || etag === current.program);
+    const isCurrent = currentTags.has(etags.get(query.queryHash) ?? "");
     // An answer that was fetched and then invalidated in this visit may be older than the change.
     const isRestored = query.state.isInvalidated && query.state.dataUpdateCount === 0;
     const { fetchStatus } = query.state;

@@ -49,6 +49,8 @@ pub(crate) struct Visit {
 pub(crate) struct Etags {
     /// Of answers about the training log, the profile and today.
     training: String,
+    /// Of answers about the training log that the day doesn't change.
+    log: String,
     /// Of answers about the program and the exercises.
     program: String,
 }
@@ -90,6 +92,7 @@ pub(crate) async fn get_visit(
         app_config: AppConfig::from(&**settings),
         etags: Etags {
             training: tags.training_at(versions).value(),
+            log: tags.log_at(versions).value(),
             program: tags.program_at(versions).value(),
         },
     }))

@@ -132,7 +132,7 @@ pub(crate) async fn get_workout(
     tags: Tags,
 ) -> Answer {
     let detail = async { Ok(WorkoutDetail::from(workout::find(&app, &who.0, id.0).await?)) };
-    tags.training().answer(detail).await
+    tags.log().answer(detail).await
 }
 
 /// The workout that was started and not ended, the latest where there are several; those forgotten
@@ -162,5 +162,5 @@ pub(crate) async fn list_planned_workouts(
         let planned = workout::list_planned(&app, &who.0).await?.into_iter();
         Ok(planned.map(Into::into).collect::<Vec<PlannedWorkout>>())
     };
-    tags.training().answer(planned).await
+    tags.log().answer(planned).await
 }

@@ -180,7 +180,7 @@ pub(crate) async fn list_workouts(
     page: Query<PageQuery>,
     tags: Tags,
 ) -> Answer {
-    let tag = tags.training();
+    let tag = tags.log();
     if let Some(unchanged) = tag.unchanged() {
         return Ok(unchanged);
     }

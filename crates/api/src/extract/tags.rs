@@ -68,6 +68,16 @@ impl Tags {
         self.tag(format_args!("{}-{}", versions.data, self.today))
     }
 
+    /// Tags answers about the training log that the day doesn't change.
+    pub(crate) fn log(&self) -> Tag<'_> {
+        self.log_at(self.versions)
+    }
+
+    /// See [`Self::training_at`].
+    pub(crate) fn log_at(&self, versions: DataVersions) -> Tag<'_> {
+        self.tag(format_args!("{}", versions.data))
+    }
+
     /// Tags answers about the program and the exercises, which the log and the day don't change.
     pub(crate) fn program(&self) -> Tag<'_> {
         self.program_at(self.versions)

@@ -21,3 +21,11 @@ it("removes health reasons of exercises at any depth", () => {
   ]);
   expect(JSON.stringify(kept)).not.toMatch(/hérnia|por causa/);
 });
+
+it("keeps fields that say nothing about health", () => {
+  const silent = { ...profile, limitations: null, limitation_notes: [] };
+  for (const yes of [null, []]) {
+    const answer = { ...silent, health_screening: { answered_at: "2026-11-22T12:00:00Z", yes } };
+    expect(withoutHealth(answer)).toEqual(answer);
+  }
+});

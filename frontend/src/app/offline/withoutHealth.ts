@@ -3,10 +3,17 @@ const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes", 
 /** How the server phrases a replacement for health reasons. */
 const CAUSE = /, que evitamos por causa de [^.]*\./;
 
+/** Whether a field says nothing about the member's health: no text, no notes, no question answered with yes. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === "") return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === "object" && "yes" in value && isEmpty(value.yes);
+}
+
 /** Removes health data (pain, injuries, conditions) from an answer before it is stored on a device. */
 export function withoutHealth(answer: unknown): unknown {
   const replacer = (key: string, value: unknown) => {
-    if (FIELDS.has(key)) return undefined;
+    if (FIELDS.has(key) && !isEmpty(value)) return undefined;
     return key === "reason" && typeof value === "string" ? value.replace(CAUSE, ".") : value;
   };
   return JSON.parse(JSON.stringify(answer, replacer));

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api, type Profile, visitPart } from "@/api";
 
-/** The copy stored on the device has no health data. It can't be edited, because saving would erase the limitations. */
-export const hasHealthFields = ({ limitations }: Profile): boolean => limitations !== undefined;
+/** A copy stored on the device lacks health data. It can't be edited, because saving would erase the limitations. */
+export const hasHealthFields = ({ limitations, limitation_notes, health_screening }: Profile): boolean =>
+  limitations !== undefined && limitation_notes !== undefined && health_screening !== undefined;
 
 export const profileQueries = {
   all: ["profile"] as const,
