@@ -6,6 +6,7 @@ import { paths } from "./src/lib/paths.ts";
 import { TARGETS } from "./tools/browsers.ts";
 import { screenChunks } from "./tools/chunks.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
+import { firstFrame } from "./tools/first-frame.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preloadScreens } from "./tools/preload-screens.ts";
 import { screens } from "./tools/screens.ts";
@@ -34,6 +35,7 @@ export default defineConfig({
     demonstrations(),
     appPage(),
     screenChunks({ ...shared, plugins: [react(), demonstrations(), appPage()] }),
+    firstFrame(),
     preloadScreens(screens),
     staticPages(),
     serviceWorker(paths.dashboard),

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { programGuide } from "@/features/workout";
+import { removeFrame } from "./frame/frame";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
@@ -14,6 +15,9 @@ export function Root() {
     .findLast(isHandle)?.title;
   const isLeaving = useNavigation().state === "loading";
   const shown = useRef(pathname);
+
+  // Before the paint: both are never seen together.
+  useLayoutEffect(removeFrame, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;
