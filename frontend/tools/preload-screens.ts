@@ -92,11 +92,8 @@ export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugi
           ]),
         );
         const font = Object.keys(bundle).find((name) => name.includes("inter-latin"));
-        // An inline script waits for style sheets above it.
-        return html.replace(
-          '<script type="module"',
-          (first) => `<script>${snippet(wanted, font)}</script>\n    ${first}`,
-        );
+        // Below the app's own files, which are needed first.
+        return html.replace("</head>", () => `  <script>${snippet(wanted, font)}</script>\n  </head>`);
       },
     },
   };
