@@ -59,6 +59,17 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
   });
 }
 
+test("the screens' styles come after those that they change", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  await openApp(page, `${server.url}/dashboard`);
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
+  const at = (name: string) => sheets.findIndex((href) => href.includes(`/assets/${name}-`));
+  expect(at("core")).toBeGreaterThan(-1);
+  expect(at("core")).toBeLessThan(at("Dashboard"));
+  const font = await page.evaluate(() => getComputedStyle(document.querySelector("main h1") as Element).fontFamily);
+  expect(font).toMatch(/^"Inter Variable"/);
+});
+
 test("a visitor sees no member's frame", async ({ page, server }) => {
   await openFrame(page, `${server.url}/dashboard`);
   await expect(page.locator("#frame")).toHaveAttribute("data-kind", "splash");

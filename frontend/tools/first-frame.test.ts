@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stylesLast, withFrame } from "./first-frame.ts";
+import { stylesByScript, withFrame } from "./first-frame.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/a.css"></head><body><!--frame--><p>x</p></body></html>`;
 const frame = { style: "b{}", markup: '<div id="frame"></div>', script: "show('$&')" };
@@ -14,8 +14,8 @@ it("fails the build if the page has no place for it", () => {
   expect(() => withFrame("<html></html>", frame)).toThrow("app.html has no <!--frame-->");
 });
 
-it("puts the style sheets last, so that they don't delay what is above them", () => {
-  const moved = stylesLast(page);
-  expect(moved.indexOf("/a.css")).toBeGreaterThan(moved.indexOf("<p>x</p>"));
-  expect(moved.match(/stylesheet/g)).toHaveLength(1);
+it("adds the style sheets by a script at their place", () => {
+  const changed = stylesByScript(page);
+  expect(changed).not.toContain('rel="stylesheet"');
+  expect(changed).toMatch(/<head>\s*<script>\{for\(const file of \["\/a.css"\]\).*<\/script><\/head>/);
 });

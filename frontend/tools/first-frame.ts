@@ -3,7 +3,7 @@ import { withModule } from "./server-render.ts";
 
 const MODULE = "/src/app/frame/render.tsx";
 const PLACE = "<!--frame-->";
-const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 interface Frame {
   frameOfPage(): { style: string; markup: string; script: string };
@@ -17,12 +17,19 @@ export function withFrame(html: string, { style, markup, script }: ReturnType<Fr
     .replace(PLACE, () => `${markup}\n    <script>${script}</script>`);
 }
 
-/** Puts the style sheets below the frame, which paints without waiting for them; scripts still do. */
-export function stylesLast(html: string): string {
-  const links = html.match(STYLES) ?? [];
-  return html
-    .replace(STYLES, "")
-    .replace("</body>", () => `${links.map((link) => link.trim()).join("\n    ")}\n  </body>`);
+/**
+ * Style sheets that a script adds don't delay the first paint, so the frame shows without them. They stay in the head:
+ * those of the screens come after them. The app waits for them (`stylesLoaded`).
+ */
+export function stylesByScript(html: string): string {
+  const files = [...html.matchAll(STYLES)].map(([, file]) => file);
+  const add = `for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="stylesheet";link.crossOrigin="";link.href=file;document.head.append(link)}`;
+  let isFirst = true;
+  return html.replace(STYLES, () => {
+    const script = isFirst ? `\n    <script>{${add}}</script>` : "";
+    isFirst = false;
+    return script;
+  });
 }
 
 /** Renders what the app's page shows until its scripts have started. */
@@ -45,9 +52,9 @@ export function firstFrame(): Plugin[] {
       },
     },
     {
-      name: "evolua-styles-last",
+      name: "evolua-styles-by-script",
       apply: "build",
-      transformIndexHtml: { order: "post", handler: stylesLast },
+      transformIndexHtml: { order: "post", handler: stylesByScript },
     },
   ];
 }

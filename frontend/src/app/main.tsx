@@ -21,7 +21,7 @@ import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
-import { removeFrame } from "./frame/frame";
+import { removeFrame, stylesLoaded } from "./frame/frame";
 import { watchAccess } from "./offline/accessWatch";
 import { restoreAnswers, storeAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
@@ -65,7 +65,11 @@ async function start(place: HTMLElement): Promise<void> {
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
   storeAnswers(client);
-  const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);
+  const [isNewBuild] = await Promise.all([
+    updates.activateAtStart(isTraining),
+    !isCallback && restoreAnswers(client),
+    stylesLoaded(),
+  ]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
     const SignedOut = await loadSignedOut();
