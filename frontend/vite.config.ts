@@ -6,6 +6,7 @@ import { paths } from "./src/lib/paths.ts";
 import { TARGETS } from "./tools/browsers.ts";
 import { screenChunks } from "./tools/chunks.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
+import { firstFrame } from "./tools/first-frame.ts";
 import { guides } from "./tools/guides.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preloadScreens } from "./tools/preload-screens.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
     appPage(),
     screenChunks({ ...shared, plugins: [react(), demonstrations(), guides(), appPage()] }),
     preloadScreens(screens),
+    firstFrame(),
     staticPages(),
     serviceWorker(paths.dashboard),
     precompress(),

@@ -11,6 +11,10 @@ test("the page sends a screen's first requests, and the screen doesn't repeat th
     { path: "/dashboard", shown: page.getByText("Treinos no total") },
     { path: "/workouts", shown: page.getByText("Nenhum treino encontrado") },
     { path: "/workout-session?type=A", shown: page.getByRole("button", { name: "Concluir série" }) },
+    { path: "/exercicios", shown: page.getByRole("heading", { name: "Peito" }) },
+    { path: "/custom-workout", shown: page.getByRole("heading", { name: "Do seu personal" }) },
+    { path: "/custom-workout?livre=1", shown: page.getByRole("textbox", { name: "Nome do Treino" }) },
+    { path: "/progress", shown: page.getByText("Em construção") },
     { path: "/profile", shown: page.getByRole("button", { name: "Salvar Alterações" }) },
   ]) {
     await page.goto(server.url + path);
@@ -26,8 +30,9 @@ test("the page sends a screen's first requests, and the screen doesn't repeat th
     );
     const early = await page.evaluate(() => {
       const script = [...document.scripts].find(({ text }) => text.includes("modulepreload"));
-      const wanted = JSON.parse(script?.text.match(/const wanted=(\{.*?\})\[location/)?.[1] ?? "{}");
-      return wanted[location.pathname].calls as string[];
+      const all = JSON.parse(script?.text.match(/const wanted=(\{.*?\});/)?.[1] ?? "{}");
+      const wanted = all[location.pathname + location.search] ?? all[location.pathname];
+      return [...wanted.calls, ...wanted.firstCalls] as string[];
     });
     expect(early).toContain(path === "/profile" ? "/api/users/me" : "/api/visit");
     for (const call of early)

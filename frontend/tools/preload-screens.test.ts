@@ -42,15 +42,19 @@ it("fails the build if a screen's module is missing", () => {
 });
 
 describe("the page", () => {
-  const wanted = { "/a": { files: ["assets/a.js", "assets/a.css"], calls: ["/api/a"] } };
+  const wanted = { "/a": { files: ["assets/a.js", "assets/a.css"], calls: ["/api/a"], firstCalls: ["/api/first"] } };
   const fetchMock = vi.fn(async () => new Response("{}"));
   function open(pathname: string): void {
-    vi.stubGlobal("location", { pathname });
+    vi.stubGlobal("location", { pathname, search: "" });
     vi.stubGlobal("fetch", fetchMock);
-    new Function(snippet(wanted))();
+    new Function(snippet(wanted, "assets/inter.woff2"))();
   }
+  const prepared = () =>
+    Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
   afterEach(() => {
     vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    localStorage.clear();
     fetchMock.mockClear();
     dropEarlyResponses();
   });
@@ -73,7 +77,32 @@ describe("the page", () => {
     open("/a");
     const headers = expect.objectContaining({ "X-Member": 7 });
     expect(fetchMock).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
-    localStorage.clear();
+  });
+
+  it("sends the zone of the last visit without asking the browser for it", () => {
+    const ask = vi.spyOn(Intl, "DateTimeFormat");
+    localStorage.setItem("time-zone", "America/Manaus");
+    open("/a");
+    const headers = expect.objectContaining({ "X-Time-Zone": "America/Manaus" });
+    expect(fetchMock).toHaveBeenCalledWith("/api/a", expect.objectContaining({ headers }));
+    expect(ask).not.toHaveBeenCalled();
+    ask.mockRestore();
+  });
+
+  it("on a prepared device leaves out what is stored there, and preloads the stored font", () => {
+    prepared();
+    open("/a");
+    expect(fetchMock.mock.calls.map(([call]: unknown[]) => call)).toEqual(["/api/a"]);
+    const font = [...document.head.querySelectorAll("link")].find((link) => link.as === "font");
+    expect(font?.getAttribute("href")).toBe("/assets/inter.woff2");
+  });
+
+  it("prefers the entry of the whole address", () => {
+    vi.stubGlobal("fetch", fetchMock);
+    vi.stubGlobal("location", { pathname: "/a", search: "?livre=1" });
+    const calls = (call: string) => ({ files: [], calls: [call], firstCalls: [] });
+    new Function(snippet({ "/a": calls("/api/a"), "/a?livre=1": calls("/api/livre") }))();
+    expect(fetchMock.mock.calls.map(([call]: unknown[]) => call)).toEqual(["/api/livre"]);
   });
 
   it("sends the first requests like the app, and passes each response on once", async () => {
@@ -82,7 +111,9 @@ describe("the page", () => {
       Accept: "application/json, application/problem+json",
       "X-Time-Zone": "America/Sao_Paulo",
     };
-    expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/a", { headers, signal: expect.any(AbortSignal) });
+    expect(fetchMock).toHaveBeenCalledWith("/api/a", { headers, signal: expect.any(AbortSignal) });
+    expect(fetchMock).toHaveBeenCalledWith("/api/first", expect.anything());
+    expect(fetchMock).toHaveBeenCalledTimes(2);
     expect((await takeEarlyResponse("/api/a"))?.ok).toBe(true);
     expect(takeEarlyResponse("/api/a")).toBeUndefined();
   });

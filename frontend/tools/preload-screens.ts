@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { MEMBER_HEADER, MEMBER_KEY } from "../src/api/caller.ts";
 import { ACCEPT, EARLY } from "../src/api/earlyResponses.ts";
 import { KNOWN_VISIT_KEY } from "../src/api/visitKey.ts";
+import { ZONE_KEY } from "../src/lib/zone.ts";
 import type { Screen } from "./screens.ts";
 
 export interface Chunk {
@@ -37,19 +38,29 @@ export function filesOf(
 export interface Wanted {
   files: readonly string[];
   calls: readonly string[];
+  firstCalls: readonly string[];
 }
 
-/** Inline, because fetching a script first would cost the round trips that it saves. */
-export function snippet(wanted: Readonly<Record<string, Wanted>>): string {
+/**
+ * Inline, because fetching a script first would cost the round trips that it saves. A worker controls the page once an
+ * earlier visit has stored files and answers. The zone is that of the last visit, because asking the browser for it
+ * takes a tenth of a second on a weak phone; the app verifies it after its start.
+ */
+export function snippet(wanted: Readonly<Record<string, Wanted>>, font = ""): string {
   const statements = [
-    `const wanted=${JSON.stringify(wanted)}[location.pathname]`,
-    'for(const file of wanted?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
-    `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `const wanted=${JSON.stringify(wanted)}`,
+    "const screen=wanted[location.pathname+location.search]??wanted[location.pathname]",
+    "const isPrepared=Boolean(navigator.serviceWorker?.controller)",
+    'for(const file of screen?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
+    // Only where it is stored: on a slow network it would delay the scripts.
+    `if(isPrepared){const link=document.createElement("link");link.rel="preload";link.as="font";link.type="font/woff2";link.crossOrigin="";link.href="/${font}";document.head.append(link)}`,
+    `let zone;try{zone=localStorage.getItem(${JSON.stringify(ZONE_KEY)})}catch{}`,
+    `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":zone||Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     `try{headers[${JSON.stringify(MEMBER_HEADER)}]=JSON.parse(localStorage.getItem(${JSON.stringify(MEMBER_KEY)})).id}catch{}`,
     // A visit without news is answered without a body.
     `let known;try{known=JSON.parse(localStorage.getItem(${JSON.stringify(KNOWN_VISIT_KEY)}+headers[${JSON.stringify(MEMBER_HEADER)}])).etag}catch{}`,
     `const early=globalThis.${EARLY}={}`,
-    'for(const call of wanted?.calls??[]){early[call]=fetch(call,{headers:known&&call==="/api/visit"?{...headers,"If-None-Match":known}:headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}',
+    'for(const call of[...screen?.calls??[],...isPrepared?[]:screen?.firstCalls??[]]){early[call]=fetch(call,{headers:known&&call==="/api/visit"?{...headers,"If-None-Match":known}:headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}',
   ];
   return `{${statements.join(";")}}`;
 }
@@ -78,13 +89,14 @@ export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugi
         }
         const loaded = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file));
         const wanted = Object.fromEntries(
-          Object.entries(screens).map(([path, { modules, calls }]) => [
+          Object.entries(screens).map(([path, { modules, calls, firstCalls = [] }]) => [
             path,
-            { files: filesOf(modules, chunks, loaded), calls },
+            { files: filesOf(modules, chunks, loaded), calls, firstCalls },
           ]),
         );
-        // Before the style sheets: an inline script waits for style sheets above it.
-        return html.replace('<script type="module"', (first) => `<script>${snippet(wanted)}</script>\n    ${first}`);
+        const font = Object.keys(bundle).find((name) => name.includes("inter-latin"));
+        // Below the app's own files, which are needed first.
+        return html.replace("</head>", () => `  <script>${snippet(wanted, font)}</script>\n  </head>`);
       },
     },
   };

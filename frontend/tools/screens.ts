@@ -1,4 +1,4 @@
-import { paths } from "../src/lib/paths.ts";
+import { freeWorkoutPath, paths } from "../src/lib/paths.ts";
 
 const features = "src/features";
 
@@ -7,6 +7,8 @@ export interface Screen {
   modules: readonly string[];
   /** All request paths of its gate and loader, spelled exactly like theirs, or the response isn't reused. */
   calls: readonly string[];
+  /** Further ones on a device that no visit has prepared yet: without its answers, the screen would wait for them. */
+  firstCalls?: readonly string[];
 }
 
 const me = "/api/users/me";
@@ -14,7 +16,10 @@ const me = "/api/users/me";
 const visit = "/api/visit";
 const frame = "src/app/layout/areas.tsx";
 
-/** Screens that a visit commonly starts with. */
+const soon = { modules: [frame, `${features}/soon/Soon.tsx`], calls: [visit] } as const;
+const custom = [frame, `${features}/custom_workout/loader.ts`, `${features}/custom_workout/CustomWorkout.tsx`] as const;
+
+/** All screens, by their address or by their path. */
 export const screens = {
   [paths.dashboard]: {
     modules: [frame, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
@@ -27,11 +32,28 @@ export const screens = {
   [paths.session]: {
     modules: [`${features}/workout/session/loader.ts`, `${features}/workout/session/Session.tsx`],
     calls: [visit],
+    firstCalls: ["/api/session-plans?guides=false"],
   },
+  [paths.exercises]: {
+    modules: [frame, `${features}/exercise/library/loader.ts`, `${features}/exercise/library/Library.tsx`],
+    calls: [visit],
+    firstCalls: ["/api/exercises"],
+  },
+  [paths.customWorkout]: {
+    modules: custom,
+    calls: [visit, "/api/workouts/planned", "/api/custom-workouts"],
+  },
+  [freeWorkoutPath]: { modules: custom, calls: [visit], firstCalls: ["/api/exercises"] },
+  [paths.progress]: soon,
+  [paths.challenges]: soon,
+  [paths.calendar]: soon,
+  [paths.referrals]: soon,
   [paths.profile]: {
     modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
   [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
   [paths.payment]: { modules: [frame, `${features}/access/Payment.tsx`], calls: [me] },
+  [paths.adminLogin]: { modules: [`${features}/admin/Login.tsx`], calls: [] },
+  [paths.adminDashboard]: { modules: [`${features}/admin/Dashboard.tsx`], calls: [] },
 } as const satisfies Record<string, Screen>;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import react from "@vitejs/plugin-react";
-import { createServer, type Plugin, type ViteDevServer } from "vite";
+import type { Plugin } from "vite";
+import { withModule } from "./server-render.ts";
 
 const MODULE = "/src/features/site/prerender.tsx";
 const FONT = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
@@ -12,10 +12,7 @@ interface Prerender {
   renderPage(name: string, assets: { font: string; icon: string }): string;
 }
 
-async function render(server: ViteDevServer, name: string, font: string): Promise<string> {
-  const site = (await server.ssrLoadModule(MODULE)) as Prerender;
-  return site.renderPage(name, { font, icon: "/favicon.svg" });
-}
+const pageOf = (site: Prerender, name: string, font: string) => site.renderPage(name, { font, icon: "/favicon.svg" });
 
 /** Landing, terms and privacy as HTML without script: generated at build, rendered on request in development. */
 export function staticPages(): Plugin {
@@ -32,7 +29,8 @@ export function staticPages(): Plugin {
       server.middlewares.use((request, response, next) => {
         const page = PAGES[(request.url ?? "").split("?")[0] ?? ""];
         if (!page) return next();
-        render(server, page, `/@fs${FONT}`).then((html) => {
+        server.ssrLoadModule(MODULE).then((site) => {
+          const html = pageOf(site as Prerender, page, `/@fs${FONT}`);
           response.setHeader("Content-Type", "text/html; charset=utf-8");
           response.end(html.replaceAll(/\{\{\w+\}\}/g, ""));
         }, next);
@@ -47,22 +45,10 @@ export function staticPages(): Plugin {
       sequential: true,
       async handler() {
         if (!font) return;
-        const server = await createServer({
-          root,
-          configFile: false,
-          logLevel: "error",
-          plugins: [react()],
-          resolve: { alias: { "@": join(root, "src") } },
-          server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-          appType: "custom",
-          optimizeDeps: { noDiscovery: true, include: [] },
-        });
-        try {
+        await withModule<Prerender, void>(root, MODULE, (site) => {
           mkdirSync(outDir, { recursive: true });
-          for (const name of Object.values(PAGES)) writeFileSync(join(outDir, name), await render(server, name, font));
-        } finally {
-          await server.close();
-        }
+          for (const name of Object.values(PAGES)) writeFileSync(join(outDir, name), pageOf(site, name, font));
+        });
       },
     },
   };

@@ -3,6 +3,8 @@ export const OTHER_MEMBER = "other_member";
 export const MEMBER_HEADER = "X-Member";
 /** Storage key of the device's member. The inline script of app.html reads it for the first requests. */
 export const MEMBER_KEY = "evolua.member";
+/** Storage key of a sign-out that the server hasn't confirmed; app.html then shows no screen's frame. */
+export const LEAVING_KEY = "evolua.leaving";
 
 let memberId: number | null = null;
 let shownMemberId: number | null = null;

@@ -1,5 +1,5 @@
 export { adminToken } from "./adminToken";
-export { caller, MEMBER_KEY, OTHER_MEMBER } from "./caller";
+export { caller, LEAVING_KEY, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export { api } from "./client";
 export { connection } from "./connection";
 export { dropEarlyResponses } from "./earlyResponses";

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { closeGuide, GuideHost } from "@/features/exercise";
+import { removeFrame } from "./frame/frame";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
@@ -13,6 +14,9 @@ export function Root() {
     .findLast(isHandle)?.title;
   const isLeaving = useNavigation().state === "loading";
   const shown = useRef(pathname);
+
+  // Before the paint: both are never seen together.
+  useLayoutEffect(removeFrame, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -17,9 +17,11 @@ import {
 } from "@/features/access";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
+import { removeFrame, stylesLoaded } from "./frame/frame";
 import { watchAccess } from "./offline/accessWatch";
 import { restoreAnswers, storeAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
@@ -63,11 +65,16 @@ async function start(place: HTMLElement): Promise<void> {
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
   storeAnswers(client);
-  const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);
+  const [isNewBuild] = await Promise.all([
+    updates.activateAtStart(isTraining),
+    !isCallback && restoreAnswers(client),
+    stylesLoaded(),
+  ]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
     const SignedOut = await loadSignedOut();
     window.history.replaceState(null, "", paths.home);
+    removeFrame();
     return render(place, <SignedOut />);
   }
   beginVisit(client, window.location.pathname);
@@ -87,7 +94,11 @@ async function start(place: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  void importAfterStart().then(({ afterStart }) => afterStart(client, isScreenLoaded));
+  void importAfterStart().then(({ afterStart }) => {
+    afterStart(client, isScreenLoaded);
+    // The page's first calls used the zone of the last visit.
+    if (hasZoneChanged()) void client.invalidateQueries();
+  });
 }
 
 const place = document.getElementById("root");

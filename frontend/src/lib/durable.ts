@@ -177,8 +177,8 @@ function createSlot<T>(key: string): Slot<T> {
 const slots = new Map<string, Slot<unknown>>();
 
 /**
- * A value stored twice on the device. localStorage is synchronous: the value is stored before the tap's handler
- * returns, even if the phone dies right after. IndexedDB mirrors it, because browsers evict localStorage more readily
+ * A value stored twice on the device. localStorage is synchronous: the value is stored when `write` returns, even if the
+ * phone dies right after. IndexedDB mirrors it, because browsers evict localStorage more readily
  * and because it can guarantee that a write reaches the disk.
  */
 export function slot<T>(key: string): Slot<T> {

@@ -34,6 +34,21 @@ it("returns cached data after half a second, and caches a late answer", async ()
   expect(client.getQueryData(key)).toBe("new");
 });
 
+it("waits for no answer if it is told so, unless a change invalidated the data", async () => {
+  client.setQueryData(key, "old", { updatedAt: 1 });
+  const atOnce = () => fetchOrCached(client, { queryKey: key, queryFn: unanswered }, 0);
+  const value = atOnce();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await value).toBe("old");
+  client.clear();
+  client.setQueryData(key, "old", { updatedAt: 1 });
+  await client.invalidateQueries({ queryKey: key });
+  const onDone = vi.fn();
+  atOnce().then(onDone, () => undefined);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 it("returns cached data at once, without a retry, if the server is unreachable", async () => {
   client.setQueryData(key, "old", { updatedAt: 1 });
   const queryFn = vi.fn(refused(0));

@@ -12,11 +12,13 @@ const isTemporary = (error: unknown) => error instanceof Error && "isTemporary" 
 
 /**
  * Query function for loaders and gates, which block the screen. Cached data is returned when the server doesn't answer
- * in time or is unreachable; a late answer still updates the cache. With `staleTime: 0` only a fresh answer counts.
+ * in time or is unreachable; a late answer still updates the cache. With `staleTime: 0` only a fresh answer counts. After
+ * a change in this visit it waits longer than `answerWithinMs`.
  */
 export async function fetchOrCached<T, K extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<T, Error, T, T, K>,
+  answerWithinMs = ANSWER_WITHIN_MS,
 ): Promise<T> {
   const state = client.getQueryState<T>(options.queryKey);
   // A cached null is an absence (no profile, no open workout) that may have ended.
@@ -27,5 +29,5 @@ export async function fetchOrCached<T, K extends QueryKey>(
     throw error;
   });
   const isChangedHere = state.isInvalidated && state.dataUpdateCount > 0;
-  return Promise.race([answer, resolveAfter(isChangedHere ? ANSWER_AFTER_CHANGE_WITHIN_MS : ANSWER_WITHIN_MS, cached)]);
+  return Promise.race([answer, resolveAfter(isChangedHere ? ANSWER_AFTER_CHANGE_WITHIN_MS : answerWithinMs, cached)]);
 }

@@ -40,7 +40,7 @@ export function sessionPath(dayCode: string, template: string): string {
 export const workoutPath = (id: number) => `${paths.workouts}?treino=${id}`;
 
 /** The builder for free workouts. */
-export const freeWorkoutPath = `${paths.customWorkout}?livre=1`;
+export const freeWorkoutPath = `${paths.customWorkout}?livre=1` as const;
 
 /** The session of a planned workout. */
 export const plannedSessionPath = (id: number) => `${paths.session}?type=Custom&custom=true&workout=${id}`;

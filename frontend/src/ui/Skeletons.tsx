@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import classes from "./ui.module.css";
 
 /** Skeletons have the size of what replaces them, so that the layout doesn't shift. */
-export const StageSkeleton = () => <Skeleton height="100%" mih={236} radius={20} aria-busy />;
+export const StageSkeleton = () => <div className={classes.stageSkeleton} aria-busy />;
 export const StatsSkeleton = () => <Skeleton className={classes.statsSkeleton} aria-busy />;
 export const PanelSkeleton = () => <Skeleton height={224} aria-busy />;
 

@@ -1,4 +1,4 @@
-import { caller, knownVisit } from "@/api";
+import { caller, knownVisit, LEAVING_KEY } from "@/api";
 import { deviceStore } from "@/lib/deviceStore";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { remembered } from "./remembered";
@@ -31,8 +31,6 @@ export async function forgetMember(): Promise<void> {
   await deviceStore.clear();
 }
 
-const KEY = "evolua.leaving";
-
 export interface SignOut {
   /** Null for a member without access, of whom nothing is stored. */
   memberId: number | null;
@@ -40,9 +38,9 @@ export interface SignOut {
 
 /** Set until the server has confirmed a sign-out: its session is still valid, and the next start must end it. */
 export const unfinishedSignOut = {
-  read: () => readStored<SignOut>(KEY),
-  begin: (signOut: SignOut) => writeStored(KEY, signOut),
-  end: () => removeStored(KEY),
+  read: () => readStored<SignOut>(LEAVING_KEY),
+  begin: (signOut: SignOut) => writeStored(LEAVING_KEY, signOut),
+  end: () => removeStored(LEAVING_KEY),
 };
 
 /** Whether a service worker serves the pages: false in a private window and on a first visit. */

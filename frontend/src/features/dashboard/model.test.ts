@@ -1,26 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { member, workout } from "@/testing/fixtures";
-import { displayName, greeting, weeklySchedule, weekProgress } from "./model";
-
-it.each([
-  [0, "Bom dia"],
-  [11, "Bom dia"],
-  [12, "Boa tarde"],
-  [17, "Boa tarde"],
-  [18, "Boa noite"],
-  [23, "Boa noite"],
-])("greets at %i h with %s", (hour, expected) => {
-  expect(greeting(hour)).toBe(expected);
-});
-
-it.each([
-  [{ name: "Marina Souza", given_name: "Marina" }, "Marina"],
-  [{ name: "Marina Souza", given_name: null }, "Marina Souza"],
-  [{ name: "Marina Souza", given_name: "  " }, "Marina Souza"],
-  [{ name: "", given_name: null }, "Atleta"],
-])("calls %o %s", (data, expected) => {
-  expect(displayName({ ...member, google_user_data: { ...data, picture: null } })).toBe(expected);
-});
+import { workout } from "@/testing/fixtures";
+import { weeklySchedule, weekProgress } from "./model";
 
 describe("weekly schedule", () => {
   const letters = (days: number, today = "2026-11-18") => weeklySchedule(days, [], today).map(({ letter }) => letter);

@@ -1,15 +1,5 @@
-import type { CurrentUser, Workout } from "@/api";
+import type { Workout } from "@/api";
 import { addDays, startOfIsoWeek } from "@/lib/dates";
-
-export function greeting(hour: number): string {
-  if (hour < 12) return "Bom dia";
-  return hour < 18 ? "Boa tarde" : "Boa noite";
-}
-
-export function displayName(user: CurrentUser): string {
-  const { given_name, name } = user.google_user_data;
-  return given_name?.trim() || name?.trim() || "Atleta";
-}
 
 export interface ScheduleDay {
   weekday: string;

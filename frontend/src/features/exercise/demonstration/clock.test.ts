@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Clock, type ClockAction, reduceClock, SPEEDS, STEP_TIME, stepsAt } from "./clock";
+import { type Clock, type ClockAction, isFrameDue, reduceClock, SPEEDS, STEP_TIME, stepsAt } from "./clock";
 
 const still: Clock = { from: 0, since: null, speed: 1 };
 const run = (...actions: ClockAction[]) => actions.reduce(reduceClock, still);
@@ -34,4 +34,22 @@ it.each([
   ],
 ])("%s", (_, clock, now, steps) => {
   expect(stepsAt(clock, now)).toBeCloseTo(steps, 9);
+});
+
+/** Frames drawn in one second on a screen of so many hertz, with frames a little early and late. */
+function drawnOn(hertz: number): number[] {
+  const times = Array.from({ length: hertz }, (_, i) => ((i + 1) * 1000) / hertz + (i % 2 === 0 ? 0.6 : -0.6));
+  let last = 0;
+  return times.filter((now) => {
+    if (!isFrameDue(last, now)) return false;
+    last = now;
+    return true;
+  });
+}
+
+it.each([60, 90, 120])("draws thirty even frames a second on a screen of %i hertz", (hertz) => {
+  const drawn = drawnOn(hertz);
+  expect(drawn).toHaveLength(30);
+  const gaps = drawn.slice(1).map((now, i) => now - (drawn[i] ?? 0));
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(3);
 });

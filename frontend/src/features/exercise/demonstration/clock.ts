@@ -1,6 +1,14 @@
 export const SPEEDS = [0.5, 1, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** A weak phone draws thirty frames a second evenly, but sixty only unevenly. */
+const FRAME_MS = 1000 / 30;
+/** Screens report their frames a little early or late. */
+const JITTER_MS = 4;
+
+/** Whether a frame is due, `now`, after the one drawn at `drawn`. */
+export const isFrameDue = (drawn: number, now: number): boolean => now - drawn >= FRAME_MS - JITTER_MS;
+
 /** Duration of a step in milliseconds. */
 export const STEP_TIME: Record<Speed, number> = { 0.5: 2000, 1: 1000, 1.5: 666, 2: 500 };
 

@@ -1,6 +1,6 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
-import { type Clock, type ClockAction, reduceClock, stepsAt } from "./clock";
+import { type Clock, type ClockAction, isFrameDue, reduceClock, stepsAt } from "./clock";
 import { poseIndex } from "./motion";
 import type { Scene } from "./scene";
 
@@ -25,10 +25,14 @@ export function usePlayer({ motion }: Scene, draw: (steps: number) => void): Pla
       draw(isStill ? Math.floor(steps) : steps);
       setStep(poseIndex(motion, Math.floor(steps)));
     };
-    show(performance.now());
+    let drawn = performance.now();
+    show(drawn);
     if (clock.since === null) return;
     let frame = requestAnimationFrame(function next(now) {
-      show(now);
+      if (isFrameDue(drawn, now)) {
+        drawn = now;
+        show(now);
+      }
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);

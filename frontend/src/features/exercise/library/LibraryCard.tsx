@@ -1,5 +1,6 @@
 import { useInViewport } from "@mantine/hooks";
 import { IconBarbell } from "@tabler/icons-react";
+import { memo } from "react";
 import type { Exercise } from "@/api";
 import { Panel } from "@/ui/Panel";
 import { equipmentLabel } from "../catalogue";
@@ -8,7 +9,8 @@ import { Difficulty } from "../Difficulty";
 import { openGuide } from "../guide/target";
 import classes from "./library.module.css";
 
-export function LibraryCard({ exercise }: { exercise: Exercise }) {
+/** Memoized: a keystroke renders all cards that it leaves. */
+export const LibraryCard = memo(function LibraryCard({ exercise }: { exercise: Exercise }) {
   const { id, name, slug, is_custom, difficulty } = exercise;
   return (
     <Panel as="li" className={classes.card}>
@@ -27,7 +29,7 @@ export function LibraryCard({ exercise }: { exercise: Exercise }) {
       </p>
     </Panel>
   );
-}
+});
 
 /** Drawn only while visible: there are two hundred of them. */
 function Picture({ slug }: { slug: string | null }) {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconBarbell } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { type CSSProperties, useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
 import { plural } from "@/lib/format";
 import { Empty } from "@/ui/Empty";
@@ -11,6 +11,7 @@ import { ExerciseSearchInput, MuscleGroupFilter } from "../ExerciseSearch";
 import { exerciseQueries } from "../queries";
 import { LibraryCard } from "./LibraryCard";
 import classes from "./library.module.css";
+import { useFirstPart } from "./useFirstPart";
 import { useLibraryFilter } from "./useLibraryFilter";
 
 /** Options for equipment that at least one exercise needs. */
@@ -19,11 +20,17 @@ function equipmentOptions(exercises: readonly Exercise[]) {
   return [{ value: ANY, label: "Qualquer equipamento" }, ...equipment.filter(({ value }) => used.has(value))];
 }
 
+/** In the order of the groups on the screen. */
+const byGroup = (exercises: readonly Exercise[]) =>
+  muscleGroups.flatMap((group) => exercises.filter((exercise) => exercise.muscle_group === group));
+
 export function LibraryContent() {
   const { data } = useSuspenseQuery(exerciseQueries.list());
   const [filter, change] = useLibraryFilter();
   const indexed = useMemo(() => indexExercises(data), [data]);
-  const found = findExercises(indexed, useDeferredValue(filter));
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => byGroup(findExercises(indexed, wanted)), [indexed, wanted]);
+  const { shown, rest, ref } = useFirstPart(found);
   return (
     <div className={classes.page}>
       <search className={classes.tools}>
@@ -53,18 +60,24 @@ export function LibraryContent() {
         </Empty>
       )}
       {muscleGroups.map((group) => (
-        <Group key={group} name={group} exercises={found.filter((exercise) => exercise.muscle_group === group)} />
+        <Group
+          key={group}
+          name={group}
+          size={found.filter((exercise) => exercise.muscle_group === group).length}
+          exercises={shown.filter((exercise) => exercise.muscle_group === group)}
+        />
       ))}
+      {rest > 0 && <div ref={ref} className={classes.rest} style={{ "--rest": rest } as CSSProperties} />}
     </div>
   );
 }
 
-function Group({ name, exercises }: { name: string; exercises: Exercise[] }) {
+function Group({ name, size, exercises }: { name: string; size: number; exercises: Exercise[] }) {
   if (exercises.length === 0) return null;
   const id = `grupo-${name}`;
   return (
     <section aria-labelledby={id}>
-      <SectionTitle id={id} aside={<span className={classes.count}>{exercises.length}</span>}>
+      <SectionTitle id={id} aside={<span className={classes.count}>{size}</span>}>
         {name}
       </SectionTitle>
       <ul className={classes.cards}>

@@ -54,14 +54,17 @@ export function ExercisePanel(props: Props) {
   );
 }
 
-/** Scrolls the open set into view when the bottom bar covers it. */
+/** Scrolls the open set into view when the bottom bar covers it; in the frame, which lays out the list anyway. */
 function useOpenInView(open: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(open);
   useEffect(() => {
     if (shown.current === open) return;
     shown.current = open;
-    list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" });
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [open]);
   return list;
 }

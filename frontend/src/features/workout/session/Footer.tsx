@@ -37,8 +37,12 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
   // The pressed button disappears with its mode. Without this, keyboard focus would return to the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the mode removes the button.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });
+    // In the frame, because focusing forces a layout.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [mode]);
   if (mode === "rest") return <RestBar place={place} session={session} dispatch={dispatch} />;
   return (

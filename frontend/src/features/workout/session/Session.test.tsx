@@ -183,9 +183,9 @@ describe("logging", () => {
   it("moves the keyboard focus to the next action", async () => {
     const { user, completeSet } = await openSession();
     await completeSet();
-    expect(screen.getByRole("button", { name: "Pular" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Pular" })).toHaveFocus());
     await user.keyboard("{Enter}");
-    expect(screen.getByRole("button", { name: "Concluir série" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Concluir série" })).toHaveFocus());
     await allSaved();
   });
 });

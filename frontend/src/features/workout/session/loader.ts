@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { ApiError, type Profile, type WorkoutDetail } from "@/api";
+import { ApiError, type Profile, type SessionPlan, type WorkoutDetail } from "@/api";
 import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
@@ -41,10 +41,11 @@ const importCustomPlan = () => import("./customPlan");
 
 async function planAt(client: QueryClient, address: Address): Promise<Plan | null> {
   if (!address.isCustom) {
-    const plans = await fetchOrCached(client, workoutQueries.plans());
-    const found = plans.find(
-      (plan) => plan.day_code === address.workoutType && (address.template ?? plan.name) === plan.name,
-    );
+    const isWanted = ({ day_code, name }: SessionPlan) =>
+      day_code === address.workoutType && (address.template ?? name) === name;
+    const stored = client.getQueryData(workoutQueries.plans().queryKey)?.some(isWanted);
+    // With a stored plan it starts at once; the session takes over the server's plan when it arrives.
+    const found = (await fetchOrCached(client, workoutQueries.plans(), stored ? 0 : undefined)).find(isWanted);
     return found ? planOf(found) : null;
   }
   return (await importCustomPlan()).loadCustomPlan(address.template);

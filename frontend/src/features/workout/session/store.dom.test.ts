@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { clock } from "@/lib/clock";
 import { member } from "@/testing/fixtures";
-import { closeStores, complete, doneHere, openStore, settled } from "@/testing/sessionStore";
+import { closeStores, complete, doneHere, leavePage, openStore, settled } from "@/testing/sessionStore";
 import { trainingServer } from "@/testing/trainingServer";
 import { slotsOf } from "@/training/device/slots";
 import type { Draft } from "@/training/model/draft";
@@ -31,14 +31,42 @@ afterEach(() => {
 });
 
 describe("a running session", () => {
-  it("is stored before the tap's handler returns, and sent when a set is done", async () => {
+  it("is stored after the frame that shows the tap, and sent when a set is done", async () => {
     const store = begin();
-    expect(stored.read()).toBeNull();
     store.dispatch({ type: "complete" });
-    expect(completedSets(stored.read()?.session as Session)).toHaveLength(1);
+    expect(doneHere(store)).toBe(1);
+    expect(stored.read()).toBeNull();
     expect(store.read().sync).toMatchObject({ kind: "saving", unsent: 1 });
+    await vi.waitFor(() => expect(completedSets(stored.read()?.session as Session)).toHaveLength(1));
     await settled(store, "saved");
     expect(training.doneSets()).toHaveLength(1);
+  });
+
+  it.each([
+    ["left", leavePage],
+    ["hidden", () => void document.dispatchEvent(new Event("visibilitychange"))],
+  ])("is stored at once when the page is %s", (_, end) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const store = begin();
+    complete(store);
+    end();
+    expect(completedSets(stored.read()?.session as Session)).toHaveLength(1);
+    complete(store);
+    end();
+    expect(completedSets(stored.read()?.session as Session)).toHaveLength(2);
+  });
+
+  it("is stored once for several changes of one frame", async () => {
+    const store = begin();
+    complete(store);
+    leavePage();
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    complete(store);
+    complete(store);
+    expect(write).not.toHaveBeenCalled();
+    leavePage();
+    leavePage();
+    expect(write).toHaveBeenCalledOnce();
   });
 
   it("sends only new rows, and each set once", async () => {
@@ -197,6 +225,7 @@ describe("a clock that is set", () => {
     const store = begin();
     vi.advanceTimersByTime(600_000);
     store.dispatch({ type: "complete" });
+    leavePage();
     vi.setSystemTime(Date.now() - HOUR);
     const later = begin(stored.read() as Draft);
     expect(elapsed(later)).toBe(600);

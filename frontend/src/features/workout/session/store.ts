@@ -1,3 +1,4 @@
+import { afterPaint } from "@/lib/afterPaint";
 import { clock } from "@/lib/clock";
 import { asNewWorkout } from "@/training/device/attempts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "@/training/device/lifecycle";
 import { readOutbox } from "@/training/device/outbox";
 import { onSessionChange, readSession, saveSession } from "@/training/device/session";
-import { type Draft, isUnsent } from "@/training/model/draft";
+import { coversDraft, type Draft, isUnsent, mergeDrafts } from "@/training/model/draft";
 import { lastTouched } from "@/training/model/duration";
 import { type Action, reduce } from "@/training/model/reducer";
 import type { Session } from "@/training/model/session";
@@ -23,7 +24,7 @@ export interface Snapshot {
   over: Over | null;
 }
 
-/** Lets the frame with the tap's result paint before saving. */
+/** Lets the frame with the tap's result paint before sending. */
 const AFTER_FRAME_MS = 60;
 /** Typing and reordering are sent with the next set, or after this delay. */
 const IDLE_MS = 3_000;
@@ -35,6 +36,9 @@ const AT_ONCE: ReadonlySet<Action["type"]> = new Set(["complete", "uncomplete", 
 /**
  * The running session, as an external store for React. All tabs share the copy in the device's slot. Each tab merges
  * its own copy with it row by row, so that two tabs can't undo each other's sets.
+ *
+ * A change is stored after the frame that shows it, and at once when the page is hidden or left: writing takes longer on a
+ * weak phone than a tap may.
  */
 export class SessionStore {
   private draft: Draft;
@@ -45,6 +49,9 @@ export class SessionStore {
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
   private stopListening = () => {};
+  /** Cancels the write that is due; null if everything is stored. */
+  private cancelWrite: (() => void) | null = null;
+  private isWriting = false;
   private readonly listeners = new Set<() => void>();
   private readonly onRestOver: () => void;
   private readonly memberId: number;
@@ -72,13 +79,31 @@ export class SessionStore {
   };
 
   dispatch = (action: Action): void => {
-    this.mergeStored();
     const session = this.over ? this.draft.session : reduce(this.draft.session, action, clock.now());
-    if (session !== this.draft.session) {
-      this.save(session);
-      if (isUnsent(this.draft)) this.scheduleSend(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : IDLE_MS);
-    }
+    if (session === this.draft.session) return;
+    this.draft = { ...this.draft, session };
+    this.cancelWrite ??= afterPaint(this.write);
+    if (isUnsent(this.draft)) this.scheduleSend(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : IDLE_MS);
     this.notify();
+  };
+
+  /** Stores what isn't stored yet, merged with what other tabs have stored meanwhile. */
+  private write = (): void => {
+    if (!this.cancelWrite) return;
+    this.cancelWrite();
+    this.cancelWrite = null;
+    const stored = this.isStored ? readSession(this.memberId) : null;
+    // Another tab ended it: `mergeStored` says so.
+    if (this.isStored && stored?.session.clientId !== this.draft.session.clientId) {
+      this.onChange();
+      return;
+    }
+    const mine = this.draft;
+    if (stored) this.draft = mergeDrafts(mine, stored);
+    this.isWriting = true;
+    this.save(this.draft.session);
+    this.isWriting = false;
+    if (!coversDraft(mine, this.draft)) this.notify();
   };
 
   /** Applies a change the member didn't make; it must not raise any row's revision. */
@@ -152,25 +177,30 @@ export class SessionStore {
 
   private connect(): void {
     this.stopListening = onSessionChange(this.memberId, this.onChange);
-    document.addEventListener("visibilitychange", this.wake);
+    document.addEventListener("visibilitychange", this.onVisibility);
+    window.addEventListener("pagehide", this.write);
     this.watchRest();
     if (isUnsent(this.draft)) this.scheduleSend(0);
   }
 
   private disconnect(): void {
+    this.write();
     this.stopListening();
-    document.removeEventListener("visibilitychange", this.wake);
+    document.removeEventListener("visibilitychange", this.onVisibility);
+    window.removeEventListener("pagehide", this.write);
     clearTimeout(this.sendTimer);
     clearTimeout(this.restTimer);
   }
 
   private onChange = (): void => {
+    if (this.isWriting) return;
     this.mergeStored();
     this.notify();
   };
 
   /** Merges the changes of other tabs and of the sender. */
   private mergeStored(): void {
+    this.write();
     const stored = readSession(this.memberId);
     const { clientId, startedAt } = this.draft.session;
     if (stored?.session.clientId === clientId) {
@@ -195,6 +225,7 @@ export class SessionStore {
 
   private async send(isManual = false): Promise<void> {
     clearTimeout(this.sendTimer);
+    this.write();
     const failure = await sendSession(this.memberId, isManual);
     const verdict = failure?.verdict ?? null;
     // "Too early to retry" says nothing new about the cause.
@@ -227,7 +258,8 @@ export class SessionStore {
   };
 
   /** Timers don't run while the phone is locked; overdue work is done when the page is visible again. */
-  private wake = (): void => {
+  private onVisibility = (): void => {
     if (document.visibilityState === "visible") this.endRest();
+    else this.write();
   };
 }

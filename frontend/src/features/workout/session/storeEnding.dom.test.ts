@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { member } from "@/testing/fixtures";
-import { closeStores, complete, doneHere, inOtherTab, openStore, settled } from "@/testing/sessionStore";
+import {
+  closeStores,
+  complete,
+  doneHere,
+  inOtherTab,
+  leavePage,
+  openStore,
+  settled,
+  storeElsewhere,
+} from "@/testing/sessionStore";
 import { exerciseAt } from "@/testing/training";
 import { trainingServer } from "@/testing/trainingServer";
 import { abandonSession, continueFinished, finishSession } from "@/training/device/lifecycle";
@@ -9,9 +18,9 @@ import { countUnsent } from "@/training/device/outbox";
 import { endingOf } from "@/training/device/session";
 import { slotsOf } from "@/training/device/slots";
 import type { Draft } from "@/training/model/draft";
+import { reduce } from "@/training/model/reducer";
 import { completedSets, type Session } from "@/training/model/session";
 import { sendOutbox } from "@/training/sync/sendOutbox";
-import { SessionStore } from "./store";
 
 let training: ReturnType<typeof trainingServer>;
 const { session: stored, outbox } = slotsOf(member.id);
@@ -30,10 +39,11 @@ describe("two tabs", () => {
     const here = openStore();
     complete(here);
     await settled(here, "saved");
-    const there = new SessionStore(stored.read() as Draft, () => undefined);
+    const there = openStore(stored.read() as Draft);
     const second = exerciseAt(here.read().session, 1).clientId;
     there.dispatch({ type: "goTo", exercise: second });
     there.dispatch({ type: "complete" });
+    leavePage();
     complete(here);
     expect(doneHere(here)).toBe(3);
     await settled(here, "saved");
@@ -43,11 +53,28 @@ describe("two tabs", () => {
   it("merge each other's rows, whichever wrote last", () => {
     const here = openStore();
     complete(here);
+    leavePage();
     const mine = stored.read() as Draft;
     complete(here);
+    leavePage();
     inOtherTab(() => mine);
     expect(doneHere(here)).toBe(2);
     expect(completedSets(stored.read()?.session as Session)).toHaveLength(2);
+  });
+
+  it("keep what the other one stored between a tap and its write", () => {
+    const here = openStore();
+    complete(here);
+    leavePage();
+    const theirs = (stored.read() as Draft).session;
+    const second = exerciseAt(theirs, 1).clientId;
+    const now = Date.now();
+    const session = reduce(reduce(theirs, { type: "goTo", exercise: second }, now), { type: "complete" }, now);
+    complete(here);
+    storeElsewhere((draft) => ({ ...draft, session }));
+    leavePage();
+    expect(completedSets(stored.read()?.session as Session)).toHaveLength(3);
+    expect(doneHere(here)).toBe(3);
   });
 
   it.each([
@@ -63,10 +90,12 @@ describe("two tabs", () => {
   ])("know when the other one has %s it, and write nothing of it any more", (ending, end) => {
     const here = openStore();
     complete(here);
+    leavePage();
     end(stored.read() as Draft);
     expect(here.read().over).toBe("tab");
     expect(endingOf(here.read().session, remembered.id())).toBe(ending);
     complete(here);
+    leavePage();
     expect(stored.read()).toBeNull();
   });
 });
