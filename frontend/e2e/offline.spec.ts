@@ -50,8 +50,8 @@ test.describe("without a network", () => {
     await expect(page.getByText("216 exercícios")).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Perfil" }).click();
-    // The device doesn't store it, because it contains health data.
-    await expect(page.getByText("O seu perfil abre com internet")).toBeVisible();
+    // This member wrote no limitations, so the device has the whole profile.
+    await expect(page.getByRole("radio", { name: /Hipertrofia/ })).toBeChecked();
   });
 
   test("a server that never answers doesn't block the screens", async ({ page, server }) => {

@@ -177,6 +177,20 @@ impl Db {
         self.transact(Isolation::PerMember(members.into(), Change::Any), work).await
     }
 
+    /// Like [`Self::write_for`], for what is computed from the member's other rows and the day, and is
+    /// computed anew before it is read: no answer changes, and no version is raised.
+    pub async fn write_derived_for<T, E>(
+        &self,
+        member: MemberId,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Retryable + Send + 'static,
+    {
+        self.transact(Isolation::PerMember([member].into(), Change::Derived), work).await
+    }
+
     /// Runs one statement that changes no answer to a member.
     pub async fn execute<E>(
         &self,

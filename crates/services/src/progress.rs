@@ -44,7 +44,7 @@ pub(crate) async fn refresh_if_stale(app: &App, member: &Member) -> Result<()> {
     if stale.is_empty() {
         return Ok(());
     }
-    app.db.write_log_for(id, move |conn| refresh(conn, &member, now, Some(&stale))).await
+    app.db.write_derived_for(id, move |conn| refresh(conn, &member, now, Some(&stale))).await
 }
 
 /// Recomputes stale metrics within the caller's transaction.

@@ -52,6 +52,8 @@ type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
 /// What a transaction over a member's rows changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Change {
+    /// Nothing that an answer wouldn't compute anew before it is read.
+    Derived,
     /// The training log and what is computed from it.
     Log,
     /// Anything, the program included.

@@ -69,15 +69,20 @@ pub(super) fn begin(conn: &mut PgConnection, isolation: &Isolation) -> QueryResu
         Isolation::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY".to_owned(),
         Isolation::Statement => "BEGIN ISOLATION LEVEL READ COMMITTED".to_owned(),
         Isolation::PerMember(members, change) => {
-            let columns = match change {
-                Change::Log => "data_version = data_version + 1",
-                Change::Any => {
-                    "data_version = data_version + 1, program_version = program_version + 1"
+            let lock = |MemberId(id): &MemberId| match change {
+                Change::Derived => {
+                    format!("; SELECT 1 FROM users WHERE id = {id} FOR NO KEY UPDATE")
                 }
+                Change::Log => {
+                    format!("; UPDATE users SET data_version = data_version + 1 WHERE id = {id}")
+                }
+                Change::Any => format!(
+                    "; UPDATE users SET data_version = data_version + 1, \
+                     program_version = program_version + 1 WHERE id = {id}"
+                ),
             };
-            let raise = |id: &MemberId| format!("; UPDATE users SET {columns} WHERE id = {}", id.0);
-            let raises: String = members.iter().map(raise).collect();
-            format!("BEGIN ISOLATION LEVEL READ COMMITTED{raises}")
+            let locks: String = members.iter().map(lock).collect();
+            format!("BEGIN ISOLATION LEVEL READ COMMITTED{locks}")
         }
     };
     let outcome = AnsiTransactionManager::begin_transaction_sql(conn, &begin);

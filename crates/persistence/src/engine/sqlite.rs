@@ -102,6 +102,7 @@ fn raise_versions(
     let raised = users::data_version.eq(users::data_version + 1);
     let row = diesel::update(users::table.find(member.0));
     match change {
+        Change::Derived => return Ok(()),
         Change::Log => row.set(raised).execute(conn)?,
         Change::Any => row
             .set((raised, users::program_version.eq(users::program_version + 1)))
