@@ -113,8 +113,24 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let at = words.iter().position(|word| grammar.third_party.contains(word))?;
     let may_precede = |word: &String| grammar.third_party_leads.contains(word);
     let has_child = words[..at].iter().any(|word| word == "tenho") && is_child(&words[at]);
-    let is_self = has_child || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
+    let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
+        && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && is_multiple(child));
+    // `vo me matar` is `vou`, not the grandfather.
+    let is_verb = words[at] == "vo" && words.get(at + 1).is_some_and(|next| is_reflexive(next));
+    let is_self = has_child
+        || is_mother_to_be
+        || is_verb
+        || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
     (words[..at].iter().all(may_precede) && !is_self).then_some(at)
+}
+
+fn is_reflexive(word: &str) -> bool {
+    matches!(word, "me" | "mi" | "mim")
+}
+
+/// `mamãe de gêmeos` is the member.
+fn is_multiple(word: &str) -> bool {
+    matches!(word, "gemeos" | "gemeas" | "trigemeos" | "trigemeas" | "quadrigemeos" | "primeira")
 }
 
 fn is_child(word: &str) -> bool {

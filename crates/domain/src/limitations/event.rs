@@ -85,9 +85,11 @@ impl Reader {
     /// event of its own.
     fn age(&self, at: usize, finding: &Finding) -> Age {
         let words = &self.statements[at].clause.words;
-        // `perdi o bebê com 9 semanas`: the weeks are the pregnancy's.
+        // `perdi o bebê com 9 semanas`, `na gestação de 11 semanas`: the weeks are the pregnancy's.
         let is_own = |time: &&Time| {
-            finding.family != Family::Loss || !(finding.start..finding.end).contains(&time.at)
+            finding.family != Family::Loss
+                || !((finding.start..finding.end).contains(&time.at)
+                    || is_length_of_pregnancy(&words[..time.at]))
         };
         let times = self.times[at].iter().filter(is_own);
         let nearest = times.min_by_key(|time| distance(time.at, finding));
@@ -136,7 +138,16 @@ impl Reader {
             let time = self.times[before].first().filter(|_| is_injury)?;
             Some(time.age)
         };
-        dated.or_else(follows).unwrap_or_default()
+        // `apendicite supurada eu operei em março`: the disease and its operation are one event.
+        let operated = || {
+            let is_named = finding.family == Family::TrunkOperation;
+            let next = Some(at + 1).filter(|next| is_named && *next < self.times.len())?;
+            let is_same = self.statements[at].clause.after != Break::Hard
+                && self.statements[next].names(&[Family::Operation])
+                && !self.statements[next].names(&[Family::TrunkOperation]);
+            self.times[next].first().filter(|_| is_same).map(|time| time.age)
+        };
+        dated.or_else(follows).or_else(operated).unwrap_or_default()
     }
 
     /// When the birth was that another clause dates: `ganhei neném faz 3 meses, foi cesárea`.
@@ -173,6 +184,13 @@ impl Reader {
                 .any(|(one, holds)| *holds && one.family.is_event())
             || statement.has_stem(&["liber"])
     }
+}
+
+/// Whether the words before a time end with `gestação de`.
+fn is_length_of_pregnancy(before: &[String]) -> bool {
+    matches!(before, [.., state, of]
+        if matches!(state.as_str(), "gestacao" | "gravidez" | "gravida" | "gestante")
+            && matches!(of.as_str(), "de" | "com"))
 }
 
 fn distance(at: usize, finding: &Finding) -> usize {

@@ -178,6 +178,8 @@ fn within(found: &[Finding], at: usize, family: Family) -> bool {
                     | Family::Exercise
             )
             || (family.is_modifier() && other.family != Family::Harmless)
+            // `sem fôlego à toa e os pés incham` says more than `sem fôlego`.
+            || (family == Family::BreathWithSwelling && other.family == Family::Breathless)
     })
 }
 

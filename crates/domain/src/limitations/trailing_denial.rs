@@ -59,6 +59,11 @@ pub(super) fn trailing_denial(
     {
         return TrailingDenial::None;
     }
+    // `não ficou nada` denies what a disease left, not the disease.
+    let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
+    if words[marker.saturating_sub(2)..].iter().any(is_left) {
+        return TrailingDenial::None;
+    }
     let rest = &words[marker + 1..];
     // `não tomo mais nada` denies a medicine, `não sinto mais nada` a sensation, neither a disease.
     let denies_all = rest.iter().any(|word| word == "nada");

@@ -80,12 +80,18 @@ pub(super) fn is_explained(event: &Event<'_>) -> bool {
     let is_lacked = start > 0 && here.clause.words[start - 1] == "sem";
     // `laudo: apto`, `dor só no bolso`.
     let is_cleared = event.near().any(|one| one.has_word(&["apto", "apta"]));
+    // `Cardiologista, plantão às quartas` is a trade.
+    let trades = &Vocabulary::embedded().parser.professions;
+    let is_trade = here.is_bare
+        && trades.contains(&here.clause.words[start])
+        && event.near().any(|one| one.has_word(&["plantao", "plantoes", "consultorio"]));
     let is_figure = here.clause.words[start].starts_with("do")
         && !here.findings.iter().any(|one| one.kind == Kind::Body)
         && event.with_exception().skip(1).any(|one| one.names(&[Family::Harmless]));
     is_lacked
         || is_cleared
         || is_figure
+        || is_trade
         || here.names(&[Family::Clearance])
         || here.is_preference && !here.has_pain
         || (is_abstract && event.near().any(|one| one.names(&[Family::Harmless])))

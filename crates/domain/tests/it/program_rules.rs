@@ -18,6 +18,24 @@ fn every_major_muscle_gets_its_four_sets_in_the_shortest_week() {
     }
 }
 
+/// On how many days of the grid the lead has fewer sets than another compound, because the time or a
+/// band of the week leaves no set to move: 1.1 %. May only fall.
+const MOST_WEAK_LEADS: usize = 221;
+
+#[test]
+fn the_lead_of_a_day_has_as_many_sets_as_any_other_compound() {
+    let days: Vec<_> = cases().iter().flat_map(|case| &case.program.days).collect();
+    let weak = days.iter().filter(|day| has_weak_lead(day)).count();
+    assert!(weak <= MOST_WEAK_LEADS, "{weak} of {} days", days.len());
+}
+
+fn has_weak_lead(day: &ProgramDay) -> bool {
+    let is_compound = |one: &&PlannedExercise| exercise(one).kind == ExerciseKind::Compound;
+    let mut sets = day.exercises.iter().filter(is_compound).map(|one| one.sets);
+    let lead = sets.next();
+    lead.is_some_and(|lead| sets.any(|other| other > lead))
+}
+
 #[test]
 fn estimates_follow_the_time_model_and_fit_the_session() {
     for case in cases() {

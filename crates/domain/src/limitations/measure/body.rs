@@ -17,7 +17,7 @@ const MAX_WEEKS: u32 = 42;
 
 pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     let mut found = Vec::new();
-    if is_senior(words) {
+    if is_senior(words) || is_senior_by_label(words, before) {
         found.push(value(Family::Age, Outcome::Yellow, None));
     }
     // `peso 98 kg e tenho 1,60 de altura`
@@ -57,6 +57,27 @@ fn is_senior(words: &[String]) -> bool {
             && !is_span
             && matches!(word(words, unit), "anos" | "aninhos" | "primaveras")
     })
+}
+
+/// `idade: 81`, `81 de idade`.
+fn is_senior_by_label(words: &[String], before: &[String]) -> bool {
+    let is_old = |at: usize| {
+        number(word(words, at)).is_some_and(|age| (CERTIFICATE_AGE..=110).contains(&age))
+            && !matches!(word(words, at + 1), "kg" | "quilos" | "cm" | "%")
+    };
+    let label = words.iter().position(|word| word == "idade");
+    let after_label = label.is_some_and(|at| {
+        let fillers = words[at + 1..].iter().take_while(|word| is_label_filler(word)).count();
+        is_old(at + 1 + fillers)
+    });
+    let before_label =
+        label.is_some_and(|at| at >= 2 && word(words, at - 1) == "de" && is_old(at - 2));
+    let labelled = before.last().is_some_and(|word| word == "idade") && is_old(0);
+    after_label || before_label || labelled
+}
+
+fn is_label_filler(word: &str) -> bool {
+    matches!(word, "eh" | "de" | "tenho" | "minha" | "atual")
 }
 
 fn is_obese(words: &[String]) -> bool {
