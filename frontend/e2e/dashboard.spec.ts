@@ -46,6 +46,7 @@ test.describe("the dashboard", () => {
 
     // A session doesn't last for eight weeks, so the profile is backdated instead.
     await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 56)} 12:00:00'`);
+    await server.execute("UPDATE users SET data_version = data_version + 1");
     await page.reload();
     await expect(review.getByText(/Ainda é cedo para sugerir mudanças/)).toBeVisible();
     await review.getByRole("button", { name: "Manter Atual" }).click();

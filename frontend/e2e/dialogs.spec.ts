@@ -21,7 +21,7 @@ test.describe("the browser's back", () => {
   test("closes the dialog that is open, and nothing else", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/exercicios`);
-    await closesByBack(page, page.getByRole("button", { name: "Supino Reto com Barra", exact: true }));
+    await closesByBack(page, page.getByRole("main").getByRole("listitem").first().getByRole("button"));
     await closesByBack(page, page.getByRole("button", { name: "Mais" }));
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Treinos" }).click();
     await expect(page.getByRole("heading", { name: "Treinos", exact: true })).toBeVisible();

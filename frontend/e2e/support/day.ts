@@ -50,8 +50,8 @@ async function open(page: Page, url: string): Promise<void> {
 
 /**
  * A member's training day: opens the app, completes the sets of the day's workout, finishes, looks at the history and
- * the first screen, and opens the app once more. Returns the calls of the day without the last opening, and those of
- * the last opening.
+ * the first screen, and opens the app once more. Returns the calls of the day, and those of a further opening with
+ * nothing new.
  */
 export async function trainForADay(page: Page, url: string): Promise<[day: RecordedCall[], reopening: RecordedCall[]]> {
   const calls = await recordCalls(page);
@@ -73,6 +73,7 @@ export async function trainForADay(page: Page, url: string): Promise<[day: Recor
   await expect(page.getByText("Treinos no total")).toBeVisible();
   const training = await calls();
   await open(page, url);
-  const reopening = await calls();
-  return [[...opening, ...training, ...reopening], reopening];
+  const day = [...opening, ...training, ...(await calls())];
+  await open(page, url);
+  return [day, await calls()];
 }

@@ -100,9 +100,17 @@ it("reuses the answers of the last visit if nothing has changed", async () => {
   await fetchAll("summary", "recent", "metrics");
   serve((known) => (known === visit.etags.training ? new HttpResponse(null, { status: 304 }) : problem(500)));
   await client.invalidateQueries();
-  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, workouts.length, metrics.length]);
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, workouts.length, -3]);
   expect(calls).toEqual([null, visit.etags.training]);
   expect(onCurrent).toHaveBeenCalledTimes(2);
+});
+
+it("fetches what was stored before the last visit", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  serve(() => new HttpResponse(null, { status: 304 }));
+  etags.set('["recent"]', 'W/"older"');
+  await client.invalidateQueries();
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, -2, -3]);
 });
 
 it("fetches what isn't on the device any more", async () => {

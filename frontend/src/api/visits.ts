@@ -72,8 +72,11 @@ interface Part<T> {
   of: (visit: Visit) => T;
   /** The request for this part alone. */
   alone: (context: QueryFunctionContext) => Promise<T>;
-  /** The part if nothing has changed since the last visit; by default the cached answer. */
-  unchanged?: (known: KnownVisit, cached: T | undefined) => T | undefined;
+  /**
+   * The part if nothing has changed since the last visit; by default `current`, the cached answer if it is of that
+   * state. `cached` may be older.
+   */
+  unchanged?: (known: KnownVisit, current: T | undefined, cached: T | undefined) => T | undefined;
   /** Whether the answer may change without a change of the member's data. */
   isFleeting?: (part: T) => boolean;
   /** False if the query's data isn't the part itself. */
@@ -114,8 +117,11 @@ export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
     }
     if (!outcome) return alone(context);
     if ("known" in outcome) {
+      // The page may have been left before newer answers were stored.
+      const isCurrent = Object.values(outcome.known.etags).includes(etags.get(hash) ?? "");
       const cached = client.getQueryData<T>(queryKey);
-      const value = unchanged ? unchanged(outcome.known, cached) : cached;
+      const current = isCurrent ? cached : undefined;
+      const value = unchanged ? unchanged(outcome.known, current, cached) : current;
       return value === undefined ? alone(context) : value;
     }
     const value = of(outcome.visit);

@@ -65,6 +65,8 @@ export const accessQueries = {
       queryFn: visitPart({
         of: (visit) => visit.app_config,
         alone: ({ signal }) => api.getAppConfig(undefined, { signal }),
+        // Its own request has no ETag.
+        unchanged: (_known, _current, cached) => cached,
       }),
       staleTime: 60 * 60_000,
     }),

@@ -19,7 +19,7 @@ export const profileQueries = {
             throw error;
           }),
         // The copy stored on the device lacks health data; one of this visit has it.
-        unchanged: (_, cached) => (cached && hasHealthFields(cached) ? cached : undefined),
+        unchanged: (_, current) => (current && hasHealthFields(current) ? current : undefined),
       }),
       staleTime: 5 * 60_000,
     }),
