@@ -134,8 +134,8 @@ impl Db {
     }
 
     /// Runs a transaction over the rows of one member and raises the member's data versions.
-    /// Transactions of the same member run one after the other. `Ok` commits, `Err` rolls back. The closure may run again, so it must have
-    /// no effects outside the database.
+    /// Transactions of the same member run one after the other. `Ok` commits, `Err` rolls back. The
+    /// closure may run again, so it must have no effects outside the database.
     pub async fn write_for<T, E>(
         &self,
         member: MemberId,

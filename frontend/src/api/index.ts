@@ -3,7 +3,7 @@ export { caller, LEAVING_KEY, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export { api } from "./client";
 export { connection } from "./connection";
 export { dropEarlyResponses } from "./earlyResponses";
-export { etags, recordEtag, recordPageEtag } from "./etags";
+export { etags, recordPageEtag } from "./etags";
 export { invalidations } from "./invalidations";
 export { knownVisit } from "./knownVisit";
 export { ApiError, fieldErrors } from "./problem";

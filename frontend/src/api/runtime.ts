@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import { type QueryFunctionContext, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { adminToken } from "./adminToken";
 import { caller, MEMBER_HEADER, OTHER_MEMBER } from "./caller";
 import { connection } from "./connection";
@@ -148,12 +148,18 @@ async function send(
 export function operation<P, R>(id: string, method: string, path: string, shape: Shape) {
   const call = (params: P, options?: Options): Promise<R> =>
     send(method, path, shape, (params ?? undefined) as Params, options) as Promise<R>;
+  const queryFn =
+    (params: P) =>
+    ({ signal, queryKey }: Pick<QueryFunctionContext, "signal" | "queryKey">): Promise<R> =>
+      call(params, { signal, onEtag: recordEtag(queryKey) });
   return Object.assign(call, {
+    /** Query function that records the answer's ETag. */
+    queryFn,
     /** React Query options for this operation; the key is its name and parameters. */
     query: (params: P) =>
       queryOptions<R, Error, R, QueryKey>({
         queryKey: params === undefined ? [id] : [id, params],
-        queryFn: ({ signal, queryKey }) => call(params, { signal, onEtag: recordEtag(queryKey) }),
+        queryFn: queryFn(params),
       }),
     key: [id] as QueryKey,
   });

@@ -1,27 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
-import { appConfig, member, profile, summary, today, workouts } from "@/testing/fixtures";
-import { metrics, noReview } from "@/testing/review";
+import { member, summary, workouts } from "@/testing/fixtures";
+import { metrics } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { visit } from "@/testing/visit";
 import { caller } from "./caller";
 import { etags } from "./etags";
 import { invalidations } from "./invalidations";
 import { knownVisit } from "./knownVisit";
-import type { Visit } from "./schema";
 import { joinVisitParts, visitPart } from "./visits";
 
-const visit: Visit = {
-  me: member,
-  profile,
-  todays_workout: today,
-  open_workout: { workout: null },
-  summary,
-  recent_workouts: workouts,
-  progress_metrics: metrics,
-  revision_check: noReview,
-  app_config: appConfig,
-  etags: { training: 'W/"t1"', log: 'W/"l1"', program: 'W/"p1"' },
-};
 const ETAG = { headers: { ETag: visit.etags.training } };
 
 const parts = {

@@ -1,28 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { etags, type Visit } from "@/api";
+import { etags } from "@/api";
 import { workoutQueries } from "@/features/workout";
-import { appConfig, member, profile, summary, today, workouts } from "@/testing/fixtures";
+import { summary } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
-import { metrics, noReview } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { visit } from "@/testing/visit";
 
 import { requestVisitParts } from "./visit";
 
 vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
-
-const visit: Visit = {
-  me: member,
-  profile,
-  todays_workout: today,
-  open_workout: { workout: null },
-  summary,
-  recent_workouts: workouts,
-  progress_metrics: metrics,
-  revision_check: noReview,
-  app_config: appConfig,
-  etags: { training: 'W/"t1"', log: 'W/"l1"', program: 'W/"p1"' },
-};
 
 let requestedPaths: string[];
 beforeEach(() => {

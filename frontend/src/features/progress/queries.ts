@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, recordEtag, visitPart } from "@/api";
+import { api, visitPart } from "@/api";
 
 const ALL = ["progress"] as const;
 
@@ -10,7 +10,7 @@ export const progressQueries = {
       queryKey: [...ALL, "metrics"],
       queryFn: visitPart({
         of: (visit) => visit.progress_metrics,
-        alone: ({ signal, queryKey }) => api.listProgressMetrics(undefined, { signal, onEtag: recordEtag(queryKey) }),
+        alone: api.listProgressMetrics.queryFn(),
       }),
     }),
 };

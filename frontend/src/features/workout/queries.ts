@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api, type OpenWorkout, recordEtag, recordPageEtag, visitPart } from "@/api";
+import { api, type OpenWorkout, recordPageEtag, visitPart } from "@/api";
 import { remembered } from "@/features/access";
 import { isEndedHere } from "@/training";
 
@@ -20,7 +20,7 @@ export const workoutQueries = {
       queryKey: [...ALL, "today"],
       queryFn: visitPart({
         of: (visit) => visit.todays_workout,
-        alone: ({ signal, queryKey }) => api.getTodaysWorkout(WITHOUT_GUIDES, { signal, onEtag: recordEtag(queryKey) }),
+        alone: api.getTodaysWorkout.queryFn(WITHOUT_GUIDES),
       }),
     }),
   summary: () =>
@@ -28,7 +28,7 @@ export const workoutQueries = {
       queryKey: [...ALL, "summary"],
       queryFn: visitPart({
         of: (visit) => visit.summary,
-        alone: ({ signal, queryKey }) => api.getWorkoutSummary(undefined, { signal, onEtag: recordEtag(queryKey) }),
+        alone: api.getWorkoutSummary.queryFn(),
       }),
     }),
   recent: () =>
@@ -36,7 +36,7 @@ export const workoutQueries = {
       queryKey: [...ALL, "recent"],
       queryFn: visitPart({
         of: (visit) => visit.recent_workouts,
-        alone: ({ signal, queryKey }) => api.listWorkouts({ limit: 12 }, { signal, onEtag: recordEtag(queryKey) }),
+        alone: api.listWorkouts.queryFn({ limit: 12 }),
       }),
     }),
   history: () =>
