@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { demonstrations } from "./tools/demonstrations.ts";
 import { guides } from "./tools/guides.ts";
 
@@ -6,7 +6,14 @@ const drawings = "src/features/exercise/demonstration/**/*.test.ts";
 /** Tests that need a DOM, storage or the mock server without rendering screens. */
 const withPage = "src/**/*.dom.test.ts";
 
-// Pure code needs neither a DOM nor isolation; screens need both.
+const page = {
+  environment: "jsdom",
+  environmentOptions: { jsdom: { url: "http://localhost:5173/" } },
+  runner: "./tools/tested-screens/runner.ts",
+  experimental: { importDurations: { limit: 10_000 } },
+};
+
+// Pure code needs neither a DOM nor isolation; screens need both. What such a test loaded is recorded.
 export default defineConfig({
   plugins: [demonstrations(), guides()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
@@ -18,12 +25,6 @@ export default defineConfig({
     // By default one core stays free, which is half of a machine with two.
     maxWorkers: "100%",
     restoreMocks: true,
-    // `--changed` follows imports; these files affect every test without being imported.
-    forceRerunTriggers: [
-      ...configDefaults.forceRerunTriggers,
-      "**/package-lock.json",
-      "**/src/testing/{pure,setup}.ts",
-    ],
     projects: [
       {
         extends: true,
@@ -39,12 +40,15 @@ export default defineConfig({
       { extends: true, test: { name: "drawings", environment: "node", isolate: false, include: [drawings] } },
       {
         extends: true,
+        test: { ...page, name: "page", include: [withPage], setupFiles: ["src/testing/page.ts"] },
+      },
+      {
+        extends: true,
         test: {
+          ...page,
           name: "screens",
-          environment: "jsdom",
-          environmentOptions: { jsdom: { url: "http://localhost:5173/" } },
-          include: ["src/**/*.test.tsx", withPage],
-          setupFiles: ["src/testing/setup.ts"],
+          include: ["src/**/*.test.tsx"],
+          setupFiles: ["src/testing/page.ts", "src/testing/screen.ts"],
         },
       },
     ],

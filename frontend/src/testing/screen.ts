@@ -1,11 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { caller } from "@/api";
+import { afterEach, vi } from "vitest";
 import { closeGuide } from "@/features/exercise/guide/target";
-import { server } from "./server";
 
+/** Set-up of tests that render screens, after `page.ts`. */
 // The first screen of a file also waits for its code to compile, on machines of any speed.
 configure({ asyncUtilTimeout: 8_000 });
 
@@ -33,13 +32,8 @@ window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 
-beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
   cleanup();
   notifications.clean();
   closeGuide();
-  server.resetHandlers();
-  localStorage.clear();
-  caller.setMember(null);
 });
-afterAll(() => server.close());
