@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import lighthouse, { type Flags } from "lighthouse";
 import config from "../../playwright.config.ts";
+import { KNOWN_VISIT_KEY } from "../../src/api/visitKey.ts";
 import { demo } from "../support/demo.ts";
 import { readyForOffline } from "../support/device.ts";
 import { signIn } from "../support/member.ts";
@@ -105,6 +106,11 @@ export class Phone {
 
   /** Leaves what a sign-in leaves: the session's cookie and the member's name, but no files and no answers. */
   async forgetFiles(): Promise<void> {
+    // An address of the origin that runs no code of the app.
+    await this.page.goto(`${this.server.url}/favicon.svg`);
+    await this.page.evaluate((prefix) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }, KNOWN_VISIT_KEY);
     await this.page.goto("about:blank");
     const chrome = await this.context.newCDPSession(this.page);
     const origin = this.server.url;

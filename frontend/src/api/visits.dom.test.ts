@@ -104,8 +104,9 @@ it("fetches what was stored before the last visit", async () => {
 it("fetches what isn't on the device any more", async () => {
   await fetchAll("summary", "recent", "metrics");
   serve(() => new HttpResponse(null, { status: 304 }));
-  client.clear();
-  expect(await fetchAll("summary", "recent", "metrics")).toEqual([-1, -2, -3]);
+  client.removeQueries({ queryKey: ["recent"] });
+  await client.invalidateQueries();
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, -2, -3]);
 });
 
 it("remembers no visit during a workout, which has no ETag", async () => {
@@ -122,4 +123,12 @@ it("falls back to the parts' own calls, unless the failure concerns all of them"
   serve(() => problem(403));
   client.clear();
   await expect(fetchAll("summary", "recent", "metrics")).rejects.toMatchObject({ status: 403 });
+});
+
+it("fetches the whole visit if the browser has removed the answers of the last one", async () => {
+  await fetchAll("summary", "recent", "metrics");
+  client.clear();
+  serve((known) => (known ? new HttpResponse(null, { status: 304 }) : HttpResponse.json(visit, ETAG)));
+  expect(await fetchAll("summary", "recent", "metrics")).toEqual([summary.total, workouts.length, metrics.length]);
+  expect(calls).toEqual([null, visit.etags.training, null]);
 });

@@ -49,6 +49,11 @@ async function fetchVisit(client: QueryClient): Promise<Outcome> {
     return { visit };
   } catch (error) {
     if (!(error instanceof Unchanged) || !known) throw error;
+    if (!hasStoredPart(client)) {
+      // The browser has kept the tag and removed the answers.
+      knownVisit.forget();
+      return fetchVisit(client);
+    }
     confirm(known.etags);
     return { known };
   }
@@ -85,6 +90,9 @@ interface Part<T> {
 
 /** The parts that were fetched so far, by the hash of their queries. */
 const fetchedParts = new Map<string, { queryKey: QueryKey; fill: (client: QueryClient, visit: Visit) => void }>();
+
+const hasStoredPart = (client: QueryClient) =>
+  [...fetchedParts.values()].some(({ queryKey }) => client.getQueryData(queryKey) !== undefined);
 
 /** Also updates the parts that nobody has requested, so that they aren't requested next. */
 function fillOthers(client: QueryClient, visit: Visit): void {

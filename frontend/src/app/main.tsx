@@ -3,7 +3,7 @@ import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -21,12 +21,14 @@ import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
-import { removeFrame, stylesLoaded } from "./frame/frame";
+import { readyToRender } from "./firstRender";
+import { isFrameShown, removeFrame, stylesLoaded } from "./frame/frame";
 import { watchAccess } from "./offline/accessWatch";
 import { restoreAnswers, storeAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
 import { watchMember } from "./offline/memberWatch";
 import { updates } from "./offline/updates";
+import { whenScreenLoaded } from "./offline/whenScreenLoaded";
 import { makeQueryClient } from "./queryClient";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
@@ -46,12 +48,16 @@ function isSignedOut(): boolean {
 }
 
 function render(place: HTMLElement, app: ReactNode): void {
-  createRoot(place).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        {app}
-      </MantineProvider>
-    </StrictMode>,
+  const root = createRoot(place);
+  // In slices, so that a weak phone answers a tap in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          {app}
+        </MantineProvider>
+      </StrictMode>,
+    ),
   );
 }
 
@@ -82,11 +88,13 @@ async function start(place: HTMLElement): Promise<void> {
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
   const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0;
+  const afterStart = (work: (start: Awaited<ReturnType<typeof importAfterStart>>) => void) =>
+    whenScreenLoaded(isScreenLoaded, () => void importAfterStart().then(work));
   watchAccess(client, {
-    onActive: () =>
-      void importAfterStart().then(({ prefetchWhenLoaded }) => prefetchWhenLoaded(client, isScreenLoaded)),
+    onActive: () => afterStart((start) => start.prefetchForOffline(client)),
     onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
   });
+  if (isFrameShown()) await readyToRender(router, client);
   render(
     place,
     <QueryClientProvider client={client}>
@@ -94,8 +102,8 @@ async function start(place: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  void importAfterStart().then(({ afterStart }) => {
-    afterStart(client, isScreenLoaded);
+  afterStart((start) => {
+    start.afterStart(client, isScreenLoaded);
     // The page's first calls used the zone of the last visit.
     if (hasZoneChanged()) void client.invalidateQueries();
   });

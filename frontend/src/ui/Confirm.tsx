@@ -1,3 +1,4 @@
+import "./dialogs.css";
 import { Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./Confirm.module.css";

@@ -1,3 +1,4 @@
+import "./dialogs.css";
 import { Modal, type ModalProps } from "@mantine/core";
 import { useLayer } from "./useLayer";
 

@@ -1,3 +1,4 @@
+import "./dialogs.css";
 import { Modal, type ModalProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import classes from "./Sheet.module.css";

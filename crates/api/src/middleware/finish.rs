@@ -20,8 +20,8 @@ use tracing_actix_web::RequestId;
 
 use crate::problem::ApiError;
 
-/// An answer that is opened as a page loads nothing and is framed nowhere.
-const API_CSP: &str = "default-src 'none'; frame-ancestors 'none'";
+/// An answer or asset that is opened as a page loads nothing and is framed nowhere.
+const NO_PAGE_CSP: &str = "default-src 'none'; frame-ancestors 'none'";
 
 /// The state of the middleware.
 #[derive(Debug)]
@@ -33,6 +33,23 @@ pub(crate) struct Finishing {
     pub(crate) is_draining: AtomicBool,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Answer,
+    Asset,
+    Page,
+}
+
+impl Content {
+    fn at(path: &str) -> Self {
+        match path.split('/').nth(1) {
+            Some("api") => Self::Answer,
+            Some("assets" | "favicon.svg" | "manifest.webmanifest") => Self::Asset,
+            _ => Self::Page,
+        }
+    }
+}
+
 pub(crate) async fn finish(
     finishing: web::Data<Finishing>,
     request: ServiceRequest,
@@ -40,12 +57,12 @@ pub(crate) async fn finish(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let started = Instant::now();
     let id = request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
-    let is_api = request.path().starts_with("/api/");
+    let content = Content::at(request.path());
     match next.call(request).await {
         Ok(response) => {
             let route = response.request().match_pattern();
             let (request, response) = response.map_into_boxed_body().into_parts();
-            let response = finish_response(response, &finishing, &id, is_api);
+            let response = finish_response(response, &finishing, &id, content);
             log_response(route.as_deref(), &response, started);
             Ok(ServiceResponse::new(request, response))
         }
@@ -53,7 +70,7 @@ pub(crate) async fn finish(
         // build. The error carries the finished response instead.
         Err(error) => {
             let response = HttpResponse::from_error(error);
-            let response = finish_response(response, &finishing, &id, is_api);
+            let response = finish_response(response, &finishing, &id, content);
             log_response(None, &response, started);
             Err(InternalError::from_response("refused by a middleware", response).into())
         }
@@ -64,10 +81,10 @@ fn finish_response(
     response: HttpResponse,
     finishing: &Finishing,
     id: &str,
-    is_api: bool,
+    content: Content,
 ) -> HttpResponse {
     let mut response = with_problem_body(response, id);
-    add_security_headers(response.headers_mut(), finishing, is_api);
+    add_security_headers(response.headers_mut(), finishing, content);
     if finishing.is_draining.load(Ordering::Relaxed) {
         // actix drops a `Connection` header that is set as a header.
         response.head_mut().set_connection_type(ConnectionType::Close);
@@ -94,7 +111,7 @@ fn with_problem_body(response: HttpResponse, id: &str) -> HttpResponse {
     answer
 }
 
-fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: bool) {
+fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, content: Content) {
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     // For browsers that don't know `frame-ancestors` of the policy.
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
@@ -106,11 +123,14 @@ fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, is_api: 
             HeaderValue::from_static("max-age=63072000; includeSubDomains"),
         );
     }
-    if is_api {
-        // A member's day has many small answers: without what only a page needs.
-        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(API_CSP));
-        // Answers hold personal data.
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if content != Content::Page {
+        // A first visit loads many small files, and a member's day many small answers: without
+        // what only a page needs.
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(NO_PAGE_CSP));
+        if content == Content::Answer {
+            // Answers hold personal data.
+            headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        }
         return;
     }
     headers.insert(CONTENT_SECURITY_POLICY, finishing.csp.clone());

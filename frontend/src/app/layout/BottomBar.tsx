@@ -1,18 +1,23 @@
-import { Drawer } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { useLayer } from "@/ui/useLayer";
-import { HealthWarning } from "./HealthWarning";
+import { loadWithoutWorker } from "@/features/access";
 import classes from "./menu.module.css";
-import { barEntries, moreEntries } from "./nav";
-import { FooterLinks, NavItem, UserCard } from "./SideMenu";
-import { SubscriptionBox } from "./SubscriptionBox";
+import { barEntries } from "./nav";
+
+const loadMenu = async () => ({ default: (await import("./MoreMenu")).MoreMenu });
+const MoreMenu = lazy(loadMenu);
 
 export function BottomBar() {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const { pathname } = useLocation();
-  useLayer(isOpen, close);
+  useEffect(() => loadWithoutWorker(loadMenu), []);
+  const close = () => setIsOpen(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
   const isElsewhere = !barEntries.some((entry) => entry.to === pathname);
   return (
     <>
@@ -29,33 +34,18 @@ export function BottomBar() {
           data-active={isElsewhere || undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          onPointerDown={() => void loadMenu()}
           onClick={open}
         >
           <IconMenu2 size={24} stroke={1.8} aria-hidden />
           <span>Mais</span>
         </button>
       </nav>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title="Mais"
-        styles={{ content: { height: "auto", flex: "none", maxHeight: "90dvh" } }}
-        classNames={{ content: classes.sheet }}
-      >
-        <div className={classes.more}>
-          <UserCard />
-          <ul className={classes.navList}>
-            {moreEntries.map((entry) => (
-              <NavItem key={entry.to} entry={entry} onGo={close} />
-            ))}
-          </ul>
-          <SubscriptionBox />
-          <HealthWarning />
-          <FooterLinks />
-        </div>
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <MoreMenu isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

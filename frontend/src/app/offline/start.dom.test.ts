@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { member } from "@/testing/fixtures";
 import { prefetchOfflineData } from "./prefetch";
-import { prefetchWhenLoaded } from "./start";
+import { prefetchForOffline } from "./start";
+import { whenScreenLoaded } from "./whenScreenLoaded";
 
 vi.mock("./prefetch", () => ({ prefetchOfflineData: vi.fn() }));
 
@@ -22,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 it("prefetches offline data once the screen's queries are done", async () => {
   let answer: (value: string) => void = () => undefined;
   const query = client.query({ queryKey: ["screen"], queryFn: () => new Promise((resolve) => (answer = resolve)) });
-  prefetchWhenLoaded(client, isScreenLoaded);
+  whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(prefetchOfflineData).not.toHaveBeenCalled();
   answer("here");
@@ -33,7 +34,7 @@ it("prefetches offline data once the screen's queries are done", async () => {
 
 it("waits for the screen's files too", async () => {
   isInitialized = false;
-  prefetchWhenLoaded(client, isScreenLoaded);
+  whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(prefetchOfflineData).not.toHaveBeenCalled();
   isInitialized = true;
@@ -43,7 +44,7 @@ it("waits for the screen's files too", async () => {
 
 it("prefetches nothing without a remembered member", async () => {
   remembered.clear();
-  prefetchWhenLoaded(client, isScreenLoaded);
+  whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(prefetchOfflineData).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { leaveTo } from "@/lib/leave";
 import { paths } from "@/lib/paths";
-import { isServedByWorker } from "./device";
+import { isServedByWorker, loadWithoutWorker } from "./device";
 import { signOut, workoutsAtRisk } from "./leaving";
 import { texts } from "./texts";
 
@@ -18,10 +18,7 @@ export function SignOutButton(buttonProps: Pick<ButtonProps, "size" | "className
   const [isBusy, setIsBusy] = useState(false);
   const [atRisk, setAtRisk] = useState(0);
 
-  // Without a service worker, lazy chunks can't be loaded offline, so the sign-out code is loaded up front.
-  useEffect(() => {
-    if (!isServedByWorker()) void Promise.allSettled([loadQuestion(), import("./SignedOut")]);
-  }, []);
+  useEffect(() => loadWithoutWorker(loadQuestion, () => import("./SignedOut")), []);
 
   async function leave() {
     const isOver = await signOut(client);

@@ -1,6 +1,7 @@
 import { caller, knownVisit, LEAVING_KEY } from "@/api";
 import { deviceStore } from "@/lib/deviceStore";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { whenIdle } from "@/lib/whenIdle";
 import { remembered } from "./remembered";
 
 /**
@@ -45,3 +46,8 @@ export const unfinishedSignOut = {
 
 /** Whether a service worker serves the pages: false in a private window and on a first visit. */
 export const isServedByWorker = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+/** Loads chunks ahead while no worker serves them: they would be missing offline. */
+export function loadWithoutWorker(...loads: readonly (() => Promise<unknown>)[]): void {
+  if (!isServedByWorker()) whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
+}

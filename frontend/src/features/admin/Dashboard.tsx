@@ -1,3 +1,4 @@
+import "@/ui/tabs.css";
 import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";

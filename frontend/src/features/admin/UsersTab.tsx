@@ -1,3 +1,4 @@
+import "@/ui/segments.css";
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";

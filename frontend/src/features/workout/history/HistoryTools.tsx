@@ -1,3 +1,4 @@
+import "@/ui/segments.css";
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { texts } from "../texts";

@@ -1,3 +1,4 @@
+import "@/ui/dialogs.css";
 import { CloseButton, Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useLayer } from "@/ui/useLayer";
