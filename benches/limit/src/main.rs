@@ -32,10 +32,10 @@ use libsqlite3_sys as _;
 use pq_sys as _;
 
 use schema::{
-    exercise_metrics, exercises, sessions, template_exercises, users, workout_exercises,
-    workout_sets, workout_templates, workouts,
+    exercise_histories, exercise_metrics, exercises, sessions, template_exercises, users,
+    workout_exercises, workout_sets, workout_templates, workouts,
 };
-use tables::{Metric, NewSet, PlannedExercise, User, Workout};
+use tables::{Exercise, Metric, NewSet, PlannedExercise, User, Workout};
 
 #[derive(diesel::MultiConnection)]
 enum Conn {
@@ -109,14 +109,26 @@ async fn me(state: Data<State>, query: Query<Of>) -> actix_web::Result<Json<User
     Ok(Json(found.await?))
 }
 
+/// Reads what today's answer is made of: the exercises of a day, with what the member did in each.
 async fn todays_workout(state: Data<State>, query: Query<Of>) -> actix_web::Result<HttpResponse> {
+    type Row = (PlannedExercise, Exercise, Option<Vec<u8>>);
     let of = query.user;
-    let rows: Vec<PlannedExercise> = run(&state, move |conn| {
+    let rows: Vec<Row> = run(&state, move |conn| {
+        let is_of_member = exercise_histories::exercise_id
+            .eq(template_exercises::exercise_id)
+            .and(exercise_histories::user_id.eq(of));
         template_exercises::table
             .inner_join(workout_templates::table)
+            .inner_join(exercises::table)
+            .left_join(exercise_histories::table.on(is_of_member))
             .filter(workout_templates::user_id.eq(of))
-            .order((workout_templates::day_code, template_exercises::order_index))
-            .select(PlannedExercise::as_select())
+            .filter(workout_templates::day_code.eq("A"))
+            .order(template_exercises::order_index)
+            .select((
+                PlannedExercise::as_select(),
+                Exercise::as_select(),
+                exercise_histories::history.nullable(),
+            ))
             .load(conn)
     })
     .await?;

@@ -4,7 +4,9 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::Serialize;
 
-use crate::schema::{exercise_metrics, template_exercises, users, workout_sets, workouts};
+use crate::schema::{
+    exercise_metrics, exercises, template_exercises, users, workout_sets, workouts,
+};
 
 #[derive(Queryable, Selectable, Serialize)]
 #[diesel(table_name = users)]
@@ -32,6 +34,22 @@ pub(crate) struct PlannedExercise {
     reason: String,
 }
 
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises)]
+#[allow(dead_code, reason = "the rows are read as the product reads them")]
+pub(crate) struct Exercise {
+    id: i64,
+    slug: Option<String>,
+    name: String,
+    muscle_group: String,
+    equipment: String,
+    difficulty: String,
+    measure: String,
+    is_unilateral: bool,
+    load_step_kg: f64,
+    icon: Option<String>,
+}
+
 #[derive(Queryable, Selectable, Serialize)]
 #[diesel(table_name = workouts)]
 pub(crate) struct Workout {
@@ -56,12 +74,23 @@ pub(crate) struct Workout {
 pub(crate) struct Metric {
     exercise_id: i64,
     sessions_count: i32,
+    valid_sessions: i32,
     progress_percentage: i32,
     plateau_reason: String,
+    slope: Option<f64>,
+    upper_bound: Option<f64>,
     max_load_kg: Option<f64>,
     average_load_kg: Option<f64>,
     total_volume_kg: f64,
+    best_load_kg: Option<f64>,
+    best_load_on: Option<NaiveDate>,
+    best_one_rep_max_kg: Option<f64>,
+    best_one_rep_max_on: Option<NaiveDate>,
+    best_volume_kg: Option<f64>,
+    best_volume_on: Option<NaiveDate>,
     last_session_on: Option<NaiveDate>,
+    is_stale: bool,
+    holds_until: Option<NaiveDate>,
 }
 
 #[derive(Insertable)]
