@@ -117,11 +117,30 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && is_multiple(child));
     // `vo me matar` is `vou`, not the grandfather.
     let is_verb = words[at] == "vo" && words.get(at + 1).is_some_and(|next| is_reflexive(next));
+    // `meu personal disse que o joelho…` speaks of the member.
+    let is_report =
+        is_trainer(&words[at]) && !words[at + 1..].iter().any(|word| is_own_event(word));
     let is_self = has_child
+        || is_report
         || is_mother_to_be
         || is_verb
         || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
     (words[..at].iter().all(may_precede) && !is_self).then_some(at)
+}
+
+fn is_trainer(word: &str) -> bool {
+    matches!(
+        word,
+        "personal" | "personais" | "treinador" | "treinadora" | "instrutor" | "instrutora"
+    )
+}
+
+/// Whether a verb or a state tells what happened to its subject.
+fn is_own_event(word: &str) -> bool {
+    ["oper", "quebr", "fratur", "romp", "torc", "machuc", "lesion", "infart", "enfart", "morr"]
+        .iter()
+        .any(|stem| word.starts_with(stem))
+        || matches!(word, "teve" | "tem" | "tinha" | "ficou" | "gravida" | "pariu" | "descobriu")
 }
 
 fn is_reflexive(word: &str) -> bool {
@@ -136,6 +155,9 @@ fn is_multiple(word: &str) -> bool {
 fn is_child(word: &str) -> bool {
     matches!(word, "filho" | "filha" | "filhos" | "filhas")
 }
+
+/// Words for a pregnant woman, who is the subject of the clause.
+const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad", "embarrigad"];
 
 /// Whether a finding belongs to somebody else.
 pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
@@ -164,8 +186,10 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         return true;
     }
     let Some(relative) = relative_subject(words, grammar) else { return false };
-    // A child in the clause is the one that was born, so the birth is the member's own.
-    if is_child(&words[relative]) && is_own_birth(finding, grammar) {
+    // A child in the clause is the one that was born, so the birth is the member's own; a daughter
+    // may be pregnant herself.
+    let is_pregnant = PREGNANT.iter().any(|stem| words[finding.start].starts_with(stem));
+    if is_child(&words[relative]) && is_own_birth(finding, grammar) && !is_pregnant {
         return false;
     }
     // `minha mãe tem hipertensão e eu também`.
@@ -175,7 +199,14 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         .is_some_and(|at| !after[at..].iter().any(|word| word == "nao"));
     // `meu irmão e eu temos hérnia`.
     let is_joint = words[relative + 1..].starts_with(&["e".to_owned(), "eu".to_owned()]);
-    let between = words.get(relative + 1..finding.start).unwrap_or_default();
+    let mut between = words.get(relative + 1..finding.start).unwrap_or_default();
+    // `a personal que eu tinha quebrou o pé`.
+    if let [that, me, _, rest @ ..] = between
+        && that == "que"
+        && me == "eu"
+    {
+        between = rest;
+    }
     // `minha mãe diz que meu joelho …` is about the member, `meu pai e minha mãe` is not.
     let speaks_of_self = between.iter().enumerate().any(|(at, word)| {
         let is_possessive = matches!(word.as_str(), "meu" | "minha");

@@ -115,6 +115,12 @@ impl Reader {
         if let Some(age) = self.birth_age(finding) {
             return age;
         }
+        // `tá ruim faz tempo, mas agora escapa`: what began now has no older date.
+        let begins_now = finding.family == Family::SpineAlarm
+            && words.iter().any(|word| matches!(word.as_str(), "agora" | "ultimamente" | "deu"));
+        if begins_now {
+            return Age::Undated;
+        }
         let neighbours = [Some(at + 1), at.checked_sub(1), Some(at + 2), at.checked_sub(2)];
         let neighbours = neighbours.into_iter().flatten().filter(|other| *other < self.times.len());
         let dated = neighbours.clone().filter(|other| !self.has_event(*other)).find_map(|other| {
@@ -204,6 +210,11 @@ impl Event<'_> {
 
     pub(super) fn near(&self) -> impl Iterator<Item = &Statement> {
         self.text.near(self.at)
+    }
+
+    /// The clauses that the finding lies in.
+    pub(super) fn clauses(&self) -> impl Iterator<Item = &Statement> {
+        self.text.statements[self.at..].iter().take(self.finding.clauses)
     }
 
     /// Its clause, and what a word such as `só` ties to it: `dor no peito só no supino`.

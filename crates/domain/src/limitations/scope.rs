@@ -115,7 +115,8 @@ impl Tracker<'_> {
         if word == "nao" && self.is_in(self.verb_place(at), &self.grammar.taste_verbs) {
             return self.verb_place(at) + 1;
         }
-        if word == "nao" && self.is_uncertain(at) {
+        let withholds = self.is_restriction(at) && self.movement_within(self.verb_place(at) + 1);
+        if word == "nao" && self.is_uncertain(at) && !withholds {
             return at + 2;
         }
         if word == "nao" || ((word == "nunca" || word == "jamais") && self.is_restriction(at)) {
@@ -129,6 +130,7 @@ impl Tracker<'_> {
         } else if self.scope == Scope::Denied {
             let affirms = self.is_in(at, &self.grammar.affirming_words)
                 || (word == "com" && self.is_in(at + 1, &self.grammar.pain_nouns))
+                || self.begins_a_cause(at)
                 || (word == "e" && self.begins_a_statement(at + 1));
             self.words_left = self.words_left.saturating_sub(1);
             if affirms || self.words_left == 0 {
@@ -188,6 +190,10 @@ impl Tracker<'_> {
             }
             "nenhum" | "nenhuma" if self.follows_its_noun(at) => self.scope,
             "nada" if self.is_denial_of_degree(at + 1) => self.scope,
+            // `sem fôlego pra nada`, `do nada`.
+            "nada" if self.follows_preposition(at) => self.scope,
+            // `nada de pulo`: what must not be done.
+            "nada" if self.word(at + 1) == "de" && self.is_avoidable(at + 2) => Scope::Restricted,
             "livre" | "isento" | "isenta" | "ausencia" if self.word(at + 1) != "de" => self.scope,
             "sem" if is_doubled && self.scope != Scope::Denied => Scope::Plain,
             "sem" if self.denies_health(next) => Scope::Plain,

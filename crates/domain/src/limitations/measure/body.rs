@@ -175,5 +175,10 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
     states
         || (ordinal
             && words.len() <= 6
-            && !words.iter().any(|word| word == "treino" || word == "academia"))
+            && !words.iter().any(|word| {
+                matches!(
+                    word.as_str(),
+                    "treino" | "academia" | "remedio" | "tratamento" | "fisio" | "dieta" | "curso"
+                )
+            }))
 }

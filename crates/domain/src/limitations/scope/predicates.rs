@@ -132,6 +132,26 @@ impl Tracker<'_> {
         )
     }
 
+    /// Whether the reason for what is denied begins here: `sem treinar por causa da coluna`.
+    pub(super) fn begins_a_cause(&self, at: usize) -> bool {
+        match self.word(at) {
+            "por" => matches!(self.word(at + 1), "causa" | "conta"),
+            "devido" => true,
+            _ => false,
+        }
+    }
+
+    /// Whether `nada` is the object of a preposition, so that it denies nothing.
+    pub(super) fn follows_preposition(&self, at: usize) -> bool {
+        at.checked_sub(1)
+            .is_some_and(|before| matches!(self.word(before), "para" | "por" | "do" | "a"))
+    }
+
+    /// Whether a movement or an infinitive begins at the word.
+    pub(super) fn is_avoidable(&self, at: usize) -> bool {
+        self.is_movement(at) || self.is_infinitive(at)
+    }
+
     /// Whether the word says that something never healed: `nunca melhorou`.
     pub(super) fn is_unhealed(&self, at: usize) -> bool {
         let word = self.word(at);

@@ -45,7 +45,11 @@ fn is_over(event: &Event<'_>) -> bool {
         "ultima",
         "gravidezes",
     ]);
+    // `parto normal` as the way of a birth that was.
+    let is_way = event.statement().clause.words[event.finding.start] == "parto"
+        && event.text.names(&[Family::Birth]);
     event.age.is_old()
+        || is_way
         || (is_past && event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum]))
 }
 

@@ -15,6 +15,14 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     match event.finding.family {
         Family::Bursitis if has_joint(event) => conditions = Conditions::default(),
         Family::Diffuse if has_joint(event) => return None,
+        Family::Hernia if is_of_back(event) => {
+            let disc = [Condition::HerniatedDisc].into_iter().collect();
+            return Some(Verdict::new(Outcome::Yellow, disc));
+        }
+        Family::Hernia if is_of_belly(event) => {
+            let abdominal = [Condition::AbdominalHernia].into_iter().collect();
+            return Some(Verdict::new(Outcome::Yellow, abdominal));
+        }
         Family::Hernia | Family::Diffuse => return Some(Verdict::of(event, Outcome::Yellow)),
         Family::Local if conditions.contains(Condition::HerniatedDisc) && is_of_neck(event) => {
             return None;
@@ -49,6 +57,17 @@ fn has_joint(event: &Event<'_>) -> bool {
         });
         super::super::finding::conditions(held.map(|(other, _)| other)).intersects(joints)
     })
+}
+
+/// Whether the sentence names a place of the belly, and none of the back.
+fn is_of_belly(event: &Event<'_>) -> bool {
+    event.near().any(|one| one.has_stem(&["umbig", "barrig", "virilh", "abdom", "inguin"]))
+        && !event.near().any(|one| one.has_stem(&["disco", "coluna", "lombar", "costa"]))
+}
+
+/// Whether a hernia presses on a nerve, as those of the belly do not.
+fn is_of_back(event: &Event<'_>) -> bool {
+    event.is_near(&[Family::SpineAlarm, Family::NerveSign])
 }
 
 /// Whether a disc of the neck is named, and none of the lower back.

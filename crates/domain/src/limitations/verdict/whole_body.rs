@@ -28,7 +28,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Severe => of(red_within(age, QUARTER)),
         Family::Prohibition => prohibition(event),
         Family::Caution if names_place(event) => None,
-        Family::Systemic if is_ended(event) => Some(Verdict::noted()),
+        Family::Systemic | Family::Asthma if is_ended(event) => Some(Verdict::noted()),
         _ => of(Outcome::Yellow),
     }
 }
@@ -42,6 +42,11 @@ fn nerve_sign(event: &Event<'_>) -> Outcome {
 
 /// Cured, or followed for more than a year after the treatment.
 fn cancer(event: &Event<'_>) -> Outcome {
+    // A medicine that is taken is the present, however old the disease.
+    let verb = event.statement().clause.words[event.finding.start].as_str();
+    if matches!(verb, "tomo" | "uso" | "faco" | "tomando" | "usando" | "fazendo") {
+        return Outcome::Red;
+    }
     let is_past = event
         .statement()
         .has_word(&["tive", "tratei", "venci", "curei", "fiz", "curada", "curado"]);
@@ -104,8 +109,8 @@ fn acute(event: &Event<'_>) -> Option<Verdict> {
 
 /// What a doctor forbids as a whole; a single exercise or part is a local matter.
 fn prohibition(event: &Event<'_>) -> Option<Verdict> {
-    if names_place(event)
-        && !event.statement().has_word(&[
+    let names_training = event.clauses().any(|one| {
+        one.has_word(&[
             "academia",
             "musculacao",
             "treinar",
@@ -115,7 +120,8 @@ fn prohibition(event: &Event<'_>) -> Option<Verdict> {
             "atividades",
             "inss",
         ])
-    {
+    });
+    if names_place(event) && !names_training {
         return None;
     }
     let is_lifted = event.age.is_old();
