@@ -78,6 +78,14 @@ pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
     })
 }
 
+/// Whether a clause goes on about the relative of the clause before: `minha amiga me indicou, ela
+/// tem hérnia`.
+pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &Grammar) -> bool {
+    matches!(words[0].as_str(), "ela" | "ele" | "elas" | "eles")
+        && relative_subject(before, grammar).is_some()
+        && !words.iter().any(|word| grammar.first_person.contains(word))
+}
+
 /// Whether a clause is about those whom the member works with or cares for: `cuido de idosos`.
 pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
     let is_own = |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas");
@@ -122,16 +130,42 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         is_trainer(&words[at]) && !words[at + 1..].iter().any(|word| is_own_event(word));
     let is_self = has_child
         || is_report
+        || is_witness(&words[at + 1..])
         || is_mother_to_be
         || is_verb
         || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
     (words[..at].iter().all(may_precede) && !is_self).then_some(at)
 }
 
+/// Whether somebody only saw what happened to the member: `minha filha viu: desmaiei`,
+/// `meu marido disse que eu apaguei`.
+fn is_witness(after: &[String]) -> bool {
+    let is_seen = |word: &String| {
+        matches!(
+            word.as_str(),
+            "viu" | "notou" | "percebeu" | "reparou" | "presenciou" | "assistiu" | "socorreu"
+        )
+    };
+    let is_told = |word: &String| {
+        matches!(word.as_str(), "disse" | "fala" | "falou" | "acha" | "diz" | "contou" | "achou")
+    };
+    // `minha mãe disse que tem pressão alta` is hers.
+    let is_hers = |word: &String| matches!(word.as_str(), "tem" | "teve" | "ela" | "ele" | "dela");
+    let begins = after.iter().take(2);
+    begins.clone().any(is_seen) || begins.clone().any(is_told) && !after.iter().any(is_hers)
+}
+
 fn is_trainer(word: &str) -> bool {
     matches!(
         word,
-        "personal" | "personais" | "treinador" | "treinadora" | "instrutor" | "instrutora"
+        "personal"
+            | "personais"
+            | "treinador"
+            | "treinadora"
+            | "instrutor"
+            | "instrutora"
+            | "professor"
+            | "professora"
     )
 }
 

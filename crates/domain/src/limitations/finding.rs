@@ -97,6 +97,15 @@ impl Finding {
 /// gap, and those that only say more about another finding, may overlap others.
 pub(super) fn findings(words: &[String]) -> Vec<Finding> {
     let mut matches = Lexicon::embedded().matches(words);
+    let signs: Vec<_> =
+        matches.iter().filter(|one| is_felt(one)).map(|one| (one.start, one.end)).collect();
+    // `todo dia uma dor no peito`: what is felt is no saying, even if it ends like one.
+    let swallows = |one: &Match| {
+        one.has_gap
+            && one.topic.family == Family::Harmless
+            && signs.iter().any(|(start, end)| one.start < *start && *end >= one.end)
+    };
+    matches.retain(|one| !swallows(one));
     let rank = |family: Family| match family {
         Family::Harmless => 0,
         Family::Vague | Family::Unread => 2,
@@ -142,6 +151,11 @@ pub(super) fn findings(words: &[String]) -> Vec<Finding> {
     }
     found.sort_by_key(|finding| (finding.start, finding.end));
     found
+}
+
+/// Whether a match is a sign of the heart or of breath.
+fn is_felt(one: &Match) -> bool {
+    matches!(one.topic.family, Family::HeartSign | Family::Breathless | Family::FaintSign)
 }
 
 /// Drops movements within longer ones: `segurar a barra` is no pull-up.

@@ -4,8 +4,8 @@
 use super::answer::apply_answer;
 use super::clause::{Break, Clause};
 use super::context::{
-    belongs_to_relative, is_about_profession, is_about_relatives, is_about_work, is_own_birth,
-    is_recovered, is_soreness,
+    belongs_to_relative, continues_relative, is_about_profession, is_about_relatives,
+    is_about_work, is_own_birth, is_recovered, is_soreness,
 };
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
@@ -62,6 +62,7 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     let sentence = sentence.map(|last| last.clause.words.as_slice());
     let is_third_party = (is_bare && before.is_some_and(|last| last.is_third_party))
         || is_about_relatives(&clause.words, grammar)
+        || sentence.is_some_and(|before| continues_relative(&clause.words, before, grammar))
         || is_about_work(&clause.words, grammar)
         || is_about_profession(&clause.words, sentence, grammar);
     let mut statement = Statement {

@@ -59,6 +59,11 @@ pub(super) fn trailing_denial(
     {
         return TrailingDenial::None;
     }
+    // `não consigo agachar sem dor` hurts.
+    let is_doubled = words[marker] == "sem" && words[..marker].iter().any(|word| word == "nao");
+    if is_doubled {
+        return TrailingDenial::None;
+    }
     // `não ficou nada` denies what a disease left, not the disease.
     let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
     if words[marker.saturating_sub(2)..].iter().any(is_left) {

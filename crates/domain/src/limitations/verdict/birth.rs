@@ -48,8 +48,14 @@ fn is_over(event: &Event<'_>) -> bool {
     // `parto normal` as the way of a birth that was.
     let is_way = event.statement().clause.words[event.finding.start] == "parto"
         && event.text.names(&[Family::Birth]);
+    // `pressão alta desde a gravidez`: one that is over.
+    let before = &event.statement().clause.words[..event.finding.start];
+    let is_since = matches!(before, [.., since, article]
+        if matches!(since.as_str(), "desde" | "depois" | "apos")
+            && matches!(article.as_str(), "a" | "da" | "minha" | "de"));
     event.age.is_old()
         || is_way
+        || is_since
         || (is_past && event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum]))
 }
 
