@@ -126,8 +126,7 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     // `vo me matar` is `vou`, not the grandfather.
     let is_verb = words[at] == "vo" && words.get(at + 1).is_some_and(|next| is_reflexive(next));
     // `meu personal disse que o joelho…` speaks of the member.
-    let is_report =
-        is_trainer(&words[at]) && !words[at + 1..].iter().any(|word| is_own_event(word));
+    let is_report = is_trainer(&words[at]) && words[at + 1..].iter().any(|word| is_advice(word));
     let is_self = has_child
         || is_report
         || is_witness(&words[at + 1..])
@@ -169,12 +168,18 @@ fn is_trainer(word: &str) -> bool {
     )
 }
 
-/// Whether a verb or a state tells what happened to its subject.
-fn is_own_event(word: &str) -> bool {
-    ["oper", "quebr", "fratur", "romp", "torc", "machuc", "lesion", "infart", "enfart", "morr"]
-        .iter()
-        .any(|stem| word.starts_with(stem))
-        || matches!(word, "teve" | "tem" | "tinha" | "ficou" | "gravida" | "pariu" | "descobriu")
+/// Whether the word tells that a trainer speaks about the member or acts on them.
+fn is_advice(word: &str) -> bool {
+    [
+        "diss", "fal", "mand", "ped", "recomend", "orient", "proib", "avali", "not", "perceb",
+        "suspend",
+    ]
+    .iter()
+    .any(|stem| word.starts_with(stem))
+        || ["indic", "corrig", "adapt", "cuid", "evit", "sab", "ach", "aconselh", "cort", "tir"]
+            .iter()
+            .any(|stem| word.starts_with(stem))
+        || matches!(word, "diz" | "viu" | "ve" | "passou" | "passa")
 }
 
 fn is_reflexive(word: &str) -> bool {

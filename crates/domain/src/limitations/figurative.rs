@@ -15,7 +15,16 @@ const EXCLAIMED: [&str; 8] =
 
 /// Whether the finding says nothing about the member's health.
 pub(super) fn is_figurative(event: &Event<'_>) -> bool {
-    is_brought_on_by_trifle(event) || is_feared(event) || is_sign_of_zodiac(event)
+    is_brought_on_by_trifle(event)
+        || is_feared(event)
+        || is_sign_of_zodiac(event)
+        || is_laughed_at(event)
+}
+
+/// `coração bandido kkk`: a heart that is only named, in a joke.
+fn is_laughed_at(event: &Event<'_>) -> bool {
+    const LAUGHTER: [&str; 6] = ["k", "risos", "rsrs", "haha", "hehe", "kk"];
+    event.finding.family == Family::HeartWord && event.statement().has_word(&LAUGHTER)
 }
 
 /// `câncer é só o signo`.

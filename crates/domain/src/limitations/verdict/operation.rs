@@ -79,6 +79,7 @@ fn operation_outcome(event: &Event<'_>) -> Outcome {
             "aguardando",
         ]);
     let is_planned = is_planned
+        || statement.has_word(&["esperando", "aguardando", "fila"])
         || statement.clause.words.windows(2).any(|pair| pair[0] == "para" && pair[1] == "operar");
     match event.age {
         // Stitches and binders are worn now, whatever is planned.

@@ -28,6 +28,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Severe => of(red_within(age, QUARTER)),
         Family::Prohibition => prohibition(event),
         Family::Caution if names_place(event) => None,
+        // Sight that went for minutes is a matter of the brain.
+        Family::Eye if event.text.names(&[Family::Stroke]) => None,
         Family::Systemic | Family::Asthma if is_ended(event) => Some(Verdict::noted()),
         _ => of(Outcome::Yellow),
     }
