@@ -18,10 +18,6 @@ export const knownVisit = {
     const memberId = caller.memberId();
     return memberId === null ? null : readStored<KnownVisit>(keyOf(memberId));
   },
-  forget(): void {
-    const memberId = caller.memberId();
-    if (memberId !== null) removeStored(keyOf(memberId));
-  },
   store(memberId: number, visit: KnownVisit | null): void {
     if (visit) writeStored(keyOf(memberId), visit);
     else removeStored(keyOf(memberId));

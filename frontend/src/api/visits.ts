@@ -31,8 +31,7 @@ export function joinVisitParts(onCurrent: OnEtags): void {
 /** Failures that concern all parts: access decides about each of them, and rate limiting must not cause more requests. */
 const concernsAllParts = (error: unknown) => !(error instanceof ApiError) || [0, 401, 403, 429].includes(error.status);
 
-async function fetchVisit(client: QueryClient): Promise<Outcome> {
-  const known = knownVisit.read();
+async function fetchVisit(client: QueryClient, known = knownVisit.read()): Promise<Outcome> {
   const { count } = invalidations;
   const confirm = (current: Etags) => {
     if (invalidations.count === count) onEtags?.(client, current);
@@ -49,11 +48,8 @@ async function fetchVisit(client: QueryClient): Promise<Outcome> {
     return { visit };
   } catch (error) {
     if (!(error instanceof Unchanged) || !known) throw error;
-    if (!hasStoredPart(client)) {
-      // The browser has kept the tag and removed the answers.
-      knownVisit.forget();
-      return fetchVisit(client);
-    }
+    // The browser has kept the tag and removed the answers.
+    if (!hasStoredPart(client)) return fetchVisit(client, null);
     confirm(known.etags);
     return { known };
   }

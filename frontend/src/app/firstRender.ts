@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router";
 
-/** Rather a skeleton than an empty page that waits for a slow server. */
+/** With a slow server, the app is better than its static frame: the menu works, and each part has its own skeleton. */
 const PATIENCE_MS = 500;
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,7 +1,7 @@
 /**
  * Prints the screen tests that must run, one a line. Takes the file of records.
  *
- *     node tools/tested-screens/affected.ts ../.tools/tested-screens.json
+ *     node tools/tested-screens/affected.ts ../.tools/stamps/screens.json
  */
 import { globSync } from "node:fs";
 import { affectedTests, fileHashes, hashSharedInputs, readRecords, root } from "./records.ts";

@@ -81,7 +81,7 @@ pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
 /// Whether a clause goes on about the relative of the clause before: `minha amiga me indicou, ela
 /// tem hérnia`.
 pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &Grammar) -> bool {
-    matches!(words[0].as_str(), "ela" | "ele" | "elas" | "eles")
+    words.first().is_some_and(|word| matches!(word.as_str(), "ela" | "ele" | "elas" | "eles"))
         && relative_subject(before, grammar).is_some()
         && !words.iter().any(|word| grammar.first_person.contains(word))
 }
@@ -170,15 +170,12 @@ fn is_trainer(word: &str) -> bool {
 
 /// Whether the word tells that a trainer speaks about the member or acts on them.
 fn is_advice(word: &str) -> bool {
-    [
+    const STEMS: [&str; 21] = [
         "diss", "fal", "mand", "ped", "recomend", "orient", "proib", "avali", "not", "perceb",
-        "suspend",
-    ]
-    .iter()
-    .any(|stem| word.starts_with(stem))
-        || ["indic", "corrig", "adapt", "cuid", "evit", "sab", "ach", "aconselh", "cort", "tir"]
-            .iter()
-            .any(|stem| word.starts_with(stem))
+        "suspend", "indic", "corrig", "adapt", "cuid", "evit", "sab", "ach", "aconselh", "cort",
+        "tir",
+    ];
+    STEMS.iter().any(|stem| word.starts_with(stem))
         || matches!(word, "diz" | "viu" | "ve" | "passou" | "passa")
 }
 

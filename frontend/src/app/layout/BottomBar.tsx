@@ -34,7 +34,7 @@ export function BottomBar() {
           data-active={isElsewhere || undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerDown={() => void loadMenu()}
+          onPointerDown={() => void loadMenu().catch(() => undefined)}
           onClick={open}
         >
           <IconMenu2 size={24} stroke={1.8} aria-hidden />

@@ -15,15 +15,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     match event.finding.family {
         Family::Bursitis if has_joint(event) => conditions = Conditions::default(),
         Family::Diffuse if has_joint(event) => return None,
-        Family::Hernia if is_of_back(event) => {
-            let disc = [Condition::HerniatedDisc].into_iter().collect();
-            return Some(Verdict::new(Outcome::Yellow, disc));
-        }
-        Family::Hernia if is_of_belly(event) => {
-            let abdominal = [Condition::AbdominalHernia].into_iter().collect();
-            return Some(Verdict::new(Outcome::Yellow, abdominal));
-        }
-        Family::Hernia | Family::Diffuse => return Some(Verdict::of(event, Outcome::Yellow)),
+        Family::Hernia => return Some(hernia(event)),
+        Family::Diffuse => return Some(Verdict::of(event, Outcome::Yellow)),
         Family::Local if conditions.contains(Condition::HerniatedDisc) && is_of_neck(event) => {
             return None;
         }
@@ -57,6 +50,18 @@ fn has_joint(event: &Event<'_>) -> bool {
         });
         super::super::finding::conditions(held.map(|(other, _)| other)).intersects(joints)
     })
+}
+
+/// A hernia whose place isn't said is one of the disc and one of the belly.
+fn hernia(event: &Event<'_>) -> Verdict {
+    let condition = if is_of_back(event) {
+        Condition::HerniatedDisc
+    } else if is_of_belly(event) {
+        Condition::AbdominalHernia
+    } else {
+        return Verdict::of(event, Outcome::Yellow);
+    };
+    Verdict::new(Outcome::Yellow, [condition].into_iter().collect())
 }
 
 /// Whether the sentence names a place of the belly, and none of the back.
