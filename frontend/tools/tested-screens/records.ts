@@ -16,7 +16,8 @@ const SHARED_INPUTS = [
   "package-lock.json",
   "vitest.config.ts",
   "tools/{demonstrations,guides}.ts",
-  "../catalogue/**/*.*",
+  "../catalogue/exercises.csv",
+  "../catalogue/{poses,texts}/**/*.*",
 ];
 
 const hash = (content: string | Buffer) => createHash("sha256").update(content).digest("base64url");
