@@ -4,16 +4,10 @@ import { guides } from "./tools/guides.ts";
 
 const drawings = "src/features/exercise/demonstration/**/*.test.ts";
 /** Tests that need a DOM, storage or the mock server without rendering screens. */
-const withPage = "src/**/*.dom.test.ts";
+const withDom = "src/**/*.dom.test.ts";
 
-const page = {
-  environment: "jsdom",
-  environmentOptions: { jsdom: { url: "http://localhost:5173/" } },
-  runner: "./tools/tested-screens/runner.ts",
-  experimental: { importDurations: { limit: 10_000 } },
-};
-
-// Pure code needs neither a DOM nor isolation; screens need both. What such a test loaded is recorded.
+// No file is isolated from those before it in the same worker: importing Mantine, React and the mock server again for each
+// costs more than the tests. `src/testing/page.ts` resets what outlives a test.
 export default defineConfig({
   plugins: [demonstrations(), guides()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
@@ -25,30 +19,28 @@ export default defineConfig({
     // By default one core stays free, which is half of a machine with two.
     maxWorkers: "100%",
     restoreMocks: true,
+    unstubGlobals: true,
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: "pure",
           environment: "node",
-          isolate: false,
           include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
-          exclude: [drawings, withPage],
+          exclude: [drawings, withDom],
           setupFiles: ["src/testing/pure.ts"],
         },
       },
-      { extends: true, test: { name: "drawings", environment: "node", isolate: false, include: [drawings] } },
-      {
-        extends: true,
-        test: { ...page, name: "page", include: [withPage], setupFiles: ["src/testing/page.ts"] },
-      },
+      { extends: true, test: { name: "drawings", environment: "node", include: [drawings] } },
       {
         extends: true,
         test: {
-          ...page,
           name: "screens",
-          include: ["src/**/*.test.tsx"],
-          setupFiles: ["src/testing/page.ts", "src/testing/screen.ts"],
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost:5173/" } },
+          include: ["src/**/*.test.tsx", withDom],
+          setupFiles: ["src/testing/page.ts"],
         },
       },
     ],

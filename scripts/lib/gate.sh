@@ -29,14 +29,11 @@ count_rust_tests() {
   add_counts $counts
 }
 
-# What each screen test loaded when it last passed here.
-tested_screens="$stamps/screens.json"
-
 # unit_tests <arguments of vitest...>
 unit_tests() {
   rm -f "$logs/vitest.json"
-  run_child "vitest" "${test_clock[@]}" env -C frontend TESTED_SCREENS="$tested_screens" \
-    node node_modules/vitest/vitest.mjs run --reporter=default --reporter=./tools/tested-screens/reporter.ts \
+  run_child "vitest" "${test_clock[@]}" env -C frontend NODE_COMPILE_CACHE="$root/.tools/node-compile-cache" \
+    node node_modules/vitest/vitest.mjs run --reporter=default \
     --reporter=json --outputFile.json="$logs/vitest.json" "$@"
 }
 

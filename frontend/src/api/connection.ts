@@ -23,9 +23,15 @@ export const connection = {
   isReachable: () => reachable,
   rateLimitedUntil: () => rateLimitedUntil,
   reportRateLimit,
+  /** Forgets what earlier requests told. */
+  reset() {
+    reachable = navigator.onLine;
+    clearTimeout(timer);
+    rateLimitedUntil = null;
+  },
   /** Starts listening to the device's network state. */
   watch() {
-    reachable = navigator.onLine;
+    connection.reset();
     // A returned network doesn't prove that the server is reachable; only an answer does.
     window.addEventListener("offline", () => connection.report(false));
   },

@@ -37,7 +37,7 @@ beforeEach(() => {
   client = new QueryClient();
   calls = [];
   onCurrent.mockClear();
-  joinVisitParts(onCurrent);
+  joinVisitParts(client, onCurrent);
   serve(() => HttpResponse.json(visit, ETAG));
 });
 

@@ -19,13 +19,13 @@ const FEWEST_PARTS = 3;
 type Outcome = { visit: Visit } | { known: KnownVisit };
 type OnEtags = (client: QueryClient, current: Etags) => void;
 
-let onEtags: OnEtags | null = null;
+const onEtagsByClient = new WeakMap<QueryClient, OnEtags>();
 /** The parts requested in this turn of the event loop. */
 let batch: { size: number; outcome: Promise<Outcome | null> } | null = null;
 
-/** Joins the requests for parts of a visit from now on. `onCurrent` gets the ETags that the server would answer now. */
-export function joinVisitParts(onCurrent: OnEtags): void {
-  onEtags = onCurrent;
+/** Joins the client's requests for parts of a visit from now on. `onEtags` gets those that the server would answer now. */
+export function joinVisitParts(client: QueryClient, onEtags: OnEtags): void {
+  onEtagsByClient.set(client, onEtags);
 }
 
 /** Failures that concern all parts: access decides about each of them, and rate limiting must not cause more requests. */
@@ -34,7 +34,7 @@ const concernsAllParts = (error: unknown) => !(error instanceof ApiError) || [0,
 async function fetchVisit(client: QueryClient, known = knownVisit.read()): Promise<Outcome> {
   const { count } = invalidations;
   const confirm = (current: Etags) => {
-    if (invalidations.count === count) onEtags?.(client, current);
+    if (invalidations.count === count) onEtagsByClient.get(client)?.(client, current);
   };
   try {
     let etag: string | null = null;
@@ -103,8 +103,8 @@ export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
   const { of, alone, unchanged, isFleeting, isData = true } = part;
   const etagOf = (visit: Visit, value: T) => (isFleeting?.(value) ? null : visit.etags.training);
   return async (context) => {
-    if (!onEtags) return alone(context);
     const { client, queryKey } = context;
+    if (!onEtagsByClient.has(client)) return alone(context);
     const hash = hashKey(queryKey);
     const fill = (current: QueryClient, visit: Visit) => {
       const value = of(visit);

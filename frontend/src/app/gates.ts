@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { type Access, accessQueries, memberGate, openGate } from "@/features/access";
 import { fetchOrCached } from "@/lib/fetchOrCached";
-import { leaveFromLoader } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
 async function loadAccess(client: QueryClient): Promise<Access | null> {
@@ -19,7 +19,7 @@ function gate(client: QueryClient, decide: typeof memberGate): MiddlewareFunctio
     const [access] = await Promise.all([loadAccess(client), next()]);
     const verdict = decide(access, new URL(request.url).pathname);
     if (verdict.kind !== "leave") return;
-    if (verdict.to === paths.home) await leaveFromLoader(paths.home);
+    if (verdict.to === paths.home) await leave.fromLoader(paths.home);
     throw redirect(verdict.to);
   };
 }

@@ -15,7 +15,7 @@ import {
   remembered,
   unfinishedSignOut,
 } from "@/features/access";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
@@ -92,7 +92,7 @@ async function start(place: HTMLElement): Promise<void> {
     whenScreenLoaded(isScreenLoaded, () => void importAfterStart().then(work));
   watchAccess(client, {
     onActive: () => afterStart((start) => start.prefetchForOffline(client)),
-    onLost: ({ kind }) => (kind === "signed-out" ? leaveTo(paths.home) : void router.revalidate()),
+    onLost: ({ kind }) => (kind === "signed-out" ? leave.to(paths.home) : void router.revalidate()),
   });
   if (isFrameShown()) await readyToRender(router, client);
   render(

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
 import { ApiError, adminToken } from "@/api";
 import { accessQueries, forgetMember } from "@/features/access";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { toast } from "@/ui/toast";
 import { FreshQueryClient } from "./FreshQueryClient";
@@ -20,7 +20,7 @@ function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: ()
     return;
   }
   if (error.status === 401) {
-    void forgetMember().then(() => leaveTo(paths.home));
+    void forgetMember().then(() => leave.to(paths.home));
   } else if (error.status === 403 && (error.problem.pending || error.problem.blocked)) {
     const { queryKey } = accessQueries.me();
     // A member without access is refused by every request of a screen; refetching for each would bring nothing new.

@@ -2,14 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { adminToken } from "@/api";
-import { leaveFromLoader, leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { makeQueryClient } from "./queryClient";
 import { makeRoutes } from "./routes";
 
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 beforeEach(() => vi.clearAllMocks());
 
 const me = (answer: () => Response) => server.use(http.get("*/api/users/me", answer));
@@ -60,7 +59,7 @@ describe("access to screens", () => {
   it.each(memberScreens)("signed out, %s leads to the landing", async (address) => {
     signedOut();
     renderApp(address);
-    await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
   });
 
   it("pending, the dashboard leads to the payment", async () => {
@@ -138,7 +137,7 @@ describe("access to screens", () => {
 
   it("blocked in the middle of a visit, the notice takes the screen's place", async () => {
     const { client } = renderApp("/workouts");
-    await screen.findByRole("heading", { name: "Treinos" });
+    await screen.findByText("Total de treinos");
     blocked();
     server.use(http.get("*/api/workouts/summary", () => problem(403, { blocked: true })));
     await client.invalidateQueries({ queryKey: ["workout", "summary"] });
@@ -147,10 +146,10 @@ describe("access to screens", () => {
 
   it("a session that ended in the middle of a visit leads to the landing", async () => {
     const { client } = renderApp("/workouts");
-    await screen.findByRole("heading", { name: "Treinos" });
+    await screen.findByText("Total de treinos");
     server.use(http.get("*/api/workouts/summary", () => problem(401)));
     await client.invalidateQueries({ queryKey: ["workout", "summary"] });
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
   });
 });
 
@@ -164,7 +163,7 @@ it("shows the rate limit and loads the screen when it is over", async () => {
   expect(await screen.findByText(/Muitas tentativas em pouco tempo\. A tela continua sozinha/)).toBeVisible();
   expect(await screen.findByText("Total de treinos", undefined, { timeout: 5_000 })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/Muitas tentativas/)).toBeNull(), { timeout: 3_000 });
-  expect(leaveFromLoader).not.toHaveBeenCalled();
+  expect(leave.to).not.toHaveBeenCalled();
 });
 
 it("reports a server error as such, not as a missing connection", async () => {
@@ -182,7 +181,7 @@ describe("an unreachable server", () => {
   it("leads to the landing when nobody is remembered", async () => {
     me(() => HttpResponse.error());
     renderApp("/workouts");
-    await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
   });
 
   it("keeps the screen of a remembered member, with a banner", async () => {
@@ -192,7 +191,7 @@ describe("an unreachable server", () => {
     expect(await screen.findByRole("heading", { name: "Treinos" })).toBeVisible();
     expect(await screen.findByText(/Sem conexão com o servidor/)).toBeVisible();
     expect(await screen.findAllByRole("button", { name: "Tentar de novo" })).not.toHaveLength(0);
-    expect(leaveFromLoader).not.toHaveBeenCalled();
+    expect(leave.to).not.toHaveBeenCalled();
   });
 });
 

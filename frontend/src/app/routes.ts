@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
 import { accessQueries, isRefused, unfinishedSignOut } from "@/features/access";
-import { leaveFromLoader } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
 import { handle } from "./handle";
@@ -106,7 +106,7 @@ const adminRoutes = (): RouteObject[] => [
 ];
 
 /** Static pages made at build time; a navigation inside the app loads them from the server. */
-const leaveForDocument = ({ request }: LoaderFunctionArgs) => leaveFromLoader(new URL(request.url).pathname);
+const leaveForDocument = ({ request }: LoaderFunctionArgs) => leave.fromLoader(new URL(request.url).pathname);
 const documents = (): RouteObject[] => [
   {
     path: paths.home,
@@ -131,7 +131,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
           loader: async ({ request }) => {
             const { finishSignIn } = await import("@/features/access/callback");
             const target = await finishSignIn(new URL(request.url).searchParams, client);
-            if (new URL(target, request.url).pathname === paths.home) await leaveFromLoader(target);
+            if (new URL(target, request.url).pathname === paths.home) await leave.fromLoader(target);
             throw redirect(target);
           },
         },

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { etags } from "@/api";
 import { workoutQueries } from "@/features/workout";
 import { summary } from "@/testing/fixtures";
@@ -8,8 +8,6 @@ import { HttpResponse, http, problem, server } from "@/testing/server";
 import { visit } from "@/testing/visit";
 
 import { requestVisitParts } from "./visit";
-
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 let requestedPaths: string[];
 beforeEach(() => {

@@ -38,6 +38,6 @@ export function requestVisitParts(request: Request): void {
 
 /** Joins requests for parts of a visit, and requests them if the first screen is one for members. */
 export function beginVisit(client: QueryClient, path: string): void {
-  joinVisitParts(confirmRestored);
+  joinVisitParts(client, confirmRestored);
   if (memberScreens.includes(path)) requestVisitParts((options) => prefetch(client, options));
 }

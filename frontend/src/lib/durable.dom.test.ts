@@ -1,6 +1,15 @@
-import "fake-indexeddb/auto";
-import { describe, expect, it, vi } from "vitest";
-import { slot } from "./durable";
+import { IDBFactory } from "fake-indexeddb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+// A copy of its own: the module keeps its database open, and the other tests have none.
+let slot: typeof import("./durable").slot;
+const databases = new IDBFactory();
+beforeAll(async () => {
+  vi.resetModules();
+  ({ slot } = await import("./durable"));
+});
+beforeEach(() => void vi.stubGlobal("indexedDB", databases));
+afterAll(() => void vi.resetModules());
 
 let count = 0;
 const newKey = () => `evolua.test.${count++}`;

@@ -1,10 +1,12 @@
-/** Leaves the app for a server-rendered page. A separate module, because jsdom can't navigate. */
-export function leaveTo(address: string): void {
-  window.location.assign(address);
-}
+/** Leaves the app for a server-rendered page. An object, so that tests can replace `to`: jsdom can't navigate. */
+export const leave = {
+  to(address: string): void {
+    window.location.assign(address);
+  },
 
-/** For loaders and gates: never resolves, so that nothing flashes while the other page loads. */
-export function leaveFromLoader(address: string): Promise<never> {
-  leaveTo(address);
-  return new Promise(() => undefined);
-}
+  /** For loaders and gates: never resolves, so that nothing flashes while the other page loads. */
+  fromLoader(address: string): Promise<never> {
+    leave.to(address);
+    return new Promise(() => undefined);
+  },
+};

@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { caller } from "@/api";
 import { makeQueryClient } from "@/app/queryClient";
@@ -13,13 +13,20 @@ import { paths } from "@/lib/paths";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
-/** Renders the whole app at an address, with its real routes, gates and loaders. */
-export function renderApp(address: string, { retry = false, visit = false } = {}) {
+const withoutSession = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => {
+    if (route.path === paths.session) return { path: paths.session, element: <h1>A sessão</h1> };
+    return route.children ? { ...route, children: withoutSession(route.children) } : route;
+  });
+
+/** Renders the whole app at an address, with its real routes, gates and loaders; the session's own screen is optional. */
+export function renderApp(address: string, { retry = false, visit = false, session = true } = {}) {
   caller.setMember(remembered.read()?.id ?? null);
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (visit) beginVisit(client, address);
-  const router = createMemoryRouter(makeRoutes(client), { initialEntries: [address] });
+  const routes = makeRoutes(client);
+  const router = createMemoryRouter(session ? routes : withoutSession(routes), { initialEntries: [address] });
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
       <QueryClientProvider client={client}>

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { caller } from "@/api";
 import { remembered } from "@/features/access";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { watchMember } from "./memberWatch";
-
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn() }));
 
 const other = { ...member, id: member.id + 1 };
 const KEY = "evolua.member";
@@ -35,7 +33,7 @@ it("reloads once when somebody else has signed in, and clears the session storag
   remembered.store(other);
   fromOtherTab();
   fromOtherTab();
-  expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard");
+  expect(leave.to).toHaveBeenCalledExactlyOnceWith("/dashboard");
   expect(sessionStorage).toHaveLength(0);
   expect(remembered.read()).toEqual(other);
 });
@@ -43,7 +41,7 @@ it("reloads once when somebody else has signed in, and clears the session storag
 it.each([[KEY], [null]])("reloads when its member has signed out in another tab (%s)", (key) => {
   remembered.clear();
   fromOtherTab(key);
-  expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard");
+  expect(leave.to).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
 it("stays when the same member or another key was stored", () => {
@@ -51,19 +49,19 @@ it("stays when the same member or another key was stored", () => {
   fromOtherTab();
   remembered.store(other);
   fromOtherTab("evolua.session.7");
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(leave.to).not.toHaveBeenCalled();
 });
 
 it("forgets its member when the server reports another one first", async () => {
   caller.reportOtherMember();
-  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard"));
+  await vi.waitFor(() => expect(leave.to).toHaveBeenCalledExactlyOnceWith("/dashboard"));
   expect(remembered.read()).toBeNull();
 });
 
 it("keeps the new member that another tab has already stored", () => {
   remembered.store(other);
   caller.reportOtherMember();
-  expect(leaveTo).toHaveBeenCalledOnce();
+  expect(leave.to).toHaveBeenCalledOnce();
   expect(remembered.read()).toEqual(other);
 });
 
@@ -71,10 +69,10 @@ it("reloads a page restored from the back/forward cache after a sign-out", () =>
   remembered.clear();
   caller.setMember(null);
   broughtBack();
-  expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/dashboard");
+  expect(leave.to).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
 it("stays when its member is still signed in", () => {
   broughtBack();
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(leave.to).not.toHaveBeenCalled();
 });

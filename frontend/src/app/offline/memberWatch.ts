@@ -1,6 +1,6 @@
 import { caller, MEMBER_KEY } from "@/api";
 import { forgetMember, remembered } from "@/features/access";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
 const hasChanged = (member: number | null) => member !== null && remembered.read()?.id !== member;
@@ -19,7 +19,7 @@ export function watchMember(): void {
     // Hides the previous member's data while the other page loads.
     document.body.hidden = true;
     sessionStorage.clear();
-    leaveTo(paths.dashboard);
+    leave.to(paths.dashboard);
   }
 
   caller.onOtherMember(() => {

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { isServedByWorker, loadWithoutWorker } from "./device";
 import { signOut, workoutsAtRisk } from "./leaving";
@@ -20,16 +20,16 @@ export function SignOutButton(buttonProps: Pick<ButtonProps, "size" | "className
 
   useEffect(() => loadWithoutWorker(loadQuestion, () => import("./SignedOut")), []);
 
-  async function leave() {
+  async function signOutAndLeave() {
     const isOver = await signOut(client);
-    if (isOver || isServedByWorker()) leaveTo(paths.home);
+    if (isOver || isServedByWorker()) leave.to(paths.home);
     else await navigate(paths.home, { replace: true });
   }
 
   async function leaveOrAsk() {
     setIsBusy(true);
     const count = await workoutsAtRisk();
-    if (count === 0) return leave();
+    if (count === 0) return signOutAndLeave();
     setIsBusy(false);
     setAtRisk(count);
   }
@@ -41,7 +41,7 @@ export function SignOutButton(buttonProps: Pick<ButtonProps, "size" | "className
       </Button>
       {atRisk > 0 && (
         <Suspense>
-          <SignOutQuestion count={atRisk} onStay={() => setAtRisk(0)} onLeave={leave} />
+          <SignOutQuestion count={atRisk} onStay={() => setAtRisk(0)} onLeave={signOutAndLeave} />
         </Suspense>
       )}
     </>

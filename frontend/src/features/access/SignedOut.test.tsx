@@ -2,12 +2,10 @@ import { MantineProvider } from "@mantine/core";
 import { render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { unfinishedSignOut } from "./device";
 import { SignedOut } from "./SignedOut";
-
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn() }));
 
 let status: number;
 const meCalls = vi.fn();
@@ -35,7 +33,7 @@ it("ends the server's session and opens the landing page", async () => {
   status = 204;
   unfinishedSignOut.begin({ memberId: 7 });
   show();
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledExactlyOnceWith("/"));
   expect(unfinishedSignOut.read()).toBeNull();
 });
 
@@ -46,10 +44,10 @@ it("explains a server that still doesn't answer, and retries when the network is
   expect(await screen.findByRole("heading", { name: "Você saiu" })).toBeVisible();
   await waitFor(() => expect(screen.getByRole("button", { name: "Tentar de novo" })).toBeEnabled());
   expect(meCalls).toHaveBeenCalledOnce();
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(leave.to).not.toHaveBeenCalled();
   status = 204;
   window.dispatchEvent(new Event("online"));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledExactlyOnceWith("/"));
 });
 
 it("replaces the landing page offline", async () => {
@@ -57,5 +55,5 @@ it("replaces the landing page offline", async () => {
   expect(screen.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
   expect(meCalls).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("online"));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledExactlyOnceWith("/"));
 });

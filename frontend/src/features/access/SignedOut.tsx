@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { FullPage } from "@/ui/FullPage";
 import { unfinishedSignOut } from "./device";
@@ -34,7 +34,7 @@ export function SignedOut() {
       setBusy(true);
       const isOver = !isLeaving || (await endUnfinishedSignOut());
       if (!isShown) return;
-      if (isOver) leaveTo(paths.home);
+      if (isOver) leave.to(paths.home);
       else setBusy(false);
     };
     if (isLeaving || tries > 0) void leaveOnceOver();

@@ -1,10 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { leaveFromLoader } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 let posted: unknown[];
 let code = 0;
@@ -71,7 +69,7 @@ it.each([
 ])("a refusal with %s ends at the landing's notice", async (problemCode, status, target) => {
   server.use(http.post("*/api/sessions", () => problem(status, { code: problemCode })));
   renderApp(address());
-  await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith(target));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith(target));
   expect(console.error).toHaveBeenCalledWith(
     `Failed to exchange code for session token: API responded with HTTP status ${status}`,
   );
@@ -79,13 +77,13 @@ it.each([
 
 it("a cancelled sign-in shows its notice and exchanges no code", async () => {
   renderApp("/auth/callback?error=access_denied&state=st");
-  await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/#entrada-cancelada"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/#entrada-cancelada"));
   expect(posted).toEqual([]);
 });
 
 it("a callback without a code fails with the contract's message", async () => {
   renderApp("/auth/callback");
-  await waitFor(() => expect(leaveFromLoader).toHaveBeenCalledWith("/#entrada-desconhecida"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/#entrada-desconhecida"));
   expect(console.error).toHaveBeenCalledWith(
     "Cannot exchange code for session token: no code provided in the URL search params.",
   );

@@ -1,14 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { type DeviceWork, registerDeviceWork, unfinishedSignOut } from "./device";
 import { endSession } from "./leaving";
 import { remembered } from "./remembered";
-
-vi.mock("@/lib/leave", () => ({ leaveTo: vi.fn(), leaveFromLoader: vi.fn(() => new Promise(() => undefined)) }));
 
 /** Number of workouts that wait on the device. */
 let waiting: number;
@@ -49,7 +47,7 @@ it("removes the data of this member only", async () => {
   localStorage.setItem("mantine-color-scheme-value", "dark");
   sessionStorage.setItem("customWorkout", "{}");
   await clickLeave();
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
   expect(Object.keys(localStorage).sort()).toEqual(["evolua.session.77", "mantine-color-scheme-value"]);
   expect(sessionStorage).toHaveLength(0);
   expect(work.clear).toHaveBeenCalledWith(member.id);
@@ -60,7 +58,7 @@ it("sends waiting workouts and asks nothing when that succeeds", async () => {
   waiting = 2;
   canSend = true;
   await clickLeave();
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
   expect(work.send).toHaveBeenCalledWith(member.id);
   expect(screen.queryByRole("dialog", { name: /perder/ })).toBeNull();
 });
@@ -75,11 +73,11 @@ it.each([
   await user.click(screen.getByRole("button", { name: "Ficar" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
   expect(remembered.read()).toEqual(member);
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(leave.to).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole("button", { name: "Sair" }));
   await user.click(await screen.findByRole("button", { name: "Sair e perder" }));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/"));
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
   expect(work.clear).toHaveBeenCalledWith(member.id);
 });
 
@@ -96,7 +94,7 @@ describe("a sign-out that doesn't reach the server", () => {
   it("forgets the member anyway, and the next start resumes the sign-out", async () => {
     vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
     await clickLeave();
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith("/"));
+    await waitFor(() => expect(leave.to).toHaveBeenCalledExactlyOnceWith("/"));
     expect(console.error).toHaveBeenCalledWith("Failed to logout");
     expect(remembered.read()).toBeNull();
     expect(unfinishedSignOut.read()).toEqual({ memberId: member.id });
@@ -108,7 +106,7 @@ describe("a sign-out that doesn't reach the server", () => {
     expect(await screen.findByRole("heading", { name: "Você saiu" })).toBeVisible();
     expect(path()).toBe("/");
     expect(remembered.read()).toBeNull();
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(leave.to).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminToken, api } from "@/api";
-import { leaveTo } from "@/lib/leave";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Logo } from "@/ui/Logo";
@@ -24,7 +24,7 @@ export function AdminDashboardScreen() {
     adminToken.clear();
     // A running request must not redirect when it finds the token gone.
     await client.cancelQueries();
-    leaveTo(paths.home);
+    leave.to(paths.home);
   };
   return (
     <div className={classes.page}>

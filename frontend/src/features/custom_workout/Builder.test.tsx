@@ -5,15 +5,13 @@ import { detail } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-// The session screen has its own tests.
-vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
-vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
-
 const INCOMPLETE = "Por favor, adicione um nome e pelo menos um exercício ao treino.";
+/** The session screen has its own tests. */
+const renderWithoutSession = (address: string) => renderApp(address, { session: false });
 beforeEach(() => sessionStorage.clear());
 
 async function open() {
-  const app = renderApp("/custom-workout?livre=1");
+  const app = renderWithoutSession("/custom-workout?livre=1");
   await screen.findByRole("heading", { level: 1, name: "Treino Livre" });
   return app;
 }

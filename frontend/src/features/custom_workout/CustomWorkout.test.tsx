@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { appConfig, profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
-// The session screen has its own tests.
-vi.mock("@/features/workout/session/loader", () => ({ sessionLoader: () => () => null }));
-vi.mock("@/features/workout/session/Session", () => ({ SessionScreen: () => <h1>A sessão</h1> }));
-
+/** The session screen has its own tests. */
+const renderWithoutSession = (address: string) => renderApp(address, { session: false });
 beforeEach(() => sessionStorage.clear());
 
 const entry = () => JSON.parse(sessionStorage.getItem("customWorkout") ?? "null");
 
 describe("the trainer's workouts", () => {
   it("are listed with what they hold", async () => {
-    const { user } = renderApp("/custom-workout");
+    const { user } = renderWithoutSession("/custom-workout");
     const [workout] = await within(await screen.findByRole("list", { name: "Treinos do personal" })).findAllByRole(
       "listitem",
     );
@@ -29,7 +27,7 @@ describe("the trainer's workouts", () => {
   });
 
   it("start in the session screen", async () => {
-    const { user, router } = renderApp("/custom-workout");
+    const { user, router } = renderWithoutSession("/custom-workout");
     await user.click(await screen.findByRole("button", { name: "Iniciar Foco em ombros" }));
     expect(await screen.findByRole("heading", { name: "A sessão" })).toBeVisible();
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -42,7 +40,7 @@ describe("the trainer's workouts", () => {
 
   it("report that one couldn't be started", async () => {
     server.use(http.get("*/api/custom-workouts/:id/exercises", () => problem(500)));
-    const { user, path } = renderApp("/custom-workout");
+    const { user, path } = renderWithoutSession("/custom-workout");
     await user.click(await screen.findByRole("button", { name: "Iniciar Foco em ombros" }));
     expect(await screen.findByText("Erro ao iniciar treino personalizado. Tente novamente.")).toBeVisible();
     expect([path(), entry()]).toEqual(["/custom-workout", null]);
@@ -50,7 +48,7 @@ describe("the trainer's workouts", () => {
 
   it("can be requested by WhatsApp when there are none", async () => {
     server.use(http.get("*/api/custom-workouts", () => HttpResponse.json([])));
-    renderApp("/custom-workout");
+    renderWithoutSession("/custom-workout");
     expect(await screen.findByText("Nenhum treino personalizado por aqui")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Falar com o personal pelo WhatsApp" })).toHaveAttribute(
       "href",
@@ -63,7 +61,7 @@ describe("the trainer's workouts", () => {
       http.get("*/api/custom-workouts", () => HttpResponse.json([])),
       http.get("*/api/app-config", () => HttpResponse.json({ ...appConfig, whatsapp_number: null })),
     );
-    const { client } = renderApp("/custom-workout");
+    const { client } = renderWithoutSession("/custom-workout");
     await waitFor(() => expect(client.getQueryState(["getAppConfig"])?.status).toBe("success"));
     expect(await screen.findByText("Seu personal ainda não montou um treino para você.")).toBeVisible();
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).toBeNull();
@@ -71,7 +69,7 @@ describe("the trainer's workouts", () => {
 
   it("leave the rest usable when they don't load", async () => {
     server.use(http.get("*/api/custom-workouts", () => problem(500)));
-    renderApp("/custom-workout");
+    renderWithoutSession("/custom-workout");
     expect(await screen.findByText("Não deu para abrir os treinos do personal")).toBeVisible();
     expect(await screen.findByRole("list", { name: "Treinos planejados" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Montar treino" })).toBeVisible();
@@ -80,7 +78,7 @@ describe("the trainer's workouts", () => {
 
 it("a member who may not begin sees why, and can start nothing", async () => {
   server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, session_lock: "medical_clearance" })));
-  renderApp("/custom-workout");
+  renderWithoutSession("/custom-workout");
   expect(await screen.findByText("Procure liberação médica antes de iniciar.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Resolver no perfil" })).toHaveAttribute("href", "/profile");
   expect(await screen.findByRole("button", { name: "Iniciar Foco em ombros" })).toBeDisabled();
@@ -89,7 +87,7 @@ it("a member who may not begin sees why, and can start nothing", async () => {
 });
 
 it("the tile on the workouts screen opens the builder", async () => {
-  const { user } = renderApp("/workouts");
+  const { user } = renderWithoutSession("/workouts");
   await user.click(await screen.findByRole("link", { name: "Treino Livre" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Treino Livre" })).toBeVisible();
 });

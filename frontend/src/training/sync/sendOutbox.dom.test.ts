@@ -13,9 +13,12 @@ const { outbox } = slotsOf(member.id);
 const entries = () => outbox.read() ?? [];
 const ids: string[] = [];
 
-/** Adds a finished session to the outbox, the n-th of the day. */
+/** Failures are counted per workout for as long as the page lives, so that each test has workouts of its own. */
+let firstAttempt = 1_000;
+
+/** Adds a finished session to the outbox, the n-th of the test. */
 function queueFinished(attempt: number): string {
-  const session = run(started({}, attempt), { type: "complete" }, { type: "finish" });
+  const session = run(started({}, firstAttempt + attempt), { type: "complete" }, { type: "finish" });
   addFinished(newDraft(session));
   ids.push(session.clientId);
   return session.clientId;
@@ -30,6 +33,7 @@ const refuse = (clientId: string, status: number) =>
   );
 
 beforeEach(() => {
+  firstAttempt += 10;
   training = trainingServer();
 });
 
