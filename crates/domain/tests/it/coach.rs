@@ -1,9 +1,10 @@
-//! The invariants A to K: what a strict coach refuses in a program that keeps I1 to I19.
+//! The invariants A to N: what a strict coach refuses in a program that keeps I1 to I19.
 
 use std::collections::{BTreeSet, HashMap};
 
 use evolua_domain::exercise::{
     Catalogue, Equipment, Exercise, ExerciseKind, Measure, MovementPattern, MuscleGroup, Priority,
+    Region,
 };
 use evolua_domain::limitations::Condition;
 use evolua_domain::profile::{Level, Objective};
@@ -326,4 +327,64 @@ pub(crate) fn smaller_weeks(case: &Case) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// No day has a second leg curl, leg extension or fly. Arms, shoulders, calves and trunk have parts
+/// enough for several exercises.
+pub(crate) fn no_repeated_joint(case: &Case) -> Vec<String> {
+    let is_counted = |one: &&Exercise| {
+        MuscleGroup::MAJORS.contains(&one.group) && one.group != MuscleGroup::Shoulders
+    };
+    let mut wrong = Vec::new();
+    for day in days(case) {
+        let all: Vec<_> = day.exercises.iter().map(exercise).filter(is_counted).collect();
+        for (at, one) in all.iter().enumerate() {
+            let repeats = |other: &&&Exercise| {
+                (other.group, other.pattern) == (one.group, one.pattern)
+                    && !(is_compound(other) && is_compound(one))
+            };
+            if let Some(other) = all[..at].iter().find(repeats) {
+                wrong.push(format!("{} {} and {}", day.day_code, other.name, one.name));
+            }
+        }
+    }
+    wrong
+}
+
+/// In a strength plan two lifts of the lower body never have five sets each, and none has five
+/// where a condition asks for eight repetitions and more.
+pub(crate) fn lower_lifts(case: &Case) -> Vec<String> {
+    if !is_strength_plan(case) {
+        return Vec::new();
+    }
+    let is_lower = |one: &&PlannedExercise| {
+        let row = exercise(one);
+        is_compound(row) && row.group.region() == Some(Region::Lower)
+    };
+    let mut wrong = Vec::new();
+    for day in days(case) {
+        let sets: Vec<_> = day.exercises.iter().filter(is_lower).collect();
+        let is_light = |one: &PlannedExercise| one.reps.low() >= 8;
+        let most = if sets.first().is_some_and(|first| is_light(first)) { (4, 3) } else { (5, 4) };
+        for (at, one) in sets.iter().enumerate() {
+            if one.sets > if at == 0 { most.0 } else { most.1 } {
+                wrong.push(format!("{} {} {} sets", day.day_code, exercise(one).name, one.sets));
+            }
+        }
+    }
+    wrong
+}
+
+/// Every day of a long week for definition or endurance ends with cardio, as long as one is allowed.
+pub(crate) fn asked_cardio(case: &Case) -> Vec<String> {
+    let profile = case.profile;
+    let is_asked = matches!(profile.objective, Objective::Definition | Objective::Endurance)
+        && case.minutes() >= 60
+        && profile.weekly_minutes() >= 240
+        && permitted(case).any(|one| one.pattern == MovementPattern::LowImpactCardio);
+    let lacks = |day: &&ProgramDay| {
+        !day.exercises.iter().any(|one| exercise(one).kind == ExerciseKind::Cardio)
+    };
+    let without = days(case).filter(|day| is_asked && lacks(day));
+    without.map(|day| day.day_code.to_string()).collect()
 }

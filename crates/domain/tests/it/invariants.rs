@@ -1,5 +1,5 @@
 //! The invariants of programs, checked against the program and the rules file without the
-//! generator: I1 to I19 here, A to K in `coach`.
+//! generator: I1 to I19 here, A to N in `coach`.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -30,7 +30,7 @@ pub(crate) fn number(value: &Value) -> f64 {
 pub(crate) type Invariant = (&'static str, fn(&Case) -> Vec<String>);
 
 /// The invariants of a single program.
-pub(crate) const INVARIANTS: [Invariant; 31] = [
+pub(crate) const INVARIANTS: [Invariant; 34] = [
     ("I1", longest_time),
     ("I2", least_time),
     ("I3", floors),
@@ -62,6 +62,9 @@ pub(crate) const INVARIANTS: [Invariant; 31] = [
     ("I", coach::ranges),
     ("J", coach::session_size),
     ("K", coach::smaller_weeks),
+    ("L", coach::no_repeated_joint),
+    ("M", coach::lower_lifts),
+    ("N", coach::asked_cardio),
 ];
 
 fn session(case: &Case) -> f64 {

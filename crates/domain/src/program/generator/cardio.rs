@@ -1,5 +1,6 @@
 //! Cardio at the end of a day.
 
+use super::brief::HalfSeconds;
 use super::day::Cardio;
 use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, MovementPattern, Priority};
@@ -10,6 +11,14 @@ const STEP_MINUTES: u16 = 5;
 /// The longest cardio block, in minutes.
 pub(super) fn longest(week: &Week<'_>) -> u16 {
     week.brief.rules.cardio.longest
+}
+
+/// The time of the shortest block of cardio that the objective asks for on every day; 0 where it
+/// asks for none.
+pub(super) fn least_asked(week: &Week<'_>) -> HalfSeconds {
+    let is_asked = week.reserved_cardio > 0;
+    let least = week.reserved_cardio.max(week.brief.rules.cardio.shortest_asked);
+    if is_asked { u32::from(least) * 120 } else { 0 }
 }
 
 /// Ends a day with the cardio that its objective or a condition of the whole body asks for, and

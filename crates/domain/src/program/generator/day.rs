@@ -1,7 +1,6 @@
 //! One day of a week under construction: which exercises fill its slots.
 
 use super::brief::HalfSeconds;
-use super::candidates::is_heavy_free_lift;
 use super::prescription::Prescription;
 use crate::exercise::{Equipment, Exercise, ExerciseKind, MovementPattern, MuscleGroup};
 use crate::program::rules::{DayPlan, Role};
@@ -105,19 +104,6 @@ impl Day {
         mains.map(|placement| placement.sets).min()
     }
 
-    /// Whether a main lift follows a hinge under a bar and is a squat under a bar itself, so that the
-    /// lower back is tired already.
-    pub(super) fn has_hinge_before(&self, placement: &Placement) -> bool {
-        let is_heavy = |one: &Placement, pattern| {
-            one.role == Role::MainLift
-                && is_heavy_free_lift(one.exercise)
-                && one.exercise.pattern == pattern
-        };
-        let is_hinge_before =
-            |one: &Placement| one.slot < placement.slot && is_heavy(one, MovementPattern::HipHinge);
-        is_heavy(placement, MovementPattern::Squat) && self.placements.iter().any(is_hinge_before)
-    }
-
     /// Whether the day trains the same movement with the same equipment already; a W bar is a bar.
     /// Calf machines differ in how far the knee is bent, which is not part of the movement.
     pub(super) fn has_twin(&self, exercise: &Exercise) -> bool {
@@ -128,6 +114,19 @@ impl Day {
         };
         exercise.group != MuscleGroup::Calves
             && self.placements.iter().any(|placement| kind(placement.exercise) == kind(exercise))
+    }
+
+    /// Whether the day already trains a movement of one joint, such as a leg curl: another exercise
+    /// for it adds nothing that a set more doesn't. Arms, shoulders, calves and trunk have parts
+    /// enough for several.
+    pub(super) fn repeats(&self, exercise: &Exercise) -> bool {
+        let repeats = |other: &Exercise| {
+            (other.group, other.pattern) == (exercise.group, exercise.pattern)
+                && [other.kind, exercise.kind].contains(&ExerciseKind::Isolation)
+        };
+        let is_plain = exercise.group != MuscleGroup::Shoulders
+            && MuscleGroup::MAJORS.contains(&exercise.group);
+        is_plain && self.placements.iter().any(|placed| repeats(placed.exercise))
     }
 
     /// Whether the exercise would be the first compound of its half of the body.

@@ -25,6 +25,8 @@ pub(super) const REST_STEP_SECONDS: u16 = 15;
 pub(super) struct Prescription {
     pub(super) reps: RepRange,
     pub(super) rest_seconds: u16,
+    /// The shortest rest that still works and that limitations allow, in seconds.
+    min_rest: u16,
     /// The longest rest that stretching may reach, in seconds.
     pub(super) max_rest: u16,
     /// Setting up and the first set.
@@ -40,8 +42,9 @@ impl Prescription {
         let rest_seconds = rest_seconds(brief, exercise, role, step);
         let rests =
             brief.rules.rest_seconds.get(brief.prescribed_objective).get(brief.profile.level);
+        let min_rest = self::rest_seconds(brief, exercise, role, RestStep::Shortest);
         let planned = Self::planned(exercise, reps, rest_seconds);
-        Self { max_rest: *rests.max.get(role), ..planned }
+        Self { min_rest, max_rest: *rests.max.get(role), ..planned }
     }
 
     /// The prescription of a program that exists, whose rest stays as it is.
@@ -50,6 +53,7 @@ impl Prescription {
         Self {
             reps,
             rest_seconds,
+            min_rest: rest_seconds,
             max_rest: rest_seconds,
             first_set: timing::setup(exercise) + set,
             next_set: set + u32::from(rest_seconds) * 2,
@@ -64,6 +68,13 @@ impl Prescription {
     /// Seconds by which the rest may still grow.
     pub(super) const fn rest_left(&self) -> u16 {
         self.max_rest.saturating_sub(self.rest_seconds)
+    }
+
+    /// The same with the rest one step shorter; `None` below the shortest.
+    pub(super) fn with_shorter_rest(mut self) -> Option<Self> {
+        self.rest_seconds = self.rest_seconds.checked_sub(REST_STEP_SECONDS)?;
+        self.next_set -= u32::from(REST_STEP_SECONDS) * 2;
+        (self.rest_seconds >= self.min_rest).then_some(self)
     }
 
     /// The same with the rest one step longer; `None` beyond the longest.

@@ -182,7 +182,7 @@ fn add_compound_set(week: &mut Week<'_>) -> bool {
 }
 
 /// The isolation exercise of a day whose scarcest muscle has the largest surplus over its need.
-fn most_dispensable_isolation(week: &Week<'_>, day: usize) -> Option<usize> {
+pub(super) fn most_dispensable_isolation(week: &Week<'_>, day: usize) -> Option<usize> {
     let surplus = |placement: &Placement| -> Option<Volume> {
         let of_muscle =
             |muscle: usize| week.volume[muscle].saturating_sub(week.brief.needed(muscle));

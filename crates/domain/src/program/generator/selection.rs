@@ -48,7 +48,9 @@ fn lift(week: &Week<'_>, day: usize, slot: usize) -> Option<Candidate> {
 
 fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate> {
     let brief = week.brief;
-    let fits = |one: &&Ranked| week.may_use(day, one.candidate.index);
+    let fits = |one: &&Ranked| {
+        week.may_use(day, one.candidate.index) && !week.days[day].repeats(one.candidate.exercise)
+    };
     let mut found: Vec<_> = brief.slots[day][slot]
         .ranked
         .iter()

@@ -6,7 +6,7 @@ use super::day::Placement;
 use super::fill::keeps_compound_share;
 use super::minimum::{TakeSets, has_spare_set, open_slot};
 use super::prescription::{Prescription, REST_STEP_SECONDS};
-use super::repair::keep_compounds;
+use super::repair::{keep_compounds, most_dispensable_isolation};
 use super::week::Week;
 
 /// Rests are stretched on days filled less than this, in per cent of the usable time.
@@ -21,15 +21,18 @@ const STRETCHES_OF_SHORT_DAYS: u16 = 4;
 /// The most that a rest is stretched in all, in seconds.
 const STRETCH_SECONDS: u16 = STRETCHES_OF_SHORT_DAYS * REST_STEP_SECONDS;
 
+/// The most sets that a day gives up for a block of cardio.
+const MOST_SETS_FOR_CARDIO: u8 = 2;
+
 pub(super) fn use_up(week: &mut Week<'_>) {
     // Sets are worth more than rests, and rests more than cardio that only fills the day.
     for day in 0..week.days.len() {
         top_up(week, day);
     }
     keep_compounds(week);
-    let reserved = u32::from(week.reserved_cardio) * 120;
     for day in 0..week.days.len() {
-        stretch_rests(week, day, reserved);
+        make_room_for_cardio(week, day);
+        stretch_rests(week, day);
         cardio::add(week, day);
     }
 }
@@ -101,13 +104,41 @@ fn take_from_other_day(week: &mut Week<'_>, day: usize, place: usize) -> bool {
     false
 }
 
+/// Makes room on a day for the shortest block of the cardio that its objective asks for: all rests
+/// one step shorter, then fewer isolation sets that no muscle needs. A day that still has no room
+/// stays as it is.
+fn make_room_for_cardio(week: &mut Week<'_>, day: usize) {
+    let limit = week.brief.time_limit.saturating_sub(cardio::least_asked(week));
+    if week.days[day].time <= limit {
+        return;
+    }
+    let mut room = week.clone();
+    for place in 0..room.days[day].placements.len() {
+        if let Some(shorter) = room.days[day].placements[place].prescription.with_shorter_rest() {
+            room.prescribe(day, place, shorter);
+        }
+    }
+    for _ in 0..MOST_SETS_FOR_CARDIO {
+        if room.days[day].time <= limit {
+            break;
+        }
+        let Some(place) = most_dispensable_isolation(&room, day) else { break };
+        room.remove_set(day, place);
+    }
+    if room.days[day].time <= limit {
+        *week = room;
+    }
+}
+
 /// Makes rests longer while the day is not full: one step for every exercise that allows it, or for
 /// none, so that a day's rests stay in proportion.
-fn stretch_rests(week: &mut Week<'_>, day: usize, reserved: HalfSeconds) {
-    let limit = week.brief.time_limit;
+fn stretch_rests(week: &mut Week<'_>, day: usize) {
+    let usable = week.brief.time_limit;
+    let limit = usable.saturating_sub(cardio::least_asked(week));
+    let reserved = u32::from(week.reserved_cardio) * 120;
     for stretch in 0..STRETCHES_OF_SHORT_DAYS {
         let enough = if stretch < STRETCHES {
-            limit * STRETCH_BELOW_PERCENT / 100
+            usable * STRETCH_BELOW_PERCENT / 100
         } else {
             week.brief.least_time()
         };
@@ -121,8 +152,8 @@ fn stretch_rests(week: &mut Week<'_>, day: usize, reserved: HalfSeconds) {
         };
         // All or none: the step is taken only if it fits for every exercise.
         let total: HalfSeconds = longer.iter().map(growth).sum();
-        let time = week.days[day].time + reserved;
-        if time >= enough || time + total > limit {
+        let time = week.days[day].time;
+        if time + reserved >= enough || time + total > limit {
             break;
         }
         for (place, prescription) in longer {

@@ -4,7 +4,7 @@
 use super::brief::{Brief, HalfSeconds};
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
-use crate::exercise::{Catalogue, Exercise, ExerciseKind};
+use crate::exercise::{Catalogue, Exercise, ExerciseKind, Region};
 use crate::program::rules::{Candidate, Role, Tier, worked};
 use crate::program::volume::{ByMuscle, Volume};
 
@@ -194,10 +194,12 @@ impl<'a> Week<'a> {
             return brief.rules.systemic.max_sets;
         }
         if brief.is_strength_plan {
-            if self.days[day].has_hinge_before(placement) {
-                return rules.max_squat_after_hinge;
+            if self.follows_lower_lift(day, placement) {
+                return rules.max_second_lower_lift;
             }
-            let most = *rules.max_in_strength_plan.get(placement.role);
+            let is_light = self.is_light_lift(placement);
+            let role = if is_light { Role::Compound } else { placement.role };
+            let most = *rules.max_in_strength_plan.get(role);
             let mains = self.days[day].fewest_main_sets();
             return mains
                 .filter(|_| placement.role != Role::MainLift)
@@ -205,6 +207,30 @@ impl<'a> Week<'a> {
         }
         let is_lead = self.days[day].lead() == Some(placement.slot);
         *(if is_lead { &rules.max_lead } else { &rules.max }).get(brief.profile.level)
+    }
+
+    /// Whether a limitation asks for more repetitions of a main lift than other compounds have. Five
+    /// such sets are far more work than five heavy ones.
+    fn is_light_lift(&self, placement: &Placement) -> bool {
+        let brief = self.brief;
+        let usual = brief.rules.reps.get(brief.prescribed_objective).get(brief.profile.level);
+        placement.role == Role::MainLift
+            && placement.prescription.reps.low() > usual.get(Role::Compound).low()
+    }
+
+    /// Whether a main lift of the lower body comes after another of that day, so that the lower back
+    /// and the legs are tired already, or any compound for it after one that a limitation made
+    /// lighter.
+    fn follows_lower_lift(&self, day: usize, placement: &Placement) -> bool {
+        let is_lower = |one: &Placement| {
+            one.is_compound() && one.exercise.group.region() == Some(Region::Lower)
+        };
+        let is_main = |one: &Placement| one.role == Role::MainLift;
+        let mut before = self.days[day].placements.iter().filter(|one| one.slot < placement.slot);
+        is_lower(placement)
+            && before.any(|one| {
+                is_lower(one) && is_main(one) && (is_main(placement) || self.is_light_lift(one))
+            })
     }
 
     /// Fills a slot. The caller has checked that it fits.

@@ -174,8 +174,9 @@ pub(crate) struct SetRules {
     pub(crate) max_lead: ByLevel<u8>,
     /// In a strength plan, by role.
     pub(crate) max_in_strength_plan: ByRole<u8>,
-    /// The most for a squat under a bar on a day that begins with the deadlift.
-    pub(crate) max_squat_after_hinge: u8,
+    /// The most for a main lift of the lower body after another, and for any compound of it after
+    /// one that a limitation made lighter.
+    pub(crate) max_second_lower_lift: u8,
 }
 
 /// Cardio at the end of a session, in minutes.
