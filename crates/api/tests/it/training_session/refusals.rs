@@ -1,6 +1,6 @@
 //! Refused sessions and the fields that the refusals name.
 
-use evolua_test_support::TestServer;
+use evolua_test_support::{TestServer, on_both_engines};
 use serde_json::{Value, json};
 
 use super::{copy, exercise, put, set};
@@ -87,22 +87,28 @@ async fn exercises_of_other_members_are_refused() {
     assert_eq!(ana.get("/api/workouts/open").await.json(), json!({"workout": null}));
 }
 
-#[tokio::test]
-async fn a_client_id_belongs_to_one_workout() {
-    let server = TestServer::start().await;
-    let ana = server.active_member("ana@exemplo.com").await;
-    put(&ana, &session(), 201).await;
-    let elsewhere = "/api/workouts/00000000-0000-4000-8000-0000000000cc";
-    let problem = ana.put(&format!("{elsewhere}/session"), session()).await.expect(422).json();
-    let fields: Vec<_> = problem["fields"].as_object().expect("fields").keys().cloned().collect();
-    let expected = [
-        "exercises[0].client_id",
-        "exercises[0].sets[0].client_id",
-        "exercises[0].sets[1].client_id",
-        "exercises[1].client_id",
-    ];
-    assert_eq!(fields, expected);
-    ana.get(elsewhere).await.expect(404);
+on_both_engines! {
+    async fn a_client_id_belongs_to_one_workout(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        put(&ana, &session(), 201).await;
+        let elsewhere = "/api/workouts/00000000-0000-4000-8000-0000000000cc";
+        let problem = ana.put(&format!("{elsewhere}/session"), session()).await.expect(422).json();
+        let fields: Vec<_> = problem["fields"].as_object().expect("fields").keys().cloned().collect();
+        let expected = [
+            "exercises[0].client_id",
+            "exercises[0].sets[0].client_id",
+            "exercises[0].sets[1].client_id",
+            "exercises[1].client_id",
+        ];
+        assert_eq!(fields, expected);
+        // Nor can another workout remove the row.
+        let mut removing = session();
+        removing["exercises"] = json!([removing["exercises"][1]]);
+        removing["exercises"][0]["deleted"] = json!(true);
+        ana.put(&format!("{elsewhere}/session"), removing).await.expect(422);
+        ana.get(elsewhere).await.expect(404);
+    }
 }
 
 #[tokio::test]

@@ -41,18 +41,19 @@ impl<'a> Merge<'a> {
         Self { sent, stored, copy, merged: merged.pruned().with_plausible_end() }
     }
 
-    /// Refuses a merge that the member may not write.
+    /// Refuses a merge that the member may not write. `is_retry` says that writing it has failed.
     pub(super) fn check(
         &self,
         conn: &mut Conn,
         member: MemberId,
         reference: WorkoutRef,
+        is_retry: bool,
     ) -> Result<()> {
         if self.stored.is_none() {
             check_may_create(conn, member, reference)?;
         }
         // Only what is new is checked, so that a stored session can always be sent again.
-        self.check_ids(conn, member)?;
+        self.check_ids(conn, member, is_retry)?;
         self.check_exercises(conn, member)?;
         let was_under_way =
             self.stored.is_some_and(|stored| is_under_way(&stored.copy.header.value));
@@ -64,11 +65,13 @@ impl<'a> Merge<'a> {
     }
 
     /// Refuses client ids that a row of another workout already has.
-    fn check_ids(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
+    fn check_ids(&self, conn: &mut Conn, member: MemberId, is_retry: bool) -> Result<()> {
         let stored = self.stored.map(|stored| &stored.copy);
-        // They could not be inserted: a client id is unique among the rows of a member in each table.
-        let exercises = new_ids(&self.copy.exercises, stored.map(|copy| &copy.exercises));
-        let sets = new_ids(&self.copy.sets, stored.map(|copy| &copy.sets));
+        // A client id is unique among the rows of a member in each table, so inserting one of
+        // another workout fails and is retried. Only then is it worth a query; a removal inserts
+        // no row that could fail.
+        let exercises = new_ids(&self.copy.exercises, stored.map(|copy| &copy.exercises), is_retry);
+        let sets = new_ids(&self.copy.sets, stored.map(|copy| &copy.sets), is_retry);
         // No workout has the id 0.
         let id = self.stored.map_or(WorkoutId(0), |stored| stored.id);
         let mut elsewhere = BTreeSet::new();
@@ -145,10 +148,15 @@ fn check_may_create(conn: &mut Conn, member: MemberId, reference: WorkoutRef) ->
     }
 }
 
-/// The ids of sent rows that aren't stored.
-fn new_ids<T>(sent: &BTreeMap<Uuid, Row<T>>, stored: Option<&BTreeMap<Uuid, Row<T>>>) -> Vec<Uuid> {
+/// The ids of sent rows that aren't stored: of all, or of the removed ones.
+fn new_ids<T>(
+    sent: &BTreeMap<Uuid, Row<T>>,
+    stored: Option<&BTreeMap<Uuid, Row<T>>>,
+    is_of_all: bool,
+) -> Vec<Uuid> {
     let is_stored = |id: &Uuid| stored.is_some_and(|rows| rows.contains_key(id));
-    sent.keys().filter(|id| !is_stored(id)).copied().collect()
+    let new = sent.iter().filter(|(id, _)| !is_stored(id));
+    new.filter(|(_, row)| is_of_all || row.removed.is_some()).map(|(id, _)| *id).collect()
 }
 
 fn exercises_of(session: &SessionCopy) -> BTreeSet<ExerciseId> {

@@ -3,6 +3,8 @@
 mod merge;
 mod sent;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use evolua_domain::workout::WorkoutRef;
 
 use super::{Recorded, WorkoutDetail};
@@ -33,13 +35,15 @@ pub async fn put(
     // As the client has it: normalizing may change a row without changing its revision.
     let known = sent.known.map(|checksum| (checksum, sent.copy()));
     let sent = sent.normalized(now, person.today(now))?;
+    let was_tried = AtomicBool::new(false);
     app.db
         .write_log_for(person.id, move |conn| {
+            let is_retry = was_tried.swap(true, Ordering::Relaxed);
             let mut log = TrainingLog::new(conn, &person, now);
             let stored = log.find(reference)?;
             let is_new = stored.is_none();
             let merge = Merge::new(&sent, stored.as_ref());
-            merge.check(log.conn, person.id, reference)?;
+            merge.check(log.conn, person.id, reference, is_retry)?;
             let written = merge.write(&mut log, reference)?;
             if known.as_ref().is_some_and(|(checksum, copy)| merge.equals(*checksum, copy)) {
                 return Ok(Merged::AsKnown);
