@@ -123,7 +123,8 @@ pub(super) fn findings(words: &[String]) -> Vec<Finding> {
         let harmless = one.topic.family == Family::Harmless;
         let overlaps = if (one.has_gap && !harmless) || one.topic.family.is_modifier() {
             // What begins or ends inside a longer expression belongs to that one, but for signs that
-            // begin with a part: `a batata da perna dói quando ando`.
+            // begin with a part: `a batata da perna dói quando ando`, `dor nas costas que passa pro
+            // peito`.
             let is_inside = |at: usize| taken[at] > 1 && !within(&found, at, one.topic.family);
             let is_sign_of_part =
                 one.topic.family.may_span() && begins_with_part(&found, one.start);
@@ -173,9 +174,11 @@ fn drop_inner_movements(found: &mut Vec<Finding>) {
     });
 }
 
-/// Whether a part of the body begins with the word at `at`.
+/// Whether a part of the body, or a complaint about one such as `dor nas costas`, begins with the
+/// word at `at`.
 fn begins_with_part(found: &[Finding], at: usize) -> bool {
-    found.iter().any(|other| other.start == at && other.kind == Kind::Body)
+    let is_of_part = |one: &Finding| one.kind == Kind::Body || one.family == Family::Local;
+    found.iter().any(|other| other.start == at && is_of_part(other))
 }
 
 /// Whether the word at `at` is taken by a finding that the family may overlap.
