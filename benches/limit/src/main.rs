@@ -9,6 +9,10 @@
     reason = "it is no part of the product, whose ports these are"
 )]
 
+/// The product's column type for the ids of clients, which its table definitions name.
+#[path = "../../../crates/persistence/src/engine/client_id.rs"]
+mod client_id;
+use client_id as engine;
 /// The product's table definitions: what a migration changes shows when this server is compiled.
 #[path = "../../../crates/persistence/src/schema.rs"]
 mod schema;
@@ -26,11 +30,13 @@ use diesel::prelude::*;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Pool};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 // Both are linked for Diesel.
 use libsqlite3_sys as _;
 use pq_sys as _;
 
+use engine::ClientId;
 use schema::{
     exercise_histories, exercise_metrics, exercises, sessions, template_exercises, users,
     workout_exercises, workout_sets, workout_templates, workouts,
@@ -177,7 +183,7 @@ struct SessionExercise {
 
 #[derive(Deserialize)]
 struct SessionSet {
-    client_id: String,
+    client_id: Uuid,
     order_index: i32,
     reps: i32,
     weight: f64,
@@ -197,7 +203,7 @@ async fn save(
                 .order(workout_exercises::id.desc())
                 .select((workout_exercises::id, workout_exercises::workout_id))
                 .first(conn)?;
-            let rows = new_sets((of, exercise, workout), &session);
+            let rows = new_sets((of, exercise), &session);
             diesel::update(workouts::table.find(workout))
                 .set(workouts::updated_at.eq(Utc::now().naive_utc()))
                 .execute(conn)?;
@@ -214,18 +220,15 @@ async fn save(
     Ok(Json(json!({ "saved": saved.await? })))
 }
 
-fn new_sets((of, exercise, workout): (i64, i64, i64), session: &Session) -> Vec<NewSet> {
+fn new_sets((of, exercise): (i64, i64), session: &Session) -> Vec<NewSet> {
     let now = Utc::now().naive_utc();
     let new_set = |set: &SessionSet| NewSet {
         user_id: of,
         workout_exercise_id: exercise,
-        workout_id: workout,
-        exercise_id: 1,
-        trained_on: now.date(),
-        client_id: set.client_id.clone(),
+        client_id: ClientId(set.client_id),
         revision: 1,
         order_index: set.order_index,
-        set_type: "working",
+        set_type: 1,
         reps: Some(set.reps),
         weight_kg: Some(set.weight),
         is_completed: true,
@@ -242,10 +245,11 @@ async fn recalculate(state: Data<State>, query: Query<Of>) -> actix_web::Result<
     let of = query.user;
     let count = run(&state, move |conn| {
         let rows: Vec<Row> = workout_sets::table
+            .inner_join(workout_exercises::table.inner_join(workouts::table))
             .filter(workout_sets::user_id.eq(of))
             .select((
-                workout_sets::exercise_id,
-                workout_sets::trained_on,
+                workout_exercises::exercise_id,
+                workouts::trained_on,
                 workout_sets::reps,
                 workout_sets::weight_kg,
                 workout_sets::completed_at,

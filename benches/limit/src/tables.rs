@@ -2,8 +2,9 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use crate::engine::ClientId;
 use crate::schema::{
     exercise_metrics, exercises, template_exercises, users, workout_sets, workouts,
 };
@@ -55,7 +56,8 @@ pub(crate) struct Exercise {
 pub(crate) struct Workout {
     id: i64,
     user_id: i64,
-    client_id: String,
+    #[serde(serialize_with = "as_text")]
+    client_id: ClientId,
     name: Option<String>,
     trained_on: NaiveDate,
     started_at: Option<NaiveDateTime>,
@@ -98,17 +100,18 @@ pub(crate) struct Metric {
 pub(crate) struct NewSet {
     pub(crate) user_id: i64,
     pub(crate) workout_exercise_id: i64,
-    pub(crate) workout_id: i64,
-    pub(crate) exercise_id: i64,
-    pub(crate) trained_on: NaiveDate,
-    pub(crate) client_id: String,
+    pub(crate) client_id: ClientId,
     pub(crate) revision: i64,
     pub(crate) order_index: i32,
-    pub(crate) set_type: &'static str,
+    pub(crate) set_type: i16,
     pub(crate) reps: Option<i32>,
     pub(crate) weight_kg: Option<f64>,
     pub(crate) is_completed: bool,
     pub(crate) completed_at: Option<NaiveDateTime>,
     pub(crate) created_at: NaiveDateTime,
     pub(crate) updated_at: NaiveDateTime,
+}
+
+fn as_text<S: Serializer>(id: &ClientId, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&id.0)
 }

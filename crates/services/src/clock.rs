@@ -48,7 +48,7 @@ pub trait IdSource: Send + Sync {
     /// 256 random bits as 64 hexadecimal digits.
     fn token(&self) -> String;
 
-    /// A random id for a row.
+    /// An id for a row. Each follows those before it, which keeps the indexes of them small.
     fn uuid(&self) -> Uuid;
 }
 
@@ -66,8 +66,8 @@ impl IdSource for SystemIds {
         hex::encode(bytes)
     }
 
-    #[allow(clippy::disallowed_methods, reason = "the one place that generates random ids")]
+    #[allow(clippy::disallowed_methods, reason = "the one place that generates ids")]
     fn uuid(&self) -> Uuid {
-        Uuid::new_v4()
+        Uuid::now_v7()
     }
 }

@@ -7,9 +7,9 @@ import { signIn } from "../faults/members.ts";
 export interface Member {
   id: number;
   cookie: string;
-  /** Counts up, so that every saved row is new. */
-  saved: number;
   session: string;
+  /** Revisions of the sets that the session has. */
+  sent: number[];
 }
 
 export interface Call {
@@ -68,7 +68,7 @@ export async function signInGroup(url: string, workouts: number, count: number):
     const me = await (await api.get("/api/users/me")).json();
     await api.dispose();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    members.push({ id: me.id, cookie, saved: 0, session: randomUUID() });
+    members.push({ id: me.id, cookie, session: randomUUID(), sent: [] });
   }
   return members;
 }

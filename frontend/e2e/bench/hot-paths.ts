@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { Nodes } from "../faults/nodes.ts";
 import type { Engine } from "../support/database.ts";
 import { freePort, Running } from "../support/process.ts";
@@ -37,6 +39,13 @@ async function costOf(
   return { ms: ((await spent()) - before) / calls, bytes };
 }
 
+/** Bytes of the whole database, its catalogue included, for each set. */
+async function bytesPerSet(url: string): Promise<string> {
+  const size = "SELECT pg_database_size(current_database()) / COUNT(*) FROM workout_sets";
+  const { stdout } = await promisify(execFile)("psql", [url, "--no-align", "--tuples-only", `--command=${size}`]);
+  return stdout.trim();
+}
+
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -55,6 +64,7 @@ async function measure(engine: Engine): Promise<number> {
     await node.run(["migrate"]);
     await node.run(["seed", ...groups]);
     await nodes.database.execute(hasServer ? "VACUUM ANALYZE" : "ANALYZE");
+    if (hasServer) process.stdout.write(`storage: ${await bytesPerSet(nodes.database.url)} bytes for each set\n`);
     await node.start();
     const url = `http://localhost:${node.port}`;
     const crowd = await signInGroup(url, 100, Math.min(CALLERS, CROWD));

@@ -23,13 +23,12 @@ INSERT INTO workouts (id, user_id, client_id, trained_on, started_at, ended_at, 
   updated_at)
   SELECT n.i * 1000 + w.i, n.i, 'w' || n.i || '-' || w.i, date('2025-12-31', '-' || w.i || ' days'), '2025-11-01',
   '2025-11-01', 'A', 'ABC', '2025-11-01', '2025-11-01' FROM w, n;
-INSERT INTO workout_exercises (id, user_id, workout_id, client_id, exercise_id, order_index, created_at)
-  SELECT id * 10 + e, user_id, id, 'e' || id || '-' || e, e, e, '2025-11-01'
+INSERT INTO workout_exercises (id, user_id, workout_id, client_id, exercise_id, order_index)
+  SELECT id * 10 + e, user_id, id, 'e' || id || '-' || e, e, e
   FROM workouts, (SELECT 1 AS e UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5) WHERE user_id > 1000000;
-INSERT INTO workout_sets (id, user_id, workout_exercise_id, workout_id, exercise_id, trained_on, client_id, set_type, reps,
-  weight_kg, is_completed, created_at, updated_at)
-  SELECT id * 10 + s, user_id, id, workout_id, exercise_id, '2025-11-01', 's' || id || '-' || s, 'working', 8, 40, TRUE,
-  '2025-11-01', '2025-11-01'
+INSERT INTO workout_sets (id, user_id, workout_exercise_id, client_id, set_type, reps, weight_kg, is_completed, created_at,
+  updated_at)
+  SELECT id * 10 + s, user_id, id, 's' || id || '-' || s, 1, 8, 40, TRUE, '2025-11-01', '2025-11-01'
   FROM workout_exercises, (SELECT 1 AS s UNION SELECT 2 UNION SELECT 3 UNION SELECT 4) WHERE user_id > 1000000;`;
 
 /** Saves one more set of a running session, as a phone does. */

@@ -27,24 +27,30 @@ function setBody(orderIndex: number) {
   };
 }
 
-/** A copy of a session; the exercise keeps its row, the sets are new. */
-function copyOf(session: string, sets: number, first: number, isOver: boolean) {
+const EXERCISE_REVISION = 1;
+
+/** A copy of a session; the exercise keeps its row, the sets are new. `sent` are the revisions of the sets before. */
+function copyOf(session: string, sets: number, sent: number[], isOver: boolean) {
   const start = new Date(Date.now() - 3_000_000).toISOString();
   const exercise = {
     client_id: session.replace(/^.{8}/, "eeeeeeee"),
-    revision: 1,
+    revision: EXERCISE_REVISION,
     exercise_id: 1,
     order_index: 0,
-    sets: Array.from({ length: sets }, (_, at) => setBody(first + at)),
+    sets: Array.from({ length: sets }, (_, at) => setBody(sent.length + at)),
   };
+  const revision = Date.now();
+  const revisions = [revision, EXERCISE_REVISION, ...sent, ...exercise.sets.map((set) => set.revision)];
   return {
-    revision: Date.now(),
+    revision,
     date: new Date().toLocaleDateString("sv", { timeZone: "America/Sao_Paulo" }),
     workout_type: "A",
     program_type: "ABC",
     start_time: start,
     end_time: isOver ? new Date().toISOString() : null,
     exercises: [exercise],
+    // As the app sends it: the server answers 204 when it has the same.
+    known: { rows: revisions.length, revisions: revisions.reduce((sum, one) => sum + one, 0) },
   };
 }
 
@@ -60,12 +66,15 @@ export const REQUESTS: Measured[] = [
     name: "PUT a set",
     product: (member) => {
       // Twenty sets to a session, as a member would.
-      if (member.saved % 20 === 0) member.session = randomUUID();
-      member.saved += 1;
-      const body = copyOf(member.session, 1, member.saved % 20, false);
+      if (member.sent.length === 20) {
+        member.session = randomUUID();
+        member.sent = [];
+      }
+      const body = copyOf(member.session, 1, member.sent, false);
+      member.sent.push(...body.exercises.flatMap(({ sets }) => sets.map(({ revision }) => revision)));
       return { method: "PUT", path: `/api/workouts/${member.session}/session`, body };
     },
-    limit: (member) => ({ method: "PUT", path: `/save?user=${member.id}`, body: copyOf(randomUUID(), 1, 0, false) }),
+    limit: (member) => ({ method: "PUT", path: `/save?user=${member.id}`, body: copyOf(randomUUID(), 1, [], false) }),
     goal: 2.5,
     calls: 200,
   },
@@ -73,9 +82,9 @@ export const REQUESTS: Measured[] = [
     name: "PUT finish, 20 sets",
     product: () => {
       const session = randomUUID();
-      return { method: "PUT", path: `/api/workouts/${session}/session`, body: copyOf(session, 20, 0, true) };
+      return { method: "PUT", path: `/api/workouts/${session}/session`, body: copyOf(session, 20, [], true) };
     },
-    limit: (member) => ({ method: "PUT", path: `/save?user=${member.id}`, body: copyOf(randomUUID(), 20, 0, true) }),
+    limit: (member) => ({ method: "PUT", path: `/save?user=${member.id}`, body: copyOf(randomUUID(), 20, [], true) }),
     goal: 2.5,
     calls: 60,
   },

@@ -33,19 +33,18 @@ INSERT INTO template_exercises (id, template_id, exercise_id, order_index, sets,
     SELECT i * 10 + e, i, e, e, 3, '8-12', 60, 'r' FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO workouts (id, user_id, client_id, trained_on, started_at, ended_at, workout_type,
     program_type, created_at, updated_at)
-    SELECT i * 10 + w, i, 'w' || i || w, '2026-11-01', '2026-11-01', '2026-11-01', 'A', 'ABC',
+    SELECT i * 10 + w, i, ('00000000-0000-7000-8000-0000' || (i * 10 + w)){uuid}, '2026-11-01', '2026-11-01', '2026-11-01', 'A', 'ABC',
     '2026-11-01', '2026-11-01' FROM n, (SELECT 1 AS w UNION SELECT 2) x;
-INSERT INTO workout_exercises (id, user_id, workout_id, client_id, exercise_id, order_index,
-    created_at)
-    SELECT id * 10 + e, user_id, id, 'e' || id || e, e, e, '2026-11-01'
+INSERT INTO workout_exercises (id, user_id, workout_id, client_id, exercise_id, order_index)
+    SELECT id * 10 + e, user_id, id, ('00000000-0000-7000-8000-000' || (id * 10 + e)){uuid}, e, e
     FROM workouts, (SELECT 1 AS e UNION SELECT 2) x;
-INSERT INTO workout_sets (id, user_id, workout_exercise_id, workout_id, exercise_id, trained_on,
-    client_id, set_type, reps, weight_kg, is_completed, created_at, updated_at)
-    SELECT id * 10 + s, user_id, id, workout_id, exercise_id, '2026-11-01', 's' || id || s,
-    'working', 8, 40, TRUE, '2026-11-01', '2026-11-01'
+INSERT INTO workout_sets (id, user_id, workout_exercise_id, client_id, set_type, reps, weight_kg,
+    is_completed, created_at, updated_at)
+    SELECT id * 10 + s, user_id, id, ('00000000-0000-7000-8000-00' || (id * 10 + s)){uuid}, 1, 8, 40,
+    TRUE, '2026-11-01', '2026-11-01'
     FROM workout_exercises, (SELECT 1 AS s UNION SELECT 2 UNION SELECT 3) x;
 INSERT INTO tombstones (id, user_id, workout_id, kind, client_id, revision, deleted_at)
-    SELECT id, user_id, id, 'set', 'd' || id, 1, '2026-11-01' FROM workouts WHERE user_id > 1000000;
+    SELECT id, user_id, id, 'set', client_id, 1, '2026-11-01' FROM workouts WHERE user_id > 1000000;
 INSERT INTO exercise_metrics (id, user_id, exercise_id, sessions_count, valid_sessions,
     progress_percentage, plateau_reason, total_volume_kg, computed_on, is_stale)
     SELECT i * 10 + e, i, e, 1, 1, 1, 'dados_insuficientes', 1, '2026-11-01', FALSE
@@ -156,7 +155,8 @@ on_both_engines! {
     async fn no_frequent_statement_scans_the_rows_of_all_members(database) {
         let server = TestServer::start_on(database).await;
         let url = server.test.database.url.clone();
-        execute(&url, OTHERS).expect("the other members");
+        let cast = if url.starts_with("sqlite") { "" } else { "::uuid" };
+        execute(&url, &OTHERS.replace("{uuid}", cast)).expect("the other members");
         let ana = server.active_member("ana@exemplo.com").await;
         server.test.app.take_statements();
         call_everything(&ana).await;

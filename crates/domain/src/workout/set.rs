@@ -24,6 +24,8 @@ pub enum SetType {
 }
 
 impl SetType {
+    pub const ALL: [Self; 4] = [Self::Warmup, Self::Working, Self::Drop, Self::Failure];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Warmup => "warmup",
@@ -38,10 +40,7 @@ impl FromStr for SetType {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
-        [Self::Warmup, Self::Working, Self::Drop, Self::Failure]
-            .into_iter()
-            .find(|kind| kind.as_str() == text)
-            .ok_or(InputError::UnknownChoice)
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text).ok_or(InputError::UnknownChoice)
     }
 }
 

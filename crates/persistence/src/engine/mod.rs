@@ -1,6 +1,7 @@
 //! The two engines behind one connection type. Code for a single engine lives only in this folder.
 
 pub(crate) mod batch;
+mod client_id;
 mod postgres;
 mod sqlite;
 #[cfg(feature = "testing")]
@@ -16,6 +17,7 @@ use evolua_domain::id::MemberId;
 use crate::error::OpenError;
 
 pub(crate) use batch::{insert_rows, upsert_rows};
+pub(crate) use client_id::{ClientId, ClientIdColumn};
 pub(crate) use sqlite::DatabaseFile;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

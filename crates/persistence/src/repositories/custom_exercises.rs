@@ -13,7 +13,7 @@ use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 
 use super::parse_column;
-use crate::engine::Conn;
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{custom_workout_exercises, exercise_metrics, exercises, workout_exercises};
 
@@ -73,7 +73,7 @@ pub fn insert(
             exercises::is_unilateral.eq(false),
             exercises::load_step_kg.eq(CUSTOM_LOAD_STEP.kg()),
             exercises::icon.eq(&values.icon),
-            exercises::client_id.eq(client_id.map(|id| id.to_string())),
+            exercises::client_id.eq(client_id.map(ClientId)),
             exercises::created_at.eq(now.naive_utc()),
             exercises::updated_at.eq(now.naive_utc()),
         ))
@@ -116,7 +116,7 @@ pub fn find_by_client_id(
 ) -> Result<Option<CustomExercise>> {
     exercises::table
         .filter(exercises::owner_id.eq(member.0))
-        .filter(exercises::client_id.eq(client_id.to_string()))
+        .filter(exercises::client_id.eq(ClientId(client_id)))
         .select(CustomExerciseRow::as_select())
         .first(conn)
         .optional()?

@@ -6,8 +6,7 @@ use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 
-use super::parse_column;
-use crate::engine::{Conn, insert_rows};
+use crate::engine::{ClientId, Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::tombstones;
 
@@ -42,7 +41,7 @@ struct TombstoneRow {
     user_id: i64,
     workout_id: Option<i64>,
     kind: &'static str,
-    client_id: String,
+    client_id: ClientId,
     revision: i64,
     deleted_at: NaiveDateTime,
 }
@@ -60,14 +59,14 @@ pub fn upsert(
         return Ok(());
     }
     // One query, whatever the number of removals.
-    let existing: Vec<(i64, String, String, i64)> = tombstones::table
+    let existing: Vec<(i64, String, ClientId, i64)> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
-        .filter(tombstones::client_id.eq_any(removals.iter().map(|row| row.client_id.to_string())))
+        .filter(tombstones::client_id.eq_any(removals.iter().map(|row| ClientId(row.client_id))))
         .select((tombstones::id, tombstones::kind, tombstones::client_id, tombstones::revision))
         .load(conn)?;
     let mut new = Vec::new();
     for removal in removals {
-        let (kind, client_id) = (removal.kind.as_str(), removal.client_id.to_string());
+        let (kind, client_id) = (removal.kind.as_str(), ClientId(removal.client_id));
         // By kind too: nothing keeps a client from using one id for rows of two kinds.
         let before = existing.iter().find(|(_, of, id, _)| of == kind && *id == client_id);
         match before {
@@ -100,7 +99,7 @@ pub fn is_removed(
     let found: Option<i64> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
         .filter(tombstones::kind.eq(kind.as_str()))
-        .filter(tombstones::client_id.eq(client_id.to_string()))
+        .filter(tombstones::client_id.eq(ClientId(client_id)))
         .select(tombstones::id)
         .first(conn)
         .optional()?;
@@ -113,7 +112,7 @@ pub fn list_of_workouts(
     workouts: &[WorkoutId],
 ) -> Result<Vec<(WorkoutId, Tombstone)>> {
     let ids: Vec<i64> = workouts.iter().map(|id| id.0).collect();
-    let rows: Vec<(Option<i64>, String, String, i64)> = tombstones::table
+    let rows: Vec<(Option<i64>, String, ClientId, i64)> = tombstones::table
         .filter(tombstones::workout_id.eq_any(ids))
         // The order of a merged session: both answers of a save list the same.
         .order((tombstones::kind, tombstones::client_id))
@@ -130,12 +129,11 @@ pub fn list_of_workouts(
             Some((workout?, kind, client_id, revision))
         })
         .map(|(workout, kind, client_id, revision)| {
-            let client_id = parse_column("tombstones.client_id", &client_id)?;
             let kind = [RowKind::Workout, RowKind::Exercise, RowKind::Set]
                 .into_iter()
                 .find(|known| known.as_str() == kind)
                 .ok_or(Error::Corrupt { column: "tombstones.kind", value: kind })?;
-            Ok((WorkoutId(workout), Tombstone { kind, client_id, revision }))
+            Ok((WorkoutId(workout), Tombstone { kind, client_id: client_id.0, revision }))
         })
         .collect()
 }

@@ -12,14 +12,13 @@ use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::progress::{LoggedSession, PlacedSet, Session};
 
-use super::parse_column;
 use super::workout_sets::ValuesRow;
-use crate::engine::Conn;
+use crate::engine::{ClientId, Conn};
 use crate::error::Result;
 use crate::schema::{workout_exercises, workout_sets, workouts};
 
 /// A set with its exercise, its workout and what orders it.
-type LogRow = ((i64, i64, i32, i32, String), ValuesRow);
+type LogRow = ((i64, i64, i32, i32, ClientId), ValuesRow);
 
 /// The log of some exercises of a member, or of all if `exercises` is `None`, each by day.
 pub fn list(
@@ -33,8 +32,8 @@ pub fn list(
         .filter(workout_sets::user_id.eq(member.0))
         .select((
             (
-                workout_sets::exercise_id,
-                workout_sets::workout_id,
+                workout_exercises::exercise_id,
+                workout_exercises::workout_id,
                 workout_exercises::order_index,
                 workout_sets::order_index,
                 workout_sets::client_id,
@@ -44,16 +43,15 @@ pub fn list(
         .into_boxed();
     if let Some(exercises) = exercises {
         let ids: Vec<i64> = exercises.iter().map(|id| id.get()).collect();
-        query = query.filter(workout_sets::exercise_id.eq_any(ids));
+        query = query.filter(workout_exercises::exercise_id.eq_any(ids));
     }
     let rows: Vec<LogRow> = query.load(conn)?;
     let mut sets: BTreeMap<(ExerciseId, i64, i64), Vec<PlacedSet>> = BTreeMap::new();
     for ((exercise, workout, exercise_place, place, client_id), values) in rows {
         // A workout that hasn't ended says nothing yet.
         let Some((on, _)) = workouts.get(&workout) else { continue };
-        let client_id = parse_column("workout_sets.client_id", &client_id)?;
         let set =
-            PlacedSet { place: (exercise_place, place, client_id), values: values.try_into()? };
+            PlacedSet { place: (exercise_place, place, client_id.0), values: values.try_into()? };
         let key = (ExerciseId::new(exercise), day_number(*on), workout);
         sets.entry(key).or_default().push(set);
     }

@@ -11,9 +11,8 @@ use uuid::Uuid;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SessionExercise, SessionHeader, SetRecord};
 
-use super::parse_column;
-use super::workout_sets::{SetParent, ValuesRow};
-use crate::engine::{Conn, insert_rows};
+use super::workout_sets::ValuesRow;
+use crate::engine::{ClientId, Conn, insert_rows};
 use crate::error::Result;
 use crate::schema::{workout_exercises, workout_sets, workouts};
 
@@ -69,7 +68,7 @@ pub struct NewWorkoutRow<'a> {
 #[diesel(table_name = workouts, treat_none_as_default_value = false)]
 struct InsertedWorkout<'a> {
     user_id: i64,
-    client_id: String,
+    client_id: ClientId,
     is_deload: bool,
     created_at: NaiveDateTime,
     #[diesel(embed)]
@@ -88,14 +87,14 @@ pub fn insert_workouts(
     for workout in new {
         rows.push(InsertedWorkout {
             user_id: member.0,
-            client_id: workout.client_id.to_string(),
+            client_id: ClientId(workout.client_id),
             is_deload: workout.is_deload,
             created_at: now.naive_utc(),
             header: HeaderRow::new(workout.header, workout.has_completed_sets, now),
         });
     }
     let ids = insert_rows!(conn, workouts::table, &rows, (workouts::client_id, workouts::id))?;
-    ids_by_client_id("workouts.client_id", ids, WorkoutId)
+    Ok(ids_by_client_id(ids, WorkoutId))
 }
 
 /// Updates a workout's header, and `is_deload` if it is given.
@@ -112,15 +111,6 @@ pub fn update_workout(
             HeaderRow::new(header, has_completed_sets, now),
             is_deload.map(|is_deload| workouts::is_deload.eq(is_deload)),
         ))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Updates the date of a workout's sets.
-pub fn update_set_dates(conn: &mut Conn, id: WorkoutId, trained_on: NaiveDate) -> Result<()> {
-    // Sets repeat the date of their workout, so that the log is read from one index.
-    diesel::update(workout_sets::table.filter(workout_sets::workout_id.eq(id.0)))
-        .set(workout_sets::trained_on.eq(trained_on))
         .execute(conn)?;
     Ok(())
 }
@@ -144,12 +134,11 @@ pub struct NewExerciseRow<'a> {
 struct InsertedExercise {
     user_id: i64,
     workout_id: i64,
-    client_id: String,
+    client_id: ClientId,
     exercise_id: i64,
     order_index: i32,
     notes: Option<String>,
     revision: i64,
-    created_at: NaiveDateTime,
 }
 
 /// Inserts exercises; a `client_id` that the member has used is an
@@ -158,44 +147,35 @@ pub fn insert_exercises(
     conn: &mut Conn,
     member: MemberId,
     new: &[NewExerciseRow<'_>],
-    now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, WorkoutExerciseId>> {
     let row = |new: &NewExerciseRow<'_>| InsertedExercise {
         user_id: member.0,
         workout_id: new.workout.0,
-        client_id: new.client_id.to_string(),
+        client_id: ClientId(new.client_id),
         exercise_id: new.exercise.value.exercise_id.get(),
         order_index: new.exercise.value.order_index,
         notes: new.exercise.value.notes.clone(),
         revision: new.exercise.revision,
-        created_at: now.naive_utc(),
     };
     let rows: Vec<_> = new.iter().map(row).collect();
     let key = (workout_exercises::client_id, workout_exercises::id);
     let ids = insert_rows!(conn, workout_exercises::table, &rows, key)?;
-    ids_by_client_id("workout_exercises.client_id", ids, WorkoutExerciseId)
+    Ok(ids_by_client_id(ids, WorkoutExerciseId))
 }
 
-/// Updates an exercise, and the exercise id that its sets store.
 pub fn update_exercise(
     conn: &mut Conn,
     id: WorkoutExerciseId,
     exercise: &Revised<SessionExercise>,
 ) -> Result<()> {
-    let exercise_id = exercise.value.exercise_id.get();
     diesel::update(workout_exercises::table.find(id.0))
         .set((
-            workout_exercises::exercise_id.eq(exercise_id),
+            workout_exercises::exercise_id.eq(exercise.value.exercise_id.get()),
             workout_exercises::order_index.eq(exercise.value.order_index),
             workout_exercises::notes.eq(&exercise.value.notes),
             workout_exercises::revision.eq(exercise.revision),
         ))
         .execute(conn)?;
-    // Sets repeat their exercise, so that the log is read from one index.
-    let outdated_sets = workout_sets::table
-        .filter(workout_sets::workout_exercise_id.eq(id.0))
-        .filter(workout_sets::exercise_id.ne(exercise_id));
-    diesel::update(outdated_sets).set(workout_sets::exercise_id.eq(exercise_id)).execute(conn)?;
     Ok(())
 }
 
@@ -210,7 +190,7 @@ pub fn delete_exercises(conn: &mut Conn, ids: &[WorkoutExerciseId]) -> Result<()
 #[derive(Debug, Clone, Copy)]
 pub struct NewSetRow<'a> {
     pub client_id: Uuid,
-    pub parent: SetParent,
+    pub exercise: WorkoutExerciseId,
     pub revision: i64,
     pub record: &'a SetRecord,
 }
@@ -219,7 +199,7 @@ pub struct NewSetRow<'a> {
 #[diesel(table_name = workout_sets, treat_none_as_default_value = false)]
 struct InsertedSet {
     user_id: i64,
-    client_id: String,
+    client_id: ClientId,
     created_at: NaiveDateTime,
     #[diesel(embed)]
     set: SetRow,
@@ -229,9 +209,6 @@ struct InsertedSet {
 #[diesel(table_name = workout_sets, treat_none_as_null = true, treat_none_as_default_value = false)]
 struct SetRow {
     workout_exercise_id: i64,
-    exercise_id: i64,
-    workout_id: i64,
-    trained_on: NaiveDate,
     revision: i64,
     order_index: i32,
     completed_at: Option<NaiveDateTime>,
@@ -241,12 +218,14 @@ struct SetRow {
 }
 
 impl SetRow {
-    fn new(parent: SetParent, revision: i64, record: &SetRecord, now: DateTime<Utc>) -> Self {
+    fn new(
+        exercise: WorkoutExerciseId,
+        revision: i64,
+        record: &SetRecord,
+        now: DateTime<Utc>,
+    ) -> Self {
         Self {
-            workout_exercise_id: parent.row_id.0,
-            exercise_id: parent.exercise_id.get(),
-            workout_id: parent.workout_id.0,
-            trained_on: parent.trained_on,
+            workout_exercise_id: exercise.0,
             revision,
             order_index: record.order_index,
             completed_at: record.completed_at.map(|at| at.naive_utc()),
@@ -266,27 +245,27 @@ pub fn insert_sets(
 ) -> Result<BTreeMap<Uuid, WorkoutSetId>> {
     let row = |new: &NewSetRow<'_>| InsertedSet {
         user_id: member.0,
-        client_id: new.client_id.to_string(),
+        client_id: ClientId(new.client_id),
         created_at: now.naive_utc(),
-        set: SetRow::new(new.parent, new.revision, new.record, now),
+        set: SetRow::new(new.exercise, new.revision, new.record, now),
     };
     let rows: Vec<_> = new.iter().map(row).collect();
     let key = (workout_sets::client_id, workout_sets::id);
     let ids = insert_rows!(conn, workout_sets::table, &rows, key)?;
-    ids_by_client_id("workout_sets.client_id", ids, WorkoutSetId)
+    Ok(ids_by_client_id(ids, WorkoutSetId))
 }
 
 /// Updates a set with its revision.
 pub fn update_set(
     conn: &mut Conn,
     id: WorkoutSetId,
-    parent: SetParent,
+    exercise: WorkoutExerciseId,
     set: (i64, &SetRecord),
     now: DateTime<Utc>,
 ) -> Result<()> {
     let (revision, record) = set;
     diesel::update(workout_sets::table.find(id.0))
-        .set(SetRow::new(parent, revision, record, now))
+        .set(SetRow::new(exercise, revision, record, now))
         .execute(conn)?;
     Ok(())
 }
@@ -298,10 +277,6 @@ pub fn delete_sets(conn: &mut Conn, ids: &[WorkoutSetId]) -> Result<()> {
 }
 
 /// Ids by client id, because the rows come back in any order.
-fn ids_by_client_id<T>(
-    column: &'static str,
-    rows: Vec<(String, i64)>,
-    id: impl Fn(i64) -> T,
-) -> Result<BTreeMap<Uuid, T>> {
-    rows.into_iter().map(|(key, row)| Ok((parse_column(column, &key)?, id(row)))).collect()
+fn ids_by_client_id<T>(rows: Vec<(ClientId, i64)>, id: impl Fn(i64) -> T) -> BTreeMap<Uuid, T> {
+    rows.into_iter().map(|(key, row)| (key.0, id(row))).collect()
 }

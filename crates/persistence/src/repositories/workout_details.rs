@@ -9,7 +9,7 @@ use super::tombstones::{self, Tombstone};
 use super::workout_exercises::{ExerciseLabel, WorkoutExerciseRow};
 use super::workout_sets::WorkoutSetRow;
 use super::workouts::WorkoutRow;
-use crate::engine::Conn;
+use crate::engine::{ClientId, Conn};
 use crate::error::Result;
 use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 
@@ -119,7 +119,7 @@ fn list_rows(
     }
     group_rows(match reference {
         Some(WorkoutRef::Row(id)) => load_rows!(workouts::id.eq(id.0)),
-        Some(WorkoutRef::Client(id)) => load_rows!(workouts::client_id.eq(id.to_string())),
+        Some(WorkoutRef::Client(id)) => load_rows!(workouts::client_id.eq(ClientId(id))),
         None => load_rows!(workouts::started_at.is_not_null().and(workouts::ended_at.is_null())),
     })
 }

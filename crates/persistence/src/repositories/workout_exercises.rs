@@ -7,8 +7,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::workout::WorkoutExercise;
 
-use super::parse_column;
-use crate::engine::Conn;
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{exercises, workout_exercises};
 
@@ -17,7 +16,7 @@ use crate::schema::{exercises, workout_exercises};
 pub(super) struct WorkoutExerciseRow {
     id: i64,
     workout_id: i64,
-    client_id: String,
+    client_id: ClientId,
     exercise_id: i64,
     order_index: i32,
     notes: Option<String>,
@@ -31,7 +30,7 @@ impl TryFrom<WorkoutExerciseRow> for WorkoutExercise {
         Ok(Self {
             id: WorkoutExerciseId(row.id),
             workout_id: WorkoutId(row.workout_id),
-            client_id: parse_column("workout_exercises.client_id", &row.client_id)?,
+            client_id: row.client_id.0,
             revision: row.revision,
             exercise_id: ExerciseId::new(row.exercise_id),
             order_index: row.order_index,
@@ -77,7 +76,7 @@ pub fn find_by_client_id(
 ) -> Result<Option<WorkoutExercise>> {
     workout_exercises::table
         .filter(workout_exercises::user_id.eq(member.0))
-        .filter(workout_exercises::client_id.eq(client_id.to_string()))
+        .filter(workout_exercises::client_id.eq(ClientId(client_id)))
         .select(WorkoutExerciseRow::as_select())
         .first(conn)
         .optional()?
@@ -92,11 +91,11 @@ pub fn list_in_other_workouts(
     workout: WorkoutId,
     client_ids: &[Uuid],
 ) -> Result<Vec<Uuid>> {
-    let found: Vec<String> = workout_exercises::table
+    let found: Vec<ClientId> = workout_exercises::table
         .filter(workout_exercises::user_id.eq(member.0))
-        .filter(workout_exercises::client_id.eq_any(client_ids.iter().map(Uuid::to_string)))
+        .filter(workout_exercises::client_id.eq_any(client_ids.iter().copied().map(ClientId)))
         .filter(workout_exercises::workout_id.ne(workout.0))
         .select(workout_exercises::client_id)
         .load(conn)?;
-    super::workouts::client_ids("workout_exercises.client_id", &found)
+    Ok(found.into_iter().map(|id| id.0).collect())
 }

@@ -1,24 +1,23 @@
 //! The sets of workouts.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use evolua_domain::workout::{SetRecord, SetValues, WorkoutSet};
+use evolua_domain::workout::{SetRecord, SetType, SetValues, WorkoutSet};
 
-use super::{parse_column, utc};
-use crate::engine::Conn;
+use super::utc;
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
-use crate::schema::workout_sets;
+use crate::schema::{workout_exercises, workout_sets};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_sets)]
 pub(super) struct WorkoutSetRow {
     id: i64,
     workout_exercise_id: i64,
-    client_id: String,
+    client_id: ClientId,
     revision: i64,
     order_index: i32,
     completed_at: Option<NaiveDateTime>,
@@ -31,7 +30,7 @@ pub(super) struct WorkoutSetRow {
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = workout_sets, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(super) struct ValuesRow {
-    set_type: String,
+    set_type: i16,
     reps: Option<i32>,
     weight_kg: Option<f64>,
     duration_seconds: Option<i32>,
@@ -44,11 +43,27 @@ pub(super) struct ValuesRow {
     pain: bool,
 }
 
+/// The number that stands for a type in a row; never change one.
+const fn number_of(set_type: SetType) -> i16 {
+    match set_type {
+        SetType::Warmup => 0,
+        SetType::Working => 1,
+        SetType::Drop => 2,
+        SetType::Failure => 3,
+    }
+}
+
+fn set_type_of(number: i16) -> Result<SetType> {
+    SetType::ALL.into_iter().find(|set_type| number_of(*set_type) == number).ok_or_else(|| {
+        Error::Corrupt { column: "workout_sets.set_type", value: number.to_string() }
+    })
+}
+
 impl From<&SetValues> for ValuesRow {
     fn from(values: &SetValues) -> Self {
         let values = values.clone();
         Self {
-            set_type: values.set_type.as_str().to_owned(),
+            set_type: number_of(values.set_type),
             reps: values.reps,
             weight_kg: values.weight_kg,
             duration_seconds: values.duration_seconds,
@@ -68,7 +83,7 @@ impl TryFrom<ValuesRow> for SetValues {
 
     fn try_from(row: ValuesRow) -> Result<Self> {
         Ok(Self {
-            set_type: parse_column("workout_sets.set_type", &row.set_type)?,
+            set_type: set_type_of(row.set_type)?,
             reps: row.reps,
             weight_kg: row.weight_kg,
             duration_seconds: row.duration_seconds,
@@ -90,7 +105,7 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
         Ok(Self {
             id: WorkoutSetId(row.id),
             workout_exercise_id: WorkoutExerciseId(row.workout_exercise_id),
-            client_id: parse_column("workout_sets.client_id", &row.client_id)?,
+            client_id: row.client_id.0,
             revision: row.revision,
             record: SetRecord {
                 order_index: row.order_index,
@@ -101,15 +116,6 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
             updated_at: row.updated_at.and_utc(),
         })
     }
-}
-
-/// The exercise and the workout of a set.
-#[derive(Debug, Clone, Copy)]
-pub struct SetParent {
-    pub row_id: WorkoutExerciseId,
-    pub exercise_id: ExerciseId,
-    pub workout_id: WorkoutId,
-    pub trained_on: NaiveDate,
 }
 
 pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutSetId) -> Result<Option<WorkoutSet>> {
@@ -130,7 +136,7 @@ pub fn find_by_client_id(
 ) -> Result<Option<WorkoutSet>> {
     workout_sets::table
         .filter(workout_sets::user_id.eq(member.0))
-        .filter(workout_sets::client_id.eq(client_id.to_string()))
+        .filter(workout_sets::client_id.eq(ClientId(client_id)))
         .select(WorkoutSetRow::as_select())
         .first(conn)
         .optional()?
@@ -145,9 +151,10 @@ pub fn find_workout(
     id: WorkoutSetId,
 ) -> Result<Option<WorkoutId>> {
     let found: Option<i64> = workout_sets::table
-        .find(id.0)
+        .inner_join(workout_exercises::table)
+        .filter(workout_sets::id.eq(id.0))
         .filter(workout_sets::user_id.eq(member.0))
-        .select(workout_sets::workout_id)
+        .select(workout_exercises::workout_id)
         .first(conn)
         .optional()?;
     Ok(found.map(WorkoutId))
@@ -160,11 +167,12 @@ pub fn list_in_other_workouts(
     workout: WorkoutId,
     client_ids: &[Uuid],
 ) -> Result<Vec<Uuid>> {
-    let found: Vec<String> = workout_sets::table
+    let found: Vec<ClientId> = workout_sets::table
+        .inner_join(workout_exercises::table)
         .filter(workout_sets::user_id.eq(member.0))
-        .filter(workout_sets::client_id.eq_any(client_ids.iter().map(Uuid::to_string)))
-        .filter(workout_sets::workout_id.ne(workout.0))
+        .filter(workout_sets::client_id.eq_any(client_ids.iter().copied().map(ClientId)))
+        .filter(workout_exercises::workout_id.ne(workout.0))
         .select(workout_sets::client_id)
         .load(conn)?;
-    super::workouts::client_ids("workout_sets.client_id", &found)
+    Ok(found.into_iter().map(|id| id.0).collect())
 }

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::Workout;
 
-use super::{Page, parse_column, utc};
-use crate::engine::Conn;
+use super::{Page, utc};
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::workouts;
 
@@ -18,7 +18,7 @@ use crate::schema::workouts;
 pub(super) struct WorkoutRow {
     id: i64,
     user_id: i64,
-    client_id: String,
+    client_id: ClientId,
     name: Option<String>,
     trained_on: NaiveDate,
     started_at: Option<NaiveDateTime>,
@@ -39,7 +39,7 @@ impl TryFrom<WorkoutRow> for Workout {
         Ok(Self {
             id: WorkoutId(row.id),
             member_id: MemberId(row.user_id),
-            client_id: parse_column("workouts.client_id", &row.client_id)?,
+            client_id: row.client_id.0,
             revision: row.revision,
             name: row.name,
             trained_on: row.trained_on,
@@ -53,10 +53,6 @@ impl TryFrom<WorkoutRow> for Workout {
             updated_at: row.updated_at.and_utc(),
         })
     }
-}
-
-pub(super) fn client_ids(column: &'static str, texts: &[String]) -> Result<Vec<Uuid>> {
-    texts.iter().map(|text| parse_column(column, text)).collect()
 }
 
 pub fn find(conn: &mut Conn, member: MemberId, id: WorkoutId) -> Result<Option<Workout>> {
@@ -77,7 +73,7 @@ pub fn find_by_client_id(
 ) -> Result<Option<Workout>> {
     workouts::table
         .filter(workouts::user_id.eq(member.0))
-        .filter(workouts::client_id.eq(client_id.to_string()))
+        .filter(workouts::client_id.eq(ClientId(client_id)))
         .select(WorkoutRow::as_select())
         .first(conn)
         .optional()?

@@ -6,8 +6,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::workout::{NewWorkout, Revised, SessionExercise, SessionHeader, SetRecord};
 use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow, NewWorkoutRow};
-use evolua_persistence::workout_sets::SetParent;
-use evolua_persistence::{Conn, Error, workout_exercises, workouts};
+use evolua_persistence::{Conn, Error, workouts};
 use uuid::Uuid;
 
 use super::now;
@@ -37,23 +36,7 @@ pub(crate) fn insert_exercise(
     let value = SessionExercise { exercise_id, order_index, notes: None };
     let exercise = Revised { revision: 0, value };
     let row = NewExerciseRow { client_id, workout, exercise: &exercise };
-    Ok(training_rows::insert_exercises(conn, member, &[row], now())?[&client_id])
-}
-
-/// The parent for sets of an exercise.
-pub(crate) fn parent(
-    conn: &mut Conn,
-    member: MemberId,
-    exercise: WorkoutExerciseId,
-) -> Result<SetParent, Error> {
-    let row = workout_exercises::find(conn, member, exercise)?.expect("the exercise");
-    let workout = workouts::find(conn, member, row.workout_id)?.expect("the workout");
-    Ok(SetParent {
-        row_id: exercise,
-        exercise_id: row.exercise_id,
-        workout_id: workout.id,
-        trained_on: workout.trained_on,
-    })
+    Ok(training_rows::insert_exercises(conn, member, &[row])?[&client_id])
 }
 
 pub(crate) fn insert_set(
@@ -63,9 +46,8 @@ pub(crate) fn insert_set(
     client_id: Option<Uuid>,
     set: &Revised<SetRecord>,
 ) -> Result<(), Error> {
-    let parent = parent(conn, member, exercise)?;
     let client_id = client_id.unwrap_or_else(Uuid::new_v4);
-    let row = NewSetRow { client_id, parent, revision: set.revision, record: &set.value };
+    let row = NewSetRow { client_id, exercise, revision: set.revision, record: &set.value };
     training_rows::insert_sets(conn, member, &[row], now()).map(drop)
 }
 
@@ -80,6 +62,5 @@ pub(crate) fn edit_workout(
     let mut header = workout.into_header();
     header.revision += 1;
     edit(&mut header.value);
-    training_rows::update_workout(conn, id, &header, false, None, now())?;
-    training_rows::update_set_dates(conn, id, header.value.trained_on)
+    training_rows::update_workout(conn, id, &header, false, None, now())
 }

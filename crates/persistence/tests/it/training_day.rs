@@ -11,7 +11,7 @@ use evolua_persistence::{Error, training_log, workout_details, workout_exercises
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
 
-use super::rows::{insert_exercise, insert_set, insert_workout, parent};
+use super::rows::{insert_exercise, insert_set, insert_workout};
 use super::training::{
     CLIENT, catalogue, done, insert, new_workout, record, values, with_exercise,
 };
@@ -55,7 +55,7 @@ on_both_engines! {
                 workout: id,
                 exercise,
             });
-            let ids = training_rows::insert_exercises(conn, ana, &rows, now())?;
+            let ids = training_rows::insert_exercises(conn, ana, &rows)?;
             let first = ids[&first];
             let mut later = done(9);
             later.value.order_index = 1;
@@ -91,8 +91,7 @@ on_both_engines! {
         ended.value.ended_at = Some(now() + TimeDelta::minutes(40));
         ended.value.trained_on = "2026-11-19".parse().expect("a date");
         write(&db, move |conn| {
-            training_rows::update_workout(conn, id, &ended, true, None, now())?;
-            training_rows::update_set_dates(conn, id, ended.value.trained_on)
+            training_rows::update_workout(conn, id, &ended, true, None, now())
         })
         .await;
         assert!(read(&db, move |conn| workout_details::list_open(conn, ana)).await.is_empty());
@@ -118,9 +117,8 @@ on_both_engines! {
         };
         let set = read(&db, detail).await.expect("the workout").exercises[0].sets[0].id;
         write(&db, move |conn| {
-            let parent = parent(conn, ana, second)?;
             let Revised { revision, value } = done(9);
-            training_rows::update_set(conn, set, parent, (revision, &value), now())?;
+            training_rows::update_set(conn, set, second, (revision, &value), now())?;
             training_rows::update_exercise(conn, second, &planned(3, 4))
         })
         .await;
@@ -195,8 +193,7 @@ on_both_engines! {
         let cleared = record(SetValues { weight_kg: None, ..undone });
         let expected = cleared.value.clone();
         write(&db, move |conn| {
-            let parent = parent(conn, ana, exercise)?;
-            training_rows::update_set(conn, id, parent, (8, &cleared.value), now())
+            training_rows::update_set(conn, id, exercise, (8, &cleared.value), now())
         })
         .await;
         let found = read(&db, find).await.expect("the set");
@@ -215,10 +212,10 @@ on_both_engines! {
         let (_, exercise) = with_exercise(&db, ana).await;
         let before = db.statements();
         write(&db, move |conn| {
-            let (parent, set) = (parent(conn, ana, exercise)?, done(8));
+            let set = done(8);
             let row = |number: u128| NewSetRow {
                 client_id: Uuid::from_u128(number),
-                parent,
+                exercise,
                 revision: set.revision,
                 record: &set.value,
             };
@@ -226,8 +223,7 @@ on_both_engines! {
             training_rows::insert_sets(conn, ana, &rows, now())
         })
         .await;
-        // Two statements find the parent.
-        assert_eq!(db.statements() - before, 2 + 3);
+        assert_eq!(db.statements() - before, 3);
         let log = read(&db, move |conn| training_log::list(conn, ana, None)).await;
         assert_eq!(log[&ExerciseId::new(1)][0].session.sets.len(), 2_500);
         let before = db.statements();

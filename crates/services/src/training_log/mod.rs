@@ -138,19 +138,14 @@ impl<'a> TrainingLog<'a> {
         session: &SessionCopy,
     ) -> Result<NewSets> {
         let (before, after) = (&stored.copy.header, &session.header);
-        let has_new_date = before.value.trained_on != after.value.trained_on;
         let mut new_is_deload = None;
-        if has_new_date {
+        if before.value.trained_on != after.value.trained_on {
             let cycle = profiles::find_cycle(self.conn, self.member())?;
             new_is_deload = Some(is_deload(cycle.as_ref(), after.value.trained_on));
         }
         if stored.changes_workout_row(session) {
             let (id, has_sets) = (stored.id, has_completed_sets(session));
             training_rows::update_workout(self.conn, id, after, has_sets, new_is_deload, self.now)?;
-        }
-        // Each set stores its date too.
-        if has_new_date {
-            training_rows::update_set_dates(self.conn, stored.id, after.value.trained_on)?;
         }
         let new_sets =
             write::write_differences(self.conn, self.member(), stored, session, self.now)?;

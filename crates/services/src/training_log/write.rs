@@ -4,12 +4,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::workout::{Row, SessionCopy};
 use evolua_persistence::tombstones;
 use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow};
-use evolua_persistence::workout_sets::SetParent;
 use evolua_persistence::{Conn, Error};
 use uuid::Uuid;
 
@@ -18,8 +16,8 @@ use super::removals::{new_removals, removals};
 use super::stored::NewSets;
 use crate::Result;
 
-/// The row and the exercise behind each client id.
-type Parents = BTreeMap<Uuid, (WorkoutExerciseId, ExerciseId)>;
+/// The row of each exercise, by client id.
+type ExerciseRows = BTreeMap<Uuid, WorkoutExerciseId>;
 
 /// Inserts the exercises and sets of sessions whose workout rows were inserted just before.
 pub(super) fn insert_rows(
@@ -37,17 +35,11 @@ pub(super) fn insert_rows(
             exercises.push(NewExerciseRow { client_id, workout, exercise });
         }
     }
-    let ids = training_rows::insert_exercises(conn, member, &exercises, now)
-        .map_err(Error::retry_conflict)?;
+    let ids =
+        training_rows::insert_exercises(conn, member, &exercises).map_err(Error::retry_conflict)?;
     let mut sets = Vec::new();
     for (workout, session) in sessions {
-        let mut parents = Parents::new();
-        for (key, row) in &session.exercises {
-            if let (Some(copy), Some(id)) = (&row.copy, ids.get(key)) {
-                parents.insert(*key, (*id, copy.value.exercise_id));
-            }
-        }
-        sets.extend(set_rows(*workout, session, &parents, |_| true));
+        sets.extend(set_rows(session, &ids, |_| true));
         let removals = removals(session);
         tombstones::upsert(conn, member, Some(*workout), &removals, now)?;
     }
@@ -57,33 +49,19 @@ pub(super) fn insert_rows(
 
 /// The wanted sets of a session, each under its exercise's row.
 fn set_rows<'a>(
-    workout: WorkoutId,
     session: &'a SessionCopy,
-    parents: &Parents,
+    exercises: &ExerciseRows,
     is_wanted: impl Fn(&Uuid) -> bool,
 ) -> Vec<NewSetRow<'a>> {
     let mut sets = Vec::new();
     for (client_id, row) in session.sets.iter().filter(|(id, _)| is_wanted(id)) {
         let Some(set) = &row.copy else { continue };
         // A set whose exercise was removed has no row to belong to.
-        let Some(parent) = find_parent(workout, session, parents, &set.value.exercise) else {
-            continue;
-        };
+        let Some(exercise) = exercises.get(&set.value.exercise).copied() else { continue };
         let (client_id, revision) = (*client_id, set.revision);
-        sets.push(NewSetRow { client_id, parent, revision, record: &set.value.record });
+        sets.push(NewSetRow { client_id, exercise, revision, record: &set.value.record });
     }
     sets
-}
-
-fn find_parent(
-    workout_id: WorkoutId,
-    session: &SessionCopy,
-    parents: &Parents,
-    exercise: &Uuid,
-) -> Option<SetParent> {
-    let (row_id, exercise_id) = *parents.get(exercise)?;
-    let trained_on = session.header.value.trained_on;
-    Some(SetParent { row_id, exercise_id, workout_id, trained_on })
 }
 
 /// Writes the differences between a stored session and its new version.
@@ -94,8 +72,8 @@ pub(super) fn write_differences(
     session: &SessionCopy,
     now: DateTime<Utc>,
 ) -> Result<NewSets> {
-    let parents = write_exercises(conn, member, stored, session, now)?;
-    let new_sets = write_sets(conn, member, stored, session, &parents, now)?;
+    let rows = write_exercises(conn, member, stored, session)?;
+    let new_sets = write_sets(conn, member, stored, session, &rows, now)?;
     // Deleting an exercise deletes its sets, so it comes after sets have moved to other exercises.
     let exercises = stored.exercises.iter();
     let removed = exercises.filter(|(key, _)| !is_present(session.exercises.get(key)));
@@ -117,9 +95,8 @@ fn write_exercises(
     member: MemberId,
     stored: &StoredSession,
     session: &SessionCopy,
-    now: DateTime<Utc>,
-) -> Result<Parents> {
-    let (mut parents, mut new) = (Parents::new(), Vec::new());
+) -> Result<ExerciseRows> {
+    let (mut rows, mut new) = (ExerciseRows::new(), Vec::new());
     for (key, row) in &session.exercises {
         let Some(exercise) = &row.copy else { continue };
         let Some(id) = stored.exercises.get(key) else {
@@ -131,16 +108,12 @@ fn write_exercises(
         if before != Some(exercise) {
             training_rows::update_exercise(conn, *id, exercise)?;
         }
-        parents.insert(*key, (*id, exercise.value.exercise_id));
+        rows.insert(*key, *id);
     }
-    let ids =
-        training_rows::insert_exercises(conn, member, &new, now).map_err(Error::retry_conflict)?;
-    for row in new {
-        if let Some(id) = ids.get(&row.client_id) {
-            parents.insert(row.client_id, (*id, row.exercise.value.exercise_id));
-        }
-    }
-    Ok(parents)
+    rows.extend(
+        training_rows::insert_exercises(conn, member, &new).map_err(Error::retry_conflict)?,
+    );
+    Ok(rows)
 }
 
 fn write_sets(
@@ -148,7 +121,7 @@ fn write_sets(
     member: MemberId,
     stored: &StoredSession,
     session: &SessionCopy,
-    parents: &Parents,
+    exercises: &ExerciseRows,
     now: DateTime<Utc>,
 ) -> Result<NewSets> {
     let mut removed = Vec::new();
@@ -159,15 +132,15 @@ fn write_sets(
             removed.push(*id);
             continue;
         };
-        let parent = find_parent(stored.id, session, parents, &set.value.exercise);
-        if let Some(parent) = parent.filter(|_| before != Some(set)) {
+        let exercise = exercises.get(&set.value.exercise);
+        if let Some(exercise) = exercise.filter(|_| before != Some(set)) {
             let record = (set.revision, &set.value.record);
-            training_rows::update_set(conn, *id, parent, record, now)?;
+            training_rows::update_set(conn, *id, *exercise, record, now)?;
         }
     }
     if !removed.is_empty() {
         training_rows::delete_sets(conn, &removed)?;
     }
-    let new = set_rows(stored.id, session, parents, |id| !stored.sets.contains_key(id));
+    let new = set_rows(session, exercises, |id| !stored.sets.contains_key(id));
     Ok(training_rows::insert_sets(conn, member, &new, now).map_err(Error::retry_conflict)?)
 }

@@ -12,13 +12,25 @@ export interface WorkoutKey {
   attempt: number;
 }
 
+/**
+ * A UUID of version 8: `prefix` holds its first 48 bits, `name` derives the others. The ids of a session begin with its
+ * day and so follow those of the sessions before, which keeps the server's indexes of them small.
+ */
+const derive = (prefix: string, name: string, namespace: string) =>
+  `${prefix.slice(0, 13)}-8${v5(name, namespace).slice(15)}`;
+
+function dayPrefix(date: string): string {
+  const time = Date.parse(date).toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}
+
 /** Two devices that start the same training offline derive the same workout id. */
 export const workoutIdOf = ({ memberId, date, workoutType, template, attempt }: WorkoutKey) =>
-  v5([memberId, date, workoutType, template ?? "", attempt].join("|"), NAMESPACE);
+  derive(dayPrefix(date), [memberId, date, workoutType, template ?? "", attempt].join("|"), NAMESPACE);
 
 export const exerciseIdOf = (workout: string, exerciseId: number, occurrence: number) =>
-  v5(`${exerciseId}|${occurrence}`, workout);
+  derive(workout, `${exerciseId}|${occurrence}`, workout);
 
-export const setIdOf = (exercise: string, index: number | string) => v5(`${index}`, exercise);
+export const setIdOf = (exercise: string, index: number | string) => derive(exercise, `${index}`, exercise);
 
-export const warmUpIdOf = (exercise: string, index: number) => v5(`warmup|${index}`, exercise);
+export const warmUpIdOf = (exercise: string, index: number) => derive(exercise, `warmup|${index}`, exercise);

@@ -67,8 +67,8 @@ describe("its ids", () => {
 
   it("never change with a release: devices with different versions must derive the same ids", () => {
     expect(ids(1).slice(0, 2)).toEqual([
-      "b4c7eb53-e85d-5465-bf9b-6df56a2f4fe9",
-      "5a33a05a-e5d5-58e5-805d-04026eadc1f4",
+      "01a1e1a7-4c00-8465-bf9b-6df56a2f4fe9",
+      "01a1e1a7-4c00-808b-a92f-5260038a2711",
     ]);
   });
 
