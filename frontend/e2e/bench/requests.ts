@@ -23,6 +23,7 @@ function setBody(orderIndex: number) {
     reps: 8,
     weight: 40,
     completed: true,
+    completed_at: new Date().toISOString(),
     target_reps: "8-12",
   };
 }
