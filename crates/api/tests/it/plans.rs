@@ -33,8 +33,8 @@ INSERT INTO template_exercises (id, template_id, exercise_id, order_index, sets,
     SELECT i * 10 + e, i, e, e, 3, '8-12', 60, 'r' FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO workouts (id, user_id, client_id, trained_on, started_at, ended_at, workout_type,
     program_type, created_at, updated_at)
-    SELECT i * 10 + w, i, ('00000000-0000-7000-8000-0000' || (i * 10 + w)){uuid}, '2026-11-01', '2026-11-01', '2026-11-01', 'A', 'ABC',
-    '2026-11-01', '2026-11-01' FROM n, (SELECT 1 AS w UNION SELECT 2) x;
+    SELECT i * 10 + w, i, ('00000000-0000-7000-8000-0000' || (i * 10 + w)){uuid}, '2026-11-01',
+    '2026-11-01', '2026-11-01', 'A', 'ABC', '2026-11-01', '2026-11-01' FROM n, (SELECT 1 AS w UNION SELECT 2) x;
 INSERT INTO workout_exercises (id, user_id, workout_id, client_id, exercise_id, order_index)
     SELECT id * 10 + e, user_id, id, ('00000000-0000-7000-8000-000' || (id * 10 + e)){uuid}, e, e
     FROM workouts, (SELECT 1 AS e UNION SELECT 2) x;

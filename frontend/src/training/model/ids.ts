@@ -16,7 +16,7 @@ export interface WorkoutKey {
  * A UUID of version 8: `prefix` holds its first 48 bits, `name` derives the others. The ids of a session begin with its
  * day and so follow those of the sessions before, which keeps the server's indexes of them small.
  */
-const derive = (prefix: string, name: string, namespace: string) =>
+const derive = (prefix: string, name: string, namespace = prefix) =>
   `${prefix.slice(0, 13)}-8${v5(name, namespace).slice(15)}`;
 
 function dayPrefix(date: string): string {
@@ -29,8 +29,8 @@ export const workoutIdOf = ({ memberId, date, workoutType, template, attempt }: 
   derive(dayPrefix(date), [memberId, date, workoutType, template ?? "", attempt].join("|"), NAMESPACE);
 
 export const exerciseIdOf = (workout: string, exerciseId: number, occurrence: number) =>
-  derive(workout, `${exerciseId}|${occurrence}`, workout);
+  derive(workout, `${exerciseId}|${occurrence}`);
 
-export const setIdOf = (exercise: string, index: number | string) => derive(exercise, `${index}`, exercise);
+export const setIdOf = (exercise: string, index: number | string) => derive(exercise, `${index}`);
 
-export const warmUpIdOf = (exercise: string, index: number) => derive(exercise, `warmup|${index}`, exercise);
+export const warmUpIdOf = (exercise: string, index: number) => derive(exercise, `warmup|${index}`);
