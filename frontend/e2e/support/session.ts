@@ -92,9 +92,10 @@ export class SessionScreen {
 
   /** Completes sets and skips each rest, up to a number or the end of the workout. Returns the number of sets. */
   async completeSets(most: number): Promise<number> {
+    // The screen may still be drawing.
+    await expect(this.complete.or(this.button("Pular")).or(this.button("Finalizar treino")).first()).toBeVisible();
     for (let done = 0; done < most; done += 1) {
-      const next = this.complete.or(this.button("Pular"));
-      if ((await this.complete.count()) === 0 && (await next.count()) === 0) return done;
+      if ((await this.complete.or(this.button("Pular")).count()) === 0) return done;
       await this.complete.click();
       if ((await this.button("Pular").count()) > 0) await this.skipRest();
     }
