@@ -1,7 +1,11 @@
 //! The guide of an exercise in responses.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use evolua_domain::exercise::{Catalogue, ExerciseId, Guides, Variation};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 
 /// A similar exercise.
@@ -28,25 +32,56 @@ pub(crate) struct ExerciseGuide {
 }
 
 /// The guide of a planned exercise; absent with `guides=false`.
-#[derive(Default, Serialize, ToSchema)]
+#[derive(Clone, Copy, Default, Serialize, ToSchema)]
 pub(crate) struct PlannedGuide {
     /// Six steps, from the set-up to putting the load away.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    instructions: Option<&'static [String]>,
+    instructions: Option<&'static RawValue>,
     /// Four tips.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    tips: Option<&'static [String]>,
+    tips: Option<&'static RawValue>,
     /// Three or four, the nearest first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    variations: Option<Vec<ExerciseVariation>>,
+    #[schema(value_type = Option<Vec<ExerciseVariation>>, nullable = false)]
+    variations: Option<&'static RawValue>,
 }
 
-impl From<ExerciseGuide> for PlannedGuide {
-    fn from(ExerciseGuide { instructions, tips, variations }: ExerciseGuide) -> Self {
-        Self { instructions: Some(instructions), tips: Some(tips), variations: Some(variations) }
+/// A guide as JSON.
+struct WrittenGuide {
+    instructions: Box<RawValue>,
+    tips: Box<RawValue>,
+    variations: Box<RawValue>,
+}
+
+/// The guides of the catalogue. They are most of a day's answer and never change.
+static WRITTEN_GUIDES: LazyLock<BTreeMap<ExerciseId, WrittenGuide>> = LazyLock::new(|| {
+    let exercises = Catalogue::embedded().exercises().iter();
+    exercises.map(|entry| (entry.id, ExerciseGuide::from(entry.id).into())).collect()
+});
+
+impl From<ExerciseGuide> for WrittenGuide {
+    fn from(guide: ExerciseGuide) -> Self {
+        Self {
+            instructions: json(&guide.instructions),
+            tips: json(&guide.tips),
+            variations: json(&guide.variations),
+        }
+    }
+}
+
+fn json(texts: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(texts).expect("texts can be written as JSON")
+}
+
+impl From<ExerciseId> for PlannedGuide {
+    fn from(id: ExerciseId) -> Self {
+        WRITTEN_GUIDES.get(&id).map_or_else(Self::default, |guide| Self {
+            instructions: Some(&guide.instructions),
+            tips: Some(&guide.tips),
+            variations: Some(&guide.variations),
+        })
     }
 }
 

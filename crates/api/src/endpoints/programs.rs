@@ -13,7 +13,7 @@ use evolua_services::program_renewal;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::exercise_guide::{ExerciseGuide, PlannedGuide};
+use super::exercise_guide::PlannedGuide;
 use super::progress::date_of;
 use crate::extract::{Caller, Query, Tags, Unchanged};
 use crate::problem::Answer;
@@ -203,7 +203,7 @@ fn planned_exercise(exercise: domain::PlannedExercise) -> Option<PlannedExercise
         is_unilateral: entry.is_unilateral,
         load_step_kg: entry.load_step.kg(),
         reason: exercise.reason,
-        guide: PlannedGuide::from(ExerciseGuide::from(entry.id)),
+        guide: PlannedGuide::from(entry.id),
     })
 }
 

@@ -48,12 +48,10 @@ pub(super) struct PastSession {
 impl PastSession {
     /// `None` where nothing was done and no pain noted.
     pub(super) fn new(session: &Session, lift: Lift, sets_today: u8) -> Option<Self> {
-        let work: Vec<_> = session.sets.iter().filter(|set| is_work(lift, set)).collect();
+        let work = || session.sets.iter().filter(|set| is_work(lift, set));
         let has_pain = session.sets.iter().any(|set| set.has_pain);
-        let mut loads: Vec<f64> = work.iter().map(|set| lift.signed(set.weight_kg)).collect();
-        loads.sort_unstable_by(f64::total_cmp);
-        let load = loads.get(loads.len().saturating_sub(1) / 2).copied();
-        let counted = |set: &&LoggedSet| counted(lift, set, load.unwrap_or(0.0));
+        let load = working_load(lift, work());
+        let counted = |set: &LoggedSet| counted(lift, set, load.unwrap_or(0.0));
         (load.is_some() || has_pain).then(|| Self {
             day: session.day,
             range: session.rep_range,
@@ -61,7 +59,7 @@ impl PastSession {
             has_pain,
             planned: session.planned_sets.unwrap_or(sets_today).into(),
             load: load.unwrap_or(0.0),
-            sets: work.iter().filter_map(counted).collect(),
+            sets: work().filter_map(counted).collect(),
         })
     }
 
@@ -135,6 +133,19 @@ impl PastSession {
         let is_steady = || self.sets.len() >= 3 && self.equal_reps().is_some();
         goal > range.high() && all_ready(goal - 1) && (first_ready() || is_steady())
     }
+}
+
+/// The lower median of the loads of the work sets.
+fn working_load<'a>(lift: Lift, work: impl Iterator<Item = &'a LoggedSet> + Clone) -> Option<f64> {
+    let loads = work.map(|set| lift.signed(set.weight_kg));
+    let first = loads.clone().next()?;
+    // Mostly all sets have one load, and a member's past has hundreds of sessions.
+    if loads.clone().all(|load| load.total_cmp(&first).is_eq()) {
+        return Some(first);
+    }
+    let mut loads: Vec<f64> = loads.collect();
+    loads.sort_unstable_by(f64::total_cmp);
+    loads.get((loads.len() - 1) / 2).copied()
 }
 
 fn is_work(lift: Lift, set: &LoggedSet) -> bool {

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+use serde::{Serialize, Serializer};
 use thiserror::Error;
 
 /// The text is no range such as `8-12` or `20`.
@@ -16,8 +17,7 @@ pub struct InvalidReps;
 ///
 /// It is written `8-12`, or `20` where both ends are equal. Parsing also accepts what people write:
 /// `8–12`, `8 a 12`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RepRange {
     low: u16,
     high: u16,
@@ -80,17 +80,37 @@ impl fmt::Display for RepRange {
     }
 }
 
-impl TryFrom<String> for RepRange {
-    type Error = InvalidReps;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
+impl Serialize for RepRange {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            (self.low, self.high).serialize(serializer)
+        }
     }
 }
 
-impl From<RepRange> for String {
-    fn from(range: RepRange) -> Self {
-        range.to_string()
+impl<'de> Deserialize<'de> for RepRange {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(RepRangeVisitor);
+        }
+        let (low, high) = Deserialize::deserialize(deserializer)?;
+        Self::new(low, high).map_err(de::Error::custom)
+    }
+}
+
+struct RepRangeVisitor;
+
+impl Visitor<'_> for RepRangeVisitor {
+    type Value = RepRange;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a range of repetitions such as 8-12")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<RepRange, E> {
+        text.parse().map_err(E::custom)
     }
 }
 
@@ -98,14 +118,28 @@ impl FromStr for RepRange {
     type Err = InvalidReps;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text = text.trim().to_lowercase();
-        let separators = ["-", "–", "—", " a ", " à ", " até "];
-        // Text without a separator is one number, which is both ends.
-        let parts = separators.iter().find_map(|separator| text.split_once(separator));
-        let (low, high) = parts.unwrap_or((&text, &text));
-        let number = |text: &str| text.trim().parse::<u16>().map_err(|_| InvalidReps);
-        Self::new(number(low)?, number(high)?)
+        // A member's stored log holds hundreds of ranges as `Display` writes them.
+        match parse_canonical(text) {
+            Some((low, high)) => Self::new(low, high),
+            None => parse_written(text),
+        }
     }
+}
+
+/// The ends of `8-12` or `20`.
+fn parse_canonical(text: &str) -> Option<(u16, u16)> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    Some((low.parse().ok()?, high.parse().ok()?))
+}
+
+fn parse_written(text: &str) -> Result<RepRange, InvalidReps> {
+    let text = text.trim().to_lowercase();
+    let separators = ["-", "–", "—", " a ", " à ", " até "];
+    // Text without a separator is one number, which is both ends.
+    let parts = separators.iter().find_map(|separator| text.split_once(separator));
+    let (low, high) = parts.unwrap_or((&text, &text));
+    let number = |text: &str| text.trim().parse::<u16>().map_err(|_| InvalidReps);
+    RepRange::new(number(low)?, number(high)?)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod changes;
 mod cleaning;
 mod history;
 mod logged;
+mod packed;
 mod percentage;
 mod plateau;
 mod session;

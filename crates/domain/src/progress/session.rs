@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::packed::PackedSet;
 use crate::exercise::Measure;
 use crate::program::RepRange;
 use crate::workout::SetType;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "PackedSet", into = "PackedSet")]
 pub struct LoggedSet {
     /// Repetitions; seconds for a hold; minutes for cardio.
     pub reps: u16,

@@ -3,7 +3,6 @@
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::LONGEST_SESSION;
@@ -13,7 +12,7 @@ use crate::id::{WorkoutExerciseId, WorkoutSetId};
 use crate::input::InputError;
 
 /// The kind of a set. Warm-ups count for nothing, drop sets only for volume.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SetType {
     /// A lighter set before the work.
     Warmup,

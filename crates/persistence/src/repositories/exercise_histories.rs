@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::schema::exercise_histories;
 
 /// The version of the encoding; raise it when a stored type changes.
-const FORMAT: i32 = 1;
+const FORMAT: i32 = 2;
 
 /// Histories by exercise.
 pub type Histories = BTreeMap<ExerciseId, ExerciseHistory>;
@@ -185,6 +185,6 @@ mod tests {
         let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
         });
-        assert_eq!((FORMAT, bytes.len(), hash), (1, 184, 10_789_279_753_721_539_203));
+        assert_eq!((FORMAT, bytes.len(), hash), (2, 171, 15_082_707_521_203_739_949));
     }
 }

@@ -1,0 +1,104 @@
+//! The stored form of a set. Each request for loads reads a member's last months, so it must be
+//! short and quick to decode.
+
+use serde::{Deserialize, Serialize};
+
+use super::session::LoggedSet;
+use crate::workout::SetType;
+
+const IS_COMPLETED: u32 = 1;
+const HAS_PAIN: u32 = 1 << 1;
+/// The weight is a number of hundredths; else the bits of a float.
+const IN_HUNDREDTHS: u32 = 1 << 2;
+const TYPE_SHIFT: u32 = 3;
+const TYPE_MASK: u32 = 0b11;
+/// Repetitions in reserve and one; 0 where they are unknown.
+const RIR_SHIFT: u32 = 5;
+const RIR_MASK: u32 = 0b111;
+const REPS_SHIFT: u32 = 8;
+
+/// Two numbers, which take few bytes where they are small.
+#[derive(Serialize, Deserialize)]
+pub(super) struct PackedSet(u32, u64);
+
+impl From<LoggedSet> for PackedSet {
+    fn from(set: LoggedSet) -> Self {
+        let kind = match set.set_type {
+            SetType::Warmup => 0,
+            SetType::Working => 1,
+            SetType::Drop => 2,
+            SetType::Failure => 3,
+        };
+        let rir = set.rir.map_or(0, |rir| (u32::from(rir) + 1).min(RIR_MASK));
+        let (is_in_hundredths, weight) = match hundredths(set.weight_kg) {
+            Some(hundredths) => (IN_HUNDREDTHS, u64::from(hundredths)),
+            None => (0, set.weight_kg.to_bits()),
+        };
+        let flags = if set.is_completed { IS_COMPLETED } else { 0 }
+            | if set.has_pain { HAS_PAIN } else { 0 }
+            | is_in_hundredths;
+        let reps = u32::from(set.reps) << REPS_SHIFT;
+        Self(flags | kind << TYPE_SHIFT | rir << RIR_SHIFT | reps, weight)
+    }
+}
+
+impl From<PackedSet> for LoggedSet {
+    fn from(PackedSet(packed, weight): PackedSet) -> Self {
+        let is_set = |flag: u32| packed & flag != 0;
+        let set_type = match packed >> TYPE_SHIFT & TYPE_MASK {
+            0 => SetType::Warmup,
+            1 => SetType::Working,
+            2 => SetType::Drop,
+            _ => SetType::Failure,
+        };
+        let rir = u8::try_from(packed >> RIR_SHIFT & RIR_MASK).unwrap_or(0);
+        Self {
+            reps: u16::try_from(packed >> REPS_SHIFT).unwrap_or(u16::MAX),
+            weight_kg: match u32::try_from(weight) {
+                Ok(hundredths) if is_set(IN_HUNDREDTHS) => f64::from(hundredths) / 100.0,
+                _ => f64::from_bits(weight),
+            },
+            is_completed: is_set(IS_COMPLETED),
+            set_type,
+            rir: rir.checked_sub(1),
+            has_pain: is_set(HAS_PAIN),
+        }
+    }
+}
+
+/// A weight as a whole number of hundredths, if it comes back from it unchanged.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Compared with the weight.
+fn hundredths(weight_kg: f64) -> Option<u32> {
+    let hundredths = (weight_kg * 100.0).round() as u32;
+    let is_exact = (f64::from(hundredths) / 100.0).to_bits() == weight_kg.to_bits();
+    is_exact.then_some(hundredths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_comes_back_as_it_was() {
+        let working = LoggedSet::working(10, 42.5);
+        let sets = [
+            working,
+            LoggedSet { reps: 1000, weight_kg: 1000.0, rir: Some(4), ..working },
+            LoggedSet { reps: 0, weight_kg: 0.0, is_completed: false, rir: Some(0), ..working },
+            LoggedSet { weight_kg: 0.07, has_pain: true, set_type: SetType::Warmup, ..working },
+            LoggedSet { weight_kg: 1.0 / 3.0, set_type: SetType::Drop, ..working },
+            LoggedSet { weight_kg: -2.5, set_type: SetType::Failure, ..working },
+        ];
+        for set in sets {
+            assert_eq!(LoggedSet::from(PackedSet::from(set)), set);
+        }
+    }
+
+    #[test]
+    fn weights_in_hundredths_are_small_numbers() {
+        for hundredths in 0..100_000_u32 {
+            let set = LoggedSet::working(8, f64::from(hundredths) / 100.0);
+            assert_eq!(PackedSet::from(set).1, u64::from(hundredths));
+        }
+    }
+}
