@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useId } from "react";
 import classes from "./Stepper.module.css";
+import { useHeld } from "./useHeld";
 import { useTypedNumber } from "./useTypedNumber";
 
 interface Props {
@@ -37,6 +38,8 @@ export function Stepper(props: Props) {
     forget();
     onChange(Math.min(max, Math.max(min, Math.round((value + by) * 100) / 100)));
   };
+  const minus = useHeld(() => move(-step), value <= min);
+  const plus = useHeld(() => move(step), value >= max);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
@@ -51,11 +54,11 @@ export function Stepper(props: Props) {
     <div className={classes[size]}>
       <label htmlFor={id}>{label}</label>
       <div className={classes.row}>
-        <button type="button" aria-label={`Diminuir ${label}`} disabled={value <= min} onClick={() => move(-step)}>
+        <button type="button" aria-label={`Diminuir ${label}`} disabled={value <= min} {...minus}>
           <IconMinus size={ICON[size]} stroke={2.4} aria-hidden />
         </button>
         <input id={id} {...input} onKeyDown={onKeyDown} />
-        <button type="button" aria-label={`Aumentar ${label}`} disabled={value >= max} onClick={() => move(step)}>
+        <button type="button" aria-label={`Aumentar ${label}`} disabled={value >= max} {...plus}>
           <IconPlus size={ICON[size]} stroke={2.4} aria-hidden />
         </button>
       </div>

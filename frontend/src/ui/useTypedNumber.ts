@@ -23,6 +23,7 @@ export function useTypedNumber({ value, onChange, ...bounds }: Props) {
     forget: () => setTyped(null),
     input: {
       inputMode: "decimal" as const,
+      enterKeyHint: "done" as const,
       autoComplete: "off",
       value: typed ?? formatNumber(value),
       "aria-invalid": problem !== null,

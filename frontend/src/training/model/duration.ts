@@ -39,6 +39,9 @@ export function elapsedSeconds(session: Session, now: number): number {
   return Math.floor(Math.min(LONGEST_MS, Math.max(0, trained)) / 1000);
 }
 
-export function restLeft({ view }: Session, now: number): number {
-  return view.rest ? Math.max(0, Math.ceil((view.rest.endsAt - now) / 1000)) : 0;
+export function restLeft({ view: { rest } }: Session, now: number): number {
+  if (!rest) return 0;
+  const left = Math.ceil((rest.endsAt - now) / 1000);
+  // A screen's clock ticks by the second, so a new rest may begin just after its `now`.
+  return Math.max(0, Math.min(rest.totalSeconds, left));
 }

@@ -57,10 +57,8 @@ export function ExercisePanel(props: Props) {
 /** Scrolls the open set into view when the bottom bar covers it; in the frame, which lays out the list anyway. */
 function useOpenInView(open: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open set is another place.
   useEffect(() => {
-    if (shown.current === open) return;
-    shown.current = open;
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" }),
     );

@@ -6,7 +6,7 @@ import { useNow } from "@/lib/now";
 import { restLeft } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
 import { nextExercise } from "@/training/model/reducer/sets";
-import { currentExercise, isAllDone, type Session } from "@/training/model/session";
+import { currentExercise, isAllDone, openSet, type Session } from "@/training/model/session";
 import classes from "./footer.module.css";
 
 const REST_STEP_SECONDS = 15;
@@ -30,12 +30,16 @@ function modeOf(session: Session): Mode {
   return currentExercise(session)?.isSkipped ? "skipped" : "set";
 }
 
-/** Bottom bar with the next action. */
+/**
+ * Bottom bar with the next action. What a tap does changes under the finger, so each new action ignores taps for a
+ * moment: the second of a double tap would log a set that nobody did.
+ */
 export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }: Props) {
   const mode = modeOf(session);
+  const subject = `${mode} ${openSet(session)?.clientId ?? session.view.current}`;
   const place = useRef<HTMLElement>(null);
   // The pressed button disappears with its mode. Without this, keyboard focus would return to the top of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the mode removes the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject removes the button.
   useEffect(() => {
     // In the frame, because focusing forces a layout.
     const frame = requestAnimationFrame(() => {
@@ -43,10 +47,10 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
       place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [mode]);
+  }, [subject]);
   if (mode === "rest") return <RestBar place={place} session={session} dispatch={dispatch} />;
   return (
-    <footer className={classes.footer} ref={place}>
+    <footer className={classes.footer} ref={place} key={subject}>
       {mode === "paused" && (
         <BigButton icon={<IconPlayerPlayFilled size={22} aria-hidden />} onClick={() => dispatch({ type: "resume" })}>
           Retomar treino
@@ -113,19 +117,19 @@ function RestBar({ session, dispatch, place }: RestProps) {
   return (
     <footer className={classes.rest} ref={place}>
       <div className={classes.restFill} style={{ transform: `scaleX(${share})` }} aria-hidden />
+      <button type="button" className={classes.skip} onClick={() => dispatch({ type: "endRest" })} data-primary>
+        Pular
+      </button>
       <p className={classes.restTime} role="timer" aria-label="Descanso restante">
         <span>Descanso</span>
         <strong>{formatClock(left)}</strong>
       </p>
-      <div className={classes.restActions}>
+      <div className={classes.restSteps}>
         <button type="button" onClick={() => move(-REST_STEP_SECONDS)}>
           −15 s
         </button>
         <button type="button" onClick={() => move(REST_STEP_SECONDS)}>
           +15 s
-        </button>
-        <button type="button" className={classes.skip} onClick={() => dispatch({ type: "endRest" })} data-primary>
-          Pular
         </button>
       </div>
     </footer>

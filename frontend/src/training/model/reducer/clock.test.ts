@@ -16,6 +16,9 @@ describe("rest", () => {
     expect(restLeft(reduce(resting, { type: "moveRest", seconds: 15 }, at(0)), at(0))).toBe(105);
     expect(restLeft(reduce(resting, { type: "moveRest", seconds: -15 }, at(0)), at(0))).toBe(75);
   });
+  it("is never longer than it was set, though the screen's clock lags behind", () => {
+    expect(restLeft(resting, at(0) - 900)).toBe(90);
+  });
   it("ends when it is shortened past its end", () => {
     expect(reduce(resting, { type: "moveRest", seconds: -15 }, at(80)).view.rest).toBeNull();
   });

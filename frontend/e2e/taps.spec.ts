@@ -1,0 +1,74 @@
+import type { Locator } from "@playwright/test";
+import { ana } from "./support/member.ts";
+import { SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Taps a place twice, whatever is there the second time. */
+async function tapTwice(target: Locator, pauseMs: number): Promise<void> {
+  // Once the bar takes taps again.
+  await target.click({ trial: true });
+  const box = await target.boundingBox();
+  if (!box) throw new Error("the button isn't shown");
+  const { mouse } = target.page();
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await mouse.click(...place);
+  await target.page().waitForTimeout(pauseMs);
+  await mouse.click(...place);
+}
+
+test.describe("a double tap in the session's bar", () => {
+  test.beforeEach(async ({ page, becomeMember }) => {
+    await becomeMember(page, ana);
+  });
+
+  for (const pauseMs of [60, 150, 300]) {
+    test(`changes one thing, ${pauseMs} ms apart`, async ({ page, server }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      const session = await SessionScreen.start(server, page);
+      await session.load.fill("40");
+      await tapTwice(session.complete, pauseMs);
+      await expect(session.done).toHaveCount(1);
+      await expect(session.rest).toBeVisible();
+      await tapTwice(session.button("Pular"), pauseMs);
+      await expect(session.complete).toBeVisible();
+      await expect(session.done).toHaveCount(1);
+      await page.getByRole("button", { name: "Pausar" }).click();
+      await tapTwice(page.locator("footer [data-primary]"), pauseMs);
+      await expect(session.complete).toBeVisible();
+      await expect(session.done).toHaveCount(1);
+    });
+  }
+
+  test("on an exercise's last set logs none of the next exercise", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.load.fill("40");
+    const sets = await session.sets.count();
+    await session.completeSets(sets - 1);
+    await tapTwice(session.complete, 150);
+    await expect(page.getByText("Exercício 2 de")).toBeVisible();
+    await expect(session.done).toHaveCount(0);
+  });
+});
+
+test("holding ＋ raises the load quickly, and the load can be read at 320 pixels", async ({
+  page,
+  server,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const session = await SessionScreen.start(server, page);
+  await expect(session.load).toBeInViewport({ ratio: 1 });
+  await expect(session.amount).toBeInViewport({ ratio: 1 });
+  const plus = session.button("Aumentar Carga (kg)");
+  await plus.hover();
+  await page.mouse.down();
+  await expect.poll(async () => Number((await session.load.inputValue()).replace(",", "."))).toBeGreaterThanOrEqual(40);
+  await page.mouse.up();
+  const held = await session.load.inputValue();
+  await page.waitForTimeout(500);
+  await expect(session.load).toHaveValue(held);
+  await session.load.fill("142,5");
+  await session.load.blur();
+  expect(await session.load.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+});
