@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::session::{LoggedSet, Session};
+use super::logged_set::LoggedSet;
+use super::session::Session;
 use crate::calendar::day_number;
 use crate::exercise::{ExerciseId, Measure, measure_of};
 use crate::program::RepRange;

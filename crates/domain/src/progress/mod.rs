@@ -9,7 +9,7 @@ mod changes;
 mod cleaning;
 mod history;
 mod logged;
-mod packed;
+mod logged_set;
 mod percentage;
 mod plateau;
 mod session;
@@ -20,11 +20,12 @@ pub use archive::Archive;
 pub use changes::unchanged_until;
 pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
 pub use logged::{PlacedSet, SetPlace, sessions_of};
+pub use logged_set::LoggedSet;
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
 pub(crate) use session::BODY_KG;
 #[cfg(feature = "simulator")]
 pub(crate) use session::SECONDS_PER_REP;
-pub use session::{LoggedSet, Session, moved_kg, strength_index};
+pub use session::{Session, moved_kg, strength_index};
 pub use totals::{Record, Records, Totals};
 
 use crate::exercise::Measure;

@@ -2,48 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::packed::PackedSet;
+use super::logged_set::LoggedSet;
 use crate::exercise::Measure;
 use crate::program::RepRange;
-use crate::workout::SetType;
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "PackedSet", into = "PackedSet")]
-pub struct LoggedSet {
-    /// Repetitions; seconds for a hold; minutes for cardio.
-    pub reps: u16,
-    /// Load in kg; for assisted exercises the kilograms of help.
-    pub weight_kg: f64,
-    pub is_completed: bool,
-    pub set_type: SetType,
-    /// Repetitions in reserve, 0 to 4.
-    pub rir: Option<u8>,
-    pub has_pain: bool,
-}
-
-impl LoggedSet {
-    /// A completed working set.
-    pub const fn working(reps: u16, weight_kg: f64) -> Self {
-        Self {
-            reps,
-            weight_kg,
-            is_completed: true,
-            set_type: SetType::Working,
-            rir: None,
-            has_pain: false,
-        }
-    }
-
-    /// Whether the set is part of volume and loads: it was done and is no warm-up.
-    pub(super) fn counts(&self) -> bool {
-        self.is_completed && self.set_type != SetType::Warmup
-    }
-
-    /// Whether the set shows strength: it was done as planned work.
-    pub(crate) fn is_work(&self) -> bool {
-        self.is_completed && matches!(self.set_type, SetType::Working | SetType::Failure)
-    }
-}
 
 /// The sets of one exercise on one day.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::session::{LoggedSet, ScoredSession, Session};
+use super::logged_set::LoggedSet;
+use super::session::{ScoredSession, Session};
 use crate::exercise::Measure;
 
 /// Days over which the load is averaged; without a load in them, all time counts.

@@ -1,10 +1,47 @@
-//! The stored form of a set. Each request for loads reads a member's last months, so it must be
-//! short and quick to decode.
+//! A set as the rules of progress see it, with its stored form. Each request for loads reads a
+//! member's last months, so a stored set must be short and quick to decode.
 
 use serde::{Deserialize, Serialize};
 
-use super::session::LoggedSet;
 use crate::workout::SetType;
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "PackedSet", into = "PackedSet")]
+pub struct LoggedSet {
+    /// Repetitions; seconds for a hold; minutes for cardio.
+    pub reps: u16,
+    /// Load in kg; for assisted exercises the kilograms of help.
+    pub weight_kg: f64,
+    pub is_completed: bool,
+    pub set_type: SetType,
+    /// Repetitions in reserve, 0 to 4.
+    pub rir: Option<u8>,
+    pub has_pain: bool,
+}
+
+impl LoggedSet {
+    /// A completed working set.
+    pub const fn working(reps: u16, weight_kg: f64) -> Self {
+        Self {
+            reps,
+            weight_kg,
+            is_completed: true,
+            set_type: SetType::Working,
+            rir: None,
+            has_pain: false,
+        }
+    }
+
+    /// Whether the set is part of volume and loads: it was done and is no warm-up.
+    pub(super) fn counts(&self) -> bool {
+        self.is_completed && self.set_type != SetType::Warmup
+    }
+
+    /// Whether the set shows strength: it was done as planned work.
+    pub(crate) fn is_work(&self) -> bool {
+        self.is_completed && matches!(self.set_type, SetType::Working | SetType::Failure)
+    }
+}
 
 const IS_COMPLETED: u32 = 1;
 const HAS_PAIN: u32 = 1 << 1;
@@ -19,7 +56,7 @@ const REPS_SHIFT: u32 = 8;
 
 /// Two numbers, which take few bytes where they are small.
 #[derive(Serialize, Deserialize)]
-pub(super) struct PackedSet(u32, u64);
+struct PackedSet(u32, u64);
 
 impl From<LoggedSet> for PackedSet {
     fn from(set: LoggedSet) -> Self {
