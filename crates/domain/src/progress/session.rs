@@ -137,6 +137,7 @@ impl ScoredSession {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workout::SetType;
 
     fn index(measure: Measure, reps: u16, weight_kg: f64) -> Option<f64> {
         strength_index(measure, &LoggedSet::working(reps, weight_kg))
