@@ -213,7 +213,9 @@ for (const [size, settings] of Object.entries(sizes)) {
       await page.keyboard.press("Escape");
       for (const entry of ["Trocar exercício", "Observações", "Mudar a ordem"]) {
         await session.menu(entry);
-        await expect(page.getByRole("dialog", { name: /^(Trocar exercício|Observações|Ordem)/ })).toBeVisible();
+        await expect(
+          page.getByRole("dialog", { name: /^(Trocar exercício|Observações|Exercícios do treino)/ }),
+        ).toBeVisible();
         await expectGood(page);
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
@@ -224,7 +226,7 @@ for (const [size, settings] of Object.entries(sizes)) {
       await session.button("Editar série 1").click();
       await expectGood(page);
       await session.button("Cancelar edição").click();
-      await session.button("Abandonar treino").click();
+      await session.askToAbandon();
       await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
       await expectGood(page);
       await session.button("Continuar treinando").click();

@@ -63,7 +63,8 @@ test.describe("the browser's back", () => {
     await back(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/workout-session/);
-    await page.getByRole("button", { name: "Abandonar treino" }).click();
+    await page.getByRole("button", { name: "Opções do treino" }).click();
+    await dialog(page).getByRole("button", { name: "Abandonar treino" }).click();
     await dialog(page).getByRole("button", { name: "Abandonar" }).click();
     await expect(page).toHaveURL(`${server.url}/workouts`);
     await back(page);

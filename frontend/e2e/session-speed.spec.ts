@@ -14,6 +14,7 @@ test("completing a set shows in the next frame, after few layouts", async ({ pag
   await page.goto(`${server.url}/workout-session?type=A`);
   const session = new SessionScreen(page);
   await expect(session.complete).toBeVisible();
+  await session.chooseLoad();
   const planned = await session.sets.count();
   const work = await Work.of(page);
   for (let set = 1; set < planned; set += 1) {

@@ -10,7 +10,7 @@ test.describe("a workout session", () => {
 
   test("goes through every set of every exercise @engine", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
-    const planned = await session.exercises.count();
+    const planned = await session.exerciseCount();
     const done = await session.completeSets(80);
     await expect(session.complete).toHaveCount(0);
     await expect(session.saved).toBeVisible();
@@ -125,14 +125,13 @@ test.describe("a workout session", () => {
     const session = await SessionScreen.start(server, page);
     await session.completeSets(2);
     await expect(session.saved).toBeVisible();
-    await session.button("Abandonar treino").click();
-    const question = page.getByRole("dialog", { name: "Abandonar treino" });
+    const question = await session.askToAbandon();
     await expect(question).toContainText(
       "Tem certeza que deseja abandonar este treino? Todo o progresso será perdido.",
     );
     await question.getByRole("button", { name: "Continuar treinando" }).click();
     await expect(session.complete).toBeVisible();
-    await session.button("Abandonar treino").click();
+    await session.askToAbandon();
     const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
     await question.getByRole("button", { name: "Abandonar" }).click();
     await expect(page).toHaveURL(`${server.url}/workouts`);
@@ -188,7 +187,7 @@ test.describe("a workout session", () => {
     await onlyWorkout(page, server);
     await session.closeSummary();
     await SessionScreen.start(server, page);
-    await expect(page.getByText(/Última vez \(\d\d\/\d\d\/\d{4}\): 50\skg × 12, 12/)).toBeVisible();
+    await expect(page.getByText(/Última vez \(\d\d\/\d\d\): 50\skg × 12, 12/)).toBeVisible();
     await expect(session.load).toHaveValue("50");
   });
 

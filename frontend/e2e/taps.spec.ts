@@ -29,7 +29,7 @@ test.describe("a double tap in the session's bar", () => {
       await tapTwice(session.complete, pauseMs);
       await expect(session.done).toHaveCount(1);
       await expect(session.rest).toBeVisible();
-      await tapTwice(session.button("Pular"), pauseMs);
+      await tapTwice(session.button("Fazer agora"), pauseMs);
       await expect(session.complete).toBeVisible();
       await expect(session.done).toHaveCount(1);
       await page.getByRole("button", { name: "Pausar" }).click();

@@ -96,7 +96,7 @@ test("a session that was abandoned in another tab is reported as abandoned", asy
   await tab.clock.install({ time: Date.now() + server.secondsAhead * 1000 });
   await tab.goto(page.url());
   const other = new SessionScreen(tab);
-  await other.button("Abandonar treino").click();
+  await other.askToAbandon();
   await tab.getByRole("dialog").getByRole("button", { name: "Abandonar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Este treino foi abandonado" })).toBeVisible();
   await expect(page.getByText("as séries dele foram apagadas")).toBeVisible();

@@ -32,7 +32,7 @@ async function measure(server: Server): Promise<number[]> {
     for (let set = 0; set < SETS; set += 1) {
       const seconds = await work.during(WORK, () => tap(page, "Concluir série"));
       taps.push(WORK.reduce((sum, name) => sum + seconds[name] * 1000, 0));
-      if ((await session.button("Pular").count()) > 0) await tap(page, "Pular");
+      if ((await session.button("Fazer agora").count()) > 0) await tap(page, "Fazer agora");
     }
     return taps;
   } finally {

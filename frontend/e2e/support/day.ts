@@ -63,7 +63,7 @@ export async function trainForADay(page: Page, url: string): Promise<[day: Recor
   for (let done = 0; done < SETS; done += 1) {
     if ((await session.complete.count()) === 0) await session.button("Adicionar série").click();
     await session.complete.click();
-    const skip = session.button("Pular");
+    const skip = session.button("Fazer agora");
     if ((await skip.count()) > 0) await skip.click();
     await expect(session.saved).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Server } from "./server.ts";
 import { goToWeekday, MONDAY } from "./time.ts";
 
@@ -10,7 +10,7 @@ export class SessionScreen {
     this.page = page;
   }
 
-  /** Starts the workout of a Monday from the dashboard. */
+  /** Starts the workout of a Monday from the dashboard, with a load where no log suggests one. */
   static async start(server: Server, page: Page): Promise<SessionScreen> {
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/dashboard`);
@@ -18,6 +18,7 @@ export class SessionScreen {
     await page.waitForURL(/\/workout-session\?type=A/);
     const screen = new SessionScreen(page);
     await expect(screen.complete).toBeVisible();
+    await screen.chooseLoad();
     return screen;
   }
 
@@ -27,6 +28,11 @@ export class SessionScreen {
 
   get elapsed() {
     return this.page.getByRole("timer", { name: "Tempo de treino" });
+  }
+
+  /** A load of 0 would be asked about. */
+  async chooseLoad(): Promise<void> {
+    if ((await this.load.count()) > 0 && (await this.load.inputValue()) === "0") await this.load.fill("20");
   }
 
   /** Elapsed time shown on the clock. */
@@ -61,8 +67,37 @@ export class SessionScreen {
     return this.sets.getByLabel("Feita");
   }
 
-  get exercises() {
-    return this.page.getByRole("navigation", { name: "Exercícios do treino" }).getByRole("button");
+  /** On a phone: where the member is, which opens the list. */
+  get position() {
+    return this.page.getByRole("button", { name: /^Exercício \d+ de \d+/ });
+  }
+
+  /** The number of exercises. */
+  async exerciseCount(): Promise<number> {
+    return Number(/de (\d+)/.exec((await this.position.textContent()) ?? "")?.[1]);
+  }
+
+  /** Opens the list of exercises of a phone, which covers the sets. */
+  async openList(): Promise<Locator> {
+    await this.position.click();
+    return this.page.getByRole("dialog", { name: "Exercícios do treino" });
+  }
+
+  /** The exercises of the open list, with the number of their sets. */
+  async exerciseTexts(): Promise<string[]> {
+    const list = await this.openList();
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    const texts = await list.getByRole("listitem").allTextContents();
+    await list.getByRole("button", { name: "Fechar" }).click();
+    await expect(list).toHaveCount(0);
+    return texts;
+  }
+
+  /** Opens the question that comes before abandoning. */
+  async askToAbandon(): Promise<Locator> {
+    await this.button("Opções do treino").click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Abandonar treino" }).click();
+    return this.page.getByRole("dialog", { name: "Abandonar treino" });
   }
 
   button(name: string) {
@@ -70,7 +105,7 @@ export class SessionScreen {
   }
 
   async skipRest(): Promise<void> {
-    await this.button("Pular").click();
+    await this.button("Fazer agora").click();
   }
 
   /** Opens the exercise's `⋯` menu and chooses an entry. */
@@ -90,15 +125,23 @@ export class SessionScreen {
     await expect(summary).toHaveCount(0);
   }
 
+  private async endRest(): Promise<void> {
+    if ((await this.button("Fazer agora").count()) > 0) await this.button("Fazer agora").press("Enter");
+  }
+
   /** Completes sets and skips each rest, up to a number or the end of the workout. Returns the number of sets. */
   async completeSets(most: number): Promise<number> {
     // The screen may still be drawing.
-    await expect(this.complete.or(this.button("Pular")).or(this.button("Finalizar treino")).first()).toBeVisible();
+    await expect(
+      this.complete.or(this.button("Fazer agora")).or(this.button("Finalizar treino")).first(),
+    ).toBeVisible();
     for (let done = 0; done < most; done += 1) {
-      if ((await this.complete.or(this.button("Pular")).count()) === 0) return done;
+      if ((await this.complete.or(this.button("Fazer agora")).count()) === 0) return done;
+      await this.endRest();
+      await this.chooseLoad();
       // By key, because the bar ignores taps for a moment after each of its changes.
       await this.complete.press("Enter");
-      if ((await this.button("Pular").count()) > 0) await this.button("Pular").press("Enter");
+      await this.endRest();
     }
     return most;
   }

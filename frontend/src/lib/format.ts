@@ -17,6 +17,9 @@ export function formatDate(date: string): string {
 }
 
 /** The local calendar day of an instant. */
+/** `16/11`, for dates of the last months. */
+export const formatDayAndMonth = (date: string) => formatDate(date).slice(0, 5);
+
 export const formatDayOf = (instant: string) => formatDate(localDate(new Date(instant)));
 
 /** Local time of day. */

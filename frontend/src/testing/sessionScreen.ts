@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { sendSession } from "@/training/sync/sendSession";
 import { member, template } from "./fixtures";
@@ -39,9 +39,13 @@ export async function openSession(address = SESSION_ADDRESS, name = "Supino reto
     await press(button);
     return screen.findByRole("dialog");
   };
+  const goTo = async (exercise: RegExp) => {
+    const list = await openSheet(/^Exercício \d+ de/);
+    await user.click(await within(list).findByRole("button", { name: exercise }));
+  };
   const finish = async () => {
     const [button] = screen.getAllByRole("button", { name: "Finalizar treino" });
     await user.click(button as HTMLElement);
   };
-  return { ...app, press, openSheet, finish, completeSet: () => press("Concluir série") };
+  return { ...app, press, openSheet, goTo, finish, completeSet: () => press("Concluir série") };
 }

@@ -8,7 +8,7 @@ export {
   muscleGroups,
   NO_FILTER,
 } from "./catalogue";
-export { Demonstration } from "./Demonstration";
+export { Demonstration, DemonstrationStill } from "./Demonstration";
 export { ExerciseSearchInput, MuscleGroupFilter } from "./ExerciseSearch";
 export { ExerciseName } from "./guide/ExerciseName";
 export { GuideButton } from "./guide/GuideButton";

@@ -7,6 +7,8 @@ export interface SessionSettings {
   vibration: boolean;
   /** Shows the small demonstration beside the prescription. */
   showsMovement?: boolean;
+  /** Shows a rest in numbers that can be read from a distance. */
+  hasLargeRest?: boolean;
 }
 
 const stored = slot<SessionSettings>("evolua.session-settings");

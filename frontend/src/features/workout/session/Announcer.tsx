@@ -9,10 +9,10 @@ function announcement(session: Session): string {
   if (!undo || !exercise) return "";
   const name = setNames(liveSets(exercise)).get(undo.set)?.name ?? "Série";
   const record = recordsOf(exercise).has(undo.set) ? " Novo recorde!" : "";
+  const pause = rest ? ` Descanso de ${rest.totalSeconds} segundos.` : "";
   const current = currentExercise(session);
-  if (rest) return `${name} concluída.${record} Descanso de ${rest.totalSeconds} segundos.`;
-  if (current && current !== exercise) return `${name} concluída.${record} Próximo exercício: ${current.name}.`;
-  return `${name} concluída.${record} Fim do descanso.`;
+  if (current && current !== exercise) return `${name} concluída.${record}${pause} Próximo exercício: ${current.name}.`;
+  return `${name} concluída.${record}${pause || " Fim do descanso."}`;
 }
 
 export function Announcer({ session }: { session: Session }) {

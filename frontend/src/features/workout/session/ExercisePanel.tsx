@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconFlag, IconFlame, IconPlus, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatKg } from "@/lib/format";
 import { type Action, MAX_SETS } from "@/training/model/reducer";
@@ -29,15 +29,14 @@ interface Props {
   onSheet: (sheet: SheetName) => void;
   onComplete: () => void;
   onFinish: () => void;
-  onAbandon: () => void;
   isFinishing: boolean;
 }
 
 export function ExercisePanel(props: Props) {
-  const { session, exercise, dispatch, onSheet } = props;
+  const { exercise, dispatch, onSheet } = props;
   return (
     <>
-      <Intro session={session} exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
+      <Intro exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
       {exercise.isSkipped ? (
         <Button
           variant="default"
@@ -77,7 +76,7 @@ function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
   const names = setNames(sets);
   const records = recordsOf(exercise);
   const open = openSet(session);
-  const { editing, stopwatch } = session.view;
+  const { editing, stopwatch, rest } = session.view;
   const undo = useUndo(session.view);
   const list = useOpenInView(open?.clientId);
   return (
@@ -97,6 +96,7 @@ function Sets({ session, exercise, dispatch, onSheet, onComplete }: Props) {
               record={records.get(set.clientId)}
               open={set.clientId === open?.clientId ? shownValues(session, set) : null}
               isEditing={editing?.set === set.clientId}
+              isResting={rest !== null && !editing}
               canUndo={undo === set.clientId && !editing}
               stopwatch={stopwatch?.set === set.clientId ? stopwatch : null}
               dispatch={dispatch}
@@ -124,7 +124,7 @@ function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dis
   );
 }
 
-function WorkoutActions({ exercise, dispatch, onFinish, onAbandon, isFinishing }: Props) {
+function WorkoutActions({ exercise, dispatch, onFinish, isFinishing }: Props) {
   const working = workSets(exercise).length;
   return (
     <div className={classes.actions}>
@@ -143,9 +143,6 @@ function WorkoutActions({ exercise, dispatch, onFinish, onAbandon, isFinishing }
         onClick={onFinish}
       >
         Finalizar treino
-      </Button>
-      <Button variant="subtle" color="red" leftSection={<IconX size={18} aria-hidden />} onClick={onAbandon}>
-        Abandonar treino
       </Button>
     </div>
   );

@@ -1,15 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatClock } from "@/lib/format";
-import { useNow } from "@/lib/now";
-import { restLeft } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
 import { nextExercise } from "@/training/model/reducer/sets";
 import { currentExercise, isAllDone, openSet, type Session } from "@/training/model/session";
 import classes from "./footer.module.css";
-
-const REST_STEP_SECONDS = 15;
+import { RestBar } from "./RestBar";
 
 interface Props {
   session: Session;
@@ -50,7 +46,7 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
   }, [subject]);
   if (mode === "rest") return <RestBar place={place} session={session} dispatch={dispatch} />;
   return (
-    <footer className={classes.footer} ref={place} key={subject}>
+    <footer className={`${classes.footer} ${classes.settling}`} ref={place} key={subject}>
       {mode === "paused" && (
         <BigButton icon={<IconPlayerPlayFilled size={22} aria-hidden />} onClick={() => dispatch({ type: "resume" })}>
           Retomar treino
@@ -103,35 +99,5 @@ function BigButton({ icon, children, onClick, isBusy }: BigButtonProps) {
     >
       {children}
     </Button>
-  );
-}
-
-type RestProps = Pick<Props, "session" | "dispatch"> & { place: React.RefObject<HTMLElement | null> };
-
-function RestBar({ session, dispatch, place }: RestProps) {
-  const now = useNow();
-  const left = restLeft(session, now);
-  const { rest } = session.view;
-  const share = rest ? Math.min(1, left / rest.totalSeconds) : 0;
-  const move = (seconds: number) => dispatch({ type: "moveRest", seconds });
-  return (
-    <footer className={classes.rest} ref={place}>
-      <div className={classes.restFill} style={{ transform: `scaleX(${share})` }} aria-hidden />
-      <button type="button" className={classes.skip} onClick={() => dispatch({ type: "endRest" })} data-primary>
-        Pular
-      </button>
-      <p className={classes.restTime} role="timer" aria-label="Descanso restante">
-        <span>Descanso</span>
-        <strong>{formatClock(left)}</strong>
-      </p>
-      <div className={classes.restSteps}>
-        <button type="button" onClick={() => move(-REST_STEP_SECONDS)}>
-          −15 s
-        </button>
-        <button type="button" onClick={() => move(REST_STEP_SECONDS)}>
-          +15 s
-        </button>
-      </div>
-    </footer>
   );
 }

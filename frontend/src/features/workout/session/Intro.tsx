@@ -2,9 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconNote } from "@tabler/icons-react";
 import { ExerciseName, type GuideTarget } from "@/features/exercise";
-import { formatDate, formatKg } from "@/lib/format";
+import { formatDayAndMonth, formatKg } from "@/lib/format";
 import type { Action } from "@/training/model/reducer";
-import { liveExercises, type Session, type SessionExercise, workSets } from "@/training/model/session";
+import { nextSet, type SessionExercise, workSets } from "@/training/model/session";
 import { prescription, repsLabel } from "../model";
 import classes from "./intro.module.css";
 import { setsLabel } from "./labels";
@@ -12,7 +12,6 @@ import { Movement } from "./Movement";
 import type { SheetName } from "./sheets/props";
 
 interface Props {
-  session: Session;
   exercise: SessionExercise;
   dispatch: (action: Action) => void;
   onSheet: (sheet: SheetName) => void;
@@ -24,16 +23,12 @@ function guideTarget(exercise: SessionExercise): GuideTarget {
   return { exerciseId, name, prescription: prescribed };
 }
 
-export function Intro({ session, exercise, dispatch, onSheet }: Props) {
-  const live = liveExercises(session);
-  const position = live.findIndex(({ clientId }) => clientId === exercise.clientId) + 1;
+export function Intro({ exercise, dispatch, onSheet }: Props) {
   return (
     <section className={classes.intro}>
       <div className={classes.title}>
         <div>
-          <p className={classes.position}>
-            Exercício {position} de {live.length} · {exercise.muscleGroup}
-          </p>
+          <p className={classes.group}>{exercise.muscleGroup}</p>
           <h1 tabIndex={-1}>
             <ExerciseName {...guideTarget(exercise)} />
           </h1>
@@ -74,15 +69,12 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
       </p>
       {last && (
         <p className={classes.last}>
-          Última vez ({formatDate(last.date)}): {setsLabel(measure, last.sets)}
+          Última vez ({formatDayAndMonth(last.date)}): {setsLabel(measure, last.sets)}
         </p>
       )}
       <p>
         {suggestion?.weight != null ? (
-          <button type="button" className={classes.use} onClick={() => dispatch({ type: "applySuggested" })}>
-            Sugestão <strong>{formatKg(suggestion.weight)}</strong>
-            <span className="ev-hidden">: usar</span>
-          </button>
+          <Suggested exercise={exercise} weight={suggestion.weight} dispatch={dispatch} />
         ) : (
           suggestion && <span className={classes.last}>{suggestion.reason} </span>
         )}
@@ -106,5 +98,23 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
         </div>
       )}
     </div>
+  );
+}
+
+/** The suggested load: a button that fills it in again once the open set has another one. */
+function Suggested({ exercise, weight, dispatch }: Pick<Props, "exercise" | "dispatch"> & { weight: number }) {
+  const open = nextSet(exercise);
+  const text = (
+    <>
+      Sugestão <strong>{formatKg(weight)}</strong>
+    </>
+  );
+  if (!open || open.setType === "warmup" || open.weight === weight)
+    return <span className={classes.suggested}>{text}</span>;
+  return (
+    <button type="button" className={classes.use} onClick={() => dispatch({ type: "applySuggested" })}>
+      {text}
+      <span className="ev-hidden">: usar</span>
+    </button>
   );
 }

@@ -1,7 +1,6 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { Demonstration, exerciseQueries } from "@/features/exercise";
 import { settings, useSettings } from "@/training/device/settings";
+import { Figure } from "./Figure";
 import classes from "./intro.module.css";
 
 interface Props {
@@ -9,25 +8,19 @@ interface Props {
   name: string;
 }
 
-/** The small demonstration, from the first time it was opened on this device: the drawings are a separate chunk. */
+/** The exercise's first position, and its movement from the first time it was asked for on this device. */
 export function Movement(props: Props) {
-  const { showsMovement } = useSettings();
+  const { showsMovement = false } = useSettings();
   return (
     <div className={classes.movement}>
-      {showsMovement ? (
-        <Shown {...props} />
-      ) : (
-        <button type="button" onClick={() => settings.change({ showsMovement: true })}>
-          <IconPlayerPlayFilled size={22} aria-hidden />
-          Ver movimento
+      <Figure {...props} moves={showsMovement} />
+      {!showsMovement && (
+        <button type="button" aria-label="Ver movimento" onClick={() => settings.change({ showsMovement: true })}>
+          <span>
+            <IconPlayerPlayFilled size={16} aria-hidden />
+          </span>
         </button>
       )}
     </div>
   );
-}
-
-function Shown({ exerciseId, name }: Props) {
-  const { data } = useQuery(exerciseQueries.list());
-  const slug = data?.find(({ id }) => id === exerciseId)?.slug;
-  return slug ? <Demonstration key={slug} slug={slug} name={name} isSmall /> : null;
 }

@@ -100,8 +100,19 @@ export function Runner({ store, onLeave }: Props) {
 
   return (
     <div className={classes.screen} ref={screen}>
-      <SessionHeader session={session} sync={sync} dispatch={dispatch} onRetry={store.retry} />
-      <ExerciseList session={session} current={exercise.clientId} dispatch={dispatch} />
+      <SessionHeader
+        session={session}
+        sync={sync}
+        dispatch={dispatch}
+        onRetry={store.retry}
+        onMore={() => setSheet({ kind: "workout" })}
+      />
+      <ExerciseList
+        session={session}
+        current={exercise.clientId}
+        dispatch={dispatch}
+        onOpen={() => setSheet({ kind: "list" })}
+      />
       <div className={classes.scroll} key={exercise.clientId}>
         <main className={classes.main} tabIndex={-1}>
           <SessionNotices session={session} sync={sync} dispatch={dispatch} />
@@ -112,7 +123,6 @@ export function Runner({ store, onLeave }: Props) {
             onSheet={setSheet}
             onComplete={complete}
             onFinish={askFinish}
-            onAbandon={() => setQuestion({ kind: "abandon" })}
             isFinishing={isFinishing}
           />
         </main>
@@ -130,7 +140,15 @@ export function Runner({ store, onLeave }: Props) {
       <Announcer session={session} />
       {sheet && (
         <Suspense>
-          <Sheets sheet={sheet} session={session} exercise={exercise} dispatch={dispatch} onSheet={setSheet} />
+          <Sheets
+            sheet={sheet}
+            session={session}
+            exercise={exercise}
+            dispatch={dispatch}
+            onSheet={setSheet}
+            onFinish={askFinish}
+            onAbandon={() => setQuestion({ kind: "abandon" })}
+          />
         </Suspense>
       )}
       {question && (

@@ -13,8 +13,8 @@ describe("the screen", () => {
   it("shows the prescription, the last time set by set, and the suggestion with its reason", async () => {
     const { press } = await openSession();
     expect(screen.getByText(/2 × 8–12 · 90 s/)).toBeVisible();
-    expect(screen.getByText(/Última vez \(09\/11\/2026\): 40.kg × 12, 12, 10/)).toBeVisible();
-    expect(screen.getAllByText(/^Última: 40.kg × 12$/)).toHaveLength(2);
+    expect(screen.getByText(/Última vez \(09\/11\): 40.kg × 12, 12, 10/)).toBeVisible();
+    expect(screen.getByText(/^Última: 40.kg × 12$/)).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("40");
     expect(screen.queryByText(/Fique com 40 kg/)).toBeNull();
     await press("por quê?");
@@ -52,10 +52,50 @@ describe("logging", () => {
     await completeSet();
     expect(screen.getByText(/^42,5.kg × 11$/)).toBeVisible();
     expect(screen.getByRole("timer", { name: "Descanso restante" })).toHaveTextContent(/01:[23]\d/);
-    await press("Pular");
+    await press("Fazer agora");
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
     await allSaved();
     expect(training.doneSets()).toMatchObject([{ reps: 11, weight: 42.5, target_reps: "8-12", target_weight: 40 }]);
+  });
+
+  it("fills in the suggested load and tells how much more it is than the last time's", async () => {
+    servePlan({ loads: [load({ sets: 2, weight_kg: 42.5, reps_prefill: 9 }), firstTime(2, 1)] });
+    const { press } = await openSession();
+    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
+    expect(screen.getByRole("textbox", { name: "Repetições" })).toHaveValue("9");
+    expect(screen.getByText(/^↑ 2,5.kg/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Sugestão/ })).toBeNull();
+    await press("Aumentar Carga (kg)");
+    expect(screen.queryByText(/^↑ 2,5.kg/)).toBeNull();
+    await press(/^Sugestão 42,5/);
+    expect(screen.getByText(/^↑ 2,5.kg/)).toBeVisible();
+  });
+
+  it("shows in a rest what comes next, in numbers as large as one wants, and logs it without waiting", async () => {
+    const { press, completeSet } = await openSession();
+    await completeSet();
+    expect(screen.getByText(/^Série 2 · 40.kg × 12$/)).toBeVisible();
+    await press("Números grandes");
+    expect(screen.getByRole("button", { name: "Números grandes" })).toHaveAttribute("aria-pressed", "true");
+    await press("Registrar série 2 sem esperar");
+    expect(await screen.findByText("A seguir: Remada curvada")).toBeVisible();
+    await allSaved();
+    expect(training.doneSets()).toHaveLength(2);
+  });
+
+  it("asks once whether a set was done without a load", async () => {
+    servePlan({ loads: [firstTime(1, 2), firstTime(2, 1)] });
+    const { user, completeSet } = await openSession();
+    await completeSet();
+    const question = await screen.findByRole("dialog", { name: "Foi sem carga?" });
+    await user.click(within(question).getByRole("button", { name: "Anotar a carga" }));
+    expect(screen.queryByLabelText("Feita")).toBeNull();
+    await completeSet();
+    await user.click(await screen.findByRole("button", { name: "Registrar sem carga" }));
+    expect(await screen.findByLabelText("Feita")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Registrar série 2 sem esperar" }));
+    expect(screen.queryByRole("dialog", { name: "Foi sem carga?" })).toBeNull();
+    await allSaved();
   });
 
   it("asks once for the reserve of the first set where the load is an estimate", async () => {
@@ -85,14 +125,14 @@ describe("logging", () => {
   });
 
   it("undoes a set with one tap, and edits it later", async () => {
-    const { press, completeSet } = await openSession();
+    const { press, completeSet, goTo } = await openSession();
     await completeSet();
     await press("Desfazer");
     expect(screen.queryByRole("timer", { name: "Descanso restante" })).toBeNull();
     await completeSet();
-    await press("Pular");
+    await press("Fazer agora");
     await completeSet();
-    await press(/^Exercício 1:.*Supino reto com barra.*2\/2/);
+    await goTo(/^Exercício 1:.*Supino reto com barra.*2\/2/);
     await press("Editar série 1");
     await press("Aumentar Repetições");
     await press("Salvar");
@@ -101,11 +141,11 @@ describe("logging", () => {
   });
 
   it("leaves a correction without a change", async () => {
-    const { press, completeSet } = await openSession();
+    const { press, completeSet, goTo } = await openSession();
     await completeSet();
-    await press("Pular");
+    await press("Fazer agora");
     await completeSet();
-    await press(/^Exercício 1:.*Supino reto com barra.*2\/2/);
+    await goTo(/^Exercício 1:.*Supino reto com barra.*2\/2/);
     await press("Editar série 1");
     await press("Aumentar Repetições");
     await press("Cancelar edição");
@@ -159,10 +199,10 @@ describe("logging", () => {
   });
 
   it("moves on from a skipped exercise instead of completing a hidden set", async () => {
-    const { user, press, openSheet } = await openSession();
+    const { user, press, openSheet, goTo } = await openSession();
     const sheet = await openSheet("Mais opções do exercício");
     await user.click(within(sheet).getByRole("button", { name: /^Pular/ }));
-    await press(/^Exercício 1:.*Supino reto com barra/);
+    await goTo(/^Exercício 1:.*Supino reto com barra/);
     expect(screen.queryByRole("button", { name: "Concluir série" })).toBeNull();
     await press("Próximo exercício");
     expect(await screen.findByRole("heading", { level: 1, name: "Remada curvada" })).toBeVisible();
@@ -174,16 +214,18 @@ describe("logging", () => {
     const { press, completeSet } = await openSession();
     await completeSet();
     expect(screen.getByText("Série 1 concluída. Descanso de 90 segundos.")).toHaveAttribute("role", "status");
-    await press("Pular");
+    await press("Fazer agora");
     await completeSet();
-    expect(screen.getByText("Série 2 concluída. Próximo exercício: Remada curvada.")).toBeInTheDocument();
+    expect(
+      screen.getByText("Série 2 concluída. Descanso de 90 segundos. Próximo exercício: Remada curvada."),
+    ).toBeInTheDocument();
     await allSaved();
   });
 
   it("moves the keyboard focus to the next action", async () => {
     const { user, completeSet } = await openSession();
     await completeSet();
-    await waitFor(() => expect(screen.getByRole("button", { name: "Pular" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Fazer agora" })).toHaveFocus());
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Concluir série" })).toHaveFocus());
     await allSaved();

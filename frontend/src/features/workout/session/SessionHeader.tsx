@@ -5,6 +5,7 @@ import {
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
+  IconDots,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from "@tabler/icons-react";
@@ -24,9 +25,10 @@ interface Props {
   sync: Sync;
   dispatch: (action: Action) => void;
   onRetry: () => void;
+  onMore: () => void;
 }
 
-export function SessionHeader({ session, sync, dispatch, onRetry }: Props) {
+export function SessionHeader({ session, sync, dispatch, onRetry, onMore }: Props) {
   const isPaused = session.view.pausedAt !== null;
   return (
     <header className={classes.header} data-clock data-paused={isPaused || undefined}>
@@ -44,14 +46,23 @@ export function SessionHeader({ session, sync, dispatch, onRetry }: Props) {
           <Elapsed session={session} />
           <SyncNote session={session} sync={sync} onRetry={onRetry} />
         </div>
-        <ActionIcon
-          size={48}
-          className={classes.onStage}
-          aria-label={isPaused ? "Retomar treino" : "Pausar treino"}
-          onClick={() => dispatch({ type: isPaused ? "resume" : "pause" })}
-        >
-          {isPaused ? <IconPlayerPlayFilled size={24} aria-hidden /> : <IconPlayerPauseFilled size={24} aria-hidden />}
-        </ActionIcon>
+        <div className={classes.headerActions}>
+          <ActionIcon
+            size={48}
+            className={classes.onStage}
+            aria-label={isPaused ? "Retomar treino" : "Pausar treino"}
+            onClick={() => dispatch({ type: isPaused ? "resume" : "pause" })}
+          >
+            {isPaused ? (
+              <IconPlayerPlayFilled size={24} aria-hidden />
+            ) : (
+              <IconPlayerPauseFilled size={24} aria-hidden />
+            )}
+          </ActionIcon>
+          <ActionIcon size={48} className={classes.onStage} aria-label="Opções do treino" onClick={onMore}>
+            <IconDots size={24} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
     </header>
   );
@@ -71,7 +82,7 @@ function pendingText(unsent: number): string {
 }
 
 /** Sync state: saved on the server, on its way, or only on this device. */
-function SyncNote({ session, sync, onRetry }: Omit<Props, "dispatch">) {
+function SyncNote({ session, sync, onRetry }: Omit<Props, "dispatch" | "onMore">) {
   const isPaused = session.view.pausedAt !== null;
   const earlier = useOutbox(session.memberId).pending.length;
   return (

@@ -7,7 +7,9 @@ import { isDone, type SessionExercise, type SessionSet, type SetValues, type Vie
 import type { PersonalRecord } from "@/training/model/strength";
 import { Facts } from "@/ui/Facts";
 import { repsLabel } from "../model";
+import footer from "./footer.module.css";
 import { setLabel, setTypeLabel, setTypes } from "./labels";
+import { progressChip } from "./progressChip";
 import { SetInputs } from "./SetInputs";
 import classes from "./set.module.css";
 
@@ -23,6 +25,8 @@ interface Props {
   /** Values in its inputs; null when the row is closed. */
   open: SetValues | null;
   isEditing: boolean;
+  /** The open set can be logged without waiting for the end of the rest. */
+  isResting: boolean;
   /** The set was just completed, and one tap can undo it. */
   canUndo: boolean;
   stopwatch: View["stopwatch"];
@@ -31,12 +35,12 @@ interface Props {
   onComplete: () => void;
 }
 
-/** What to aim at, and what the same set had the last time. */
-function goals({ set, exercise, before }: Pick<Props, "set" | "exercise" | "before">): string[] {
+/** What to aim at, and in the open set what it had the last time. */
+function goals({ set, exercise, before, open }: Pick<Props, "set" | "exercise" | "before" | "open">): string[] {
   const { targetReps, measure, suggestion } = exercise;
   if (set.setType === "warmup") return ["Antes das séries"];
   const goal = `Meta: ${repsLabel({ reps: suggestion ? `${suggestion.goal}` : targetReps, measure })}`;
-  return before ? [goal, `Última: ${setLabel(measure, before)}`] : [goal];
+  return before && open ? [goal, `Última: ${setLabel(measure, before)}`] : [goal];
 }
 
 export function SetRow(props: Props) {
@@ -51,6 +55,7 @@ export function SetRow(props: Props) {
           <p className={classes.setName}>
             {name}
             <Tags set={set} />
+            {open && !isEditing && <Progress set={set} exercise={exercise} />}
           </p>
           <p className={classes.sub}>
             {canUndo ? (
@@ -85,6 +90,22 @@ export function SetRow(props: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** Tells that the filled-in load is more than the last time's. */
+function Progress({ set, exercise }: Pick<Props, "set" | "exercise">) {
+  const chip = progressChip(exercise);
+  const isSuggested = set.weight === exercise.suggestion?.weight;
+  if (!chip || !isSuggested || set.setType === "warmup") return null;
+  return (
+    <span className={classes.up}>
+      {chip}
+      <span className="ev-hidden">
+        {" "}
+        {exercise.measure === "assistido_reps" ? "de ajuda" : "a mais"} que na última vez
+      </span>
+    </span>
   );
 }
 
@@ -126,7 +147,7 @@ function Tags({ set }: { set: SessionSet }): ReactNode {
   );
 }
 
-function RowActions({ set, name, open, isEditing, dispatch, onMore }: Props) {
+function RowActions({ set, name, open, isEditing, isResting, dispatch, onMore, onComplete }: Props) {
   if (!open) {
     return isDone(set) ? (
       <button
@@ -149,6 +170,16 @@ function RowActions({ set, name, open, isEditing, dispatch, onMore }: Props) {
       >
         <IconDots size={20} aria-hidden />
       </button>
+      {isResting && (
+        <button
+          type="button"
+          className={`${classes.now} ${footer.settling}`}
+          aria-label={`Registrar ${name.toLowerCase()} sem esperar`}
+          onClick={onComplete}
+        >
+          <IconCheck size={22} stroke={3} aria-hidden />
+        </button>
+      )}
       {isEditing && (
         <button
           type="button"

@@ -14,9 +14,11 @@ describe("ending", () => {
   it("goes through the whole workout and finishes with the contract's words", async () => {
     const { press, completeSet, finish, path } = await openSession();
     await completeSet();
-    await press("Pular");
+    await press("Fazer agora");
     await completeSet();
     await screen.findByRole("heading", { level: 1, name: "Remada curvada" });
+    await press("Fazer agora");
+    await press("Aumentar Carga (kg)");
     await completeSet();
     await finish();
     expect(await screen.findByText(/^Treino finalizado! Duração: \d\d:\d\d$/)).toBeVisible();
@@ -57,10 +59,11 @@ describe("ending", () => {
   });
 
   it("asks before abandoning, then deletes everywhere", async () => {
-    const { user, press, completeSet, path } = await openSession();
+    const { user, openSheet, completeSet, path } = await openSession();
     await completeSet();
     await allSaved();
-    await press("Abandonar treino");
+    const menu = await openSheet("Opções do treino");
+    await user.click(within(menu).getByRole("button", { name: "Abandonar treino" }));
     const question = await screen.findByRole("dialog", { name: "Abandonar treino" });
     expect(question).toHaveTextContent("Tem certeza que deseja abandonar este treino? Todo o progresso será perdido.");
     await user.click(within(question).getByRole("button", { name: "Abandonar" }));

@@ -42,7 +42,7 @@ describe("a newer plan", () => {
   it("overwrites nothing that was typed, moved or cut", () => {
     const typed = run(started(old), { type: "weight", value: 33 });
     expect(setAt(withPlans(typed, [fresh], at(9)), 0, 0)).toMatchObject({ weight: 33 });
-    const moved = run(started(old), { type: "move", exercise: exerciseAt(started(old), 0).clientId, by: 1 });
+    const moved = run(started(old), { type: "move", exercise: exerciseAt(started(old), 0).clientId, to: 1 });
     const session = withPlans(moved, [fresh], at(9));
     expect(liveExercises(session).map(({ exerciseId }) => exerciseId)).toEqual([2, 1]);
     expect(exerciseAt(session, 1)).toMatchObject({ suggestion: { weight: 40 } });

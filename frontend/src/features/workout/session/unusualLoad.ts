@@ -2,18 +2,21 @@ import { currentExercise, doneSets, isWork, openSet, type Session, shownValues }
 
 export interface UnusualLoad {
   weight: number;
+  /** 0 without a suggestion. */
   suggested: number;
 }
 
-/** Typos are the most common wrong records, so a load far from the suggested one needs a confirmation, once. */
+/**
+ * Typos are the most common wrong records, so a load far from the suggested one needs a confirmation, once; so does
+ * one that was left at 0.
+ */
 export function unusualLoad(session: Session): UnusualLoad | null {
   const exercise = currentExercise(session);
   const open = openSet(session);
   const suggested = exercise?.suggestion?.weight ?? 0;
-  if (exercise?.measure !== "carga_reps" || !open || !isWork(open) || open.setType === "drop" || suggested <= 0)
-    return null;
+  if (exercise?.measure !== "carga_reps" || !open || !isWork(open) || open.setType === "drop") return null;
   const { weight } = shownValues(session, open);
-  const isUsual = weight <= suggested * 2 && weight >= suggested / 2;
+  const isUsual = weight > 0 && (suggested <= 0 || (weight <= suggested * 2 && weight >= suggested / 2));
   const isKnown = doneSets(exercise).some((set) => set.weight === weight);
   return isUsual || isKnown ? null : { weight, suggested };
 }

@@ -22,11 +22,11 @@ describe("going through the exercises", () => {
     expect(run(session, { type: "goTo", exercise: "nowhere" })).toBe(session);
   });
 
-  it("moves one up and down; only what moved becomes newer", () => {
-    const moved = run(started(), { type: "move", exercise: second.clientId, by: -1 });
+  it("moves one to another place; only what moved becomes newer", () => {
+    const moved = run(started(), { type: "move", exercise: second.clientId, to: 0 });
     expect(names(moved)).toEqual([second.name, first.name]);
-    expect(names(run(moved, { type: "move", exercise: second.clientId, by: 1 }))).toEqual([first.name, second.name]);
-    expect(run(moved, { type: "move", exercise: second.clientId, by: -1 })).toBe(moved);
+    expect(names(run(moved, { type: "move", exercise: second.clientId, to: 1 }))).toEqual([first.name, second.name]);
+    expect(run(moved, { type: "move", exercise: second.clientId, to: 0 })).toBe(moved);
     expect(exerciseAt(moved, 0).revision).toBe(at(1));
   });
 

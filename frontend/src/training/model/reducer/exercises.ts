@@ -36,14 +36,12 @@ function goToNextOpen(session: Session, from: number, at: number): Session {
   return withView(session, { ...REST_OVER, ...(next && { current: next.clientId }) }, at);
 }
 
-/** Moves an exercise up or down by one place. */
-export function move(session: Session, clientId: string, by: -1 | 1, at: number): Session {
+/** Moves an exercise to a place among the others, counted from 0. */
+export function move(session: Session, clientId: string, to: number, at: number): Session {
   const order = liveOrder(session);
   const from = order.indexOf(clientId);
-  const other = order[from + by];
-  if (from < 0 || other === undefined) return session;
-  order[from + by] = clientId;
-  order[from] = other;
+  if (from < 0 || to < 0 || to >= order.length || to === from) return session;
+  order.splice(to, 0, ...order.splice(from, 1));
   return inOrder(session, order, at);
 }
 

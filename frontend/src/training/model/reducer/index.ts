@@ -25,7 +25,7 @@ export type Action =
   | { type: "removeSet"; set: string }
   | { type: "applySuggested" }
   | { type: "goTo"; exercise: string }
-  | { type: "move"; exercise: string; by: -1 | 1 }
+  | { type: "move"; exercise: string; to: number }
   | { type: "skip"; exercise: string }
   | { type: "unskip"; exercise: string }
   | { type: "remove"; exercise: string }
@@ -81,7 +81,7 @@ export function reduce(session: Session, action: Action, at: number): Session {
     case "goTo":
       return exercises.goTo(session, action.exercise, at);
     case "move":
-      return exercises.move(session, action.exercise, action.by, at);
+      return exercises.move(session, action.exercise, action.to, at);
     case "skip":
       return exercises.skip(session, action.exercise, at);
     case "unskip":

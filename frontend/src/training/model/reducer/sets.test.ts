@@ -28,11 +28,14 @@ describe("completing", () => {
     expect(restLeft(session, at(500))).toBe(0);
   });
 
-  it("the last set of an exercise moves to the next one, without rest", () => {
+  it("the last set of an exercise moves to the next one and rests too; the workout's last set doesn't", () => {
     const session = run(started(), complete, { type: "endRest" }, complete);
     expect(isExerciseDone(exerciseAt(session, 0))).toBe(true);
     expect(currentExercise(session)?.name).toBe("Remada curvada");
-    expect(session.view.rest).toBeNull();
+    expect(session.view.rest).toMatchObject({ totalSeconds: 90 });
+    const last = run(session, complete);
+    expect(isAllDone(last)).toBe(true);
+    expect(last.view.rest).toBeNull();
   });
 
   it("carries what was done to the next set, unless that was typed already", () => {

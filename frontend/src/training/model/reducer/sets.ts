@@ -3,6 +3,7 @@ import { warmUpIdOf } from "../ids";
 import { bumped } from "../row";
 import {
   currentExercise,
+  isAllDone,
   isDone,
   isExerciseDone,
   isWork,
@@ -66,10 +67,10 @@ export function nextExercise(session: Session, from: string): string {
   return order.find((it) => it && !isExerciseDone(it))?.clientId ?? from;
 }
 
-function restAfter(exercise: SessionExercise, done: SessionSet, at: number) {
-  const follower = nextSet(exercise);
+/** The rest after a set, also when the next one belongs to another exercise; none after the last of the workout. */
+function restAfter(session: Session, exercise: SessionExercise, done: SessionSet, at: number) {
   // A drop set follows without rest, with less load.
-  if (!follower || follower.setType === "drop") return null;
+  if (isAllDone(session) || nextSet(exercise)?.setType === "drop") return null;
   const totalSeconds =
     done.setType === "warmup" ? Math.min(WARM_UP_REST_SECONDS, exercise.restSeconds) : exercise.restSeconds;
   return totalSeconds > 0 ? { endsAt: at + totalSeconds * 1000, totalSeconds } : null;
@@ -88,7 +89,7 @@ export function complete(before: Session, at: number): Session {
   const after = currentExercise(carried) ?? exercise;
   const current = nextSet(after) ? exercise.clientId : nextExercise(carried, exercise.clientId);
   const undo = { set: done.clientId, until: at + UNDO_MS };
-  return withView(carried, { rest: restAfter(after, done, at), current, undo }, at);
+  return withView(carried, { rest: restAfter(carried, after, done, at), current, undo }, at);
 }
 
 /** Reopens a completed set with the entered values. */

@@ -48,6 +48,20 @@ export function Question({ question, onFinish, onAbandon, onClose }: QuestionPro
         onClose();
         question.log();
       };
+      if (question.weight === 0) {
+        return (
+          <Confirm
+            opened
+            title="Foi sem carga?"
+            confirmLabel="Registrar sem carga"
+            cancelLabel="Anotar a carga"
+            onConfirm={log}
+            onClose={onClose}
+          >
+            A carga está em {load}. Se você usou peso, anote quanto: é dele que sai a próxima sugestão.
+          </Confirm>
+        );
+      }
       return (
         <Confirm
           opened

@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core";
 import {
   IconArrowsExchange,
   IconArrowsSort,
@@ -7,9 +6,8 @@ import {
   IconPlus,
   IconTrash,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { settings, useSettings } from "@/training/device/settings";
 import { doneSets, liveExercises } from "@/training/model/session";
+import { Item } from "./Item";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
@@ -31,7 +29,7 @@ export function ExerciseSheet({ session, exercise, dispatch, onSheet }: SheetPro
         <Item icon={<IconNote />} onClick={() => onSheet({ kind: "notes" })}>
           Observações
         </Item>
-        <Item icon={<IconArrowsSort />} isDisabled={isOnly} onClick={() => onSheet({ kind: "order" })}>
+        <Item icon={<IconArrowsSort />} isDisabled={isOnly} onClick={() => onSheet({ kind: "list" })}>
           Mudar a ordem
         </Item>
         <Item icon={<IconPlus />} onClick={() => onSheet({ kind: "add" })}>
@@ -51,58 +49,6 @@ export function ExerciseSheet({ session, exercise, dispatch, onSheet }: SheetPro
           Remover exercício
         </Item>
       </ul>
-      <RestSettings />
     </Sheet>
-  );
-}
-
-interface ItemProps {
-  icon: ReactNode;
-  children: string;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  onClick: () => void;
-}
-
-function Item({ icon, children, isDanger, isDisabled, onClick }: ItemProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={classes.item}
-        data-danger={isDanger || undefined}
-        disabled={isDisabled ?? false}
-        onClick={onClick}
-      >
-        <span className={classes.icon} aria-hidden>
-          {icon}
-        </span>
-        {children}
-      </button>
-    </li>
-  );
-}
-
-function RestSettings() {
-  const { sound, vibration, showsMovement = false } = useSettings();
-  return (
-    <fieldset className={classes.settings}>
-      <legend>Neste aparelho</legend>
-      <Checkbox
-        label="Som no fim do descanso"
-        checked={sound}
-        onChange={(event) => settings.change({ sound: event.currentTarget.checked })}
-      />
-      <Checkbox
-        label="Vibração no fim do descanso"
-        checked={vibration}
-        onChange={(event) => settings.change({ vibration: event.currentTarget.checked })}
-      />
-      <Checkbox
-        label="Mostrar o movimento"
-        checked={showsMovement}
-        onChange={(event) => settings.change({ showsMovement: event.currentTarget.checked })}
-      />
-    </fieldset>
   );
 }

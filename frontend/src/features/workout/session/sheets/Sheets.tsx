@@ -3,11 +3,12 @@ import { factsOf, type PlanExercise } from "@/training/model/plan";
 import { defaultsOf } from "../../model";
 import { ExercisePicker } from "../../picker/ExercisePicker";
 import { ExerciseSheet } from "./ExerciseSheet";
+import { ListSheet } from "./ListSheet";
 import { NotesSheet } from "./NotesSheet";
-import { OrderSheet } from "./OrderSheet";
 import type { SheetName, SheetProps } from "./props";
 import { SetSheet } from "./SetSheet";
 import { SwapSheet } from "./SwapSheet";
+import { WorkoutSheet } from "./WorkoutSheet";
 
 const planOfPicked = (picked: Exercise): PlanExercise => ({
   ...factsOf({ ...picked, exercise_id: picked.id }),
@@ -30,8 +31,10 @@ export function Sheets({ sheet, ...props }: SheetProps & { sheet: SheetName }) {
       return <SetSheet {...props} set={sheet.set} />;
     case "swap":
       return <SwapSheet {...props} />;
-    case "order":
-      return <OrderSheet {...props} />;
+    case "list":
+      return <ListSheet {...props} />;
+    case "workout":
+      return <WorkoutSheet {...props} />;
     case "notes":
       return <NotesSheet {...props} />;
     case "add": {

@@ -1,12 +1,13 @@
 import type { Action } from "@/training/model/reducer";
 import type { Session, SessionExercise } from "@/training/model/session";
 
-/** Sheets of the `⋯` menu; one is open at a time. */
+/** Sheets of the session's screen; one is open at a time. */
 export type SheetName =
   | { kind: "exercise" }
   | { kind: "set"; set: string }
   | { kind: "swap" }
-  | { kind: "order" }
+  | { kind: "list" }
+  | { kind: "workout" }
   | { kind: "notes" }
   | { kind: "add" };
 
@@ -15,4 +16,6 @@ export interface SheetProps {
   exercise: SessionExercise;
   dispatch: (action: Action) => void;
   onSheet: (sheet: SheetName | null) => void;
+  onFinish: () => void;
+  onAbandon: () => void;
 }
