@@ -10,9 +10,9 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_users, config, custom_exercises, custom_workouts, exercises,
-    profiles, programs, progress, reviews, session_plans, sessions, visits, workout_detail,
-    workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_health, admin_users, config, custom_exercises, custom_workouts,
+    excluded_exercises, exercises, profiles, programs, progress, reviews, session_plans, sessions,
+    visits, workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -64,6 +64,8 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(programs::dismiss_program_notice)
+        .service(excluded_exercises::exclude_own_exercise)
+        .service(excluded_exercises::include_own_exercise)
         .service(session_plans::list_session_plans)
         .service(progress::list_progress_metrics)
         .service(progress::calculate_progress)

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use evolua_domain::{exercise, limitations, load, profile, program, progress, trainer_notice};
+use evolua_domain::{
+    exercise, limitations, load, profile, program, progress, trainer_notice, workout,
+};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -44,6 +46,8 @@ token_schemas! {
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
+    ExclusionReason = vec!["gym", "taste"];
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

@@ -2,10 +2,9 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use crate::exercise::ExerciseId;
 use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
-use crate::program::{Adjustments, Program, ProgramRequest};
+use crate::program::{Adjustments, Exclusion, Program, ProgramRequest};
 
 /// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub struct Cycle {
     pub accepted_reviews: u32,
     pub adjustments: Adjustments,
     /// Exercises that the program leaves out.
-    pub excluded: Vec<ExerciseId>,
+    pub excluded: Vec<Exclusion>,
     /// When the member began to train at this level.
     pub level_since: DateTime<Utc>,
     /// The first day of the latest light week, which may still be to come.
@@ -156,7 +155,7 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         limitations: reading(profile),
         phase: cycle.phase,
         adjustments: cycle.adjustments.clone(),
-        excluded: cycle.excluded.clone(),
+        excluded: cycle.excluded.iter().map(|one| one.exercise).collect(),
     }
 }
 

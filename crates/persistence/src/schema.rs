@@ -141,6 +141,7 @@ diesel::table! {
         user_id -> BigInt,
         leaves_id -> BigInt,
         enters_id -> Nullable<BigInt>,
+        reason -> Nullable<Text>,
     }
 }
 
@@ -256,6 +257,7 @@ diesel::table! {
         order_index -> Integer,
         completed_at -> Nullable<Timestamp>,
         pain -> Bool,
+        pain_at -> Nullable<SmallInt>,
     }
 }
 

@@ -22,6 +22,8 @@ export const api = {
   deleteCustomExercise: operation<{ id: number; }, void>("deleteCustomExercise", "DELETE", "/api/custom-exercises/{id}", { as: "none" }),
   listCustomWorkouts: operation<void, s.CustomWorkout[]>("listCustomWorkouts", "GET", "/api/custom-workouts", { as: "json" }),
   listCustomWorkoutExercises: operation<{ id: number; }, s.CustomWorkoutExercise[]>("listCustomWorkoutExercises", "GET", "/api/custom-workouts/{id}/exercises", { as: "json" }),
+  excludeOwnExercise: operation<{ id: number; body: s.ExclusionForm; }, s.ProgramChange>("excludeOwnExercise", "PUT", "/api/excluded-exercises/{id}", { as: "json" }),
+  includeOwnExercise: operation<{ id: number; }, s.ProgramChange>("includeOwnExercise", "DELETE", "/api/excluded-exercises/{id}", { as: "json" }),
   listExercises: operation<void, s.Exercise[]>("listExercises", "GET", "/api/exercises", { as: "json" }),
   getExercise: operation<{ id: number; }, s.ExerciseDetail>("getExercise", "GET", "/api/exercises/{id}", { as: "json" }),
   getExerciseSuggestion: operation<{ id: number; sets?: number; reps?: string; }, s.ExerciseSuggestion>("getExerciseSuggestion", "GET", "/api/exercises/{id}/suggestion", { as: "json", query: ["sets","reps"] }),

@@ -57,6 +57,8 @@ export interface AppConfig {
   whatsapp_number: string | null;
 }
 
+export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "lombar" | "quadril" | "joelho" | "tornozelo" | "outro";
+
 export type ClearanceState = "required" | "declared";
 
 export interface CurrentUser {
@@ -129,6 +131,12 @@ export interface Etags {
 export interface ExcludedExercise {
   exercise_id: number;
 }
+
+export interface ExclusionForm {
+  reason: ExclusionReason;
+}
+
+export type ExclusionReason = "gym" | "taste";
 
 export interface Exercise {
   difficulty: Level;
@@ -275,6 +283,12 @@ export interface OpenWorkout {
   workout: WorkoutDetail | null;
 }
 
+export interface OwnExclusion {
+  exercise_id: number;
+  name: string;
+  reason: ExclusionReason;
+}
+
 export interface PersonalRecord {
   date: string | null;
   value: number;
@@ -313,6 +327,7 @@ export interface Profile {
   created_at: string;
   current_program: ProgramCode;
   email: string;
+  excluded_exercises: OwnExclusion[];
   has_health_consent: boolean;
   health_screening: HealthScreening | null;
   id: number;
@@ -338,6 +353,11 @@ export interface ProfileForm {
   limitations?: string | null;
   objective: Objective;
   session_duration: number;
+}
+
+export interface ProgramChange {
+  entering: string[];
+  leaving: string[];
 }
 
 export type ProgramCode = "ABC" | "ABCDE" | "PPL";
@@ -422,6 +442,7 @@ export interface SessionSet {
   notes?: string | null;
   order_index: number;
   pain?: boolean;
+  pain_at?: BodyPart | null;
   reps?: number | null;
   rest_seconds?: number | null;
   revision: number;
@@ -443,6 +464,7 @@ export interface SetValues {
   duration_seconds?: number | null;
   notes?: string | null;
   pain?: boolean;
+  pain_at?: BodyPart | null;
   reps?: number | null;
   rest_seconds?: number | null;
   rir?: number | null;
@@ -610,6 +632,7 @@ export interface WorkoutSet {
   notes: string | null;
   order_index: number;
   pain: boolean;
+  pain_at: BodyPart | null;
   reps: number | null;
   rest_seconds: number | null;
   revision: number;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { closeGuide, GuideHost } from "@/features/exercise";
+import { ExclusionActions } from "@/features/profile";
 import { removeFrame } from "./frame/frame";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
@@ -30,7 +31,7 @@ export function Root() {
     <>
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
-      <GuideHost />
+      <GuideHost actions={(exercise) => <ExclusionActions {...exercise} />} />
       <RateLimit />
       <Outlet />
       <ScrollRestoration />

@@ -44,6 +44,7 @@ export const profile: Profile = {
   is_still_valid_asked: false,
   session_lock: null,
   program_notice: null,
+  excluded_exercises: [],
 };
 
 export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise {
@@ -199,6 +200,7 @@ export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
     set_type: "working",
     rir: null,
     pain: false,
+    pain_at: null,
     target_reps: "8-12",
     target_weight: null,
     created_at: STAMP,

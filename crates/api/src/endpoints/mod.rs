@@ -7,6 +7,7 @@ pub(crate) mod admin_users;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;
 pub(crate) mod custom_workouts;
+pub(crate) mod excluded_exercises;
 pub(crate) mod exercise_guide;
 pub(crate) mod exercises;
 pub(crate) mod health;

@@ -11,6 +11,7 @@ use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::excluded_exercises::{OwnExclusion, own_exclusions};
 use super::profile_form::ProfileForm;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
@@ -68,6 +69,8 @@ pub(crate) struct Profile {
     session_lock: Option<Declaration>,
     /// What changed in a program that newer rules made anew, until it is dismissed.
     program_notice: Option<String>,
+    /// Exercises that the member left out.
+    excluded_exercises: Vec<OwnExclusion>,
 }
 
 /// A declaration that lifts a session lock.
@@ -116,6 +119,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         lock,
         needs_revision,
         program_notice,
+        excluded,
         ..
     } = view;
     Profile {
@@ -139,6 +143,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         is_screening_due,
         session_lock: lock.map(Into::into),
         program_notice,
+        excluded_exercises: own_exclusions(&excluded),
     }
 }
 

@@ -20,7 +20,7 @@ use super::workout_sets::SetValues;
 use super::workouts::{LONGEST_NAME, LONGEST_TYPE};
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::SetType;
+use crate::schemas::{BodyPart, SetType};
 
 /// Most exercises of a session, and most sets of an exercise.
 const MOST_ROWS: usize = 40;
@@ -122,6 +122,9 @@ pub(crate) struct SessionSet {
     /// Whether it hurt.
     #[serde(default)]
     pain: bool,
+    /// Where it hurt. An unknown place is not stored.
+    #[schema(value_type = Option<BodyPart>)]
+    pain_at: Option<String>,
     #[schema(max_length = 1000)]
     notes: Option<String>,
     /// Whether it was done.
@@ -202,6 +205,7 @@ impl SessionSet {
             target_reps: self.target_reps,
             target_weight: self.target_weight,
             pain: self.pain,
+            pain_at: self.pain_at,
         }
         .check(fields);
         let record = domain::SetRecord { order_index: order_index?, values: values?, completed_at };

@@ -17,7 +17,7 @@ use super::notes::LONGEST_NOTES;
 use super::recorded_response;
 use crate::extract::{Body, Caller, RequestBody, parse};
 use crate::problem::Answer;
-use crate::schemas::SetType;
+use crate::schemas::{BodyPart, SetType};
 
 /// Values of a set.
 #[derive(Deserialize, ToSchema)]
@@ -51,6 +51,9 @@ pub(crate) struct SetValues {
     /// Whether it hurt.
     #[serde(default)]
     pub(super) pain: bool,
+    /// Where it hurt. An unknown place is not stored.
+    #[schema(value_type = Option<BodyPart>)]
+    pub(super) pain_at: Option<String>,
 }
 
 /// A new set.
@@ -86,6 +89,9 @@ pub(crate) struct WorkoutSet {
     target_weight: Option<f64>,
     /// Whether it hurt.
     pain: bool,
+    /// Where it hurt, if the member said so.
+    #[schema(value_type = Option<BodyPart>)]
+    pain_at: Option<&'static str>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -98,6 +104,8 @@ impl RequestBody for SetValues {
         let set_type = fields.check("set_type", set_type.parse());
         // Target repetitions only inform: an unreadable value must not lose a completed set.
         let target_reps = self.target_reps.and_then(|text| text.parse::<RepRange>().ok());
+        // So does the place of a pain.
+        let pain_at = self.pain_at.and_then(|token| token.parse::<domain::BodyPart>().ok());
         let notes =
             fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
         Some(domain::SetValues {
@@ -124,6 +132,7 @@ impl RequestBody for SetValues {
             notes: notes?,
             is_completed: self.completed,
             has_pain: self.pain,
+            pain_at: pain_at.filter(|_| self.pain),
         })
     }
 }
@@ -174,6 +183,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
             target_reps: values.target_reps,
             target_weight: values.target_weight_kg,
             pain: values.has_pain,
+            pain_at: values.pain_at.map(domain::BodyPart::as_str),
             created_at: set.created_at,
             updated_at: set.updated_at,
         }

@@ -90,6 +90,7 @@ impl Targets {
             ("{set}", set),
             ("{custom_exercise}", custom_exercise),
             ("{custom_workout}", custom_workout),
+            ("{catalogue_exercise}", 1),
             ("{waiting}", waiting),
         ];
         Self { ids, today }

@@ -5,6 +5,7 @@ mod access_matrix;
 mod admin;
 mod bodies;
 mod etags;
+mod excluded_exercises;
 mod exercises;
 mod limits;
 mod locks;

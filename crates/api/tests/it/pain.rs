@@ -27,8 +27,10 @@ async fn pain_in_a_set_offers_another_exercise_until_a_session_without_it() {
     let path = format!("/api/workout-sets/{}", set["id"]);
     let hurting = json!({
         "reps": 10, "weight": 40, "completed": true, "target_reps": "8-12", "pain": true,
+        "pain_at": "ombro",
     });
-    assert_eq!(ana.put(&path, hurting).await.expect(200).json()["pain"], true);
+    let saved = ana.put(&path, hurting).await.expect(200).json();
+    assert_eq!((&saved["pain"], &saved["pain_at"]), (&json!(true), &json!("ombro")));
     let load = suggest().await;
     assert_eq!(load["reason_key"], "dor", "{load}");
     assert_eq!((&load["swap"], &load["notify_trainer"]), (&json!(true), &json!(true)), "{load}");

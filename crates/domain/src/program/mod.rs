@@ -6,6 +6,7 @@
 
 mod alternatives;
 mod day_code;
+mod exclusion;
 mod generator;
 mod measures;
 mod plan;
@@ -21,10 +22,11 @@ mod weekly_sets;
 
 pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
+pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
 pub use generator::{adjust, generate};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
-pub use renewal::renewal_notice;
+pub use renewal::{ProgramChange, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
 pub use request::{Adjustments, ProgramRequest, Swap};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};

@@ -7,12 +7,23 @@ use crate::text::listed;
 /// How many exercises a sentence names.
 const MAX_NAMED: usize = 3;
 
+/// The exercises that differ between two programs, in the order of the days.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProgramChange {
+    pub entering: Vec<&'static str>,
+    pub leaving: Vec<&'static str>,
+}
+
+pub fn program_change(before: &Program, after: &Program) -> ProgramChange {
+    ProgramChange { entering: missing_in(before, after), leaving: missing_in(after, before) }
+}
+
 /// What changed and why, in plain sentences; `None` where the programs are equal.
 pub fn renewal_notice(before: &Program, after: &Program) -> Option<String> {
     if before == after {
         return None;
     }
-    let (entering, leaving) = (missing_in(before, after), missing_in(after, before));
+    let ProgramChange { entering, leaving } = program_change(before, after);
     let mut notice = "Seu programa foi atualizado: melhoramos as regras que escolhem exercícios, \
                       séries, repetições e descansos."
         .to_owned();

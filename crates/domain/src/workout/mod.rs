@@ -1,5 +1,6 @@
 //! Training as it was done: workouts, their exercises and sets.
 
+mod body_part;
 mod bounds;
 mod custom;
 mod length;
@@ -14,6 +15,7 @@ use self::length::duration_minutes;
 use crate::exercise::ExerciseId;
 use crate::id::{MemberId, WorkoutExerciseId, WorkoutId};
 
+pub use body_part::BodyPart;
 pub use bounds::{
     HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, earliest_instant, order_index,
     paused_seconds, planned_sets, reps, rest_seconds, revision, rir, session_times, trained_on,

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::BodyPart;
 use super::LONGEST_SESSION;
 use super::bounds::MOST_REPS;
 use crate::exercise::Measure;
@@ -59,6 +60,8 @@ pub struct SetValues {
     pub notes: Option<String>,
     pub is_completed: bool,
     pub has_pain: bool,
+    /// Where it hurt, if the member said so.
+    pub pain_at: Option<BodyPart>,
 }
 
 impl SetValues {
@@ -122,6 +125,7 @@ mod tests {
             notes: None,
             is_completed,
             has_pain: false,
+            pain_at: None,
         };
         let refused = |set: SetValues, measure| set.check_done(measure).map_err(|(field, _)| field);
         assert_eq!(refused(set(Some(1), None, true), Measure::LoadReps), Ok(()));

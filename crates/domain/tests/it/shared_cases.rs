@@ -75,6 +75,7 @@ struct Set {
     completed: bool,
     completed_at: Option<DateTime<Utc>>,
     pain: bool,
+    pain_at: Option<String>,
 }
 
 #[derive(Deserialize, Debug, PartialEq)]
@@ -133,6 +134,7 @@ impl Set {
             notes: self.notes.clone(),
             is_completed: self.completed,
             has_pain: self.pain,
+            pain_at: self.pain_at.as_deref().and_then(|token| token.parse().ok()),
         };
         SetRecord { order_index: self.order_index, values, completed_at: self.completed_at }
     }

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
-use evolua_domain::workout::{SetRecord, SetType, SetValues, WorkoutSet};
+use evolua_domain::workout::{BodyPart, SetRecord, SetType, SetValues, WorkoutSet};
 
 use super::utc;
 use crate::engine::{ClientId, Conn};
@@ -41,6 +41,7 @@ pub(super) struct ValuesRow {
     notes: Option<String>,
     is_completed: bool,
     pain: bool,
+    pain_at: Option<i16>,
 }
 
 /// The number that stands for a type in a row; never change one.
@@ -59,6 +60,16 @@ fn set_type_of(number: i16) -> Result<SetType> {
     })
 }
 
+/// The number that stands for a part in a row is its place in the enumeration; only add at the end.
+fn number_of_part(part: BodyPart) -> Option<i16> {
+    BodyPart::ALL.iter().position(|one| *one == part).and_then(|at| i16::try_from(at).ok())
+}
+
+fn part_of(number: i16) -> Result<BodyPart> {
+    let part = usize::try_from(number).ok().and_then(|at| BodyPart::ALL.get(at)).copied();
+    part.ok_or_else(|| Error::Corrupt { column: "workout_sets.pain_at", value: number.to_string() })
+}
+
 impl From<&SetValues> for ValuesRow {
     fn from(values: &SetValues) -> Self {
         let values = values.clone();
@@ -74,6 +85,7 @@ impl From<&SetValues> for ValuesRow {
             notes: values.notes,
             is_completed: values.is_completed,
             pain: values.has_pain,
+            pain_at: values.pain_at.and_then(number_of_part),
         }
     }
 }
@@ -94,6 +106,7 @@ impl TryFrom<ValuesRow> for SetValues {
             notes: row.notes,
             is_completed: row.is_completed,
             has_pain: row.pain,
+            pain_at: row.pain_at.map(part_of).transpose()?,
         })
     }
 }

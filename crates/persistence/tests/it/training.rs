@@ -56,6 +56,7 @@ pub(crate) fn values(reps: i32) -> SetValues {
         notes: None,
         is_completed: true,
         has_pain: false,
+        pain_at: None,
     }
 }
 

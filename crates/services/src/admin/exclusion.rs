@@ -2,7 +2,7 @@
 
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, Adjustments, Program, Swap};
+use evolua_domain::program::{self, Adjustments, Exclusion, ExclusionReason, Program, Swap};
 use evolua_persistence::{Conn, audit_log, exercise_metrics, profiles, workout_templates};
 use tracing::info;
 
@@ -28,7 +28,9 @@ pub async fn exclude_exercise(
             if !has(&current.program, exercise) {
                 return Err((&codes::NOT_IN_PROGRAM).into());
             }
-            profiles::exclude_exercise(conn, id, exercise)?;
+            // The trainer's reason replaces the member's, who could take it back.
+            profiles::include_exercise(conn, id, exercise)?;
+            profiles::exclude_exercise(conn, id, by_trainer(exercise))?;
             replace(conn, id, current, exercise)?;
             let name = exercise_name(exercise);
             Ok(audit_log::insert(conn, admin.id, id, EXCLUDE, Some(name), now)?)
@@ -45,7 +47,7 @@ fn replace(
     leaves: ExerciseId,
 ) -> Result<()> {
     // The cycle was read before the exclusion was stored.
-    current.cycle.excluded.push(leaves);
+    current.cycle.excluded.push(by_trainer(leaves));
     let request = current.request();
     let substitute = program::substitute(&request, &current.program, leaves);
     let changed = match substitute {
@@ -72,6 +74,10 @@ fn replace(
     workout_templates::replace(conn, member, current.profile.training.level, &changed)?;
     profiles::update_program_notice(conn, member, Some(&notice))?;
     Ok(exercise_metrics::mark_all_stale(conn, member)?)
+}
+
+const fn by_trainer(exercise: ExerciseId) -> Exclusion {
+    Exclusion { exercise, reason: ExclusionReason::Trainer }
 }
 
 fn has(program: &Program, exercise: ExerciseId) -> bool {

@@ -168,6 +168,7 @@ fn set_values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> S
         notes: None,
         is_completed: set.is_completed,
         has_pain: set.has_pain,
+        pain_at: None,
     }
 }
 

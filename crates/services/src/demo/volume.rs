@@ -128,6 +128,7 @@ fn workout(app: &App, template: &WorkoutTemplate, to_go: u32, at: u32) -> NewSes
                 notes: None,
                 is_completed: true,
                 has_pain: false,
+                pain_at: None,
             };
             let completed_at = Some(start + TimeDelta::minutes(5 + i64::from(order_index)));
             let record = SetRecord { order_index, values, completed_at };

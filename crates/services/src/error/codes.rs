@@ -47,6 +47,7 @@ codes! {
     PROFILE_EXISTS = "profile_exists", Conflict, "Seu perfil já existe. Salve as alterações nele.";
     CLEARANCE_REQUIRED = "clearance_required", Forbidden, "Procure liberação médica antes de iniciar.";
     TRAINING_PAUSED = "training_paused", Forbidden, "Seu treino está em pausa. Confirme no perfil que quer treinar sem informar limitações.";
+    TOO_MANY_EXCLUSIONS = "too_many_exclusions", Conflict, "Você já deixou 60 exercícios de fora. Traga algum de volta no perfil antes de tirar outro.";
     NOTHING_TO_DECLARE = "nothing_to_declare", Conflict, "Não há nada para declarar agora. Atualize a página.";
 
     // Workouts

@@ -1,5 +1,6 @@
 //! The questionnaire and what follows from its answers.
 
+mod exclusions;
 mod health;
 mod lock;
 
@@ -11,6 +12,7 @@ use evolua_domain::cycle::{
 };
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Profile};
+use evolua_domain::program::{Exclusion, Program};
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, exercise_metrics, health_data, profiles, workout_templates};
@@ -21,6 +23,7 @@ use crate::error::codes;
 use crate::member_program::MemberProgram;
 use crate::{App, Result, program_renewal};
 
+pub use exclusions::set_exclusion;
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION, ScreeningForm};
 pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
@@ -57,6 +60,8 @@ pub struct ProfileView {
     pub needs_revision: bool,
     /// What changed in a program that newer rules made anew, until the member has seen it.
     pub program_notice: Option<String>,
+    /// Exercises that the member left out.
+    pub excluded: Vec<Exclusion>,
     /// Whether older rules made the program.
     pub(crate) is_outdated: bool,
 }
@@ -83,6 +88,7 @@ pub(crate) fn find_view_of(
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
         program_notice: cycle.program_notice.clone(),
+        excluded: cycle.excluded.iter().copied().filter(|one| one.reason.is_members()).collect(),
         is_outdated: program_renewal::is_outdated(cycle),
         has_health_consent: consent == Some(true),
         notes: health_notes(profile, program),
@@ -184,11 +190,12 @@ pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<Pro
 }
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.
-fn regenerate_program(conn: &mut Conn, member: MemberId) -> Result<()> {
+fn regenerate_program(conn: &mut Conn, member: MemberId) -> Result<Program> {
     let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let program = program::generate(program_request(&profile, &cycle));
     workout_templates::replace(conn, member, profile.training.level, &program)?;
     profiles::update_rules_version(conn, member, program::RULES_VERSION)?;
-    Ok(exercise_metrics::mark_all_stale(conn, member)?)
+    exercise_metrics::mark_all_stale(conn, member)?;
+    Ok(program)
 }

@@ -99,6 +99,7 @@ pub(super) fn completed_values() -> SetValues {
         notes: None,
         is_completed: true,
         has_pain: false,
+        pain_at: None,
     }
 }
 

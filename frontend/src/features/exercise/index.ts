@@ -1,3 +1,4 @@
+export { BodyMap } from "./bodyMap/BodyMap";
 export {
   type ExerciseFilter,
   exerciseFacts,

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
+import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { ProfileEditor } from "./ProfileEditor";
 import classes from "./profile.module.css";
 import { hasHealthFields, profileQueries } from "./queries";
@@ -34,6 +35,7 @@ function ProfileContent() {
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
+      <ExcludedExercises />
     </div>
   );
 }

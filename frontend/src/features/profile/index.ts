@@ -1,3 +1,4 @@
+export { ExclusionActions, useExclusion } from "./exclusions";
 export { HealthPrompt } from "./HealthPrompt";
 export { lockTexts, useSessionLock } from "./lock";
 export { levelLabel, objectiveLabel, programLabel } from "./model";

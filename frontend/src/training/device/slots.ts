@@ -1,6 +1,7 @@
 import { type Slot, slot } from "@/lib/durable";
 import type { Draft, OutboxEntry } from "../model/draft";
 import type { LastTime } from "../model/session";
+import type { Wish } from "../model/wish";
 
 /** The stored values of a member's training. */
 interface MemberSlots {
@@ -12,6 +13,8 @@ interface MemberSlots {
   attempts: Slot<Record<string, number>>;
   /** Last time of each exercise trained on this device, by exercise id. */
   log: Slot<Record<number, LastTime>>;
+  /** Exercises to leave out of the program, or to take back, that the server doesn't know of yet. */
+  wishes: Slot<Wish[]>;
 }
 
 const keys = (memberId: number) => ({
@@ -20,16 +23,18 @@ const keys = (memberId: number) => ({
   lastFinished: `evolua.finished.${memberId}`,
   attempts: `evolua.attempts.${memberId}`,
   log: `evolua.log.${memberId}`,
+  wishes: `evolua.wishes.${memberId}`,
 });
 
 export function slotsOf(memberId: number): MemberSlots {
-  const { session, outbox, lastFinished, attempts, log } = keys(memberId);
+  const { session, outbox, lastFinished, attempts, log, wishes } = keys(memberId);
   return {
     session: slot(session),
     outbox: slot(outbox),
     lastFinished: slot(lastFinished),
     attempts: slot(attempts),
     log: slot(log),
+    wishes: slot(wishes),
   };
 }
 

@@ -58,6 +58,8 @@ const setKey = ({ exercise, set }: PlacedSet): Key => [
   isDone(set) ? 0 : set.valuesAt,
   earlierOrNever(set.completedAt),
   set.hasPain,
+  // A copy that an earlier version stored has none.
+  set.painAt ?? null,
   ...doneKey(exercise, set),
   readRange(exercise.targetReps),
   set.targetWeight,

@@ -1,4 +1,4 @@
-import type { Measure, SetType } from "@/api";
+import type { BodyPart, Measure, SetType } from "@/api";
 import { type Row, removalOf } from "./row";
 
 /** `amount` is repetitions, or seconds (tempo), or minutes (cardio_tempo), as the measure says. Times are epoch ms. */
@@ -14,6 +14,8 @@ export interface SessionSet extends Row, SetValues {
   setType: SetType;
   rir: number | null;
   hasPain: boolean;
+  /** Where it hurt, if the member said so. */
+  painAt: BodyPart | null;
   targetWeight: number | null;
   notes: string | null;
   completedAt: number | null;

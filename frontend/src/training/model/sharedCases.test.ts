@@ -41,6 +41,7 @@ const setOf = (body: SetBody): SessionSet => ({
   weight: body.weight ?? 0,
   rir: body.rir ?? null,
   hasPain: body.pain ?? false,
+  painAt: body.pain_at ?? null,
   targetWeight: body.target_weight ?? null,
   notes: body.notes ?? null,
   completedAt: instant(body.completed_at),

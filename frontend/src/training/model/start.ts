@@ -39,6 +39,7 @@ export function plannedSet(
     setType: "working",
     rir: null,
     hasPain: false,
+    painAt: null,
     notes: null,
     completedAt: null,
     isTouched: false,

@@ -1,14 +1,16 @@
 import { backoffOf, QUEUES } from "../device/backoff";
 import { sendOutbox } from "./sendOutbox";
 import { sendSession } from "./sendSession";
+import { sendWishes } from "./sendWishes";
 
 const EVERY_MS = 20_000;
 
-/** Returns how many finished workouts the server received. */
+/** Returns how many finished workouts and wishes the server received. */
 export async function sendEverything(memberId: number, isManual = false): Promise<number> {
   const sent = await sendOutbox(memberId, isManual);
   await sendSession(memberId, isManual);
-  return sent;
+  const wishes = await sendWishes(memberId);
+  return sent + wishes.length;
 }
 
 export interface Sending {

@@ -39,7 +39,7 @@ function setBody(exercise: SessionExercise, set: SessionSet): SetBody {
     target_reps: readRange(exercise.targetReps),
     ...(set.targetWeight !== null && { target_weight: set.targetWeight }),
     ...(set.notes !== null && { notes: set.notes }),
-    ...(set.hasPain && { pain: true }),
+    ...(set.hasPain && { pain: true, ...(set.painAt && { pain_at: set.painAt }) }),
     completed: set.completedAt !== null,
     ...(set.completedAt !== null && { completed_at: instant(set.completedAt) }),
   };
@@ -145,6 +145,7 @@ function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: Se
     weight: wire.weight ?? 0,
     rir: wire.rir,
     hasPain: wire.pain,
+    painAt: wire.pain_at,
     targetWeight: wire.target_weight,
     notes: wire.notes,
     completedAt,

@@ -72,8 +72,15 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 6] =
-    ["{workout}", "{exercise}", "{set}", "{custom_exercise}", "{custom_workout}", "{waiting}"];
+pub(crate) const ROW_NAMES: [&str; 7] = [
+    "{workout}",
+    "{exercise}",
+    "{set}",
+    "{custom_exercise}",
+    "{custom_workout}",
+    "{catalogue_exercise}",
+    "{waiting}",
+];
 
 /// The path as the OpenAPI document has it.
 pub(crate) fn documented_path(path: &str) -> String {

@@ -20,6 +20,20 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
         row("delete", "/api/program-notice", Needs::Active, Value::Null, 204),
+        row(
+            "put",
+            "/api/excluded-exercises/{catalogue_exercise}",
+            Needs::Active,
+            json!({"reason": "gym"}),
+            200,
+        ),
+        row(
+            "delete",
+            "/api/excluded-exercises/{catalogue_exercise}",
+            Needs::Active,
+            Value::Null,
+            200,
+        ),
         row("get", "/api/session-plans", Needs::Active, Value::Null, 200),
     ]
 }

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::{SessionExercise, SessionHeader, SessionSet};
-use crate::workout::SetRecord;
+use crate::workout::{BodyPart, SetRecord};
 
 /// The order between two copies with the same revision. The greater one is kept, so that every
 /// device keeps the same one.
@@ -45,7 +45,12 @@ impl TieBreak for SessionSet {
             let plan = (values.target_reps, bits(values.target_weight_kg), values.rest_seconds);
             let place = (one.exercise, order_index, values.set_type.as_str(), values.notes);
             // A completed set first: what was trained is never lost to a copy that only planned it.
-            let state = (values.is_completed, Reverse(completed_at), values.has_pain);
+            let state = (
+                values.is_completed,
+                Reverse(completed_at),
+                values.has_pain,
+                values.pain_at.map(BodyPart::as_str),
+            );
             (state, done, plan, place)
         };
         key(self).cmp(&key(other))

@@ -8,9 +8,9 @@ use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Profile, TrainingProfile};
-use evolua_domain::program::{Adjustments, Swap};
+use evolua_domain::program::{Adjustments, Exclusion, Swap};
 
-use super::super::{narrow_column, utc};
+use super::super::{narrow_column, parse_column, utc};
 use super::ProfileRow;
 use crate::engine::{Conn, insert_rows};
 use crate::error::Result;
@@ -34,16 +34,19 @@ struct CycleRow {
 }
 
 /// A swap, or an exercise that is only left out; nothing for a member without any.
-type SwapColumns = Option<(i64, Option<i64>)>;
+type SwapColumns = Option<(i64, Option<i64>, Option<String>)>;
 
 impl CycleRow {
     fn into_cycle(self, rows: impl Iterator<Item = SwapColumns>) -> Result<Cycle> {
         let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
-        for (leaves, enters) in rows.flatten() {
+        for (leaves, enters, reason) in rows.flatten() {
             let leaves = ExerciseId::new(leaves);
-            match enters {
-                Some(enters) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
-                None => excluded.push(leaves),
+            match (enters, reason) {
+                (Some(enters), _) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
+                (None, reason) => excluded.push(Exclusion {
+                    exercise: leaves,
+                    reason: parse_column("review_swaps.reason", &reason.unwrap_or_default())?,
+                }),
             }
         }
         Ok(Cycle {
@@ -73,26 +76,43 @@ struct SwapRow {
     user_id: i64,
     leaves_id: i64,
     enters_id: Option<i64>,
+    reason: Option<&'static str>,
 }
 
 /// Leaves an exercise out of every program that is made from now on.
-pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
+pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exclusion: Exclusion) -> Result<()> {
     // A row without an exercise that enters only leaves one out.
-    let row = SwapRow { user_id: member.0, leaves_id: exercise.get(), enters_id: None };
+    let row = SwapRow {
+        user_id: member.0,
+        leaves_id: exclusion.exercise.get(),
+        enters_id: None,
+        reason: Some(exclusion.reason.as_str()),
+    };
     diesel::insert_into(review_swaps::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+/// Takes back that an exercise is left out, whatever the reason was.
+pub fn include_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
+    let excluded = review_swaps::table
+        .filter(review_swaps::user_id.eq(member.0))
+        .filter(review_swaps::leaves_id.eq(exercise.get()))
+        .filter(review_swaps::enters_id.is_null());
+    diesel::delete(excluded).execute(conn)?;
     Ok(())
 }
 
 fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
     let of_member = review_swaps::table
         .filter(review_swaps::user_id.eq(member.0))
-        // Rows without it stay: no review brings back what the trainer excluded.
+        // Rows without it stay: no review brings back what the trainer or the member excluded.
         .filter(review_swaps::enters_id.is_not_null());
     diesel::delete(of_member).execute(conn)?;
     let row = |swap: &Swap| SwapRow {
         user_id: member.0,
         leaves_id: swap.leaves.get(),
         enters_id: Some(swap.enters.get()),
+        reason: None,
     };
     let rows: Vec<_> = swaps.iter().map(row).collect();
     Ok(insert_rows!(conn, review_swaps::table, &rows)?)
@@ -107,7 +127,7 @@ pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Prof
         .select((
             ProfileRow::as_select(),
             CycleRow::as_select(),
-            (review_swaps::leaves_id, review_swaps::enters_id).nullable(),
+            (review_swaps::leaves_id, review_swaps::enters_id, review_swaps::reason).nullable(),
         ))
         .load(conn)?;
     let (mut found, mut swaps) = (None, Vec::with_capacity(rows.len()));

@@ -2,7 +2,7 @@ import "@/ui/tabs.css";
 import { Tabs } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Demonstration, WorkedMuscles } from "../Demonstration";
 import { Difficulty } from "../Difficulty";
 import { NoDemonstration } from "../NoDemonstration";
@@ -14,12 +14,13 @@ import { texts } from "./texts";
 interface Props {
   exerciseId: number;
   name: string;
+  actions: (target: GuideTarget) => ReactNode;
   onOpen: (variation: GuideTarget) => void;
 }
 
 const NOTHING = { slug: null, difficulty: null, instructions: [], tips: [], variations: [] };
 
-export function GuideContent({ exerciseId, name, onOpen }: Props) {
+export function GuideContent({ exerciseId, name, actions, onOpen }: Props) {
   const { data } = useSuspenseQuery(exerciseQueries.guide(exerciseId));
   const { slug, difficulty, instructions, tips, variations } = data ?? NOTHING;
   return (
@@ -70,6 +71,7 @@ export function GuideContent({ exerciseId, name, onOpen }: Props) {
           </ul>
         </TabContent>
       </Tabs>
+      {slug && <Suspense>{actions({ exerciseId, name })}</Suspense>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Boundary } from "@/ui/Boundary";
 import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
@@ -12,11 +12,12 @@ import { texts } from "./texts";
 
 interface Props {
   targets: GuideTargets;
+  actions: (target: GuideTarget) => ReactNode;
   onClose: () => void;
 }
 
 /** Guides of one or more exercises. A variation replaces the exercise, with a way back. */
-export function GuideDialog({ targets, onClose }: Props) {
+export function GuideDialog({ targets, actions, onClose }: Props) {
   const [place, setPlace] = useState(0);
   const [trail, setTrail] = useState<GuideTarget[]>([]);
   const planned = targets[place] ?? targets[0];
@@ -30,6 +31,7 @@ export function GuideDialog({ targets, onClose }: Props) {
           <GuideContent
             exerciseId={shown.exerciseId}
             name={shown.name}
+            actions={actions}
             onOpen={(variation) => setTrail([...trail, variation])}
           />
         </Boundary>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from "react";
-import { closeGuide, isGuideOpen, useGuideTargets } from "./target";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { closeGuide, type GuideTarget, isGuideOpen, useGuideTargets } from "./target";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./GuideDialog")).GuideDialog }));
 
@@ -13,11 +13,16 @@ function closeOnEscape(event: KeyboardEvent) {
 /**
  * Renders the guide dialog. It is mounted before the screens, and shows above the dialog in which a name was pressed.
  */
-export function GuideHost() {
+interface Props {
+  /** What may be done with an exercise of the catalogue, below its guide. */
+  actions: (target: GuideTarget) => ReactNode;
+}
+
+export function GuideHost({ actions }: Props) {
   const targets = useGuideTargets();
   useEffect(() => {
     window.addEventListener("keydown", closeOnEscape, { capture: true });
     return () => window.removeEventListener("keydown", closeOnEscape, { capture: true });
   }, []);
-  return <Suspense>{targets && <GuideDialog targets={targets} onClose={closeGuide} />}</Suspense>;
+  return <Suspense>{targets && <GuideDialog targets={targets} actions={actions} onClose={closeGuide} />}</Suspense>;
 }

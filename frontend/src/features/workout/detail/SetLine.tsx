@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { formatKg } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
-import { setLabel, setTypeLabel } from "../measure";
+import { partLabel, setLabel, setTypeLabel } from "../measure";
 import classes from "./detail.module.css";
 
 interface Props {
@@ -21,7 +21,7 @@ function facts(set: WorkoutSet): string[] {
   return [
     ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
-    ...(set.pain ? ["doeu"] : []),
+    ...(set.pain ? [set.pain_at ? `doeu: ${partLabel(set.pain_at)}` : "doeu"] : []),
     ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
   ];
 }

@@ -42,6 +42,7 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
       notes: before.notes,
       target_reps: before.target_reps,
       target_weight: before.target_weight,
+      ...(hasPain && { pain_at: before.pain_at }),
     }),
     ...amountFields(measure, amount),
     weight: weightLabel[measure] ? weight : null,

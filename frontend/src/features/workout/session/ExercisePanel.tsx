@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
+import { IconArrowBackUp, IconBandage, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatKg } from "@/lib/format";
 import { type Action, MAX_SETS } from "@/training/model/reducer";
 import {
+  doneSets,
   isDone,
   liveSets,
+  nextSet,
   openSet,
   type Session,
   type SessionExercise,
@@ -124,8 +126,17 @@ function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dis
   );
 }
 
-function WorkoutActions({ exercise, dispatch, onFinish, isFinishing }: Props) {
+/** The set that hurt: the last one that was done, else the open one. */
+const painfulSet = (exercise: SessionExercise) => doneSets(exercise).at(-1) ?? nextSet(exercise);
+
+function WorkoutActions({ exercise, dispatch, onSheet, onFinish, isFinishing }: Props) {
   const working = workSets(exercise).length;
+  const hurt = () => {
+    const set = painfulSet(exercise);
+    if (!set) return;
+    if (!set.hasPain) dispatch({ type: "pain", set: set.clientId, value: true, at: null });
+    onSheet({ kind: "pain", set: set.clientId });
+  };
   return (
     <div className={classes.actions}>
       <Button
@@ -135,6 +146,9 @@ function WorkoutActions({ exercise, dispatch, onFinish, isFinishing }: Props) {
         onClick={() => dispatch({ type: "addSet", clientId: crypto.randomUUID() })}
       >
         Adicionar série
+      </Button>
+      <Button variant="subtle" leftSection={<IconBandage size={18} aria-hidden />} onClick={hurt}>
+        Doeu
       </Button>
       <Button
         variant="subtle"

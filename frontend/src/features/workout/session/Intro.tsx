@@ -39,7 +39,7 @@ export function Intro({ exercise, dispatch, onSheet }: Props) {
       </div>
       <div className={classes.beside}>
         <Movement exerciseId={exercise.exerciseId} name={exercise.name} />
-        <Facts exercise={exercise} dispatch={dispatch} onSwap={() => onSheet({ kind: "swap" })} />
+        <Facts exercise={exercise} dispatch={dispatch} onSwap={() => onSheet({ kind: "swap", reason: "today" })} />
       </div>
       {exercise.notes && (
         <button type="button" className={classes.note} onClick={() => onSheet({ kind: "notes" })}>

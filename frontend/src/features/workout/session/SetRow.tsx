@@ -8,7 +8,7 @@ import type { PersonalRecord } from "@/training/model/strength";
 import { Facts } from "@/ui/Facts";
 import { repsLabel } from "../model";
 import footer from "./footer.module.css";
-import { setLabel, setTypeLabel, setTypes } from "./labels";
+import { partLabel, setLabel, setTypeLabel, setTypes } from "./labels";
 import { progressChip } from "./progressChip";
 import { SetInputs } from "./SetInputs";
 import classes from "./set.module.css";
@@ -142,7 +142,7 @@ function Tags({ set }: { set: SessionSet }): ReactNode {
     <>
       {isNamed && <span className={classes.tag}>{setTypeLabel(set.setType)}</span>}
       {set.rir !== null && <span className={classes.tag}>RIR {set.rir}</span>}
-      {set.hasPain && <span className={classes.tag}>Doeu</span>}
+      {set.hasPain && <span className={classes.tag}>{set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}</span>}
     </>
   );
 }

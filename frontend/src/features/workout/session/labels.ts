@@ -1,4 +1,4 @@
-import type { Measure, SetType } from "@/api";
+import type { BodyPart, Measure, SetType } from "@/api";
 import { formatKg, formatNumber, plural } from "@/lib/format";
 import type { SetValues } from "@/training/model/session";
 
@@ -35,6 +35,22 @@ export function setsLabel(measure: Measure, sets: readonly SetValues[]): string 
   const amounts = sets.map((set) => formatNumber(set.amount)).join(", ") + suffix;
   return first.weight > 0 ? `${formatKg(first.weight)} × ${amounts}` : amounts;
 }
+
+export const bodyParts: { value: BodyPart; label: string }[] = [
+  { value: "pescoco", label: "Pescoço" },
+  { value: "ombro", label: "Ombro" },
+  { value: "cotovelo", label: "Cotovelo" },
+  { value: "punho", label: "Punho" },
+  { value: "costas", label: "Costas" },
+  { value: "lombar", label: "Lombar" },
+  { value: "quadril", label: "Quadril" },
+  { value: "joelho", label: "Joelho" },
+  { value: "tornozelo", label: "Tornozelo" },
+  { value: "outro", label: "Outro lugar" },
+];
+
+/** In the middle of a sentence. */
+export const partLabel = (part: BodyPart) => (bodyParts.find(({ value }) => value === part)?.label ?? "").toLowerCase();
 
 export const setTypes: { value: SetType; label: string; short: string; hint: string }[] = [
   { value: "warmup", label: "Aquecimento", short: "A", hint: "Não conta para progresso nem volume" },

@@ -30,6 +30,21 @@ describe("going through the exercises", () => {
     expect(exerciseAt(moved, 0).revision).toBe(at(1));
   });
 
+  it("leaves one for the end and goes on with the next", () => {
+    const later = run(started(), { type: "postpone", exercise: first.clientId });
+    expect(names(later)).toEqual([second.name, first.name]);
+    expect(currentExercise(later)?.name).toBe(second.name);
+    expect(run(later, { type: "postpone", exercise: first.clientId })).toBe(later);
+  });
+
+  it("keeps a set that hurt when its exercise is swapped, as skipped", () => {
+    const set = setAt(started(), 0, 0).clientId;
+    const hurting = run(started(), { type: "pain", set, value: true, at: null });
+    const swapped = run(hurting, { type: "swap", exercise: first.clientId, into: other, clientId: NEW });
+    expect(exerciseAt(swapped, 0)).toMatchObject({ isDeleted: false, isSkipped: true });
+    expect(liveSets(exerciseAt(swapped, 0)).map(({ hasPain }) => hasPain)).toEqual([true]);
+  });
+
   it("skips one, counts it as over, and takes it up again", () => {
     const skipped = run(started(), { type: "skip", exercise: first.clientId });
     expect(currentExercise(skipped)?.name).toBe(second.name);

@@ -12,6 +12,7 @@ import {
   liveExercises,
   type Session,
   type SessionExercise,
+  type SessionSet,
   workSets,
 } from "../session";
 import { makeExercise, replacement, startValues } from "../start";
@@ -43,6 +44,14 @@ export function move(session: Session, clientId: string, to: number, at: number)
   if (from < 0 || to < 0 || to >= order.length || to === from) return session;
   order.splice(to, 0, ...order.splice(from, 1));
   return inOrder(session, order, at);
+}
+
+/** Leaves an exercise for the end of the workout and goes on with the next one. */
+export function postpone(session: Session, clientId: string, at: number): Session {
+  const order = liveOrder(session);
+  const place = order.indexOf(clientId);
+  const moved = move(session, clientId, order.length - 1, at);
+  return moved === session ? session : goToNextOpen(moved, place, at);
 }
 
 export function skip(session: Session, clientId: string, at: number): Session {
@@ -100,12 +109,17 @@ export function swap(session: Session, from: string, into: Alternative, clientId
     setId: (i) => setIdOf(clientId, i),
   });
   const place = liveOrder(session).indexOf(from);
-  const reduced = withExercise(session, from, (it) =>
-    done.length === 0
-      ? bumped(it, { isDeleted: true }, at)
-      : { ...it, sets: it.sets.map((set) => (isDone(set) ? set : bumped(set, { isDeleted: true }, at))) },
-  );
-  const inserted = insert(reduced, added, done.length === 0 ? place : place + 1, at);
+  // A set that hurt stays too, though it wasn't completed: the next load depends on it.
+  const stays = (set: SessionSet) => isDone(set) || set.hasPain;
+  const isKept = old.sets.some((set) => !set.isDeleted && stays(set));
+  const reduced = withExercise(session, from, (it) => {
+    if (!isKept) return bumped(it, { isDeleted: true }, at);
+    const sets = it.sets.map((set) => (stays(set) ? set : bumped(set, { isDeleted: true }, at)));
+    return done.length === sets.filter((set) => !set.isDeleted).length
+      ? { ...it, sets }
+      : bumped({ ...it, sets }, { isSkipped: true }, at);
+  });
+  const inserted = insert(reduced, added, isKept ? place + 1 : place, at);
   return withView(inserted, { ...REST_OVER, current: clientId }, at);
 }
 

@@ -1,4 +1,4 @@
-import type { SetType } from "@/api";
+import type { BodyPart, SetType } from "@/api";
 import type { PlanExercise } from "../plan";
 import { bumped } from "../row";
 import type { Alternative, ExerciseHistory, Session } from "../session";
@@ -19,7 +19,9 @@ export type Action =
   | { type: "cancelEdit" }
   | { type: "setType"; set: string; value: SetType }
   | { type: "rir"; set: string; value: number | null }
-  | { type: "pain"; set: string; value: boolean }
+  | { type: "pain"; set: string; value: boolean; at: BodyPart | null }
+  | { type: "lighten"; exercise: string }
+  | { type: "postpone"; exercise: string }
   | { type: "addSet"; clientId: string }
   | { type: "addWarmUps" }
   | { type: "removeSet"; set: string }
@@ -69,7 +71,11 @@ export function reduce(session: Session, action: Action, at: number): Session {
     case "rir":
       return sets.annotate(session, action.set, { rir: action.value }, at);
     case "pain":
-      return sets.annotate(session, action.set, { hasPain: action.value }, at);
+      return sets.annotate(session, action.set, { hasPain: action.value, painAt: action.value ? action.at : null }, at);
+    case "lighten":
+      return sets.lighten(session, action.exercise, at);
+    case "postpone":
+      return exercises.postpone(session, action.exercise, at);
     case "addSet":
       return sets.addSet(session, action.clientId, at);
     case "addWarmUps":

@@ -14,6 +14,7 @@ import {
   volumeKg,
 } from "../session";
 import { MAX_SETS, reduce } from ".";
+import { lighterLoad } from "./sets";
 
 const complete = { type: "complete" } as const;
 const idOf = (exercise: number, set: number) => setAt(started(), exercise, set).clientId;
@@ -225,4 +226,31 @@ it("counts volume over completed sets with a load", () => {
 
 it("is as old as its clock says", () => {
   expect(elapsedSeconds(started(), T0 + 61_500)).toBe(61);
+});
+
+describe("pain", () => {
+  const hurt = (set: string) => ({ type: "pain", set, value: true, at: "ombro" }) as const;
+
+  it("is told at once, in an open set too, and taken back with its place", () => {
+    const hurting = run(started(), hurt(idOf(0, 0)));
+    expect(setAt(hurting, 0, 0)).toMatchObject({ hasPain: true, painAt: "ombro", revision: at(1) });
+    const back = run(hurting, { type: "pain", set: idOf(0, 0), value: false, at: null });
+    expect(setAt(back, 0, 0)).toMatchObject({ hasPain: false, painAt: null });
+  });
+
+  it.each([
+    ["carga_reps", 2.5, 40, 32.5],
+    ["carga_reps", 10, 40, 30],
+    ["carga_reps", 5, 5, 0],
+    ["assistido_reps", 5, 20, 25],
+  ] as const)("%s with steps of %s kg goes on from %s with %s kg", (measure, loadStep, weight, lighter) => {
+    expect(lighterLoad({ ...exerciseAt(started(), 0), measure, loadStep }, weight)).toBe(lighter);
+  });
+
+  it("lightens the open sets only", () => {
+    const { clientId } = exerciseAt(started(), 0);
+    const light = run(started(), complete, { type: "lighten", exercise: clientId });
+    expect(setAt(light, 0, 0).weight).toBe(40);
+    expect(setAt(light, 0, 1).weight).toBe(32.5);
+  });
 });

@@ -1,4 +1,4 @@
-import type { SetType } from "@/api";
+import type { BodyPart, SetType } from "@/api";
 import { warmUpIdOf } from "../ids";
 import { bumped } from "../row";
 import {
@@ -120,16 +120,41 @@ export function saveEdit(session: Session, at: number): Session {
   return withView(saved, { editing: null }, at);
 }
 
-/** Gives a completed set a new revision; an open one carries the change when it is completed. */
+/**
+ * Gives a completed set a new revision; an open one carries the change when it is completed. Pain is told at once: a
+ * set that hurts may never be completed.
+ */
 export function annotate(
   session: Session,
   clientId: string,
-  change: { setType?: SetType; rir?: number | null; hasPain?: boolean },
+  change: { setType?: SetType; rir?: number | null; hasPain?: boolean; painAt?: BodyPart | null },
   at: number,
 ): Session {
   return withSet(session, clientId, (set) =>
-    isDone(set) ? bumped(set, change, at) : { ...set, ...change, valuesAt: at },
+    isDone(set) || "hasPain" in change ? bumped(set, change, at) : { ...set, ...change, valuesAt: at },
   );
+}
+
+/** Share of the load that is left after pain. */
+const AFTER_PAIN = 0.8;
+
+/** What to go on with after pain: a fifth less, but at least one step; of help, a step more. */
+export function lighterLoad({ measure, loadStep }: SessionExercise, weight: number): number {
+  const step = loadStep > 0 ? loadStep : 1;
+  if (measure === "assistido_reps") return weight + step;
+  const steps = Math.max(1, Math.round((weight * (1 - AFTER_PAIN)) / step));
+  return Math.max(0, Math.round((weight - steps * step) * 100) / 100);
+}
+
+/** Lightens the load of the exercise's open sets. */
+export function lighten(session: Session, clientId: string, at: number): Session {
+  return withExercise(session, clientId, (exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map((set) => {
+      if (isDone(set) || !isWork(set)) return set;
+      return { ...set, weight: lighterLoad(exercise, set.weight), isTouched: true, valuesAt: at };
+    }),
+  }));
 }
 
 export function addSet(session: Session, clientId: string, at: number): Session {

@@ -5,6 +5,7 @@ import {
   IconPlayerSkipForward,
   IconPlus,
   IconTrash,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import { doneSets, liveExercises } from "@/training/model/session";
 import { Item } from "./Item";
@@ -23,8 +24,11 @@ export function ExerciseSheet({ session, exercise, dispatch, onSheet }: SheetPro
   return (
     <Sheet title={exercise.name} onClose={close}>
       <ul className={classes.menu}>
-        <Item icon={<IconArrowsExchange />} onClick={() => onSheet({ kind: "swap" })}>
+        <Item icon={<IconArrowsExchange />} onClick={() => onSheet({ kind: "swap", reason: "today" })}>
           Trocar exercício
+        </Item>
+        <Item icon={<IconUsersGroup />} onClick={() => onSheet({ kind: "swap", reason: "busy" })}>
+          Academia cheia
         </Item>
         <Item icon={<IconNote />} onClick={() => onSheet({ kind: "notes" })}>
           Observações

@@ -1,9 +1,9 @@
-import { Button, Switch } from "@mantine/core";
-import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconArrowBackUp, IconBandage, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { isDone, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/Choices";
-import { setTypes } from "../labels";
+import { partLabel, setTypes } from "../labels";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
@@ -20,6 +20,10 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
     close();
     dispatch({ type, set: clientId });
   };
+  const hurt = () => {
+    if (!set.hasPain) dispatch({ type: "pain", set: clientId, value: true, at: null });
+    onSheet({ kind: "pain", set: clientId });
+  };
   return (
     <Sheet title={setNames(sets).get(clientId)?.name ?? "Série"} onClose={close}>
       <div className={classes.choices}>
@@ -31,7 +35,14 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
           onChange={(value) => dispatch({ type: "setType", set: clientId, value })}
         />
         <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
-        <Pain value={set.hasPain} onChange={(value) => dispatch({ type: "pain", set: clientId, value })} />
+        <Button
+          variant={set.hasPain ? "light" : "default"}
+          color="red"
+          leftSection={<IconBandage size={18} aria-hidden />}
+          onClick={hurt}
+        >
+          {set.hasPain && set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}
+        </Button>
       </div>
       <div className={classes.actions}>
         {isDone(set) && (
@@ -55,26 +66,6 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
         <Button onClick={close}>Pronto</Button>
       </div>
     </Sheet>
-  );
-}
-
-interface PainProps {
-  value: boolean;
-  onChange: (value: boolean) => void;
-}
-
-/** Pain isn't effort: what to do about it is said where it is noted. */
-function Pain({ value, onChange }: PainProps) {
-  return (
-    <div className={classes.pain}>
-      <Switch label="Doeu" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {value && (
-        <p role="status">
-          Dor é diferente de cansaço. Pare este exercício se ela continuar. Dor no peito, tontura ou falta de ar: pare e
-          procure atendimento.
-        </p>
-      )}
-    </div>
   );
 }
 

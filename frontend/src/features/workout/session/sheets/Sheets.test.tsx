@@ -31,14 +31,16 @@ describe("the menu of more options", () => {
   it("notes pain in a set, with what to do about it", async () => {
     const { user, press, completeSet, openSheet } = await openSession();
     const sheet = await openSheet("Mais opções: série 1");
-    expect(within(sheet).queryByText(/Dor é diferente de cansaço/)).toBeNull();
-    await user.click(within(sheet).getByRole("switch", { name: "Doeu" }));
-    expect(within(sheet).getByText(/Dor é diferente de cansaço/)).toHaveTextContent(/procure atendimento/);
-    await user.click(within(sheet).getByRole("button", { name: "Pronto" }));
+    await user.click(within(sheet).getByRole("button", { name: "Doeu" }));
+    const pain = await screen.findByRole("dialog", { name: "Onde doeu?" });
+    expect(within(pain).getByText(/Dor é diferente de cansaço/)).toHaveTextContent(/procure atendimento/);
+    await user.click(within(pain).getByRole("radio", { name: "Ombro" }));
+    await user.click(within(pain).getByRole("button", { name: /^Seguir mais leve: 32,5/ }));
+    expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("32,5");
     await completeSet();
     await press("Fazer agora");
-    expect(screen.getByText("Doeu")).toBeVisible();
-    await waitFor(() => expect(training.doneSets()).toMatchObject([{ pain: true }]));
+    expect(screen.getByText("Doeu: ombro")).toBeVisible();
+    await waitFor(() => expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", weight: 32.5 }]));
     await allSaved();
   });
 

@@ -5,6 +5,7 @@ import { ExercisePicker } from "../../picker/ExercisePicker";
 import { ExerciseSheet } from "./ExerciseSheet";
 import { ListSheet } from "./ListSheet";
 import { NotesSheet } from "./NotesSheet";
+import { PainSheet } from "./PainSheet";
 import type { SheetName, SheetProps } from "./props";
 import { SetSheet } from "./SetSheet";
 import { SwapSheet } from "./SwapSheet";
@@ -30,7 +31,9 @@ export function Sheets({ sheet, ...props }: SheetProps & { sheet: SheetName }) {
     case "set":
       return <SetSheet {...props} set={sheet.set} />;
     case "swap":
-      return <SwapSheet {...props} />;
+      return <SwapSheet {...props} reason={sheet.reason} />;
+    case "pain":
+      return <PainSheet {...props} set={sheet.set} />;
     case "list":
       return <ListSheet {...props} />;
     case "workout":

@@ -1,10 +1,28 @@
-import { IconChevronRight } from "@tabler/icons-react";
-import { GuideButton } from "@/features/exercise";
+import { Button } from "@mantine/core";
+import { IconChevronRight, IconClockPause } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ExclusionReason } from "@/api";
+import { exerciseQueries, GuideButton } from "@/features/exercise";
+import { useExclusion } from "@/features/profile";
 import { formatKg } from "@/lib/format";
-import { type Alternative, doneSets } from "@/training/model/session";
-import type { SheetProps } from "./props";
+import { type Alternative, doneSets, liveExercises, type SessionExercise } from "@/training/model/session";
+import { Chips } from "@/ui/Chips";
+import { Figure } from "../Figure";
+import type { SheetProps, SwapReason } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
+
+const reasons: { value: SwapReason; label: string }[] = [
+  { value: "today", label: "Só hoje" },
+  { value: "busy", label: "Academia cheia" },
+  { value: "gym", label: "Minha academia não tem" },
+  { value: "taste", label: "Não quero este" },
+];
+
+/** The reasons for which the program leaves an exercise out from now on. */
+const lasting = (reason: SwapReason): ExclusionReason | null =>
+  reason === "gym" || reason === "taste" ? reason : null;
 
 /** Loads of exercises without history are estimates; the intro text explains that once for all of them. */
 function loadText({ suggestion: { weight, reason }, last }: Alternative): string {
@@ -12,19 +30,66 @@ function loadText({ suggestion: { weight, reason }, last }: Alternative): string
   return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
 }
 
-export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
-  const { alternatives, clientId } = exercise;
-  const swap = (into: Alternative) => {
-    onSheet(null);
-    dispatch({ type: "swap", exercise: clientId, into, clientId: crypto.randomUUID() });
+function leadText({ name }: SessionExercise, reason: SwapReason, hasDoneSets: boolean): string {
+  if (reason === "busy") return `Com outro aparelho no lugar de ${name}, e a carga já convertida:`;
+  if (lasting(reason)) return `${name} sai do seu programa. Hoje, no lugar dele:`;
+  if (hasDoneSets) return `As séries feitas de ${name} ficam; o que falta passa para o outro exercício.`;
+  return `No lugar de ${name}, com as mesmas séries:`;
+}
+
+export function SwapSheet({
+  session,
+  exercise,
+  reason: first,
+  dispatch,
+  onSheet,
+}: SheetProps & { reason: SwapReason }) {
+  const { clientId, exerciseId, name } = exercise;
+  const { data: catalogue = [] } = useQuery(exerciseQueries.list());
+  const [reason, setReason] = useState(first);
+  const exclude = useExclusion();
+  const entryOf = (id: number) => catalogue.find((it) => it.id === id);
+  const equipment = entryOf(exerciseId)?.equipment;
+  const isBusy = reason === "busy" && equipment !== undefined;
+  const alternatives = exercise.alternatives.filter((it) => !isBusy || entryOf(it.exerciseId)?.equipment !== equipment);
+  const close = () => onSheet(null);
+  const remember = () => {
+    const why = lasting(reason);
+    if (why) void exclude({ exerciseId, name }, why);
   };
+  const swap = (into: Alternative) => {
+    close();
+    dispatch({ type: "swap", exercise: clientId, into, clientId: crypto.randomUUID() });
+    remember();
+  };
+  const postpone = () => {
+    close();
+    dispatch({ type: "postpone", exercise: clientId });
+  };
+  const isOwn = entryOf(exerciseId)?.is_custom ?? false;
+  const isLast = liveExercises(session).at(-1)?.clientId === clientId;
   return (
-    <Sheet title="Trocar exercício" onClose={() => onSheet(null)}>
-      <p className={classes.lead}>
-        {doneSets(exercise).length > 0
-          ? `As séries feitas de ${exercise.name} ficam; o que falta passa para o outro exercício.`
-          : `No lugar de ${exercise.name}, com as mesmas séries:`}
-      </p>
+    <Sheet title="Trocar exercício" onClose={close}>
+      <Chips
+        legend="Por que trocar?"
+        options={isOwn ? reasons.filter(({ value }) => !lasting(value)) : reasons}
+        value={reason === "pain" ? "today" : reason}
+        onChange={(value) => setReason(value as SwapReason)}
+      />
+      {reason === "busy" && !isLast && (
+        <button type="button" className={classes.item} onClick={postpone}>
+          <span className={classes.icon} aria-hidden>
+            <IconClockPause />
+          </span>
+          <span className={classes.itemText}>
+            Deixar para o fim
+            <small>Faça os outros antes e volte a este depois.</small>
+          </span>
+        </button>
+      )}
+      {alternatives.length > 0 && (
+        <p className={classes.lead}>{leadText(exercise, reason, doneSets(exercise).length > 0)}</p>
+      )}
       {alternatives.some(({ suggestion, last }) => suggestion.weight !== null && !last) && (
         <p className={classes.lead}>As estimativas vêm do seu desempenho aqui: ajuste a carga na primeira série.</p>
       )}
@@ -32,6 +97,9 @@ export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
         {alternatives.map((alternative) => (
           <li key={alternative.exerciseId} className={classes.choice}>
             <button type="button" className={classes.item} onClick={() => swap(alternative)}>
+              <span className={classes.picture} aria-hidden>
+                <Figure exerciseId={alternative.exerciseId} name={alternative.name} />
+              </span>
               <span className={classes.itemText}>
                 {alternative.name}
                 <small>{loadText(alternative)}</small>
@@ -44,8 +112,22 @@ export function SwapSheet({ exercise, dispatch, onSheet }: SheetProps) {
       </ul>
       {alternatives.length === 0 && (
         <p className={classes.lead}>
-          Não há uma troca pronta para este exercício. Adicione outro e pule este, se precisar.
+          {isBusy
+            ? "Não há uma troca pronta com outro aparelho."
+            : "Não há uma troca pronta para este exercício. Adicione outro e pule este, se precisar."}
         </p>
+      )}
+      {alternatives.length === 0 && lasting(reason) && (
+        <Button
+          variant="default"
+          onClick={() => {
+            close();
+            dispatch({ type: "skip", exercise: clientId });
+            remember();
+          }}
+        >
+          Pular hoje e tirar do programa
+        </Button>
       )}
     </Sheet>
   );

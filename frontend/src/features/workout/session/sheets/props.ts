@@ -1,11 +1,15 @@
 import type { Action } from "@/training/model/reducer";
 import type { Session, SessionExercise } from "@/training/model/session";
 
+/** Why an exercise is swapped. */
+export type SwapReason = "today" | "pain" | "busy" | "gym" | "taste";
+
 /** Sheets of the session's screen; one is open at a time. */
 export type SheetName =
   | { kind: "exercise" }
   | { kind: "set"; set: string }
-  | { kind: "swap" }
+  | { kind: "pain"; set: string }
+  | { kind: "swap"; reason: SwapReason }
   | { kind: "list" }
   | { kind: "workout" }
   | { kind: "notes" }

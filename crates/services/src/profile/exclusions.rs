@@ -1,0 +1,50 @@
+//! Exercises that a member leaves out: the gym doesn't have them, or the member doesn't want them.
+
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::program::{
+    Exclusion, ExclusionReason, MOST_EXCLUSIONS, Program, ProgramChange, program_change,
+};
+use evolua_persistence::profiles;
+
+use super::regenerate_program;
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::member_program::MemberProgram;
+use crate::{App, Result};
+
+/// Leaves an exercise out, or takes that back where the reason is `None`. The program is made anew
+/// around it. What the trainer left out stays out.
+pub async fn set_exclusion(
+    app: &App,
+    who: &ActiveMember,
+    exercise: ExerciseId,
+    reason: Option<ExclusionReason>,
+) -> Result<ProgramChange> {
+    let member = who.id();
+    if Catalogue::embedded().by_id(exercise).is_none() {
+        return Err((&codes::NOT_FOUND).into());
+    }
+    app.db
+        .write_for(member, move |conn| -> Result<_> {
+            let before = MemberProgram::find(conn, member)?;
+            let excluded = &before.cycle.excluded;
+            let known = excluded.iter().find(|one| one.exercise == exercise).map(|one| one.reason);
+            if known == reason || known == Some(ExclusionReason::Trainer) {
+                return Ok(ProgramChange::default());
+            }
+            profiles::include_exercise(conn, member, exercise)?;
+            if let Some(reason) = reason {
+                if known.is_none() && excluded.len() >= MOST_EXCLUSIONS {
+                    return Err((&codes::TOO_MANY_EXCLUSIONS).into());
+                }
+                profiles::exclude_exercise(conn, member, Exclusion { exercise, reason })?;
+            }
+            // Another reason for the same exercise changes no program.
+            if known.is_some() && reason.is_some() {
+                return Ok(ProgramChange::default());
+            }
+            let after: Program = regenerate_program(conn, member)?;
+            Ok(program_change(&before.program, &after))
+        })
+        .await
+}
