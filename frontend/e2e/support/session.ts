@@ -153,6 +153,8 @@ interface SavedSet {
   reps: number;
   weight: number;
   set_type: string;
+  pain: boolean;
+  pain_at: string | null;
   rir: number | null;
 }
 

@@ -27,12 +27,9 @@ export function ExcludedExercises() {
                 {isWaiting && " · esperando internet"}
               </small>
             </span>
-            <Button
-              variant="default"
-              aria-label={`Trazer ${name} de volta`}
-              onClick={() => void exclude({ exerciseId, name }, null)}
-            >
+            <Button variant="default" onClick={() => void exclude({ exerciseId, name }, null)}>
               Trazer de volta
+              <span className="ev-hidden">: {name}</span>
             </Button>
           </li>
         ))}

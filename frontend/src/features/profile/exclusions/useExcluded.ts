@@ -14,7 +14,7 @@ export interface Excluded {
 
 /** What the member leaves out of the program, with the wishes that the server doesn't have yet. */
 export function useExcluded(): Excluded[] {
-  const { data: profile } = useQuery({ ...profileQueries.mine(), enabled: false });
+  const { data: profile } = useQuery(profileQueries.mine());
   const wishes = useWishes(remembered.id() ?? 0);
   const isWished = (id: number) => wishes.some(({ exerciseId }) => exerciseId === id);
   // A copy that an earlier version stored has no list.
