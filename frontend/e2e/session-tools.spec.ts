@@ -95,16 +95,26 @@ test.describe("in a session", () => {
     expect(workout.exercises[0]?.sets).toHaveLength(planned - 1);
   });
 
-  test("the workout is shortened to half an hour before the first set", async ({ page, server }) => {
+  test("the workout is shortened to the time there is, before the first set", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     const before = await session.exerciseTexts();
-    await session.button("Hoje só tenho 30 minutos").click();
-    await expect(page.getByText(/^Treino encurtado: cerca de \d\d min/)).toBeVisible();
+    const shorten = async (minutes: number) => {
+      const sheet = page.getByRole("dialog", { name: "Hoje só tenho…" });
+      await sheet.getByRole("button", { name: `${minutes} minutos` }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(page.getByText(/^Treino encurtado: cerca de \d\d min/)).toBeVisible();
+    };
+    await session.button("Tenho menos tempo hoje").click();
+    await shorten(15);
+    expect((await session.exerciseTexts()).length).toBeLessThan(before.length - 2);
+    await session.button("Mudar").click();
+    await shorten(30);
     expect(await session.exerciseTexts()).not.toEqual(before);
     await session.button("Voltar ao treino completo").click();
-    await expect(session.button("Hoje só tenho 30 minutos")).toBeVisible();
+    await expect(session.button("Tenho menos tempo hoje")).toBeVisible();
     expect(await session.exerciseTexts()).toEqual(before);
-    await session.button("Hoje só tenho 30 minutos").click();
+    await session.button("Tenho menos tempo hoje").click();
+    await shorten(30);
     await session.completeSets(60);
     await session.finish();
     expect(doneSets(await onlyWorkout(page, server)).length).toBeGreaterThan(4);

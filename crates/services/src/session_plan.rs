@@ -1,11 +1,13 @@
 //! Everything that a session of the program needs, so that it can run offline.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use evolua_domain::cycle::program_request;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::program::{
-    Alternatives, PlannedExercise, ShortenedDay, WorkoutTemplate, shorten,
+    Alternatives, PlannedExercise, ProgramDay, ProgramRequest, ShortenedDay, WorkoutTemplate,
+    shorten,
 };
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::workout_templates;
@@ -17,8 +19,16 @@ use crate::{App, Result};
 
 pub use crate::suggestion::{Alternative, Best};
 
-/// Minutes of a shortened session.
-const SHORT_MINUTES: u16 = 30;
+/// The minutes that a member may have today.
+const LENGTHS: RangeInclusive<u16> = 15..=90;
+const LENGTH_STEP: usize = 5;
+
+/// A day cut to the minutes that a member has.
+#[derive(Debug, Clone)]
+pub struct ShorterDay {
+    pub minutes: u16,
+    pub day: ShortenedDay,
+}
 
 /// A day of the program with what a session of it needs.
 #[derive(Debug, Clone)]
@@ -30,8 +40,8 @@ pub struct SessionPlan {
     pub bests: Vec<Best>,
     /// What may replace each exercise, in the template's order.
     pub alternatives: Vec<Vec<Alternative>>,
-    /// The day in half an hour; `None` where the whole day takes no longer.
-    pub shortened: Option<ShortenedDay>,
+    /// The day in less time, from the shortest; empty where it takes no longer anyway.
+    pub shorter: Vec<ShorterDay>,
 }
 
 /// The plans of the member's current program, in the order of its days.
@@ -55,11 +65,24 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
             loads: planned_loads(template, &current, &histories, today),
             bests: bests_of(template, &alternatives, &histories),
             alternatives,
-            shortened: shorten(&request, &template.day, SHORT_MINUTES),
+            shorter: shorter_days(&request, &template.day),
             template: template.clone(),
         }
     };
     Ok(current.templates.iter().map(plan).collect())
+}
+
+/// The day in every length that leaves less of it than the next longer one.
+fn shorter_days(request: &ProgramRequest, day: &ProgramDay) -> Vec<ShorterDay> {
+    let lengths = LENGTHS.step_by(LENGTH_STEP);
+    let cuts = lengths.map_while(|minutes| Some((minutes, shorten(request, day, minutes)?)));
+    let mut days: Vec<ShorterDay> = Vec::new();
+    for (minutes, day) in cuts {
+        if days.last().is_none_or(|shorter| shorter.day != day) {
+            days.push(ShorterDay { minutes, day });
+        }
+    }
+    days
 }
 
 fn suggest_alternatives(

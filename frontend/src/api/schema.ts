@@ -431,7 +431,7 @@ export interface SessionExercise {
   sets: SessionSet[];
 }
 
-export type SessionPlan = WorkoutTemplate & ({ alternatives: AlternativeExercise[][]; bests: ExerciseBest[]; loads: SuggestedLoad[]; shortened: ShortenedDay | null; });
+export type SessionPlan = WorkoutTemplate & { alternatives: AlternativeExercise[][]; bests: ExerciseBest[]; loads: SuggestedLoad[]; shorter: ShortenedDay[]; };
 
 export interface SessionSet {
   client_id: string;
@@ -477,6 +477,7 @@ export interface SetValues {
 export interface ShortenedDay {
   estimated_seconds: number;
   exercises: ShortenedExercise[];
+  minutes: number;
 }
 
 export interface ShortenedExercise {

@@ -87,7 +87,7 @@ export function sessionPlan(change: Partial<SessionPlan> = {}): SessionPlan {
       ],
       [],
     ],
-    shortened: null,
+    shorter: [],
     ...change,
   };
 }

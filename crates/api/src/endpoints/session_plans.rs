@@ -3,7 +3,7 @@
 use actix_web::{get, web};
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::session_plan::{self, Best};
+use evolua_services::session_plan::{self, Best, ShorterDay};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -51,6 +51,9 @@ pub(crate) struct ShortenedExercise {
 /// A day shortened to fit the available time.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ShortenedDay {
+    /// The available time.
+    #[schema(minimum = 15, maximum = 90)]
+    minutes: u16,
     estimated_seconds: u32,
     /// In the day's order.
     exercises: Vec<ShortenedExercise>,
@@ -67,8 +70,9 @@ pub(crate) struct SessionPlan {
     bests: Vec<ExerciseBest>,
     /// For each exercise, in order, up to five replacements.
     alternatives: Vec<Vec<AlternativeExercise>>,
-    /// The day in 30 minutes; null where it takes no longer anyway.
-    shortened: Option<ShortenedDay>,
+    /// The day in less time, from the shortest, in steps of five minutes; a length that leaves the
+    /// same of the day as the one before it is left out.
+    shorter: Vec<ShortenedDay>,
 }
 
 impl Guided for SessionPlan {
@@ -104,14 +108,15 @@ impl From<session_plan::Alternative> for AlternativeExercise {
     }
 }
 
-impl From<evolua_domain::program::ShortenedDay> for ShortenedDay {
-    fn from(day: evolua_domain::program::ShortenedDay) -> Self {
+impl From<ShorterDay> for ShortenedDay {
+    fn from(ShorterDay { minutes, day }: ShorterDay) -> Self {
         let exercise = |planned: evolua_domain::program::ShortenedExercise| ShortenedExercise {
             exercise_id: planned.exercise_id.get(),
             sets: planned.sets,
             rest_seconds: planned.rest_seconds,
         };
         Self {
+            minutes,
             estimated_seconds: day.estimated_seconds,
             exercises: day.exercises.into_iter().map(exercise).collect(),
         }
@@ -127,7 +132,7 @@ impl From<session_plan::SessionPlan> for SessionPlan {
             loads: plan.loads.into_iter().map(Into::into).collect(),
             bests: plan.bests.into_iter().map(Into::into).collect(),
             alternatives: plan.alternatives.into_iter().map(replacements).collect(),
-            shortened: plan.shortened.map(Into::into),
+            shorter: plan.shorter.into_iter().map(Into::into).collect(),
         }
     }
 }

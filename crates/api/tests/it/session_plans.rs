@@ -39,10 +39,18 @@ on_both_engines! {
             assert_eq!(list(&plan["loads"]).len(), list(&plan["exercises"]).len());
             assert_eq!(list(&plan["alternatives"]).len(), list(&plan["exercises"]).len());
             assert_eq!(plan["bests"], json!([]), "nothing was logged yet");
-            let short = &plan["shortened"];
-            let is_long = template["estimated_seconds"].as_i64() > Some(1800);
-            assert_eq!(short.is_object(), is_long);
-            assert!(!is_long || short["estimated_seconds"].as_i64() <= Some(1800), "{short}");
+            let whole = template["estimated_seconds"].as_i64().expect("seconds");
+            let shorter = list(&plan["shorter"]);
+            assert_eq!(shorter[0]["minutes"], 15, "{whole} s");
+            for pair in shorter.windows(2) {
+                assert!(pair[0]["minutes"].as_i64() < pair[1]["minutes"].as_i64());
+                assert_ne!(pair[0]["exercises"], pair[1]["exercises"], "{pair:?}");
+            }
+            for cut in shorter {
+                let (limit, seconds) = (cut["minutes"].as_i64(), cut["estimated_seconds"].as_i64());
+                let (limit, seconds) = (limit.expect("minutes") * 60, seconds.expect("seconds"));
+                assert!(seconds <= limit && limit < whole, "{cut}");
+            }
         }
 
         // An exercise with a load whose first alternative is similar but has no log.

@@ -27,7 +27,8 @@ export interface Plan {
   programType: string;
   notes: string | null;
   exercises: PlanExercise[];
-  shortened: Shortened | null;
+  /** The day in less time, from the shortest. */
+  shorter: Shortened[];
 }
 
 /** The API's field names for the facts of an exercise. */
@@ -112,13 +113,14 @@ export function planOf(plan: SessionPlan): Plan {
     programType: plan.program_type,
     notes: null,
     exercises: plan.exercises.map(exercise),
-    shortened: plan.shortened && {
-      estimatedSeconds: plan.shortened.estimated_seconds,
-      exercises: plan.shortened.exercises.map((it) => ({
+    shorter: plan.shorter.map((day) => ({
+      minutes: day.minutes,
+      estimatedSeconds: day.estimated_seconds,
+      exercises: day.exercises.map((it) => ({
         exerciseId: it.exercise_id,
         sets: it.sets,
         restSeconds: it.rest_seconds,
       })),
-    },
+    })),
   };
 }

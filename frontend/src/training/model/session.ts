@@ -105,6 +105,8 @@ export interface SessionExercise extends Row, ExerciseFacts {
 }
 
 export interface Shortened {
+  /** The time that the member has. */
+  minutes: number;
   estimatedSeconds: number;
   exercises: { exerciseId: number; sets: number; restSeconds: number }[];
 }
@@ -139,10 +141,10 @@ export interface Session extends Row {
   finishedAt: number | null;
   pausedMs: number;
   exercises: SessionExercise[];
-  /** The day shortened to 30 minutes, if it takes longer. */
-  shortened: Shortened | null;
+  /** The day in less time, from the shortest. A session that an earlier version began has none. */
+  shorter?: Shortened[];
   /** What shortening removed and changed, to restore it. */
-  cut: { rows: string[]; rests: Record<string, number> } | null;
+  cut: { minutes?: number; rows: string[]; rests: Record<string, number> } | null;
   view: View;
 }
 

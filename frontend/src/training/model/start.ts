@@ -150,7 +150,7 @@ export const keyOf = (session: Pick<Session, keyof WorkoutKey | "name">): Workou
 });
 
 export function startSession({ plan, memberId, date, attempt, now }: Start): Session {
-  const { name, workoutType, template, isCustom, programType, notes, shortened } = plan;
+  const { name, workoutType, template, isCustom, programType, notes, shorter } = plan;
   const key = { memberId, date, workoutType, template, name, attempt };
   const clientId = workoutIdOf(keyOf(key));
   const exercises = plannedExercises(plan, clientId);
@@ -167,7 +167,7 @@ export function startSession({ plan, memberId, date, attempt, now }: Start): Ses
     finishedAt: null,
     pausedMs: 0,
     exercises,
-    shortened,
+    shorter,
     cut: null,
     view: {
       revision: 0,

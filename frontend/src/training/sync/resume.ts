@@ -24,7 +24,7 @@ const planOfDetail = (detail: WorkoutDetail): Plan => ({
   programType: detail.program_type,
   notes: detail.notes,
   exercises: [],
-  shortened: null,
+  shorter: [],
 });
 
 /** Replays the start that created this workout, if its ids match: the rows get their place in the plan back. */

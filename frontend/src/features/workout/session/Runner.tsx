@@ -115,7 +115,7 @@ export function Runner({ store, onLeave }: Props) {
       />
       <div className={classes.scroll} key={exercise.clientId}>
         <main className={classes.main} tabIndex={-1}>
-          <SessionNotices session={session} sync={sync} dispatch={dispatch} />
+          <SessionNotices session={session} sync={sync} dispatch={dispatch} onTime={() => setSheet({ kind: "time" })} />
           <ExercisePanel
             session={session}
             exercise={exercise}

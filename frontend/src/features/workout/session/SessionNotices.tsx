@@ -13,10 +13,12 @@ interface Props {
   session: Session;
   sync: Sync;
   dispatch: (action: Action) => void;
+  /** Asks how much time there is. */
+  onTime: () => void;
 }
 
 /** Notices above the exercise: a lock, a light week, a shortened workout. */
-export function SessionNotices({ session, sync, dispatch }: Props) {
+export function SessionNotices({ session, sync, dispatch, onTime }: Props) {
   const isBeforeFirst = completedSets(session).length === 0;
   return (
     <div className={classes.notices}>
@@ -30,30 +32,32 @@ export function SessionNotices({ session, sync, dispatch }: Props) {
           <p>Semana leve: menos séries, menos carga, e pare 2 repetições antes do seu limite.</p>
         </Notice>
       )}
-      {isBeforeFirst && session.shortened && <ShortenOffer session={session} dispatch={dispatch} />}
+      {isBeforeFirst && shorterDays(session).length > 0 && (
+        <ShortenOffer session={session} dispatch={dispatch} onTime={onTime} />
+      )}
     </div>
   );
 }
 
-const minutes = (seconds: number) => Math.round(seconds / 60);
+const shorterDays = ({ shorter = [] }: Session) => shorter;
 
-function ShortenOffer({ session, dispatch }: Pick<Props, "session" | "dispatch">) {
-  if (session.cut === null) {
+function ShortenOffer({ session, dispatch, onTime }: Pick<Props, "session" | "dispatch" | "onTime">) {
+  const { cut } = session;
+  if (cut === null) {
     return (
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconBolt size={18} aria-hidden />}
-        onClick={() => dispatch({ type: "shorten" })}
-      >
-        Hoje só tenho 30 minutos
+      <Button variant="default" leftSection={<IconBolt size={18} aria-hidden />} onClick={onTime}>
+        Tenho menos tempo hoje
       </Button>
     );
   }
+  const day = shorterDays(session).find(({ minutes }) => minutes === cut.minutes);
   return (
     <Notice tone="info" size="compact" icon={<IconBolt size={20} aria-hidden />}>
       <p>
-        Treino encurtado: cerca de {minutes(session.shortened?.estimatedSeconds ?? 0)} min.{" "}
+        Treino encurtado{day && `: cerca de ${Math.round(day.estimatedSeconds / 60)} min`}.{" "}
+        <button type="button" onClick={onTime}>
+          Mudar
+        </button>{" "}
         <button type="button" onClick={() => dispatch({ type: "lengthen" })}>
           Voltar ao treino completo
         </button>

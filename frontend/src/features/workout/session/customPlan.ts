@@ -36,7 +36,7 @@ export const planOfEntry = (entry: CustomEntry, template: string | null): Plan =
   programType: "Personalizado",
   notes: entry.notes,
   exercises: entry.exercises.map(exerciseOf),
-  shortened: null,
+  shorter: [],
 });
 
 /** Plan of a free workout that was handed over, or of one made by the trainer. */

@@ -36,10 +36,10 @@ function withFreshHistory(exercise: SessionExercise, plan: PlanExercise, at: num
 function withPlan(session: Session, plan: Plan, at: number): Session {
   const { memberId, date, attempt, startedAt, view } = session;
   if (isAsBegun(session)) {
-    const { exercises, shortened } = startSession({ plan, memberId, date, attempt, now: startedAt });
+    const { exercises, shorter } = startSession({ plan, memberId, date, attempt, now: startedAt });
     const isStillThere = exercises.some(({ clientId }) => clientId === view.current);
     const current = isStillThere ? view.current : (exercises[0]?.clientId ?? "");
-    return { ...session, exercises, shortened, view: { ...view, current } };
+    return { ...session, exercises, shorter, view: { ...view, current } };
   }
   const occurrences = new Map<number, number>();
   const places = new Map(

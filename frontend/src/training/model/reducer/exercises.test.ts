@@ -140,30 +140,43 @@ describe("a suggestion that arrives later", () => {
   });
 });
 
-describe("the day in 30 minutes", () => {
+describe("the day in less time", () => {
+  const shorten = { type: "shorten", minutes: 30 } as const;
   const long = started({
     exercises: [planned({ sets: 3 }), planned({ exercise_id: 2, sets: 3 }), planned({ exercise_id: 3, sets: 2 })],
     loads: [load({ sets: 3 }), firstTime(2), firstTime(3, 2)],
-    shortened: {
-      estimated_seconds: 1_680,
-      exercises: [
-        { exercise_id: 1, sets: 3, rest_seconds: 60 },
-        { exercise_id: 2, sets: 2, rest_seconds: 45 },
-      ],
-    },
+    shorter: [
+      { minutes: 15, estimated_seconds: 880, exercises: [{ exercise_id: 1, sets: 2, rest_seconds: 60 }] },
+      {
+        minutes: 30,
+        estimated_seconds: 1_680,
+        exercises: [
+          { exercise_id: 1, sets: 3, rest_seconds: 60 },
+          { exercise_id: 2, sets: 2, rest_seconds: 45 },
+        ],
+      },
+    ],
   });
   const shape = (session: Session) =>
     liveExercises(session).map((it) => [it.exerciseId, liveSets(it).length, it.restSeconds]);
 
   it("applies the sets and rests of the plan's shortened day", () => {
-    expect(shape(run(long, { type: "shorten" }))).toEqual([
+    expect(shape(run(long, shorten))).toEqual([
       [1, 3, 60],
       [2, 2, 45],
     ]);
   });
 
+  it("becomes another length, shorter or longer, as if it had been whole", () => {
+    const least = run(long, shorten, { type: "shorten", minutes: 15 });
+    expect(shape(least)).toEqual([[1, 2, 60]]);
+    expect(shape(run(least, shorten))).toEqual(shape(run(long, shorten)));
+    expect(shape(run(least, { type: "lengthen" }))).toEqual(shape(long));
+    expect(run(long, { type: "shorten", minutes: 20 })).toBe(long);
+  });
+
   it("can be undone before the first set, any number of times", () => {
-    const again = run(long, { type: "shorten" }, { type: "lengthen" }, { type: "shorten" }, { type: "lengthen" });
+    const again = run(long, shorten, { type: "lengthen" }, shorten, { type: "lengthen" });
     expect(shape(again)).toEqual(shape(long));
     const third = exerciseAt(again, 2);
     expect(liveSets(third).every(({ revision }) => revision >= third.revision - 1)).toBe(true);
@@ -171,20 +184,20 @@ describe("the day in 30 minutes", () => {
 
   it("is no question any more after it", () => {
     const done = run(long, { type: "complete" });
-    expect(run(done, { type: "shorten" })).toBe(done);
-    const short = run(long, { type: "shorten" }, { type: "complete" });
+    expect(run(done, shorten)).toBe(done);
+    const short = run(long, shorten, { type: "complete" });
     expect(run(short, { type: "lengthen" })).toBe(short);
   });
 
   it("is only there where the day takes longer", () => {
     const session = started();
-    expect(run(session, { type: "shorten" })).toBe(session);
+    expect(run(session, shorten)).toBe(session);
     expect(run(session, { type: "lengthen" })).toBe(session);
   });
 
   it("goes to an exercise that is left", () => {
     const third = exerciseAt(long, 2).clientId;
-    const short = run(long, { type: "goTo", exercise: third }, { type: "shorten" });
+    const short = run(long, { type: "goTo", exercise: third }, shorten);
     expect(currentExercise(short)?.exerciseId).toBe(1);
     expect(setAt(short, 0, 0).isDeleted).toBe(false);
   });

@@ -145,10 +145,11 @@ export function suggest(session: Session, exerciseId: number, history: ExerciseH
   return { ...session, exercises };
 }
 
-/** Shortens the day to 30 minutes, before the first set is done. */
-export function shorten(session: Session, at: number): Session {
-  const { shortened } = session;
-  if (!shortened || session.cut || completedSets(session).length > 0) return session;
+/** Shortens the day to what fits into so many minutes, before the first set is done. */
+export function shorten(whole: Session, minutes: number, at: number): Session {
+  const shortened = whole.shorter?.find((day) => day.minutes === minutes);
+  if (!shortened || completedSets(whole).length > 0) return whole;
+  const session = lengthen(whole, at);
   const rows: string[] = [];
   const rests: Record<string, number> = {};
   const exercises = session.exercises.map((exercise) => {
@@ -167,7 +168,7 @@ export function shorten(session: Session, at: number): Session {
     });
     return bumped({ ...exercise, sets }, { restSeconds: shortenedTo.restSeconds }, at);
   });
-  const cut = bumped({ ...session, exercises }, { cut: { rows, rests } }, at);
+  const cut = bumped({ ...session, exercises }, { cut: { minutes, rows, rests } }, at);
   return goTo(cut, currentExercise(cut)?.clientId ?? "", at);
 }
 

@@ -36,7 +36,7 @@ export type Action =
   | { type: "suggest"; exerciseId: number; history: ExerciseHistory }
   | { type: "exerciseNote"; exercise: string; value: string }
   | { type: "workoutNote"; value: string }
-  | { type: "shorten" }
+  | { type: "shorten"; minutes: number }
   | { type: "lengthen" }
   | { type: "pause" }
   | { type: "resume" }
@@ -105,7 +105,7 @@ export function reduce(session: Session, action: Action, at: number): Session {
     case "workoutNote":
       return bumped(session, { notes: noteOf(action.value) }, at);
     case "shorten":
-      return exercises.shorten(session, at);
+      return exercises.shorten(session, action.minutes, at);
     case "lengthen":
       return exercises.lengthen(session, at);
     case "pause":

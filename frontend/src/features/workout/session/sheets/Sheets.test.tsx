@@ -164,17 +164,27 @@ describe("the menu of more options", () => {
 });
 
 describe("a shortened workout", () => {
-  it("is restored before the first set", async () => {
-    const exercises = [{ exercise_id: 1, sets: 1, rest_seconds: 60 }];
-    servePlan({ shortened: { estimated_seconds: 1_680, exercises } });
-    const { press, completeSet } = await openSession();
-    await press("Hoje só tenho 30 minutos");
+  it("is chosen by the time there is, changed, and restored before the first set", async () => {
+    const day = (minutes: number, sets: number) => ({
+      minutes,
+      estimated_seconds: minutes * 60 - 120,
+      exercises: [{ exercise_id: 1, sets, rest_seconds: 60 }],
+    });
+    servePlan({ shorter: [day(15, 1), day(30, 2)] });
+    const { user, press, openSheet, completeSet } = await openSession();
+    const choose = async (button: string, length: RegExp) => {
+      const sheet = await openSheet(button);
+      await user.click(within(sheet).getByRole("button", { name: length }));
+    };
+    await choose("Tenho menos tempo hoje", /^30 minutos.*1 exercício, 2 séries/);
     expect(screen.getByText(/cerca de 28 min/)).toBeVisible();
     expect(screen.getByRole("button", { name: /^Exercício 1 de 1/ })).toBeVisible();
+    await choose("Mudar", /^15 minutos.*1 exercício, 1 série$/);
+    expect(screen.getByText(/cerca de 13 min/)).toBeVisible();
     await press("Voltar ao treino completo");
     expect(screen.getByRole("button", { name: /^Exercício 1 de 2/ })).toBeVisible();
     await completeSet();
-    expect(screen.queryByRole("button", { name: "Hoje só tenho 30 minutos" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Tenho menos tempo hoje" })).toBeNull();
     await allSaved();
   });
 });

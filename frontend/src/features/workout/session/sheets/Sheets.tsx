@@ -9,6 +9,7 @@ import { PainSheet } from "./PainSheet";
 import type { SheetName, SheetProps } from "./props";
 import { SetSheet } from "./SetSheet";
 import { SwapSheet } from "./SwapSheet";
+import { TimeSheet } from "./TimeSheet";
 import { WorkoutSheet } from "./WorkoutSheet";
 
 const planOfPicked = (picked: Exercise): PlanExercise => ({
@@ -36,6 +37,8 @@ export function Sheets({ sheet, ...props }: SheetProps & { sheet: SheetName }) {
       return <PainSheet {...props} set={sheet.set} />;
     case "list":
       return <ListSheet {...props} />;
+    case "time":
+      return <TimeSheet {...props} />;
     case "workout":
       return <WorkoutSheet {...props} />;
     case "notes":

@@ -12,6 +12,7 @@ export type SheetName =
   | { kind: "swap"; reason: SwapReason }
   | { kind: "list" }
   | { kind: "workout" }
+  | { kind: "time" }
   | { kind: "notes" }
   | { kind: "add" };
 
