@@ -6,6 +6,7 @@ import type { DemonstrationProps } from "./demonstration";
 const drawings = () => import("./demonstration");
 const Player = lazy(async () => ({ default: (await drawings()).Player }));
 const FirstStep = lazy(async () => ({ default: (await drawings()).FirstStep }));
+const Day = lazy(async () => ({ default: (await drawings()).DayMuscles }));
 const Muscles = lazy(async () => ({ default: (await drawings()).WorkedMuscles }));
 
 /** All drawings are one lazy chunk, loaded with the first of them. */
@@ -42,4 +43,23 @@ export function WorkedMuscles({ slug }: { slug: string }) {
       <Muscles slug={slug} />
     </Drawn>
   );
+}
+
+/** The muscles that a day's exercises worked, front and back. */
+export function DayMuscles({ slugs }: { slugs: readonly string[] }) {
+  return (
+    <Drawn>
+      <Day slugs={slugs} />
+    </Drawn>
+  );
+}
+
+/** Paints the muscles that a day's exercises worked, and returns the height that they take. */
+export async function paintDayMuscles(
+  context: CanvasRenderingContext2D,
+  slugs: readonly string[],
+  box: { x: number; y: number; width: number },
+): Promise<number> {
+  const { paintBodyMap, workedBy } = await drawings();
+  return paintBodyMap(context, workedBy(slugs), box);
 }

@@ -9,7 +9,7 @@ export {
   muscleGroups,
   NO_FILTER,
 } from "./catalogue";
-export { Demonstration, DemonstrationStill } from "./Demonstration";
+export { DayMuscles, Demonstration, DemonstrationStill, paintDayMuscles } from "./Demonstration";
 export { ExerciseSearchInput, MuscleGroupFilter } from "./ExerciseSearch";
 export { ExerciseName } from "./guide/ExerciseName";
 export { GuideButton } from "./guide/GuideButton";

@@ -1,38 +1,54 @@
 import { Button } from "@mantine/core";
 import { IconShare2, IconTrophy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { ExerciseName } from "@/features/exercise";
+import { DayMuscles, ExerciseName, exerciseQueries } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
+import { whenIdle } from "@/lib/whenIdle";
 import { continueFinished } from "@/training";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { Stats } from "@/ui/Stats";
 import { toast } from "@/ui/toast";
-import { type FinishedSession, shareText } from "./session/summary";
+import type { FinishedSession } from "./session/summary";
+import { share, shareImage } from "./share";
 import classes from "./summary.module.css";
+import { texts } from "./texts";
 
 interface Props {
   finished: FinishedSession;
   onClose: () => void;
 }
 
-async function share(finished: FinishedSession): Promise<void> {
-  const text = shareText(finished);
-  try {
-    if (typeof navigator.share === "function") await navigator.share({ text });
-    else {
-      await navigator.clipboard.writeText(text);
-      toast.success("Resumo copiado.");
-    }
-  } catch {
-    // Dismissed by the member, or not permitted: the summary stays open.
-  }
+/** The image is made while the member reads: sharing must follow the tap at once. */
+function useShareImage(finished: FinishedSession, slugs: readonly string[]) {
+  const image = useRef<Promise<Blob | null>>(Promise.resolve(null));
+  const key = slugs.join();
+  useEffect(() => {
+    whenIdle(() => {
+      image.current = shareImage(finished, key.split(",")).catch(() => null);
+    });
+  }, [finished, key]);
+  return async () => {
+    const outcome = await share(finished, await image.current);
+    if (outcome === "copied") toast.success("Resumo copiado.");
+  };
+}
+
+/** The drawings of the exercises that were done. */
+function useDoneSlugs({ exercises }: FinishedSession): string[] {
+  const { data = [] } = useQuery(exerciseQueries.list());
+  const done = exercises.filter((exercise) => exercise.done > 0);
+  return done.flatMap(({ exerciseId }) => data.find(({ id }) => id === exerciseId)?.slug ?? []);
 }
 
 export function SummaryDialog({ finished, onClose }: Props) {
   const navigate = useNavigate();
   const { sets, plannedSets, records } = finished;
   const volumeKg = Math.round(finished.volumeKg);
+  const slugs = useDoneSlugs(finished);
+  const shareSummary = useShareImage(finished, slugs);
   const reopen = () => {
     const address = continueFinished(finished.memberId, finished.clientId, Date.now());
     if (address) void navigate(address, { replace: true });
@@ -41,17 +57,19 @@ export function SummaryDialog({ finished, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Treino concluído" size="lg">
       <div className={classes.summary}>
-        <div className={classes.head}>
-          <p>{finished.name}</p>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconShare2 size={16} aria-hidden />}
-            onClick={() => void share(finished)}
-          >
-            Compartilhar
-          </Button>
-        </div>
+        <p className={classes.lead} role="status">
+          {texts.finished(formatClock(finished.seconds))}
+          <span>{finished.name}</span>
+        </p>
+        {records.length > 0 && (
+          <ul className={classes.records} aria-label="Recordes">
+            {records.map((text) => (
+              <li key={text}>
+                <IconTrophy size={18} aria-hidden /> {text}
+              </li>
+            ))}
+          </ul>
+        )}
         <Stats
           stats={[
             { label: "Duração", value: formatClock(finished.seconds) },
@@ -64,21 +82,26 @@ export function SummaryDialog({ finished, onClose }: Props) {
             ...(records.length > 0 ? [{ label: "Recordes", value: formatNumber(records.length) }] : []),
           ]}
         />
-        {records.length > 0 && (
-          <ul className={classes.records} aria-label="Recordes">
-            {records.map((text) => (
-              <li key={text}>
-                <IconTrophy size={18} aria-hidden /> {text}
-              </li>
-            ))}
-          </ul>
+        {finished.moreKg !== undefined && <Comparison kg={finished.moreKg} />}
+        {slugs.length > 0 && (
+          <div className={classes.muscles}>
+            <DayMuscles slugs={slugs} />
+          </div>
         )}
+        <Button
+          variant="accent"
+          size="md"
+          leftSection={<IconShare2 size={20} aria-hidden />}
+          onClick={() => void shareSummary()}
+        >
+          Compartilhar
+        </Button>
         <Done finished={finished} />
         <DialogActions>
-          <Button variant="default" size="md" onClick={reopen}>
+          <Button variant="subtle" size="md" onClick={reopen}>
             Continuar treinando
           </Button>
-          <Button variant="accent" size="md" onClick={onClose} data-autofocus>
+          <Button size="md" onClick={onClose} data-autofocus>
             Fechar
           </Button>
         </DialogActions>
@@ -87,12 +110,26 @@ export function SummaryDialog({ finished, onClose }: Props) {
   );
 }
 
+/** Small differences say nothing. */
+const NOTEWORTHY_KG = 10;
+
+function Comparison({ kg }: { kg: number }) {
+  const rounded = Math.round(kg);
+  if (Math.abs(rounded) < NOTEWORTHY_KG) return <p className={classes.compared}>O mesmo volume da última vez.</p>;
+  return (
+    <p className={classes.compared} data-more={rounded > 0 || undefined}>
+      {formatNumber(Math.abs(rounded))}
+      {"\u202f"}kg {rounded > 0 ? "a mais" : "a menos"} que na última vez, nos mesmos exercícios.
+    </p>
+  );
+}
+
 /** Planned and completed sets of each exercise. */
 function Done({ finished }: Pick<Props, "finished">) {
   const rows = finished.exercises.map((exercise, i) => ({ ...exercise, key: `${i} ${exercise.name}` }));
   return (
     <ul className={classes.done} aria-label="Planejado e feito">
-      {rows.map(({ key, exerciseId, name, planned, done, label }) => (
+      {rows.map(({ key, exerciseId, name, planned, done, label, before }) => (
         <li key={key}>
           <p>
             <span>
@@ -102,7 +139,12 @@ function Done({ finished }: Pick<Props, "finished">) {
               {done} de {planned}
             </span>
           </p>
-          {label && <small>{label}</small>}
+          {label && (
+            <small>
+              {label}
+              {before && <span>Última vez: {before}</span>}
+            </small>
+          )}
         </li>
       ))}
     </ul>

@@ -1,9 +1,7 @@
 import "../palette.css";
-import type { Muscle } from "../muscles";
 import { texts } from "../texts";
 import classes from "./BodyMap.module.css";
-import { smoothPath } from "./path";
-import { back, front, type Half, type Point } from "./shapes";
+import { APART, type Drawing, EAR, HAIR, HEAD, HEIGHT, LEFT, sides } from "./drawing";
 
 interface Props {
   /** Muscles worked directly. */
@@ -12,28 +10,7 @@ interface Props {
   secondary: readonly string[];
 }
 
-const HEAD = { cy: 20.5, rx: 14.3, ry: 19 };
-const EAR = { cy: 22.5, rx: 2.6, ry: 4.2 };
-const HAIR = "M-14.3 20.5A14.3 19 0 0 1 14.3 20.5C14.3 30 9 35.5 0 35.5C-9 35.5 -14.3 30 -14.3 20.5Z";
-
-/** Distance between front and back view, and the margin around them. */
-const APART = 178;
-const VIEW_BOX = `-89 0 ${APART * 2} 344`;
-
-interface Drawing {
-  outline: string;
-  muscles: readonly { muscle: Muscle; d: string }[];
-}
-
-function drawn({ outline, muscles }: Half): Drawing {
-  const mirrored = outline.map(([x, y]): Point => [-x, y]).reverse();
-  return {
-    outline: smoothPath([...outline, ...mirrored]),
-    muscles: muscles.map(([muscle, ...points]) => ({ muscle, d: smoothPath(points) })),
-  };
-}
-
-const sides = [drawn(front), drawn(back)] as const;
+const VIEW_BOX = `${LEFT} 0 ${APART * 2} ${HEIGHT}`;
 
 function Body({ drawing, primary, secondary }: Props & { drawing: Drawing }) {
   const tint = (muscle: string) =>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { clock } from "@/lib/clock";
-import { formatClock } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Action } from "@/training/model/reducer";
 import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
@@ -176,7 +175,6 @@ function useFinish(store: SessionStore, onLeave: () => void) {
       setFinishing(false);
     }
     toast.hideErrorsBefore(Date.now());
-    toast.success(texts.finished(formatClock(finished.seconds)));
     onLeave();
     const state: FinishedState = { finished };
     await navigate(paths.workouts, { state, replace: true });

@@ -17,9 +17,16 @@ describe("the summary", () => {
       sets: 1,
       plannedSets: 3,
       volumeKg: 510,
-      records: ["Supino reto com barra: 42,5\u202fkg"],
+      moreKg: 30,
+      records: ["Supino reto com barra: 42,5\u202fkg (+2,5\u202fkg)"],
       exercises: [
-        { name: "Supino reto com barra", planned: 2, done: 1, label: "42,5\u202fkg × 12" },
+        {
+          name: "Supino reto com barra",
+          planned: 2,
+          done: 1,
+          label: "42,5\u202fkg × 12",
+          before: "40\u202fkg × 12, 12, 10",
+        },
         { name: "Remada curvada", planned: 1, done: 0, label: "" },
       ],
     });
@@ -36,7 +43,7 @@ describe("the summary", () => {
       [
         "Treino A - Peito, Tríceps concluído no Evolua 💪",
         "25:25 · 1 série · 510\u202fkg de volume",
-        "Recordes: Supino reto com barra: 42,5\u202fkg",
+        "Recordes: Supino reto com barra: 42,5\u202fkg (+2,5\u202fkg)",
       ].join("\n"),
     );
     expect(shareText(summaryOf(ended(started(), 60)))).toBe(

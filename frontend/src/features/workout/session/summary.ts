@@ -8,6 +8,7 @@ import {
   liveExercises,
   liveSets,
   type Session,
+  type SetValues,
   volumeKg,
   workSets,
 } from "@/training/model/session";
@@ -21,6 +22,8 @@ export interface FinishedExercise {
   done: number;
   /** What was done, as text. */
   label: string;
+  /** What was done the last time. */
+  before?: string;
 }
 
 /** Passed in the navigation state from the session to /workouts, where the summary opens. */
@@ -32,6 +35,8 @@ export interface FinishedSession {
   sets: number;
   plannedSets: number;
   volumeKg: number;
+  /** By how much the volume of the exercises done differs from their last times; absent without any. */
+  moreKg?: number;
   records: string[];
   exercises: FinishedExercise[];
 }
@@ -50,14 +55,33 @@ function recordTexts(session: Session): string[] {
     const best = (kind: "load" | "strength") => records.filter((record) => record.kind === kind).at(-1);
     const load = best("load");
     const strength = best("strength");
-    if (load) return [`${exercise.name}: ${formatKg(load.value)}`];
+    if (load) {
+      const more = exercise.best?.load == null ? "" : ` (+${formatKg(load.value - exercise.best.load)})`;
+      return [`${exercise.name}: ${formatKg(load.value)}${more}`];
+    }
     if (!strength) return [];
     const isLoaded = exercise.measure === "carga_reps";
     return [isLoaded ? `${exercise.name}: 1RM estimado de ${formatKg(Math.round(strength.value))}` : exercise.name];
   });
 }
 
+const volumeOf = (sets: readonly SetValues[]) => sets.reduce((sum, { amount, weight }) => sum + amount * weight, 0);
+
+/** Compares only exercises and sets that were done both times: a workout that was cut short isn't a worse one. */
+function moreKg(session: Session): number | undefined {
+  const compared = liveExercises(session).filter(
+    (exercise) => exercise.measure === "carga_reps" && exercise.last && doneSets(exercise).some(isWork),
+  );
+  if (compared.length === 0) return undefined;
+  const differences = compared.map((exercise) => {
+    const done = doneSets(exercise).filter(isWork);
+    return volumeOf(done) - volumeOf(exercise.last?.sets.slice(0, done.length) ?? []);
+  });
+  return differences.reduce((sum, difference) => sum + difference, 0);
+}
+
 export function summaryOf(session: Session): FinishedSession {
+  const more = moreKg(session);
   const exercises = liveExercises(session);
   return {
     clientId: session.clientId,
@@ -67,6 +91,7 @@ export function summaryOf(session: Session): FinishedSession {
     sets: completedSets(session).length,
     plannedSets: exercises.flatMap(liveSets).filter((set) => set.index !== null || isDone(set)).length,
     volumeKg: volumeKg(session),
+    ...(more !== undefined && { moreKg: more }),
     records: recordTexts(session),
     exercises: exercises.map((exercise) => {
       const done = doneSets(exercise).filter(isWork);
@@ -76,6 +101,7 @@ export function summaryOf(session: Session): FinishedSession {
         planned: workSets(exercise).length,
         done: done.length,
         label: setsLabel(exercise.measure, done),
+        ...(exercise.last && { before: setsLabel(exercise.measure, exercise.last.sets) }),
       };
     }),
   };
