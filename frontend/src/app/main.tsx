@@ -15,6 +15,7 @@ import {
   remembered,
   unfinishedSignOut,
 } from "@/features/access";
+import { keepInstallPrompt } from "@/lib/install";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { hasZoneChanged } from "@/lib/zone";
@@ -36,6 +37,8 @@ import { beginVisit } from "./visit";
 
 /** Everything the first screen doesn't need. */
 const importAfterStart = () => import("./offline/start");
+
+keepInstallPrompt();
 
 const isCallback = window.location.pathname === paths.callback;
 

@@ -27,10 +27,11 @@ function Heading({ title, sub, children }: { title: ReactNode; sub?: string; chi
 const rows = [0, 1, 2, 3];
 const List = () => rows.map((row) => <Bone key={row} height={76} />);
 
-function Hero({ tile }: { tile: number }) {
+function Hero({ tile, hasWeek }: { tile: number; hasWeek?: boolean }) {
   return (
     <div className="f-hero">
       <div className="f-stage" />
+      {hasWeek && <div className="f-bone f-week" />}
       <div className="f-tiles">
         <Bone height={tile} />
         <Bone height={tile} />
@@ -52,7 +53,7 @@ function Screens() {
         </Heading>
         <div className="f-page">
           <Bone height={46} />
-          <Hero tile={104} />
+          <Hero tile={104} hasWeek />
           <div className="f-bone f-stats" />
         </div>
       </For>

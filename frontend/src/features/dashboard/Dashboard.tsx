@@ -48,25 +48,23 @@ export function DashboardScreen() {
           <Boundary fallback={<StageSkeleton />} title="Não deu para abrir o treino de hoje">
             <Today />
           </Boundary>
+          <section aria-labelledby="semana" className={classes.week}>
+            <SectionTitle id="semana">Sua semana</SectionTitle>
+            <Boundary fallback={<WeekSkeleton />} title="Não deu para abrir a sua semana">
+              <WeekStrip />
+            </Boundary>
+          </section>
           <Shortcuts />
         </div>
         <Boundary fallback={<StatsSkeleton />} title="Não deu para abrir os seus números">
           <Totals average={average} />
         </Boundary>
-        <div className={classes.columns}>
-          <section aria-labelledby="semana">
-            <SectionTitle id="semana">Sua semana</SectionTitle>
-            <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a sua semana">
-              <WeekStrip />
-            </Boundary>
-          </section>
-          <section aria-labelledby="atividade">
-            <SectionTitle id="atividade">Atividade recente</SectionTitle>
-            <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a atividade recente">
-              <RecentActivity />
-            </Boundary>
-          </section>
-        </div>
+        <section aria-labelledby="atividade">
+          <SectionTitle id="atividade">Atividade recente</SectionTitle>
+          <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir a atividade recente">
+            <RecentActivity />
+          </Boundary>
+        </section>
       </div>
       <ReviewPrompt />
     </>
@@ -145,6 +143,8 @@ function Totals({ average }: { average: string }) {
     />
   );
 }
+
+const WeekSkeleton = () => <Skeleton height={172} aria-busy />;
 
 const StripSkeleton = () => <Skeleton className={classes.stripSkeleton} aria-busy />;
 

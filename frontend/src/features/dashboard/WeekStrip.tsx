@@ -44,6 +44,7 @@ function Day({ day }: { day: ScheduleDay }) {
     <li className={classes.day} data-rest={isRest || undefined} aria-current={day.isToday ? "date" : undefined}>
       <span className={classes.weekday}>
         <abbr title={day.weekday}>{day.short}</abbr>
+        {day.isToday && <span className="ev-hidden">, hoje</span>}
       </span>
       <span className={classes.dayLetter} data-done={day.isDone || undefined}>
         {day.letter ?? <IconMoon size={18} stroke={1.8} aria-hidden />}

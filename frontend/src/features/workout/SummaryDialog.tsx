@@ -11,6 +11,7 @@ import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { Stats } from "@/ui/Stats";
 import { toast } from "@/ui/toast";
+import { InstallInvitation } from "./InstallInvitation";
 import type { FinishedSession } from "./session/summary";
 import { share, shareImage } from "./share";
 import classes from "./summary.module.css";
@@ -96,6 +97,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
         >
           Compartilhar
         </Button>
+        <InstallInvitation />
         <Done finished={finished} />
         <DialogActions>
           <Button variant="subtle" size="md" onClick={reopen}>

@@ -20,24 +20,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A browser with these abilities; returns what it was asked to share. */
 function browser(abilities: { share?: () => Promise<void>; canShare?: () => boolean }) {
-  const share = abilities.share && vi.fn(abilities.share);
+  const shareFile = abilities.share && vi.fn(abilities.share);
   const writeText = vi.fn(async (_: string) => undefined);
-  vi.stubGlobal("navigator", { ...abilities, share, clipboard: { writeText } });
-  return { share, writeText };
+  vi.stubGlobal("navigator", { ...abilities, share: shareFile, clipboard: { writeText } });
+  return { shared: shareFile, writeText };
 }
 
 describe("sharing the summary", () => {
   it("sends the image where the browser can share files", async () => {
-    const { share: shared } = browser({ share: async () => undefined, canShare: () => true });
+    const { shared } = browser({ share: async () => undefined, canShare: () => true });
     expect(await share(finished, image)).toBe("shared");
     expect(shared).toHaveBeenCalledWith({ text, files: [expect.objectContaining({ type: "image/png" })] });
   });
 
   it.each([
-    ["can't share files", image, () => false],
-    ["has no image", null, () => true],
+    ["can't share files", image, false],
+    ["has no image", null, true],
   ])("sends the text where it %s", async (_, image, canShare) => {
-    const { share: shared } = browser({ share: async () => undefined, canShare });
+    const { shared } = browser({ share: async () => undefined, canShare: () => canShare });
     expect(await share(finished, image)).toBe("shared");
     expect(shared).toHaveBeenCalledWith({ text });
   });

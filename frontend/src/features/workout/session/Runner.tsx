@@ -99,6 +99,13 @@ export function Runner({ store, onLeave }: Props) {
 
   return (
     <div className={classes.screen} ref={screen}>
+      <button
+        type="button"
+        className="ev-skip"
+        onClick={() => screen.current?.querySelector<HTMLElement>("[data-primary]")?.focus()}
+      >
+        Ir para a próxima ação
+      </button>
       <SessionHeader
         session={session}
         sync={sync}

@@ -5,14 +5,14 @@ import { accessQueries } from "@/features/access";
 import { lockTexts, profileQueries } from "@/features/profile";
 import { localDate } from "@/lib/dates";
 import { fetchOrCached } from "@/lib/fetchOrCached";
-import { paths } from "@/lib/paths";
+import { paths, sessionPath } from "@/lib/paths";
 import { attemptOf } from "@/training/device/attempts";
 import { readHandover } from "@/training/device/handover";
 import { finishSession } from "@/training/device/lifecycle";
 import { withDeviceLog } from "@/training/device/log";
 import { restoreTraining } from "@/training/device/restore";
 import { dropSession, readSession } from "@/training/device/session";
-import { type Address, addressOf, isAt } from "@/training/model/address";
+import { type Address, addressOf, isAt, sessionAddress } from "@/training/model/address";
 import { type Draft, isUntouched, newDraft } from "@/training/model/draft";
 import { isForgotten } from "@/training/model/duration";
 import { workoutIdOf } from "@/training/model/ids";
@@ -113,6 +113,15 @@ async function fromServer(client: QueryClient, memberId: number, address: Addres
   return { kind: "ready", draft: begin(withDeviceLog(plan, memberId), memberId, ended) };
 }
 
+/** Where the shortcut on the phone's home screen leads: to the running session, else to what is due. */
+async function addressToday(client: QueryClient, memberId: number): Promise<string> {
+  const running = readSession(memberId);
+  if (running) return sessionAddress(running.session);
+  const today = await fetchOrCached(client, workoutQueries.today()).catch(() => null);
+  const due = today?.workout ?? today?.next;
+  return due && !due.completed_today ? sessionPath(due.day_code, due.name) : paths.workouts;
+}
+
 export const sessionLoader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs): Promise<SessionEntry | Response> => {
@@ -129,7 +138,7 @@ export const sessionLoader =
     entry?.catch(() => undefined);
     const profile = await profileRequest;
     if (profile === null) return redirect(paths.profile);
-    if (!entry) return redirect(paths.workouts);
+    if (!entry) return redirect(await addressToday(client, memberId));
     if (profile?.session_lock) return { kind: "locked", ...lockTexts[profile.session_lock] };
     try {
       return await entry;

@@ -33,12 +33,20 @@ export function Stage({ letter, label, title, done, children }: Props) {
   );
 }
 
-export function Start({ to, children }: { to: string; children: ReactNode }) {
+interface StartProps {
+  to: string;
+  /** Not what comes next: already done, or a day of rest. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+export function Start({ to, isQuiet = false, children }: StartProps) {
   return (
     <Button
       component={Link}
       to={to}
-      variant="accent"
+      variant={isQuiet ? "light" : "accent"}
+      {...(isQuiet && { className: classes.quiet })}
       size="lg"
       px={20}
       leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}

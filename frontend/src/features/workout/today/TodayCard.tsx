@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconMoonStars } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
 import { remembered } from "@/features/access";
 import { profileQueries } from "@/features/profile";
-import { startOfIsoWeek } from "@/lib/dates";
+import { addDays, localDate, startOfIsoWeek } from "@/lib/dates";
 import { sessionPath } from "@/lib/paths";
 import { useSession } from "@/training";
 import { StageSkeleton } from "@/ui/Skeletons";
@@ -51,32 +49,44 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
       </ul>
       {children}
       <div className={classes.actions}>
-        {lock ? <Locked lock={lock} /> : <Start to={sessionPath(workout.day_code, workout.name)}>{texts.start}</Start>}
+        {lock ? (
+          <Locked lock={lock} />
+        ) : (
+          <Start to={sessionPath(workout.day_code, workout.name)} isQuiet={isDone}>
+            {texts.start}
+          </Start>
+        )}
         {actions}
       </div>
     </Stage>
   );
 }
 
+/** Whoever never trained isn't recovering: the first workout may begin on any day. */
+function useIsFirstDay(): boolean {
+  const { data } = useQuery(workoutQueries.summary());
+  return data?.total === 0;
+}
+
+function restText(next: TodaysWorkoutReply["next"], isFirstDay: boolean): string {
+  if (!next) return "Recupere bem para o próximo treino.";
+  if (isFirstDay) return `O seu programa está pronto. Comece hoje mesmo pelo ${next.name}.`;
+  const isTomorrow = next.date === addDays(localDate(new Date()), 1);
+  return `Recupere bem. ${isTomorrow ? "Amanhã" : "O próximo"}: ${next.name}.`;
+}
+
 function RestDay({ next, lock }: Pick<TodaysWorkoutReply, "next"> & { lock: Declaration | null }) {
+  const isFirstDay = useIsFirstDay();
   return (
     <Stage letter="" label="Treino de hoje" title={texts.restDay}>
-      <IconMoonStars className={classes.moon} stroke={1.2} aria-hidden />
-      <p className={classes.facts}>
-        {next ? `Recupere bem. O próximo é o ${next.name}.` : "Recupere bem para o próximo treino."}
-      </p>
+      {!isFirstDay && <IconMoonStars className={classes.moon} stroke={1.2} aria-hidden />}
+      <p className={classes.facts}>{restText(next, isFirstDay)}</p>
       <div className={classes.actions}>
         {lock && <Locked lock={lock} />}
         {next && !lock && (
-          <Button
-            component={Link}
-            to={sessionPath(next.day_code, next.name)}
-            size="md"
-            className={classes.quiet}
-            variant="light"
-          >
-            Treinar mesmo assim
-          </Button>
+          <Start to={sessionPath(next.day_code, next.name)} isQuiet={!isFirstDay}>
+            {isFirstDay ? `Começar pelo Treino ${next.day_code}` : "Treinar mesmo assim"}
+          </Start>
         )}
       </div>
     </Stage>
