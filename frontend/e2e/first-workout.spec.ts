@@ -4,6 +4,7 @@ import { desktop } from "./support/screens.ts";
 import { doneSets, onlyWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, letPass, MONDAY, SUNDAY } from "./support/time.ts";
+import { dayBefore, train } from "./support/training.ts";
 
 test("from the landing to the first finished workout @engine", async ({ page, server, browser }) => {
   await test.step("signs in through a friend's link and sees what is missing", async () => {
@@ -80,17 +81,31 @@ test("from the landing to the first finished workout @engine", async ({ page, se
   });
 });
 
-test("a day of rest proposes the next workout, which can be trained all the same", async ({
+test("a day of rest names the next workout, which can be trained all the same; a first one is simply begun", async ({
   page,
   server,
   becomeMember,
 }) => {
   await becomeMember(page, ana);
-  await goToWeekday(server, page, SUNDAY);
+  const now = await goToWeekday(server, page, SUNDAY);
   await page.goto(`${server.url}/dashboard`);
   const today = page.getByRole("region", { name: "Treino de hoje" });
   await expect(today.getByRole("heading", { name: "Dia de Descanso" })).toBeVisible();
+  await today.getByRole("link", { name: "Começar pelo Treino A" }).click();
+  await expect(page).toHaveURL(/\/workout-session\?type=A&template=/);
+  await expect(new SessionScreen(page).complete).toBeVisible();
+  await new SessionScreen(page).askToAbandon();
+  await page.getByRole("dialog").getByRole("button", { name: "Abandonar", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/workouts");
+
+  for (const [days, type] of [
+    [5, "A"],
+    [4, "B"],
+    [2, "C"],
+  ] as const)
+    await train(page, server, { name: "Antes", type, date: dayBefore(now, days), loads: [40] });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(today.getByText(/^Recupere bem\. Amanhã: Treino A/)).toBeVisible();
   await today.getByRole("link", { name: "Treinar mesmo assim" }).click();
-  await expect(page).toHaveURL(/\/workout-session\?type=[ABC]&template=/);
   await expect(new SessionScreen(page).complete).toBeVisible();
 });

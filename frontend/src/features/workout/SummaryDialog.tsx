@@ -59,7 +59,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
     <Dialog opened onClose={onClose} title="Treino concluído" size="lg">
       <div className={classes.summary}>
         <p className={classes.lead} role="status">
-          {texts.finished(formatClock(finished.seconds))}
+          <strong>{texts.finished(formatClock(finished.seconds))}</strong>
           <span>{finished.name}</span>
         </p>
         {records.length > 0 && (
