@@ -6,6 +6,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Filled in by `tools/service-worker.ts`. */
 declare const BUILD: { id: string; entries: readonly Entry[] };
 
+/** Opens the running session, whatever its address is. */
+const SESSION = "/workout-session";
+
 const cachedPaths = new Set(BUILD.entries.map(({ path }) => path));
 const build = cacheBuild(BUILD, caches, (input, init) => fetch(input, init));
 
@@ -17,6 +20,17 @@ self.addEventListener("activate", (event) => event.waitUntil(build.activate().th
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
   if (event.data === ADOPT) event.waitUntil(self.clients.claim());
+});
+
+/** A tap on the notification of a rest's end leads back to the session, wherever it is open. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const open = async () => {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const page = pages.find(({ url }) => new URL(url).pathname === SESSION) ?? pages[0];
+    await (page ? page.focus() : self.clients.openWindow(SESSION));
+  };
+  event.waitUntil(open());
 });
 
 self.addEventListener("fetch", (event) => {

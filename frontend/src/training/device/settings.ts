@@ -5,6 +5,8 @@ import { slot } from "@/lib/durable";
 export interface SessionSettings {
   sound: boolean;
   vibration: boolean;
+  /** Shows a notification at the end of a rest while the page is hidden. */
+  notifies?: boolean;
   /** Shows the small demonstration beside the prescription. */
   showsMovement?: boolean;
   /** Shows a rest in numbers that can be read from a distance. */

@@ -5,10 +5,10 @@ import { useNow } from "@/lib/now";
 import { settings, useSettings } from "@/training/device/settings";
 import { restLeft } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
-import { currentExercise, doneSets, liveSets, openSet, type Session, setNames } from "@/training/model/session";
+import { currentExercise, doneSets, openSet, type Session } from "@/training/model/session";
 import { Figure } from "./Figure";
 import footer from "./footer.module.css";
-import { setLabel } from "./labels";
+import { nextSetLabel } from "./labels";
 import classes from "./rest.module.css";
 
 const REST_STEP_SECONDS = 15;
@@ -72,8 +72,7 @@ function NextUp({ session }: Pick<Props, "session">) {
   const exercise = currentExercise(session);
   const set = openSet(session);
   if (!exercise || !set) return <span />;
-  const name = setNames(liveSets(exercise)).get(set.clientId)?.name ?? "Série";
-  const text = `${name} · ${setLabel(exercise.measure, set)}`;
+  const text = nextSetLabel(exercise, set);
   const isNew = doneSets(exercise).length === 0;
   return (
     <>

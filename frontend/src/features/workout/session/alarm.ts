@@ -1,4 +1,7 @@
 import { settings } from "@/training/device/settings";
+import { currentExercise, openSet, type Session } from "@/training/model/session";
+import { nextSetLabel } from "./labels";
+import { notifyRestOver } from "./restNotification";
 
 let context: AudioContext | undefined;
 
@@ -37,8 +40,12 @@ function beep(): void {
 }
 
 /** One short tone and one vibration when the rest is over, if the member wants them and the phone supports them. */
-export function signalRestOver(): void {
+export function signalRestOver(session: Session): void {
   const { sound, vibration } = settings.read();
   if (vibration) navigator.vibrate?.(250);
   if (sound) beep();
+  const exercise = currentExercise(session);
+  const set = openSet(session);
+  const next = exercise && set ? `${exercise.name}: ${nextSetLabel(exercise, set)}` : "";
+  notifyRestOver(next).catch(() => undefined);
 }

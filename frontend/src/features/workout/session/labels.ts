@@ -1,6 +1,6 @@
 import type { BodyPart, Measure, SetType } from "@/api";
 import { formatKg, formatNumber, plural } from "@/lib/format";
-import type { SetValues } from "@/training/model/session";
+import { liveSets, type SessionExercise, type SessionSet, type SetValues, setNames } from "@/training/model/session";
 
 export const amountLabel: Record<Measure, string> = {
   carga_reps: "Repetições",
@@ -34,6 +34,12 @@ export function setsLabel(measure: Measure, sets: readonly SetValues[]): string 
   const suffix = unit[measure] ? `\u202f${unit[measure]}` : "";
   const amounts = sets.map((set) => formatNumber(set.amount)).join(", ") + suffix;
   return first.weight > 0 ? `${formatKg(first.weight)} × ${amounts}` : amounts;
+}
+
+/** The set after a rest: `Série 2 · 40 kg × 10`. */
+export function nextSetLabel(exercise: SessionExercise, set: SessionSet): string {
+  const name = setNames(liveSets(exercise)).get(set.clientId)?.name ?? "Série";
+  return `${name} · ${setLabel(exercise.measure, set)}`;
 }
 
 export const bodyParts: { value: BodyPart; label: string }[] = [

@@ -16,6 +16,7 @@ import { type Action, reduce } from "@/training/model/reducer";
 import type { Session } from "@/training/model/session";
 import { sendOutbox } from "@/training/sync/sendOutbox";
 import { sendSession } from "@/training/sync/sendSession";
+import { closeRestNotification } from "./restNotification";
 import { type Over, overOf, type Sync, syncOf, type Verdict } from "./syncState";
 
 export interface Snapshot {
@@ -53,10 +54,10 @@ export class SessionStore {
   private cancelWrite: (() => void) | null = null;
   private isWriting = false;
   private readonly listeners = new Set<() => void>();
-  private readonly onRestOver: () => void;
+  private readonly onRestOver: (session: Session) => void;
   private readonly memberId: number;
 
-  constructor(start: Draft, onRestOver: () => void) {
+  constructor(start: Draft, onRestOver: (session: Session) => void) {
     this.draft = start;
     this.onRestOver = onRestOver;
     this.memberId = start.session.memberId;
@@ -253,13 +254,15 @@ export class SessionStore {
       this.watchRest();
       return;
     }
-    if (late < MAX_ALARM_DELAY_MS) this.onRestOver();
+    if (late < MAX_ALARM_DELAY_MS) this.onRestOver(this.draft.session);
     this.dispatch({ type: "endRest" });
   };
 
   /** Timers don't run while the phone is locked; overdue work is done when the page is visible again. */
   private onVisibility = (): void => {
-    if (document.visibilityState === "visible") this.endRest();
-    else this.write();
+    if (document.visibilityState === "visible") {
+      closeRestNotification().catch(() => undefined);
+      this.endRest();
+    } else this.write();
   };
 }

@@ -1,6 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { IconFlag, IconNote, IconX } from "@tabler/icons-react";
+import { useState } from "react";
 import { settings, useSettings } from "@/training/device/settings";
+import { askToNotify, canNotify } from "../restNotification";
 import { Item } from "./Item";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
@@ -46,11 +48,31 @@ function DeviceSettings() {
         checked={vibration}
         onChange={(event) => settings.change({ vibration: event.currentTarget.checked })}
       />
+      {canNotify() && <NotifySetting />}
       <Checkbox
         label="Mostrar o movimento"
         checked={showsMovement}
         onChange={(event) => settings.change({ showsMovement: event.currentTarget.checked })}
       />
     </fieldset>
+  );
+}
+
+/** Asked for only when it is wanted; a browser that was told no says so itself no more. */
+function NotifySetting() {
+  const { notifies = false } = useSettings();
+  const [isDenied, setDenied] = useState(false);
+  const change = async (isWanted: boolean) => {
+    const isGranted = isWanted && (await askToNotify());
+    settings.change({ notifies: isGranted });
+    setDenied(isWanted && !isGranted);
+  };
+  return (
+    <Checkbox
+      label="Avisar o fim do descanso com a tela bloqueada"
+      error={isDenied && "O navegador não permite. Libere as notificações deste site nas configurações dele."}
+      checked={notifies && Notification.permission === "granted"}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,0 +1,39 @@
+import { lockScreen, unlockScreen, waitForWorker } from "./support/device.ts";
+import { ana } from "./support/member.ts";
+import { SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+
+test("a rest that ends behind a locked screen is told by a notification, if the member wants it", async ({
+  page,
+  server,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana);
+  const session = await SessionScreen.start(server, page);
+  await waitForWorker(page);
+  const told = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+  const restLocked = async () => {
+    await session.complete.press("Enter");
+    await expect(session.rest).toBeVisible();
+    await lockScreen(page);
+    await page.clock.runFor("02:00");
+  };
+  await restLocked();
+  expect(await told()).toEqual([]);
+  await unlockScreen(page);
+
+  await session.button("Opções do treino").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("checkbox", { name: /^Avisar o fim do descanso/ }).check();
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+  await restLocked();
+  await expect.poll(told).toEqual([expect.stringMatching(/^Descanso terminado: .*: Série 3 · 20\skg × 10$/)]);
+  await unlockScreen(page);
+  await expect.poll(told).toEqual([]);
+});
