@@ -72,3 +72,27 @@ test("holding ＋ raises the load quickly, and the load can be read at 320 pixel
   await session.load.blur();
   expect(await session.load.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
 });
+
+test("what is done most takes the fewest taps", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await SessionScreen.start(server, page);
+  // The name of the next exercise: none.
+  await expect(session.position).toContainText("Depois: ");
+  // A first load from 0 to 40: the field, two digits, and Enter, which completes the set too.
+  await session.load.fill("0");
+  await session.load.blur();
+  await session.load.click();
+  await page.keyboard.press("4");
+  await page.keyboard.press("0");
+  await page.keyboard.press("Enter");
+  await expect(session.done).toHaveCount(1);
+  // The same again while resting: one.
+  await page.getByRole("button", { name: "Registrar série 2 sem esperar" }).click();
+  await expect(session.done).toHaveCount(2);
+  await expect(page.getByText("40\u202fkg × ", { exact: false }).first()).toBeVisible();
+  // As suggested: one.
+  await session.skipRest();
+  await session.complete.click();
+  await expect(session.done).toHaveCount(3);
+});

@@ -106,12 +106,17 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 20,
-        closeButtonProps: { "aria-label": "Fechar" },
+        closeButtonProps: { "aria-label": "Fechar", size: 44, iconSize: 22 },
         transitionProps: { duration: 160 },
       },
       styles: { title: { fontWeight: 680, fontSize: 20, letterSpacing: "-0.02em" } },
     },
-    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Fechar" }, transitionProps: { duration: 180 } } },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { "aria-label": "Fechar", size: 44, iconSize: 22 },
+        transitionProps: { duration: 180 },
+      },
+    },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Fechar aviso" } } },
   },
 });

@@ -2,10 +2,12 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
 import { type Dispatch, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Exercise } from "@/api";
 import { useCurrentUser } from "@/features/access";
 import { useSessionLock } from "@/features/profile";
 import { ExercisePicker } from "@/features/workout";
-import { plural } from "@/lib/format";
+import { localDate } from "@/lib/dates";
+import { formatDayAndMonth, plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { focusProblem } from "@/ui/focusProblem";
 import { PageHeader } from "@/ui/PageHeader";
@@ -80,24 +82,33 @@ export function Builder() {
   );
 }
 
+/** A name to start with at once. */
+const defaultName = (today: string) => `Treino livre ${formatDayAndMonth(today)}`;
+
 function timesPicked(exercises: readonly FreeExercise[]): Map<number, number> {
   const times = new Map<number, number>();
   for (const { exerciseId } of exercises) times.set(exerciseId, (times.get(exerciseId) ?? 0) + 1);
   return times;
 }
 
-function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispatch: Dispatch<Action> }) {
+function Exercises({ free: { name, exercises }, dispatch }: { free: FreeWorkout; dispatch: Dispatch<Action> }) {
   const [isPicking, setPicking] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState("");
   const move = ({ key, name }: FreeExercise, position: number, by: 1 | -1) => {
     if (position + by < 1 || position + by > exercises.length) return;
     dispatch({ type: "move", key, by });
     setMoved(`${name}: ${position + by}º de ${exercises.length}`);
   };
+  const add = (exercise: Exercise) => {
+    // With the first exercise, so that a name that was cleared later stays empty.
+    const isUnnamed = exercises.length === 0 && name.trim() === "";
+    if (isUnnamed) dispatch({ type: "setText", text: { name: defaultName(localDate(new Date())) } });
+    dispatch({ type: "add", exercise, key: crypto.randomUUID() });
+  };
   const remove = (key: string) => {
     dispatch({ type: "remove", key });
-    add.current?.focus();
+    adding.current?.focus();
   };
   return (
     <section className={classes.exercises} aria-label="Exercícios do treino">
@@ -120,7 +131,7 @@ function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispa
         {moved}
       </p>
       <button
-        ref={add}
+        ref={adding}
         type="button"
         className={classes.add}
         data-first={exercises.length === 0 || undefined}
@@ -131,12 +142,7 @@ function Exercises({ free: { exercises }, dispatch }: { free: FreeWorkout; dispa
         {exercises.length === 0 && <span>Do catálogo, ou um que só você faz.</span>}
       </button>
       {isPicking && (
-        <ExercisePicker
-          opened
-          onClose={() => setPicking(false)}
-          onPick={(exercise) => dispatch({ type: "add", exercise, key: crypto.randomUUID() })}
-          picked={timesPicked(exercises)}
-        />
+        <ExercisePicker opened onClose={() => setPicking(false)} onPick={add} picked={timesPicked(exercises)} />
       )}
     </section>
   );

@@ -10,6 +10,7 @@ export {
   NO_FILTER,
 } from "./catalogue";
 export { DayMuscles, Demonstration, DemonstrationStill, paintDayMuscles } from "./Demonstration";
+export { ExercisePicture } from "./ExercisePicture";
 export { ExerciseSearchInput, MuscleGroupFilter } from "./ExerciseSearch";
 export { ExerciseName } from "./guide/ExerciseName";
 export { GuideButton } from "./guide/GuideButton";

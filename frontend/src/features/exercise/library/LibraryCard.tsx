@@ -1,11 +1,9 @@
-import { useInViewport } from "@mantine/hooks";
-import { IconBarbell } from "@tabler/icons-react";
 import { memo } from "react";
 import type { Exercise } from "@/api";
 import { Panel } from "@/ui/Panel";
 import { equipmentLabel } from "../catalogue";
-import { DemonstrationStill } from "../Demonstration";
 import { Difficulty } from "../Difficulty";
+import { ExercisePicture } from "../ExercisePicture";
 import { openGuide } from "../guide/target";
 import classes from "./library.module.css";
 
@@ -14,7 +12,7 @@ export const LibraryCard = memo(function LibraryCard({ exercise }: { exercise: E
   const { id, name, slug, is_custom, difficulty } = exercise;
   return (
     <Panel as="li" className={classes.card}>
-      <Picture slug={slug} />
+      <ExercisePicture slug={slug} className={classes.picture} iconSize={40} />
       <button
         type="button"
         className={classes.name}
@@ -30,13 +28,3 @@ export const LibraryCard = memo(function LibraryCard({ exercise }: { exercise: E
     </Panel>
   );
 });
-
-/** Drawn only while visible: there are two hundred of them. */
-function Picture({ slug }: { slug: string | null }) {
-  const { ref, inViewport } = useInViewport();
-  return (
-    <div ref={ref} className={classes.picture} aria-hidden>
-      {slug ? inViewport && <DemonstrationStill slug={slug} /> : <IconBarbell size={40} stroke={1.2} />}
-    </div>
-  );
-}

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { Exercise } from "@/api";
-import { exerciseFacts, GuideButton } from "@/features/exercise";
+import { ExercisePicture, exerciseFacts, GuideButton } from "@/features/exercise";
 import classes from "./picker.module.css";
 
 interface Props {
@@ -16,6 +16,7 @@ export function PickerRow({ exercise, times, onPick, onEdit }: Props) {
   return (
     <li className={classes.row}>
       <button type="button" className={classes.pick} onClick={onPick}>
+        <ExercisePicture slug={exercise.slug} className={classes.picture} iconSize={28} />
         <span className={classes.text}>
           <span className={classes.name}>{exercise.name}</span>
           <span className={classes.facts}>{exerciseFacts(exercise)}</span>

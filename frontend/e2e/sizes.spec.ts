@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { freeWorkoutPath, paths } from "../src/lib/paths.ts";
+import { demo } from "./support/demo.ts";
+import { signIn } from "./support/member.ts";
+import { SessionScreen } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Phones upright and lying, a tablet, a desktop, and a desktop at 200 %. */
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 664],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1440, 900],
+  [640, 430],
+] as const;
+
+const SCREENS = [
+  paths.dashboard,
+  paths.workouts,
+  paths.exercises,
+  paths.customWorkout,
+  freeWorkoutPath,
+  paths.profile,
+  paths.progress,
+  paths.challenges,
+  paths.payment,
+  paths.terms,
+  paths.privacy,
+  paths.home,
+];
+
+/** How far a screen reaches beyond its right edge, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("no screen is wider than a phone, a tablet, a desktop, or a desktop at 200 %", async ({ page, server }) => {
+  await server.demo();
+  await signIn(page, server, demo.progressing);
+  for (const path of SCREENS) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      expect(await overflow(page), `${path} at ${width}×${height}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("a session fits every screen, with its open set in view and a long load readable", async ({ page, server }) => {
+  await server.demo();
+  await signIn(page, server, demo.progressing);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await SessionScreen.start(server, page);
+  const address = page.url();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address);
+    const size = `${width}×${height}`;
+    await expect(session.load, size).toBeInViewport({ ratio: 1 });
+    await expect(session.amount, size).toBeInViewport({ ratio: 1 });
+    await expect(session.complete, size).toBeInViewport({ ratio: 1 });
+    await session.load.fill("142,5");
+    await session.load.blur();
+    expect(await session.load.evaluate((input) => input.scrollWidth <= input.clientWidth), size).toBe(true);
+    expect(await overflow(page), size).toBeLessThanOrEqual(0);
+  }
+});
