@@ -30,7 +30,9 @@ test("a rest that ends behind a locked screen is told by a notification, if the 
 
   await session.button("Opções do treino").click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("checkbox", { name: /^Avisar o fim do descanso/ }).check();
+  const wanted = sheet.getByRole("checkbox", { name: /^Avisar o fim do descanso/ });
+  await wanted.click();
+  await expect(wanted).toBeChecked();
   await sheet.getByRole("button", { name: "Fechar" }).click();
   await restLocked();
   await expect.poll(told).toEqual([expect.stringMatching(/^Descanso terminado: .*: Série 3 · 20\skg × 10$/)]);

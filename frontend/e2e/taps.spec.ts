@@ -39,6 +39,23 @@ test.describe("a double tap in the session's bar", () => {
     });
   }
 
+  for (const pauseMs of [60, 150, 300]) {
+    test(`saves one correction, and ends nothing, ${pauseMs} ms apart`, async ({ page, server }) => {
+      const session = await SessionScreen.start(server, page);
+      await session.completeSets(1);
+      await session.button("Editar série 1").click();
+      await tapTwice(session.button("Salvar"), pauseMs);
+      await expect(session.complete).toBeVisible();
+      await expect(session.done).toHaveCount(1);
+      await session.menu("Pular exercício");
+      const list = await session.openList();
+      await list.getByRole("button", { name: /^Exercício 1:/ }).click();
+      await tapTwice(session.button("Próximo exercício"), pauseMs);
+      await expect(session.position).toContainText("Exercício 2 de");
+      await expect(session.done).toHaveCount(0);
+    });
+  }
+
   test("on an exercise's last set logs none of the next exercise", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.load.fill("40");

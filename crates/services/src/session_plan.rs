@@ -78,7 +78,7 @@ fn shorter_days(request: &ProgramRequest, day: &ProgramDay) -> Vec<ShorterDay> {
     let cuts = lengths.map_while(|minutes| Some((minutes, shorten(request, day, minutes)?)));
     let mut days: Vec<ShorterDay> = Vec::new();
     for (minutes, day) in cuts {
-        if days.last().is_none_or(|shorter| shorter.day != day) {
+        if days.last().is_none_or(|shorter| shorter.day.exercises != day.exercises) {
             days.push(ShorterDay { minutes, day });
         }
     }

@@ -5,6 +5,8 @@ import { paths } from "@/lib/paths";
 import classes from "./AccessNotice.module.css";
 import { accountTexts } from "./accountTexts";
 import { BlockedNotice } from "./BlockedNotice";
+import { ContactButton } from "./ContactButton";
+import { useContact } from "./contact";
 import type { Refused } from "./model";
 import { NoticeFrame } from "./NoticeFrame";
 import { texts } from "./texts";
@@ -26,12 +28,14 @@ function NewNotice() {
 }
 
 function PendingNotice() {
+  const contact = useContact();
   return (
     <NoticeFrame icon={IconHourglassHigh} title={texts.pendingTitle}>
       <p>{accountTexts.pendingText}</p>
       <p>Ainda não pagou a anuidade? É por aqui:</p>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.payment} size="md" fullWidth>
+        <ContactButton label="Combinar com o personal" message={accountTexts.pendingMessage} size="md" fullWidth />
+        <Button component={Link} to={paths.payment} size="md" fullWidth variant={contact ? "default" : "filled"}>
           {texts.goToPayment}
         </Button>
       </div>

@@ -3,6 +3,7 @@ export const accountTexts = {
   newTitle: "Falta pouco para começar",
   answer: "Montar meu perfil de treino",
   pendingText: "Um administrador vai analisar a sua conta. Assim que ela for liberada, é só voltar aqui e treinar.",
+  pendingMessage: "Olá! Criei a minha conta no Evolua e quero combinar o pagamento da anuidade.",
   expiredTitle: "Hora de renovar",
   expiredText:
     "A sua anuidade venceu. Renove para voltar a treinar com a sua ficha; os seus treinos continuam guardados.",

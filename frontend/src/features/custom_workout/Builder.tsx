@@ -21,7 +21,7 @@ import { useBuilder } from "./useBuilder";
 export function Builder() {
   const form = useRef<HTMLDivElement>(null);
   const hasProblem = () => focusProblem(form.current);
-  const { free, dispatch, isSaving, start, save, clear } = useBuilder(useCurrentUser().id, hasProblem);
+  const { free, dispatch, isSaving, isNameMissing, start, save, clear } = useBuilder(useCurrentUser().id, hasProblem);
   const isLocked = useSessionLock() !== null;
   return (
     <>
@@ -43,6 +43,7 @@ export function Builder() {
             placeholder="Ex.: Braços e abdômen"
             maxLength={120}
             value={free.name}
+            error={isNameMissing && "Dê um nome ao treino."}
             onChange={(event) => dispatch({ type: "setText", text: { name: event.currentTarget.value } })}
           />
           <Textarea

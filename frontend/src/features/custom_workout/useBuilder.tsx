@@ -21,6 +21,7 @@ const reduceOrRestore = (free: FreeWorkout, change: Change) =>
 export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const [stored] = useState(() => readOrClearFreeWorkout(memberId));
   const [free, dispatch] = useReducer(reduceOrRestore, stored);
+  const [isChecked, setChecked] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefresh();
   useEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
@@ -37,6 +38,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     onError: () => toast.error(texts.saveFailed),
   });
   const whenComplete = (run: () => void) => {
+    setChecked(true);
     if (!isComplete(free)) toast.error(texts.incomplete);
     else if (!hasProblem() && free.exercises.every(({ reps }) => readRange(reps) !== null)) run();
   };
@@ -60,6 +62,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     free,
     dispatch,
     clear,
+    isNameMissing: isChecked && free.name.trim() === "",
     isSaving: save.isPending,
     start: () => whenComplete(start),
     save: () => whenComplete(() => save.mutate(free)),

@@ -16,5 +16,11 @@ export const texts = {
       ...(secondary.length > 0 ? [`com ajuda de ${list.format(secondary)}`] : []),
     ].join(", ");
   },
+  /** Under a still; the instructions beside it are numbered, so the stills aren't. */
+  pose: (index: number, count: number) => {
+    if (index === 0) return "Início";
+    if (index === count - 1) return "Fim";
+    return count === 3 ? "Meio" : `Meio ${index}`;
+  },
   step: (number: number, count: number) => `Passo ${number} de ${count}`,
 } as const;

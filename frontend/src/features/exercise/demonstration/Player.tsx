@@ -33,7 +33,7 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
             onClick={() => dispatch({ type: "show", step: i })}
           >
             <Still scene={scene} step={i} className={classes.still} />
-            <span aria-hidden>{i + 1}</span>
+            <span aria-hidden>{texts.pose(i, poses.length)}</span>
           </button>
         </li>
       ))}
