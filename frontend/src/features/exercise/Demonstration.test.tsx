@@ -43,41 +43,41 @@ describe("playing", () => {
 
   it("starts automatically and reports each step", () => {
     show(<Player {...squat} />);
-    expect(currentStep()).toBe("Passo 1 de 2");
+    expect(currentStep()).toBe("Início: passo 1 de 2");
     const before = strokes;
     pass(400);
     expect(strokes).toBeGreaterThan(before);
     pass(700);
-    expect(currentStep()).toBe("Passo 2 de 2");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
     pass(1000);
-    expect(currentStep()).toBe("Passo 1 de 2");
+    expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 
   it("stops at a step that is pressed, and reset plays from the first", () => {
     show(<Player {...squat} />);
-    fireEvent.click(button("Passo 2 de 2"));
+    fireEvent.click(button("Fim: passo 2 de 2"));
     pass(5000);
-    expect(currentStep()).toBe("Passo 2 de 2");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
     expect(button(texts.play)).toBeInTheDocument();
 
     fireEvent.click(button(texts.reset));
-    expect(currentStep()).toBe("Passo 1 de 2");
+    expect(currentStep()).toBe("Início: passo 1 de 2");
     expect(button(texts.pause)).toBeInTheDocument();
     pass(1100);
-    expect(currentStep()).toBe("Passo 2 de 2");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
   });
 
   it("plays twice as fast at 2x and stops while paused", () => {
     show(<Player {...squat} />);
     fireEvent.click(screen.getByRole("radio", { name: "2x" }));
     pass(550);
-    expect(currentStep()).toBe("Passo 2 de 2");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
     fireEvent.click(button(texts.pause));
     pass(5000);
-    expect(currentStep()).toBe("Passo 2 de 2");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
     fireEvent.click(button(texts.play));
     pass(500);
-    expect(currentStep()).toBe("Passo 1 de 2");
+    expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 
   it("is one button where it is small", () => {
@@ -103,8 +103,8 @@ describe("playing", () => {
     const before = strokes;
     pass(3000);
     expect(strokes).toBe(before);
-    expect(currentStep()).toBe("Passo 1 de 2");
-    fireEvent.click(button("Passo 2 de 2"));
+    expect(currentStep()).toBe("Início: passo 1 de 2");
+    fireEvent.click(button("Fim: passo 2 de 2"));
     expect(strokes).toBeGreaterThan(before);
   });
 });

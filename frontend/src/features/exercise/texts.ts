@@ -22,5 +22,5 @@ export const texts = {
     if (index === count - 1) return "Fim";
     return count === 3 ? "Meio" : `Meio ${index}`;
   },
-  step: (number: number, count: number) => `Passo ${number} de ${count}`,
+  step: (number: number, count: number) => `passo ${number} de ${count}`,
 } as const;

@@ -27,7 +27,7 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
           <button
             type="button"
             className={classes.step}
-            aria-label={texts.step(i + 1, poses.length)}
+            aria-label={`${texts.pose(i, poses.length)}: ${texts.step(i + 1, poses.length)}`}
             aria-current={step === i ? "step" : undefined}
             data-paused={clock.since === null || undefined}
             onClick={() => dispatch({ type: "show", step: i })}
