@@ -30,6 +30,7 @@ async function measure(server: Server): Promise<number[]> {
     const work = await Work.of(page);
     const taps: number[] = [];
     for (let set = 0; set < SETS; set += 1) {
+      await session.chooseLoad();
       const seconds = await work.during(WORK, () => tap(page, "Concluir série"));
       taps.push(WORK.reduce((sum, name) => sum + seconds[name] * 1000, 0));
       if ((await session.button("Fazer agora").count()) > 0) await tap(page, "Fazer agora");
