@@ -10,18 +10,16 @@ interface Props {
   moves?: boolean;
 }
 
-let isIdle = false;
-
-/** Whether the screen has had time for more than its first frame: the drawings are a large chunk that no set needs. */
+/** Whether the screen has had time for more than this frame: no tap waits for a drawing, nor the start for its chunk. */
 function useIdle(): boolean {
-  const [idle, setIdle] = useState(isIdle);
+  const [idle, setIdle] = useState(false);
   useEffect(() => {
-    if (idle) return;
-    whenIdle(() => {
-      isIdle = true;
-      setIdle(true);
-    });
-  }, [idle]);
+    let isMounted = true;
+    whenIdle(() => isMounted && setIdle(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
   return idle;
 }
 
@@ -30,6 +28,6 @@ export function Figure({ exerciseId, name, moves = false }: Props) {
   const { data } = useQuery(exerciseQueries.list());
   const idle = useIdle();
   const slug = data?.find(({ id }) => id === exerciseId)?.slug;
-  if (!slug || !(idle || moves)) return null;
+  if (!slug || !idle) return null;
   return moves ? <Demonstration key={slug} slug={slug} name={name} isSmall /> : <DemonstrationStill slug={slug} />;
 }
