@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deviceStore } from "./deviceStore";
 
 const { disk } = vi.hoisted(() => ({ disk: new Map<string, unknown>() }));
 vi.mock("idb-keyval", () => ({
@@ -13,6 +12,10 @@ vi.mock("idb-keyval", () => ({
   },
   clear: async () => disk.clear(),
 }));
+
+// Another test file of this process may have loaded it without the mock.
+vi.resetModules();
+const { deviceStore } = await import("./deviceStore");
 
 const DAY_MS = 24 * 60 * 60_000;
 const keep = (member: number, version: string, key: string) =>
