@@ -217,8 +217,11 @@ for (const [size, settings] of Object.entries(sizes)) {
       await session.button("Opções do treino").click();
       await expect(dialog).toBeVisible();
       await expectGood(page);
+      await dialog.getByRole("checkbox", { name: "Mostrar o movimento" }).check();
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
+      await expect(session.rest).toBeVisible();
+      await expectGood(page);
       await session.button("Pausar treino").click();
       await expect(page.getByText("Pausado")).toBeVisible();
       await expectGood(page);

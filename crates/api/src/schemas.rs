@@ -47,7 +47,11 @@ token_schemas! {
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
-    ExclusionReason = vec!["gym", "taste"];
+    ExclusionReason = program::ExclusionReason::ALL
+        .iter()
+        .filter(|reason| reason.is_members())
+        .map(|reason| reason.as_str())
+        .collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

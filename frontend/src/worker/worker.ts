@@ -1,3 +1,4 @@
+import { paths } from "@/lib/paths";
 import { cacheBuild, type Entry } from "./build";
 import { ADOPT, TAKE_OVER } from "./messages";
 import { strategyFor } from "./strategy";
@@ -5,9 +6,6 @@ import { strategyFor } from "./strategy";
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by `tools/service-worker.ts`. */
 declare const BUILD: { id: string; entries: readonly Entry[] };
-
-/** Opens the running session, whatever its address is. */
-const SESSION = "/workout-session";
 
 const cachedPaths = new Set(BUILD.entries.map(({ path }) => path));
 const build = cacheBuild(BUILD, caches, (input, init) => fetch(input, init));
@@ -27,8 +25,8 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const open = async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const page = pages.find(({ url }) => new URL(url).pathname === SESSION) ?? pages[0];
-    await (page ? page.focus() : self.clients.openWindow(SESSION));
+    const page = pages.find(({ url }) => new URL(url).pathname === paths.session) ?? pages[0];
+    await (page ? page.focus() : self.clients.openWindow(paths.session));
   };
   event.waitUntil(open());
 });

@@ -43,12 +43,7 @@ impl RequestBody for ExclusionForm {
     type Valid = Reason;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Reason> {
-        // The trainer's own reason is none of a member's.
-        let own = self.reason.parse().and_then(|reason: Reason| match reason {
-            Reason::Gym | Reason::Taste => Ok(reason),
-            Reason::Trainer => Err(evolua_domain::input::InputError::UnknownChoice),
-        });
-        fields.check("reason", own)
+        fields.check("reason", Reason::of_member(&self.reason))
     }
 }
 
@@ -69,7 +64,8 @@ impl From<Change> for ProgramChange {
 
 /// Leaves an exercise out and makes the program anew around it; twice is harmless.
 #[utoipa::path(
-    tag = "program", security(("member" = [])), params(("id" = i64, Path, description = "An exercise of the catalogue")),
+    tag = "program", security(("member" = [])),
+    params(("id" = i64, Path, description = "An exercise of the catalogue")),
     request_body = ExclusionForm, responses((status = 200, body = ProgramChange))
 )]
 #[put("/excluded-exercises/{id}")]
@@ -86,7 +82,8 @@ pub(crate) async fn exclude_own_exercise(
 
 /// Takes back that an exercise is left out, and makes the program anew; twice is harmless.
 #[utoipa::path(
-    tag = "program", security(("member" = [])), params(("id" = i64, Path, description = "An exercise of the catalogue")),
+    tag = "program", security(("member" = [])),
+    params(("id" = i64, Path, description = "An exercise of the catalogue")),
     responses((status = 200, body = ProgramChange))
 )]
 #[delete("/excluded-exercises/{id}")]

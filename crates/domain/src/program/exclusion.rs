@@ -18,9 +18,17 @@ token_enum! {
 }
 
 impl ExclusionReason {
-    /// Whether the member may take it back.
+    /// Whether it is a member's own, to give and to take back.
     pub fn is_members(self) -> bool {
         self != Self::Trainer
+    }
+
+    /// Reads a reason that a member gives; the trainer's is none.
+    pub fn of_member(text: &str) -> Result<Self, InputError> {
+        text.parse()
+            .ok()
+            .filter(|reason: &Self| reason.is_members())
+            .ok_or(InputError::UnknownChoice)
     }
 }
 

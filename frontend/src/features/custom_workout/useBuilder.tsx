@@ -52,6 +52,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
   };
   const clear = () => {
     dispatch({ type: "clear" });
+    setChecked(false);
     const undo = () => {
       dispatch({ type: "restore", free });
       toast.hide(note);

@@ -3,7 +3,6 @@ import type { ExclusionReason, ProgramChange } from "@/api";
 import { remembered } from "@/features/access";
 import { addWish, sendWishes } from "@/training";
 import { toast } from "@/ui/toast";
-import { profileQueries } from "../queries";
 
 interface ExerciseRef {
   exerciseId: number;
@@ -36,9 +35,6 @@ export function useExclusion() {
     }
     if ("refused" in own.outcome) toast.error(own.outcome.refused);
     else toast.success(changeText(name, reason === null, own.outcome));
-    await Promise.all([
-      client.invalidateQueries({ queryKey: profileQueries.all }),
-      client.invalidateQueries({ queryKey: ["workout"] }),
-    ]);
+    await client.invalidateQueries();
   };
 }

@@ -21,14 +21,14 @@ import { Intro } from "./Intro";
 import classes from "./panel.module.css";
 import { ReserveQuestion } from "./ReserveQuestion";
 import { SetRow } from "./SetRow";
-import type { SheetName } from "./sheets/props";
+import { askWhereItHurts, type SheetName } from "./sheets/props";
 import { useUndo } from "./useUndo";
 
 interface Props {
   session: Session;
   exercise: SessionExercise;
   dispatch: (action: Action) => void;
-  onSheet: (sheet: SheetName) => void;
+  onSheet: (sheet: SheetName | null) => void;
   onComplete: () => void;
   onFinish: () => void;
   isFinishing: boolean;
@@ -133,9 +133,7 @@ function WorkoutActions({ exercise, dispatch, onSheet, onFinish, isFinishing }: 
   const working = workSets(exercise).length;
   const hurt = () => {
     const set = painfulSet(exercise);
-    if (!set) return;
-    if (!set.hasPain) dispatch({ type: "pain", set: set.clientId, value: true, at: null });
-    onSheet({ kind: "pain", set: set.clientId });
+    if (set) askWhereItHurts(set, { dispatch, onSheet });
   };
   return (
     <div className={classes.actions}>

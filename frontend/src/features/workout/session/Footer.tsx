@@ -6,6 +6,7 @@ import { nextExercise } from "@/training/model/reducer/sets";
 import { currentExercise, isAllDone, openSet, type Session } from "@/training/model/session";
 import classes from "./footer.module.css";
 import { RestBar } from "./RestBar";
+import settling from "./settling.module.css";
 
 interface Props {
   session: Session;
@@ -46,7 +47,7 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
   }, [subject]);
   if (mode === "rest") return <RestBar place={place} session={session} dispatch={dispatch} />;
   return (
-    <footer className={`${classes.footer} ${classes.settling}`} ref={place} key={subject}>
+    <footer className={`${classes.footer} ${settling.settling}`} ref={place} key={subject}>
       {mode === "paused" && (
         <BigButton icon={<IconPlayerPlayFilled size={22} aria-hidden />} onClick={() => dispatch({ type: "resume" })}>
           Retomar treino

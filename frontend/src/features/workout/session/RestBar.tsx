@@ -7,9 +7,9 @@ import { restLeft } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
 import { currentExercise, doneSets, openSet, type Session } from "@/training/model/session";
 import { Figure } from "./Figure";
-import footer from "./footer.module.css";
 import { nextSetLabel } from "./labels";
 import classes from "./rest.module.css";
+import settling from "./settling.module.css";
 
 const REST_STEP_SECONDS = 15;
 
@@ -28,7 +28,7 @@ export function RestBar({ session, dispatch, place }: Props) {
   const share = rest ? Math.min(1, left / rest.totalSeconds) : 0;
   const move = (seconds: number) => dispatch({ type: "moveRest", seconds });
   return (
-    <footer className={`${classes.rest} ${footer.settling}`} data-large={hasLargeRest || undefined} ref={place}>
+    <footer className={`${classes.rest} ${settling.settling}`} data-large={hasLargeRest || undefined} ref={place}>
       <div className={classes.fill} style={{ transform: `scaleX(${share})` }} aria-hidden />
       <div className={classes.head}>
         <NextUp session={session} />
@@ -76,7 +76,7 @@ function NextUp({ session }: Pick<Props, "session">) {
   const isNew = doneSets(exercise).length === 0;
   return (
     <>
-      <span className={classes.figure} aria-hidden>
+      <span className={classes.figure}>
         <Figure exerciseId={exercise.exerciseId} name={exercise.name} moves={showsMovement} />
       </span>
       <p className={classes.next}>

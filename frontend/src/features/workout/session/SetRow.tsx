@@ -7,11 +7,11 @@ import { isDone, type SessionExercise, type SessionSet, type SetValues, type Vie
 import type { PersonalRecord } from "@/training/model/strength";
 import { Facts } from "@/ui/Facts";
 import { repsLabel } from "../model";
-import footer from "./footer.module.css";
 import { partLabel, setLabel, setTypeLabel, setTypes } from "./labels";
 import { progressChip } from "./progressChip";
 import { SetInputs } from "./SetInputs";
 import classes from "./set.module.css";
+import settling from "./settling.module.css";
 
 interface Props {
   set: SessionSet;
@@ -173,7 +173,7 @@ function RowActions({ set, name, open, isEditing, isResting, dispatch, onMore, o
       {isResting && (
         <button
           type="button"
-          className={`${classes.now} ${footer.settling}`}
+          className={`${classes.now} ${settling.settling}`}
           aria-label={`Registrar ${name.toLowerCase()} sem esperar`}
           onClick={onComplete}
         >

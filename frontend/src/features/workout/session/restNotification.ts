@@ -6,10 +6,7 @@ const TAG = "evolua-rest";
 export const canNotify = () => "Notification" in window && "serviceWorker" in navigator;
 
 /** Asks for the browser's permission; false where it is denied. */
-export async function askToNotify(): Promise<boolean> {
-  if (!canNotify()) return false;
-  return (await Notification.requestPermission()) === "granted";
-}
+export const askToNotify = async (): Promise<boolean> => (await Notification.requestPermission()) === "granted";
 
 /** Tells that a rest is over where the page can't be seen: the phone is locked, or another app is in front. */
 export async function notifyRestOver(next: string): Promise<void> {

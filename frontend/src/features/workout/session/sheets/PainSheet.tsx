@@ -70,7 +70,7 @@ export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetP
             {exercise.measure === "assistido_reps" ? "Seguir com mais ajuda" : "Seguir mais leve"}: {formatKg(lighter)}
           </Button>
         )}
-        <Button size="md" variant="default" onClick={() => onSheet({ kind: "swap", reason: "pain" })}>
+        <Button size="md" variant="default" onClick={() => onSheet({ kind: "swap", reason: "today" })}>
           Trocar exercício
         </Button>
         <Button

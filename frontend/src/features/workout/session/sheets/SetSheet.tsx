@@ -4,7 +4,7 @@ import { useId } from "react";
 import { isDone, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/Choices";
 import { partLabel, setTypes } from "../labels";
-import type { SheetProps } from "./props";
+import { askWhereItHurts, type SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
 
@@ -19,10 +19,6 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
   const act = (type: "uncomplete" | "removeSet") => {
     close();
     dispatch({ type, set: clientId });
-  };
-  const hurt = () => {
-    if (!set.hasPain) dispatch({ type: "pain", set: clientId, value: true, at: null });
-    onSheet({ kind: "pain", set: clientId });
   };
   return (
     <Sheet title={setNames(sets).get(clientId)?.name ?? "Série"} onClose={close}>
@@ -39,7 +35,7 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
           variant={set.hasPain ? "light" : "default"}
           color="red"
           leftSection={<IconBandage size={18} aria-hidden />}
-          onClick={hurt}
+          onClick={() => askWhereItHurts(set, { dispatch, onSheet })}
         >
           {set.hasPain && set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}
         </Button>

@@ -73,7 +73,7 @@ export function SwapSheet({
       <Chips
         legend="Por que trocar?"
         options={isOwn ? reasons.filter(({ value }) => !lasting(value)) : reasons}
-        value={reason === "pain" ? "today" : reason}
+        value={reason}
         onChange={(value) => setReason(value as SwapReason)}
       />
       {reason === "busy" && !isLast && (

@@ -1,8 +1,8 @@
 import type { Action } from "@/training/model/reducer";
-import type { Session, SessionExercise } from "@/training/model/session";
+import type { Session, SessionExercise, SessionSet } from "@/training/model/session";
 
 /** Why an exercise is swapped. */
-export type SwapReason = "today" | "pain" | "busy" | "gym" | "taste";
+export type SwapReason = "today" | "busy" | "gym" | "taste";
 
 /** Sheets of the session's screen; one is open at a time. */
 export type SheetName =
@@ -23,4 +23,13 @@ export interface SheetProps {
   onSheet: (sheet: SheetName | null) => void;
   onFinish: () => void;
   onAbandon: () => void;
+}
+
+/** Notes that a set hurts, and asks where. */
+export function askWhereItHurts(
+  set: SessionSet,
+  { dispatch, onSheet }: Pick<SheetProps, "dispatch" | "onSheet">,
+): void {
+  if (!set.hasPain) dispatch({ type: "pain", set: set.clientId, value: true, at: null });
+  onSheet({ kind: "pain", set: set.clientId });
 }
