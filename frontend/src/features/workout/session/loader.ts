@@ -33,6 +33,8 @@ export type SessionEntry =
 
 const LOCKED = "O que falta para treinar está no seu perfil.";
 const OPEN_WORKOUT_TIMEOUT_MS = 1_500;
+/** A page opened at the session has just received the open workout with its visit. */
+const OPEN_WORKOUT_FRESH_MS = 5_000;
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
@@ -55,7 +57,7 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WORKOUT_TIMEOUT_MS));
-  const request = fetchOrCached(client, { ...workoutQueries.open(), staleTime: 0 }).then(({ workout }) => workout);
+  const request = fetchOrCached(client, { ...workoutQueries.open(), staleTime: OPEN_WORKOUT_FRESH_MS }).then(({ workout }) => workout);
   return Promise.race([request.catch(() => null), timeout]);
 }
 
