@@ -7,6 +7,7 @@ import { allSaved, openSession, SESSION_ADDRESS, sessionServer } from "@/testing
 import { run, started } from "@/testing/training";
 import { slotsOf } from "@/training/device/slots";
 import { newDraft } from "@/training/model/draft";
+import { workoutQueries } from "../queries";
 
 const { session: stored } = slotsOf(member.id);
 let training: ReturnType<typeof sessionServer>;
@@ -101,6 +102,26 @@ describe("opening a session", () => {
     renderApp(SESSION_ADDRESS);
     expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
     expect(await screen.findByText("Salvo")).toBeVisible();
+  });
+
+  it.each([
+    ["not again when the visit has just told", 0, 0],
+    ["again when the answer is a minute old", 60_000, 1],
+  ])("asks whether a workout is open elsewhere, %s", async (_, ageMs, asked) => {
+    let requests = 0;
+    server.use(
+      http.get("*/api/workouts/open", () => {
+        requests += 1;
+        return HttpResponse.json({ workout: null });
+      }),
+    );
+    const { client, router } = renderApp("/profile");
+    await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    requests = 0;
+    client.setQueryData(workoutQueries.open().queryKey, { workout: null }, { updatedAt: Date.now() - ageMs });
+    await router.navigate(SESSION_ADDRESS);
+    expect(await screen.findByRole("button", { name: "Concluir série" })).toBeVisible();
+    expect(requests).toBe(asked);
   });
 
   it("offers to end a forgotten session", async () => {

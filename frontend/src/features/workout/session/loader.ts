@@ -57,8 +57,9 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WORKOUT_TIMEOUT_MS));
-  const request = fetchOrCached(client, { ...workoutQueries.open(), staleTime: OPEN_WORKOUT_FRESH_MS }).then(({ workout }) => workout);
-  return Promise.race([request.catch(() => null), timeout]);
+  // An older answer from the cache doesn't count: another device may have started one since.
+  const request = client.query({ ...workoutQueries.open(), staleTime: OPEN_WORKOUT_FRESH_MS });
+  return Promise.race([request.then(({ workout }) => workout).catch(() => null), timeout]);
 }
 
 /** Ids of finished workouts, whose attempt numbers this device may have lost. */
