@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { freeWorkoutPath, paths } from "../src/lib/paths.ts";
 import { demo } from "./support/demo.ts";
-import { signIn } from "./support/member.ts";
+import { ana, signIn } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
+import { goToWeekday, MONDAY } from "./support/time.ts";
+import { dayBefore, train } from "./support/training.ts";
 
 /** Phones upright and lying, a tablet, a desktop, and a desktop at 200 %. */
 const SIZES = [
@@ -67,5 +69,26 @@ test("a session fits every screen, with its open set in view and a long load rea
     await session.load.blur();
     expect(await session.load.evaluate((input) => input.scrollWidth <= input.clientWidth), size).toBe(true);
     expect(await overflow(page), size).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a row with a record, and the open set while resting, fit every phone", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const now = await goToWeekday(server, page, MONDAY);
+  await train(page, server, { name: "Peito", date: dayBefore(now, 7), loads: [142.5, 142.5, 142.5], exercise: 101 });
+  const session = await SessionScreen.start(server, page);
+  await session.load.fill("145");
+  await session.load.blur();
+  await session.complete.press("Enter");
+  await expect(session.sets.getByText("Recorde")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registrar série 2 sem esperar" })).toBeVisible();
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    // The screen clips what is too wide, so that the page's own width doesn't tell.
+    const right = await session.sets.evaluateAll((rows) =>
+      Math.max(...rows.map((it) => it.getBoundingClientRect().right)),
+    );
+    expect(right, `${width} px`).toBeLessThanOrEqual(width - 12);
   }
 });
