@@ -85,7 +85,7 @@ test("a row with a record, and the open set while resting, fit every phone", asy
   await expect(page.getByRole("button", { name: "Registrar série 2 sem esperar" })).toBeVisible();
   for (const width of [320, 360, 375, 390]) {
     await page.setViewportSize({ width, height: 640 });
-    // The screen clips what is too wide, so that the page's own width doesn't tell.
+    // The session clips rows that are too wide, so `overflow` doesn't see them.
     const right = await session.sets.evaluateAll((rows) =>
       Math.max(...rows.map((it) => it.getBoundingClientRect().right)),
     );

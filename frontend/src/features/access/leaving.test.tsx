@@ -115,7 +115,7 @@ describe("a sign-out that doesn't reach the server", () => {
     ["the server is still away", () => problem(503), false],
   ])("it is over once %s: %#", async (_, answer, isOver) => {
     unfinishedSignOut.begin({ memberId: member.id });
-    // Answers every request: one that the test before left under way must not use up the answer.
+    // Answers every request, since the test before may have left one under way.
     server.use(http.get("*/api/logout", answer));
     expect(await endSession({ memberId: member.id })).toBe(isOver);
     expect(unfinishedSignOut.read()).toEqual(isOver ? null : { memberId: member.id });

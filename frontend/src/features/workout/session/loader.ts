@@ -33,7 +33,7 @@ export type SessionEntry =
 
 const LOCKED = "O que falta para treinar está no seu perfil.";
 const OPEN_WORKOUT_TIMEOUT_MS = 1_500;
-/** A page opened at the session has just received the open workout with its visit. */
+/** Long enough for what the page's first requests brought, or the dashboard just before. */
 const OPEN_WORKOUT_FRESH_MS = 5_000;
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
@@ -57,7 +57,7 @@ async function planAt(client: QueryClient, address: Address): Promise<Plan | nul
 async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> {
   if (!navigator.onLine) return null;
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WORKOUT_TIMEOUT_MS));
-  // An older answer from the cache doesn't count: another device may have started one since.
+  // Not `fetchOrCached`: an older answer doesn't count, since another device may have started a workout after it.
   const request = client.query({ ...workoutQueries.open(), staleTime: OPEN_WORKOUT_FRESH_MS });
   return Promise.race([request.then(({ workout }) => workout).catch(() => null), timeout]);
 }
