@@ -10,9 +10,10 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_users, config, custom_exercises, custom_workouts,
-    excluded_exercises, exercises, profiles, programs, progress, reviews, session_plans, sessions,
-    visits, workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_health, admin_users, challenges, config, custom_exercises,
+    custom_workouts, excluded_exercises, exercises, goals, profiles, programs, progress, reviews,
+    session_plans, sessions, visits, workout_detail, workout_exercises, workout_session,
+    workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -88,6 +89,17 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(workout_sets::create_workout_set)
         .service(workout_sets::update_workout_set)
         .service(workout_sets::delete_workout_set)
+        // Challenges and goals
+        .service(challenges::list_challenges)
+        .service(challenges::create_challenge)
+        .service(challenges::list_predefined_challenges)
+        .service(challenges::take_challenge)
+        .service(challenges::celebrate_challenge)
+        .service(challenges::delete_challenge)
+        .service(goals::list_goals)
+        .service(goals::create_goal)
+        .service(goals::update_goal)
+        .service(goals::delete_goal)
         // Exercises and workouts outside the program
         .service(exercises::list_exercises)
         .service(exercises::get_exercise)

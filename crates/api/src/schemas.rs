@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use evolua_domain::{
-    exercise, limitations, load, profile, program, progress, trainer_notice, workout,
+    challenge, exercise, limitations, load, profile, program, progress, trainer_notice, workout,
 };
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -47,6 +47,8 @@ token_schemas! {
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
+    ChallengePeriod = challenge::Period::ALL.iter().map(|period| period.as_str()).collect();
+    WorkUnit = challenge::WorkUnit::ALL.iter().map(|unit| unit.as_str()).collect();
     ExclusionReason = program::ExclusionReason::ALL
         .iter()
         .filter(|reason| reason.is_members())

@@ -35,4 +35,6 @@ ids! {
     WorkoutSetId;
     /// A workout that the trainer made for a member.
     CustomWorkoutId;
+    /// A challenge or a goal.
+    ChallengeId;
 }

@@ -23,6 +23,12 @@ pub enum InputError {
     /// A date before the first one that the product accepts.
     #[error("Informe uma data a partir de 01/01/2000.")]
     DateTooOld,
+    /// A date too far back to plan from.
+    #[error("Escolha uma data do último ano em diante.")]
+    TooLongAgo,
+    /// A date too far ahead to plan for.
+    #[error("Esta data está longe demais.")]
+    TooFarAhead,
     /// An end that comes before its start.
     #[error("O fim não pode vir antes do início.")]
     EndBeforeStart,

@@ -5,6 +5,7 @@
 
 pub mod access;
 pub mod calendar;
+pub mod challenge;
 pub mod cycle;
 pub mod exercise;
 pub mod id;

@@ -41,8 +41,9 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 16] = [
+pub const PERSONAL_TABLES: [PersonalTable; 17] = [
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
+    owned("challenges"),
     owned("consents"),
     owned("custom_workouts"),
     // Computed from the workouts, which are exported.

@@ -345,6 +345,29 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    challenges (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        client_id -> Nullable<crate::engine::ClientIdColumn>,
+        is_goal -> Bool,
+        slug -> Nullable<Text>,
+        title -> Text,
+        description -> Nullable<Text>,
+        period -> Text,
+        target_value -> Integer,
+        target_unit -> Text,
+        exercise_focus -> Nullable<Text>,
+        current_value -> Integer,
+        starts_on -> Date,
+        ends_on -> Date,
+        completed_at -> Nullable<Timestamp>,
+        celebrated_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(challenges -> users (user_id));
 diesel::joinable!(exercise_metrics -> users (user_id));
 diesel::joinable!(exercise_metrics -> exercises (exercise_id));
 diesel::joinable!(exercise_histories -> users (user_id));
@@ -398,4 +421,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     tombstones,
     custom_workouts,
     custom_workout_exercises,
+    challenges,
+);
+diesel::allow_columns_to_appear_in_same_group_by_clause!(
+    workout_exercises::workout_id,
+    workout_exercises::exercise_id,
+    exercises::muscle_group,
 );

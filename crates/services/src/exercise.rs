@@ -10,7 +10,7 @@ use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::suggestion::OutsideProgram;
 use crate::workout::Recorded;
-use crate::{App, Result, ServiceError};
+use crate::{App, Result, ServiceError, challenge};
 
 pub use crate::suggestion::SuggestedExercise;
 pub use evolua_persistence::exercises::ListedExercise;
@@ -117,6 +117,8 @@ pub async fn edit(
                 refuse_catalogue_name(&values.name)?;
             }
             custom_exercises::update(conn, member, id, &values, now)?;
+            // A challenge may count only some muscle groups.
+            challenge::recount(conn, member, now)?;
             custom_exercises::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
         })
         .await

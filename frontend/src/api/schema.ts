@@ -59,6 +59,29 @@ export interface AppConfig {
 
 export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "lombar" | "quadril" | "joelho" | "tornozelo" | "outro";
 
+export interface Celebrated {
+  is_first: boolean;
+}
+
+export interface Challenge {
+  completed_at: string | null;
+  current_value: number;
+  description: string | null;
+  end_date: string;
+  exercise_focus: string | null;
+  id: number;
+  is_celebrated: boolean;
+  is_completed: boolean;
+  slug: string | null;
+  start_date: string;
+  target_unit: WorkUnit;
+  target_value: number;
+  title: string;
+  type: ChallengePeriod;
+}
+
+export type ChallengePeriod = "daily" | "weekly" | "monthly";
+
 export type ClearanceState = "required" | "declared";
 
 export interface CurrentUser {
@@ -181,6 +204,35 @@ export interface ExerciseVariation {
   slug: string;
 }
 
+export interface Goal {
+  completed_at: string | null;
+  current_value: number;
+  description: string | null;
+  end_date: string;
+  id: number;
+  is_celebrated: boolean;
+  is_completed: boolean;
+  is_counted: boolean;
+  start_date: string;
+  target_unit: string;
+  target_value: number;
+  title: string;
+  type: ChallengePeriod;
+  user_id: number;
+}
+
+export interface GoalValues {
+  client_id?: string | null;
+  current_value?: number | null;
+  description?: string | null;
+  end_date?: string | null;
+  start_date: string;
+  target_unit?: string | null;
+  target_value?: number | null;
+  title: string;
+  type?: ChallengePeriod | null;
+}
+
 export interface GoogleUserData {
   given_name: string | null;
   name: string;
@@ -219,6 +271,10 @@ export interface LastSet {
 
 export type Level = "iniciante" | "intermediario" | "avancado";
 
+export interface ListedTemplate {
+  slug: string;
+}
+
 export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa";
 
 export interface LoginRedirect {
@@ -246,6 +302,16 @@ export interface MuscleSets {
   muscle_group: string;
   planned: number;
   target: number;
+}
+
+export interface NewChallenge {
+  client_id?: string | null;
+  description?: string | null;
+  start_date: string;
+  target_unit?: WorkUnit | null;
+  target_value?: number | null;
+  title: string;
+  type?: ChallengePeriod | null;
 }
 
 export interface NewCustomExercise {
@@ -305,6 +371,16 @@ export interface PlannedGuide {
 export type PlannedWorkout = Workout & { exercise_count: number; set_count: number; };
 
 export type PlateauReason = "sem_treino_recente" | "dados_insuficientes" | "progredindo" | "recorde_recente" | "em_observacao" | "estagnado";
+
+export interface PredefinedChallenge {
+  description: string;
+  exercise_focus: string | null;
+  slug: string;
+  target_unit: WorkUnit;
+  target_value: number;
+  title: string;
+  type: ChallengePeriod;
+}
 
 export interface Problem {
   blocked?: boolean;
@@ -504,6 +580,12 @@ export interface SuggestedLoad {
   weight_kg: number | null;
 }
 
+export interface TakenChallenge {
+  template: Template;
+}
+
+export type Template = string | ListedTemplate;
+
 export type TodaysWorkout = WorkoutTemplate & { completed_today: boolean; date: string; loads: SuggestedLoad[]; };
 
 export interface TodaysWorkoutReply {
@@ -545,6 +627,8 @@ export interface WarmUp {
   reps: number;
   weight_kg: number;
 }
+
+export type WorkUnit = "sessions" | "exercises" | "volume";
 
 export interface WorkedMuscle {
   muscle: string;
@@ -647,6 +731,7 @@ export interface WorkoutSet {
 }
 
 export interface WorkoutSummary {
+  active_challenges: number;
   last_7_days: number;
   this_month: number;
   this_week: number;

@@ -93,6 +93,8 @@ pub(crate) struct WorkoutSummary {
     /// In the calendar month.
     this_month: usize,
     total_minutes: i64,
+    /// Challenges that run today and aren't completed.
+    active_challenges: i64,
 }
 
 impl RequestBody for NewWorkout {
@@ -164,6 +166,7 @@ impl From<Summary> for WorkoutSummary {
             last_7_days: summary.last_7_days,
             this_month: summary.this_month,
             total_minutes: summary.total_minutes,
+            active_challenges: summary.active_challenges,
         }
     }
 }

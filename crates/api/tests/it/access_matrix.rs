@@ -62,6 +62,10 @@ fn expected(row: &Row, who: &str) -> u16 {
     })
 }
 
+/// Created once, because a member may have only so many.
+const CHALLENGE: &str = "6ba7b810-9dad-41d1-80b4-00c04fd430c8";
+const GOAL: &str = "6ba7b811-9dad-41d1-80b4-00c04fd430c8";
+
 /// Ids of the active member's rows, by their placeholders in the table.
 struct Targets {
     ids: Vec<(&'static str, i64)>,
@@ -84,7 +88,15 @@ impl Targets {
         let set = create("/api/workout-sets", body).await;
         let body = json!({"name": "Roda de pneu", "muscle_group": "Abdômen"});
         let custom_exercise = create("/api/custom-exercises", body).await;
+        let body = json!({"title": "Semana cheia", "start_date": today, "client_id": CHALLENGE});
+        let challenge = create("/api/challenges", body).await;
+        let body = json!({
+            "title": "Nadar", "target_unit": "km", "start_date": today, "client_id": GOAL,
+        });
+        let goal = create("/api/goals", body).await;
         let ids = vec![
+            ("{challenge}", challenge),
+            ("{goal}", goal),
             ("{workout}", workout),
             ("{exercise}", exercise),
             ("{set}", set),

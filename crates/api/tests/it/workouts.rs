@@ -49,7 +49,7 @@ on_both_engines! {
         assert_eq!(
             ana.get("/api/workouts/summary").await.expect(200).json(),
             json!({"total": 1, "this_week": 1, "last_7_days": 1, "this_month": 1,
-                   "total_minutes": 45})
+                   "total_minutes": 45, "active_challenges": 0})
         );
         let today = ana.get("/api/todays-workout").await.expect(200).json();
         assert_eq!(today["workout"]["completed_today"], true);

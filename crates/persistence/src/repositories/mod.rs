@@ -2,6 +2,7 @@
 
 pub mod admins;
 pub mod audit_log;
+pub mod challenges;
 pub mod consents;
 pub mod custom_exercises;
 pub mod custom_workouts;

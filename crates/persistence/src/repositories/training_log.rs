@@ -4,18 +4,22 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use diesel::dsl::not;
+use diesel::dsl::{not, sql};
 use diesel::prelude::*;
+use diesel::sql_types::{Double, Nullable};
 
 pub use evolua_domain::calendar::day_number;
-use evolua_domain::exercise::{ExerciseId, measure_of};
+use evolua_domain::challenge::{DoneExercise, DoneWorkout};
+use evolua_domain::exercise::{ExerciseId, MuscleGroup, measure_of};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::progress::{LoggedSession, PlacedSet, Session};
+use evolua_domain::workout::SetType;
 
-use super::workout_sets::ValuesRow;
+use super::parse_column;
+use super::workout_sets::{ValuesRow, number_of};
 use crate::engine::{ClientId, Conn};
 use crate::error::Result;
-use crate::schema::{workout_exercises, workout_sets, workouts};
+use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 
 /// A set with its exercise, its workout and what orders it.
 type LogRow = ((i64, i64, i32, i32, ClientId), ValuesRow);
@@ -75,6 +79,52 @@ pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(Strin
         .select((workouts::workout_type, workouts::trained_on))
         .load(conn)?;
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
+}
+
+/// The workouts done from one day to another, both included, with what counts for challenges.
+pub fn list_work(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+    last: NaiveDate,
+) -> Result<Vec<DoneWorkout>> {
+    let days: Vec<(i64, NaiveDate)> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(workouts::trained_on.between(first, last))
+        .select((workouts::id, workouts::trained_on))
+        .load(conn)?;
+    let weight_moved = sql::<Nullable<Double>>("SUM(workout_sets.weight_kg * workout_sets.reps)");
+    let sums: Vec<(i64, i64, String, Option<f64>)> = workout_exercises::table
+        .inner_join(workouts::table)
+        .inner_join(workout_sets::table)
+        .inner_join(exercises::table)
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(workouts::trained_on.between(first, last))
+        .filter(workout_sets::is_completed)
+        .filter(workout_sets::set_type.ne(number_of(SetType::Warmup)))
+        .group_by((
+            workout_exercises::workout_id,
+            workout_exercises::exercise_id,
+            exercises::muscle_group,
+        ))
+        .select((
+            workout_exercises::workout_id,
+            workout_exercises::exercise_id,
+            exercises::muscle_group,
+            weight_moved,
+        ))
+        .load(conn)?;
+    let mut work: BTreeMap<i64, DoneWorkout> =
+        days.into_iter().map(|(id, on)| (id, DoneWorkout { on, exercises: Vec::new() })).collect();
+    for (workout, exercise, group, weight_moved) in sums {
+        let group: MuscleGroup = parse_column("exercises.muscle_group", &group)?;
+        let measure = measure_of(ExerciseId::new(exercise));
+        let done = DoneExercise::new(group, measure, weight_moved.unwrap_or(0.0));
+        work.entry(workout).and_modify(|workout| workout.exercises.push(done));
+    }
+    Ok(work.into_values().collect())
 }
 
 /// The date of each done workout, and whether it was in a light week. A separate query, because

@@ -1,8 +1,8 @@
 //! How much each member has trained. Only the services' training log may write it, because it changes
 //! with the log.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::min;
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::dsl::{count_star, min, not};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
@@ -11,38 +11,54 @@ use evolua_domain::workout::TrainingTotals;
 use super::{Page, workouts};
 use crate::engine::{Conn, upsert_rows};
 use crate::error::Result;
-use crate::schema::{training_totals, users, workouts as workout_rows};
+use crate::schema::{challenges, training_totals, users, workouts as workout_rows};
 
-/// A member's totals and the start of their oldest open workout.
+/// A member's totals, with what else the figures of their training need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainingState {
     pub totals: TrainingTotals,
+    /// Challenges that run today and aren't completed.
+    pub active_challenges: i64,
+    /// The start of the oldest open workout.
     pub open_since: Option<DateTime<Utc>>,
 }
 
+/// Workouts, minutes, active challenges and the start of the oldest open workout.
+type StateRow = (Option<i64>, Option<i64>, Option<i64>, Option<NaiveDateTime>);
+
 /// One statement, but for a member whose totals were never stored.
-pub fn find(conn: &mut Conn, member: MemberId) -> Result<TrainingState> {
+pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<TrainingState> {
+    let active_challenges = challenges::table
+        .filter(challenges::user_id.eq(member.0))
+        .filter(not(challenges::is_goal))
+        .filter(challenges::completed_at.is_null())
+        .filter(challenges::starts_on.le(today))
+        .filter(challenges::ends_on.ge(today))
+        .select(count_star())
+        .single_value();
     let open_since = workout_rows::table
         .filter(workout_rows::user_id.eq(member.0))
         .filter(workout_rows::ended_at.is_null())
         .select(min(workout_rows::started_at))
         .single_value();
-    let row: Option<(Option<i64>, Option<i64>, Option<NaiveDateTime>)> = users::table
+    let row: Option<StateRow> = users::table
         .left_join(training_totals::table)
         .filter(users::id.eq(member.0))
         .select((
             training_totals::workouts.nullable(),
             training_totals::minutes.nullable(),
+            active_challenges,
             open_since,
         ))
         .first(conn)
         .optional()?;
-    let (workouts, minutes, open_since) = row.unwrap_or_default();
+    let (workouts, minutes, active_challenges, open_since) = row.unwrap_or_default();
     let totals = match workouts.zip(minutes) {
         Some((workouts, minutes)) => TrainingTotals { workouts, minutes },
         None => count(conn, member)?,
     };
-    Ok(TrainingState { totals, open_since: open_since.map(|at| at.and_utc()) })
+    let active_challenges = active_challenges.unwrap_or(0);
+    Ok(TrainingState { totals, active_challenges, open_since: open_since.map(|at| at.and_utc()) })
 }
 
 /// Counts the totals from the workouts.

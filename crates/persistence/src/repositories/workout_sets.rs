@@ -45,7 +45,7 @@ pub(super) struct ValuesRow {
 }
 
 /// The number that stands for a type in a row; never change one.
-const fn number_of(set_type: SetType) -> i16 {
+pub(super) const fn number_of(set_type: SetType) -> i16 {
     match set_type {
         SetType::Warmup => 0,
         SetType::Working => 1,

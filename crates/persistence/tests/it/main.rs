@@ -1,6 +1,7 @@
 //! Contract tests of storage: every function on both engines.
 
 mod accounts;
+mod challenges;
 mod database;
 mod health;
 mod migrations;

@@ -55,6 +55,10 @@ codes! {
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";
     ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
 
+    // Challenges
+    CHALLENGE_RUNNING = "challenge_running", Conflict, "Você já está neste desafio.";
+    TOO_MANY_CHALLENGES = "too_many_challenges", Conflict, "Você já tem 50 em andamento. Conclua ou exclua algum antes de criar outro.";
+
     // Exercises
     EXERCISE_IN_USE = "exercise_in_use", Conflict, "Este exercício faz parte de um treino e não pode ser excluído.";
 

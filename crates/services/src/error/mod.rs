@@ -140,6 +140,11 @@ impl FieldErrors {
         self.0.entry(name.to_owned()).or_insert_with(|| refusal.to_string());
     }
 
+    /// An error if any field was refused.
+    pub fn into_result(self) -> crate::Result<()> {
+        if self.0.is_empty() { Ok(()) } else { Err(self.into()) }
+    }
+
     /// Returns the checked value, or records why it was refused.
     pub fn check<T, E: fmt::Display>(
         &mut self,

@@ -29,6 +29,8 @@ pub(crate) struct LogChange {
     /// Exercises in which pain is noted now and wasn't before, with the day of their session. Unlike
     /// the rest, these count before the session has ended.
     pub(crate) pain: BTreeSet<(ExerciseId, NaiveDate)>,
+    /// The days of ended workouts that were added, removed or changed.
+    pub(crate) days: BTreeSet<NaiveDate>,
     /// By how much the totals move.
     pub(crate) totals: TrainingTotals,
 }
@@ -60,8 +62,15 @@ impl LogChange {
         if empty != planned {
             day_codes.extend([empty, planned].into_iter().flatten().map(|(code, _)| code));
         }
+        let sessions = changed_sessions(workout, before, after);
+        let (old_day, new_day) = (ended_on(before), ended_on(after));
+        let mut days = BTreeSet::new();
+        if old_day != new_day || !sessions.is_empty() {
+            days.extend([old_day, new_day].into_iter().flatten());
+        }
         Self {
-            sessions: changed_sessions(workout, before, after),
+            sessions,
+            days,
             day_codes,
             has_ended: has_ended(after) && !has_ended(before),
             pain: &painful(after) - &painful(before),
@@ -79,6 +88,7 @@ impl LogChange {
         self.day_codes.extend(other.day_codes);
         self.has_ended |= other.has_ended;
         self.pain.extend(other.pain);
+        self.days.extend(other.days);
         self.totals = self.totals + other.totals;
     }
 
@@ -112,6 +122,11 @@ fn changed_sessions(
         added: new.remove(&exercise).map(|session| LoggedSession { workout, session }),
     };
     exercises.into_iter().map(change).collect()
+}
+
+fn ended_on(version: Option<Version<'_>>) -> Option<NaiveDate> {
+    let header = &version?.copy.header.value;
+    header.ended_at.map(|_| header.trained_on)
 }
 
 /// The program day of an ended workout without completed sets, which counts as done as planned.

@@ -12,8 +12,8 @@ use evolua_persistence::{Conn, training_totals};
 
 use super::Update;
 use super::change::SessionChange;
-use crate::Result;
 use crate::program::FAILURE_MEMORY;
+use crate::{Result, challenge};
 
 /// Applies a change to the stored histories, and keeps them for the other dependants.
 pub(super) fn update(update: &mut Update<'_>) -> Result<()> {
@@ -105,5 +105,6 @@ pub(crate) fn rebuild(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> R
     histories.extend(exercise_histories::of_log(conn, person.id, None)?);
     exercise_histories::store(conn, person.id, &mut histories, person.today(now))?;
     let totals = training_totals::count(conn, person.id)?;
-    Ok(training_totals::replace(conn, person.id, totals)?)
+    training_totals::replace(conn, person.id, totals)?;
+    challenge::recount(conn, person.id, now)
 }

@@ -25,7 +25,7 @@ use uuid::Uuid;
 
 use change::{Version, has_completed_sets};
 
-use crate::{Result, program, progress};
+use crate::{Result, challenge, program, progress};
 
 pub(crate) use change::LogChange;
 pub(crate) use histories::{list_and_upgrade, rebuild};
@@ -37,13 +37,14 @@ pub(crate) use update::Update;
 type Dependant = fn(&mut Update<'_>) -> Result<()>;
 
 /// What depends on the log, in the order of updating.
-const DEPENDANTS: [Dependant; 5] = [
+const DEPENDANTS: [Dependant; 6] = [
     // First, because the metrics and the light week come from the histories.
     histories::update,
     histories::update_totals,
     progress::refresh_after_change,
     program::deload_after_failures,
     pain::notify_trainer,
+    challenge::recount_after_change,
 ];
 
 /// The training log of a member, within a transaction.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::access::{Identity, Member};
 use evolua_domain::calendar::day_number;
+use evolua_domain::challenge::{Period, TargetUnit, Task, TaskKind, Window, WorkUnit, count_work};
 use evolua_domain::exercise::Measure;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
@@ -22,6 +23,7 @@ use evolua_domain::workout::{
     Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, SetRecord, SetType,
     SetValues,
 };
+use evolua_persistence::challenges::{self, NewChallenge};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::testing::execute;
 use evolua_persistence::{
@@ -168,6 +170,7 @@ on_both_engines! {
         let person = insert_member(&db).await;
         answer_questionnaire(&db, person.id).await;
         let member = person.id;
+        db.write_for(member, move |conn| set_tasks(conn, member)).await.expect("challenges");
         for seed in 0..120 {
             let writer = person.clone();
             let change = move |conn: &mut Conn| {
@@ -177,19 +180,23 @@ on_both_engines! {
             if seed % 10 != 9 {
                 continue;
             }
-            let (stored, logged, totals, counted) = db
+            let (stored, logged, totals, counted, tasks) = db
                 .read(move |conn| -> Result<_> {
                     Ok((
                         exercise_histories::list(conn, member, Wanted::All)?,
                         exercise_histories::of_log(conn, member, None)?,
-                        training_totals::find(conn, member)?.totals,
+                        training_totals::find(conn, member, now().date_naive())?.totals,
                         training_totals::count(conn, member)?,
+                        compare_tasks(conn, member)?,
                     ))
                 })
                 .await
                 .expect("the log");
             assert_eq!(readings(&stored), readings(&logged), "after {seed} changes");
             assert_eq!(totals, counted, "after {seed} changes");
+            for (kept, recomputed) in tasks {
+                assert_eq!(Some(kept), recomputed, "after {seed} changes");
+            }
         }
     }
 
@@ -272,6 +279,41 @@ on_both_engines! {
         .expect("the change");
         assert_eq!(stale(db.clone()).await.map_err(ServiceError::from).expect("the metrics"), []);
     }
+}
+
+/// Gives the member challenges and goals of every unit, over windows of a day to a year.
+fn set_tasks(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let today = now().date_naive();
+    for (at, unit) in WorkUnit::ALL.iter().enumerate() {
+        for (days, focus) in [(1, ""), (30, "Peito"), (365, ""), (200, "Costas,Peito")] {
+            let task = Task {
+                title: unit.to_string(),
+                description: None,
+                period: Period::Monthly,
+                target: 3,
+                unit: TargetUnit::Work(*unit),
+                focus: focus.parse().expect("groups"),
+                window: Window { start: today - TimeDelta::days(days), end: today },
+            };
+            let kind = if at % 2 == 0 { TaskKind::Challenge } else { TaskKind::Goal };
+            let task = NewChallenge { client_id: None, kind, slug: None, task: &task, current: 0 };
+            challenges::insert(conn, member, task, now())?;
+        }
+    }
+    Ok(())
+}
+
+/// The kept values of all challenges and goals with those that the log says.
+fn compare_tasks(conn: &mut Conn, member: MemberId) -> Result<Vec<(i32, Option<i32>)>> {
+    let mut compared = Vec::new();
+    for kind in [TaskKind::Challenge, TaskKind::Goal] {
+        for kept in challenges::list(conn, member, kind)? {
+            let Window { start, end } = kept.task.window;
+            let work = training_log::list_work(conn, member, start, end)?;
+            compared.push((kept.current, count_work(&kept.task, &work)));
+        }
+    }
+    Ok(compared)
 }
 
 /// A random change of a member's log.

@@ -12,11 +12,11 @@ use evolua_domain::access::Member;
 use evolua_domain::calendar::{first_of_month, monday_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::{
-    self as rules, LONGEST_SESSION, NewWorkout, SessionCopy, TrainingTotals, Workout, WorkoutEdit,
-    WorkoutRef,
+    self as rules, LONGEST_SESSION, NewWorkout, SessionCopy, Workout, WorkoutEdit, WorkoutRef,
 };
 use evolua_persistence::tombstones::RowKind;
-use evolua_persistence::{Conn, Page, training_totals, workouts};
+use evolua_persistence::training_totals::{self, TrainingState};
+use evolua_persistence::{Conn, Page, workouts};
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
@@ -60,14 +60,16 @@ pub struct Summary {
     pub this_month: usize,
     /// Of the workouts with a start and an end.
     pub total_minutes: i64,
+    /// Challenges that run today and aren't completed.
+    pub active_challenges: i64,
 }
 
 /// The member's done workouts, newest first.
 pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
     let member = who.id();
-    read_done(app, who.member(), move |conn, totals| {
+    read_done(app, who.member(), move |conn, state| {
         let workouts = workouts::list_done(conn, member, page)?;
-        Ok(History { workouts, total: totals.workouts })
+        Ok(History { workouts, total: state.totals.workouts })
     })
     .await
 }
@@ -75,9 +77,9 @@ pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History>
 /// Figures over the whole history.
 pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    read_done(app, who.member(), move |conn, totals| {
+    read_done(app, who.member(), move |conn, state| {
         let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
-        Ok(summarise(totals, &days, today))
+        Ok(summarise(&state, &days, today))
     })
     .await
 }
@@ -86,15 +88,16 @@ pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
 async fn read_done<T: Send + 'static>(
     app: &App,
     person: &Member,
-    read: impl Fn(&mut Conn, TrainingTotals) -> Result<T> + Clone + Send + 'static,
+    read: impl Fn(&mut Conn, TrainingState) -> Result<T> + Clone + Send + 'static,
 ) -> Result<T> {
-    let (member, oldest) = (person.id, app.now() - LONGEST_SESSION);
+    let (member, now) = (person.id, app.now());
+    let (today, oldest) = (person.today(now), now - LONGEST_SESSION);
     let read_once = || {
         let read = read.clone();
         app.db.read(move |conn| -> Result<_> {
-            let state = training_totals::find(conn, member)?;
+            let state = training_totals::find(conn, member, today)?;
             let has_forgotten = state.open_since.is_some_and(|start| start < oldest);
-            Ok((has_forgotten, read(conn, state.totals)?))
+            Ok((has_forgotten, read(conn, state)?))
         })
     };
     // The check is part of the read, because few visits find a forgotten session.
@@ -107,9 +110,9 @@ async fn read_done<T: Send + 'static>(
 }
 
 pub(crate) fn find_summary(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Summary> {
-    let totals = training_totals::find(conn, member)?.totals;
+    let state = training_totals::find(conn, member, today)?;
     let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
-    Ok(summarise(totals, &days, today))
+    Ok(summarise(&state, &days, today))
 }
 
 /// The first day that a summary counts one by one.
@@ -120,8 +123,9 @@ fn first_counted_day(today: NaiveDate) -> NaiveDate {
 /// Today and the days before that make a week.
 const LAST_DAYS: Days = Days::new(6);
 
-/// A summary from the totals and the days of the latest workouts.
-fn summarise(totals: TrainingTotals, days: &[NaiveDate], today: NaiveDate) -> Summary {
+/// A summary from the member's figures and the days of the latest workouts.
+fn summarise(state: &TrainingState, days: &[NaiveDate], today: NaiveDate) -> Summary {
+    let TrainingState { totals, active_challenges, .. } = *state;
     let since = |first: NaiveDate| days.iter().filter(|day| **day >= first).count();
     Summary {
         total: totals.workouts,
@@ -129,6 +133,7 @@ fn summarise(totals: TrainingTotals, days: &[NaiveDate], today: NaiveDate) -> Su
         last_7_days: since(today - LAST_DAYS),
         this_month: since(first_of_month(today)),
         total_minutes: totals.minutes,
+        active_challenges,
     }
 }
 
@@ -142,7 +147,7 @@ pub async fn create(
     let mut fields = FieldErrors::default();
     fields.check("date", rules::trained_on(workout.trained_on, person.today(now)));
     check_times(&mut fields, workout.started_at, workout.ended_at, now);
-    fields_result(fields)?;
+    fields.into_result()?;
     // A forgotten session would otherwise stay open beside the new one.
     close_forgotten(app, &person).await?;
     let workout = workout.settled(now);
@@ -185,7 +190,7 @@ pub async fn edit(
             fields.check_optional("date", edit.trained_on, |date| rules::trained_on(date, today));
             let started_at = edit.started_at.or(before.started_at);
             check_times(&mut fields, started_at, edit.ended_at.or(before.ended_at), now);
-            fields_result(fields)?;
+            fields.into_result()?;
             // A lock stops new sessions, but a session that has begun may be edited and ended.
             if before.is_planned() && edit.started_at.is_some() {
                 profile::refuse_if_locked(log.conn, member)?;
@@ -224,10 +229,6 @@ fn check_times(
     fields.check(name, rules::session_times(started_at, ended_at, now));
 }
 
-fn fields_result(fields: FieldErrors) -> Result<()> {
-    if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
-}
-
 /// Ends sessions that were left open, at their last completed set, so that they are listed. Deletes
 /// sessions without a completed set.
 pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
@@ -262,6 +263,8 @@ pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use evolua_domain::workout::TrainingTotals;
+
     use super::*;
 
     #[test]
@@ -270,10 +273,16 @@ mod tests {
         // Friday 2026-11-20: the week began on the 16th, the last seven days on the 14th.
         let days = ["2026-11-20", "2026-11-16", "2026-11-15", "2026-11-14", "2026-11-13"].map(date);
         let totals = TrainingTotals { workouts: 6, minutes: 210 };
-        assert_eq!(
-            summarise(totals, &days, date("2026-11-20")),
-            Summary { total: 6, this_week: 2, last_7_days: 4, this_month: 5, total_minutes: 210 }
-        );
+        let state = TrainingState { totals, active_challenges: 1, open_since: None };
+        let expected = Summary {
+            total: 6,
+            this_week: 2,
+            last_7_days: 4,
+            this_month: 5,
+            total_minutes: 210,
+            active_challenges: 1,
+        };
+        assert_eq!(summarise(&state, &days, date("2026-11-20")), expected);
         assert_eq!(first_counted_day(date("2026-11-20")), date("2026-11-01"));
         assert_eq!(first_counted_day(date("2026-12-02")), date("2026-11-26"));
         assert_eq!(first_counted_day(date("2026-12-06")), date("2026-11-30"));

@@ -8,7 +8,7 @@ it("postpones the refresh of what is cached, and of nothing else", async () => {
   const { queryKey } = workoutQueries.summary();
   client.setQueryData(
     queryKey,
-    { total: 1, this_week: 1, last_7_days: 1, this_month: 1, total_minutes: 50 },
+    { total: 1, this_week: 1, last_7_days: 1, this_month: 1, total_minutes: 50, active_challenges: 0 },
     { updatedAt: 1 },
   );
   client.setQueryData(["progress", "metrics"], []);

@@ -2,6 +2,7 @@
 
 mod access;
 mod admin;
+mod challenge;
 mod exercise;
 mod program;
 mod progress;
@@ -63,6 +64,7 @@ pub(crate) fn all() -> Vec<Row> {
         access::rows(),
         program::rows(),
         progress::rows(),
+        challenge::rows(),
         workout::rows(),
         exercise::rows(),
         admin::rows(),
@@ -72,13 +74,15 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 7] = [
+pub(crate) const ROW_NAMES: [&str; 9] = [
     "{workout}",
     "{exercise}",
     "{set}",
     "{custom_exercise}",
     "{custom_workout}",
     "{catalogue_exercise}",
+    "{challenge}",
+    "{goal}",
     "{waiting}",
 ];
 

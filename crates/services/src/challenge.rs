@@ -1,0 +1,229 @@
+//! Challenges and goals. How far they have come follows the training log.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::challenge::{
+    Challenge, Focus, MAX_RUNNING, Period, Predefined, TargetUnit, Task, TaskKind, count_work,
+    goal_window, starts_on,
+};
+use evolua_domain::id::{ChallengeId, MemberId};
+use evolua_persistence::challenges::{self, NewChallenge};
+use evolua_persistence::{Conn, Error, training_log};
+use uuid::Uuid;
+
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::training_log::Update;
+use crate::workout::Recorded;
+use crate::{App, FieldErrors, Result};
+
+pub async fn list(app: &App, who: &ActiveMember, kind: TaskKind) -> Result<Vec<Challenge>> {
+    let member = who.id();
+    Ok(app.db.read(move |conn| challenges::list(conn, member, kind)).await?)
+}
+
+/// What a member asks for. A challenge ends with its period.
+#[derive(Debug, Clone)]
+pub struct NewTask {
+    pub client_id: Option<Uuid>,
+    pub kind: TaskKind,
+    pub title: String,
+    pub description: Option<String>,
+    pub period: Period,
+    pub target: i32,
+    pub unit: TargetUnit,
+    pub start: NaiveDate,
+    /// Of a goal.
+    pub end: Option<NaiveDate>,
+    /// How far a goal has come that is advanced by hand.
+    pub current: Option<i32>,
+}
+
+impl NewTask {
+    fn check(&self, today: NaiveDate) -> Result<Task> {
+        let mut fields = FieldErrors::default();
+        fields.check("start_date", starts_on(self.start, today));
+        let window = match self.kind {
+            TaskKind::Challenge => Some(self.period.window_from(self.start)),
+            TaskKind::Goal => {
+                fields.check("end_date", goal_window(self.period, self.start, self.end))
+            }
+        };
+        fields.into_result()?;
+        Ok(Task {
+            title: self.title.clone(),
+            description: self.description.clone(),
+            period: self.period,
+            target: self.target,
+            unit: self.unit.clone(),
+            focus: Focus::default(),
+            window: window.unwrap_or_else(|| self.period.window_from(self.start)),
+        })
+    }
+}
+
+/// Creates a challenge or goal, and counts what was already done for it.
+pub async fn create(app: &App, who: &ActiveMember, new: NewTask) -> Result<Recorded<Challenge>> {
+    let (member, now) = (who.id(), app.now());
+    let today = who.member().today(now);
+    let task = new.check(today)?;
+    app.db
+        .write_log_for(member, move |conn| {
+            if let Some(id) = new.client_id
+                && let Some(row) = challenges::find_by_client_id(conn, member, id)?
+            {
+                return Ok(Recorded { row, is_new: false });
+            }
+            let client_id = new.client_id;
+            let current = new.current.unwrap_or(0);
+            let row = NewChallenge { client_id, kind: new.kind, slug: None, task: &task, current };
+            Ok(Recorded { row: insert(conn, member, today, row, now)?, is_new: true })
+        })
+        .await
+}
+
+/// Takes a predefined challenge, from today on.
+pub async fn take(
+    app: &App,
+    who: &ActiveMember,
+    challenge: &'static Predefined,
+) -> Result<Challenge> {
+    let (member, now) = (who.id(), app.now());
+    let today = who.member().today(now);
+    app.db
+        .write_log_for(member, move |conn| {
+            let running = challenges::list_touching(conn, member, today, today)?;
+            let is_same = |one: &Challenge| {
+                one.slug.as_deref() == Some(&challenge.slug) && one.completed_at.is_none()
+            };
+            if running.iter().any(is_same) {
+                return Err((&codes::CHALLENGE_RUNNING).into());
+            }
+            let (kind, slug) = (TaskKind::Challenge, Some(challenge.slug.as_str()));
+            let task = challenge.task_from(today);
+            let row = NewChallenge { client_id: None, kind, slug, task: &task, current: 0 };
+            insert(conn, member, today, row, now)
+        })
+        .await
+}
+
+fn insert(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+    new: NewChallenge<'_>,
+    now: DateTime<Utc>,
+) -> Result<Challenge> {
+    if challenges::count_running(conn, member, new.kind, today)? >= MAX_RUNNING {
+        return Err((&codes::TOO_MANY_CHALLENGES).into());
+    }
+    let id = challenges::insert(conn, member, new, now).map_err(Error::retry_conflict)?;
+    let row = challenges::find(conn, member, new.kind, id)?.ok_or(&codes::NOT_FOUND)?;
+    match row.task.unit.work() {
+        Some(_) => count(conn, &[row], now)?,
+        None if row.current >= row.task.target => {
+            challenges::update_progress(conn, id, row.current, Some(now))?;
+        }
+        None => {}
+    }
+    challenges::find(conn, member, new.kind, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
+}
+
+/// Changes a goal. It is completed again only if the new target is reached.
+pub async fn edit_goal(
+    app: &App,
+    who: &ActiveMember,
+    id: ChallengeId,
+    change: NewTask,
+) -> Result<Challenge> {
+    let (member, now) = (who.id(), app.now());
+    let task = change.check(who.member().today(now))?;
+    app.db
+        .write_log_for(member, move |conn| {
+            let before =
+                challenges::find(conn, member, TaskKind::Goal, id)?.ok_or(&codes::NOT_FOUND)?;
+            challenges::update_task(conn, id, &task)?;
+            let by_hand = change.current.unwrap_or(before.current);
+            let current = match task.unit.work() {
+                Some(_) => count_of(conn, member, &task)?.unwrap_or(0),
+                None => by_hand,
+            };
+            let is_reached = current >= task.target;
+            let completed_at = is_reached.then(|| before.completed_at.unwrap_or(now));
+            challenges::update_progress(conn, id, current, completed_at)?;
+            challenges::find(conn, member, TaskKind::Goal, id)?
+                .ok_or_else(|| (&codes::NOT_FOUND).into())
+        })
+        .await
+}
+
+pub async fn remove(app: &App, who: &ActiveMember, kind: TaskKind, id: ChallengeId) -> Result<()> {
+    let member = who.id();
+    app.db
+        .write_log_for(member, move |conn| {
+            if challenges::delete(conn, member, kind, id)? {
+                Ok(())
+            } else {
+                Err((&codes::NOT_FOUND).into())
+            }
+        })
+        .await
+}
+
+/// Notes that the member was congratulated for a challenge or goal, on whatever device. Returns whether this was the first
+/// time.
+pub async fn celebrate(app: &App, who: &ActiveMember, id: ChallengeId) -> Result<bool> {
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .write_log_for(member, move |conn| {
+            if !challenges::exists(conn, member, id)? {
+                return Err((&codes::NOT_FOUND).into());
+            }
+            Ok(challenges::mark_celebrated(conn, member, id, now)?)
+        })
+        .await
+}
+
+/// Counts the challenges and goals that a changed day belongs to anew.
+pub(crate) fn recount_after_change(update: &mut Update<'_>) -> Result<()> {
+    let days = &update.change.days;
+    let Some((first, last)) = days.first().copied().zip(days.last().copied()) else {
+        return Ok(());
+    };
+    let touched = challenges::list_touching(update.conn, update.person.id, first, last)?;
+    count(update.conn, &touched, update.now)
+}
+
+/// Counts challenges of one member, and stores what changed.
+fn count(conn: &mut Conn, rows: &[Challenge], now: DateTime<Utc>) -> Result<()> {
+    let counted = || rows.iter().filter(|row| row.task.unit.work().is_some());
+    let (first, last) = (
+        counted().map(|row| row.task.window.start).min(),
+        counted().map(|row| row.task.window.end).max(),
+    );
+    let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
+    let Some(member) = rows.first().map(|row| row.member) else { return Ok(()) };
+    let work = training_log::list_work(conn, member, first, last)?;
+    for row in counted() {
+        let Some(current) = count_work(&row.task, &work) else { continue };
+        let is_reached = current >= row.task.target;
+        let completed_at = row.completed_at.or_else(|| is_reached.then_some(now));
+        if (current, completed_at) != (row.current, row.completed_at) {
+            challenges::update_progress(conn, row.id, current, completed_at)?;
+        }
+    }
+    Ok(())
+}
+
+/// Counts all challenges and goals of a member anew.
+pub(crate) fn recount(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<()> {
+    for kind in [TaskKind::Challenge, TaskKind::Goal] {
+        let rows = challenges::list(conn, member, kind)?;
+        count(conn, &rows, now)?;
+    }
+    Ok(())
+}
+
+fn count_of(conn: &mut Conn, member: MemberId, task: &Task) -> Result<Option<i32>> {
+    let work = training_log::list_work(conn, member, task.window.start, task.window.end)?;
+    Ok(count_work(task, &work))
+}
