@@ -45,7 +45,10 @@ export const screens = {
   },
   [freeWorkoutPath]: { modules: custom, calls: [visit], firstCalls: ["/api/exercises"] },
   [paths.progress]: soon,
-  [paths.challenges]: soon,
+  [paths.challenges]: {
+    modules: [frame, `${features}/challenge/loader.ts`, `${features}/challenge/Challenges.tsx`],
+    calls: [visit, "/api/challenges", "/api/goals"],
+  },
   [paths.calendar]: soon,
   [paths.referrals]: soon,
   [paths.profile]: {

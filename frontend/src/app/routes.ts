@@ -43,7 +43,14 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     },
   },
   soon(paths.progress, "Progresso"),
-  soon(paths.challenges, "Desafios"),
+  {
+    path: paths.challenges,
+    handle: handle("Desafios"),
+    lazy: {
+      loader: async () => forActive(client, (await import("@/features/challenge/loader")).challengesLoader(client)),
+      Component: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
+    },
+  },
   soon(paths.calendar, "Calendário"),
   {
     path: paths.customWorkout,

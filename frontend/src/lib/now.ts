@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { clock } from "./clock";
+import { localDate } from "./dates";
 
 type Listener = () => void;
 
@@ -38,3 +39,5 @@ const everyMinute = ticker(60_000, () => Date.now());
 export const useNow = () => useSyncExternalStore(everySecond.subscribe, everySecond.read);
 /** Time of day. */
 export const useNowByMinute = () => useSyncExternalStore(everyMinute.subscribe, everyMinute.read);
+/** The local calendar date, which changes at midnight. */
+export const useToday = () => localDate(new Date(useNowByMinute()));

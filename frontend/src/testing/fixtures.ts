@@ -181,7 +181,14 @@ export const workouts: Workout[] = [
   }),
 ];
 
-export const summary = { total: 46, this_week: 0, last_7_days: 5, this_month: 9, total_minutes: 2610, active_challenges: 0 };
+export const summary = {
+  total: 46,
+  this_week: 0,
+  last_7_days: 5,
+  this_month: 9,
+  total_minutes: 2610,
+  active_challenges: 0,
+};
 
 export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
   return {

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
+import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
 import { metrics, noReview } from "./review";
@@ -29,6 +30,9 @@ export const server = setupServer(
   http.get("*/api/exercises", () => HttpResponse.json(library)),
   http.get("*/api/custom-workouts", () => HttpResponse.json([customWorkout])),
   http.get("*/api/custom-workouts/:id/exercises", () => HttpResponse.json(customWorkoutExercises)),
+  http.get("*/api/challenges/predefined", () => HttpResponse.json(predefinedChallenges)),
+  http.get("*/api/challenges", () => HttpResponse.json(challenges)),
+  http.get("*/api/goals", () => HttpResponse.json([goal()])),
   http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
   http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
   http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),

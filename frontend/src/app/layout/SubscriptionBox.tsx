@@ -1,14 +1,13 @@
 import { timeRemaining, useContact, useCurrentUser } from "@/features/access";
-import { localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
-import { useNowByMinute } from "@/lib/now";
+import { useToday } from "@/lib/now";
 import { Panel } from "@/ui/Panel";
 import classes from "./menu.module.css";
 
 export function SubscriptionBox() {
   const user = useCurrentUser();
   const contact = useContact();
-  const today = localDate(new Date(useNowByMinute()));
+  const today = useToday();
   return (
     <Panel as="section" className={classes.subscription} aria-label="Assinatura">
       <p className={classes.subscriptionTitle}>

@@ -10,7 +10,16 @@ import { withoutHealth } from "./withoutHealth";
  * First part of the query keys that are stored for use offline. Payments, data of other people and questions to the
  * member are left out; a stored one might already be answered.
  */
-const AREAS = ["profile", "workout", "custom-workout", "exercise", "progress", "getAppConfig", "getUserInfo"];
+const AREAS = [
+  "profile",
+  "workout",
+  "custom-workout",
+  "exercise",
+  "progress",
+  "challenge",
+  "getAppConfig",
+  "getUserInfo",
+];
 /**
  * Shape of the stored answers: a build ignores data of another shape. "without health" also excludes older data with
  * health fields.

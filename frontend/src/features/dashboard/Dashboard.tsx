@@ -137,7 +137,7 @@ function Totals({ average }: { average: string }) {
       stats={[
         { label: "Treinos no total", value: formatNumber(data.total) },
         { label: "Nos últimos 7 dias", value: formatNumber(data.last_7_days) },
-        { label: "Desafios ativos", value: "–" },
+        { label: "Desafios ativos", value: formatNumber(data.active_challenges) },
         { label: "Progresso médio", value: average },
       ]}
     />

@@ -2,8 +2,7 @@ import { IconCheck, IconMoon } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { profileQueries } from "@/features/profile";
 import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
-import { localDate } from "@/lib/dates";
-import { useNowByMinute } from "@/lib/now";
+import { useToday } from "@/lib/now";
 import { Panel } from "@/ui/Panel";
 import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
 import classes from "./week.module.css";
@@ -12,7 +11,7 @@ export function WeekStrip() {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const inOutbox = useOutboxWorkouts(workouts);
-  const today = localDate(new Date(useNowByMinute()));
+  const today = useToday();
   const week = weeklySchedule(profile?.availability ?? 3, [...inOutbox, ...workouts], today);
   const { done, planned } = weekProgress(week);
   return (

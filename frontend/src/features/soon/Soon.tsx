@@ -5,10 +5,6 @@ import classes from "./Soon.module.css";
 
 const COMING: Record<string, { title: string; text: string }> = {
   [paths.progress]: { title: "Progresso", text: "A evolução de cada exercício, com aviso quando a carga estaciona." },
-  [paths.challenges]: {
-    title: "Desafios",
-    text: "Desafios do dia, da semana e do mês, contados pelo que você treina.",
-  },
   [paths.calendar]: { title: "Calendário", text: "O mês inteiro de treinos e desafios numa tela só." },
   [paths.referrals]: { title: "Indicações", text: "O seu código, quem entrou por ele e o que você já ganhou." },
 };

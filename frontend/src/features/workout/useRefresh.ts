@@ -1,11 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { challengeQueries } from "@/features/challenge";
 import { progressQueries } from "@/features/progress";
 import { workoutQueries } from "./queries";
 
-/** Invalidates what the screens show of the log, and the metrics computed from it. */
+/** Invalidates what the screens show of the log, and what is computed from it. */
 export function useRefresh() {
   const client = useQueryClient();
-  const progress = () => client.invalidateQueries({ queryKey: progressQueries.all });
+  const progress = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: progressQueries.all }),
+      client.invalidateQueries({ queryKey: challengeQueries.all }),
+    ]);
   return {
     /** A workout was added, changed or deleted. */
     workouts: () => Promise.all([client.invalidateQueries({ queryKey: workoutQueries.all }), progress()]),

@@ -1,0 +1,110 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { api, type NewChallenge } from "@/api";
+import { localDate } from "@/lib/dates";
+import { formatDate } from "@/lib/format";
+import { Choices } from "@/ui/Choices";
+import { DialogActions } from "@/ui/DialogActions";
+import { Sheet } from "@/ui/Sheet";
+import classes from "./challenge.module.css";
+import { endOf, type Period, periodOptions } from "./model";
+import { useSaveTask } from "./useSaveTask";
+
+interface Values {
+  title: string;
+  description: string;
+  type: Period;
+  start_date: string;
+  target_value: string;
+  target_unit: NonNullable<NewChallenge["target_unit"]>;
+}
+
+const unitOptions = [
+  { value: "sessions", label: "treinos" },
+  { value: "exercises", label: "exercícios" },
+  { value: "volume", label: "kg levantados" },
+];
+
+/** The contract's rule: a target that isn't a number from 1 is 1. */
+const targetOf = (typed: string) => Math.max(1, Number.parseInt(typed.replace(/\D/g, ""), 10) || 1);
+
+export function ChallengeDialog({ onClose }: { onClose: () => void }) {
+  const [clientId] = useState(() => crypto.randomUUID());
+  const form = useForm<Values>({
+    initialValues: {
+      title: "",
+      description: "",
+      type: "weekly",
+      start_date: localDate(new Date()),
+      target_value: "1",
+      target_unit: "sessions",
+    },
+  });
+  const { save, failed } = useSaveTask<Values>({
+    send: ({ target_value, title, description, ...values }) =>
+      api.createChallenge({
+        body: {
+          ...values,
+          title: title.trim(),
+          description: description.trim() || null,
+          target_value: targetOf(target_value),
+          client_id: clientId,
+        },
+      }),
+    showErrors: form.setErrors,
+    onDone: onClose,
+    failure: "Não deu para criar o desafio. Tente novamente.",
+  });
+  const { title, type, start_date } = form.values;
+  return (
+    <Sheet opened onClose={onClose} title="Criar desafio" size="md">
+      <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <TextInput label="Título" maxLength={80} data-autofocus {...form.getInputProps("title")} />
+        <Textarea
+          label="Descrição (opcional)"
+          autosize
+          minRows={2}
+          maxLength={300}
+          {...form.getInputProps("description")}
+        />
+        <Choices
+          legend="Tipo"
+          options={periodOptions}
+          value={type}
+          onChange={(next) => form.setFieldValue("type", next)}
+          error={form.errors.type}
+        />
+        <div className={classes.pair}>
+          <TextInput label="Meta" inputMode="numeric" maxLength={9} {...form.getInputProps("target_value")} />
+          <NativeSelect label="Unidade" data={unitOptions} {...form.getInputProps("target_unit")} />
+        </div>
+        <TextInput label="Início" type="date" {...form.getInputProps("start_date")} />
+        {start_date && (
+          <p className={classes.derived}>
+            Termina em <strong>{formatDate(endOf(type, start_date))}</strong>.
+          </p>
+        )}
+        {failed && (
+          <p role="alert" className={classes.failure}>
+            {failed}
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="default" size="md" onClick={onClose} disabled={save.isPending}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            variant="accent"
+            size="md"
+            loading={save.isPending}
+            disabled={title.trim() === "" || start_date === ""}
+          >
+            Criar desafio
+          </Button>
+        </DialogActions>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconTargetArrow } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { api } from "@/api";
+import { Empty } from "@/ui/Empty";
+import { Celebration } from "./Celebration";
+import classes from "./challenge.module.css";
+import { challengeQueries } from "./queries";
+import { RemoveButton } from "./RemoveButton";
+import { TaskCard } from "./TaskCard";
+import { TaskSections } from "./TaskSections";
+
+const SuggestedDialog = lazy(async () => ({ default: (await import("./SuggestedDialog")).SuggestedDialog }));
+const ChallengeDialog = lazy(async () => ({ default: (await import("./ChallengeDialog")).ChallengeDialog }));
+
+export function ChallengesTab() {
+  const { data: challenges } = useSuspenseQuery(challengeQueries.list());
+  const [open, setOpen] = useState<"suggested" | "custom" | null>(null);
+  const close = () => setOpen(null);
+  const actions = (
+    <>
+      <Button variant="accent" onClick={() => setOpen("suggested")}>
+        Desafios sugeridos
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+        onClick={() => setOpen("custom")}
+      >
+        Criar desafio
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <Celebration tasks={challenges} label="Desafio concluído" />
+      {challenges.length === 0 ? (
+        <Empty
+          icon={<IconTargetArrow size={40} stroke={1.4} aria-hidden />}
+          title="Nenhum desafio ainda"
+          text="Escolha um dos sugeridos ou crie o seu. O que você treina conta sozinho."
+        >
+          {actions}
+        </Empty>
+      ) : (
+        <>
+          <div className={classes.actions}>{actions}</div>
+          <TaskSections
+            tasks={challenges}
+            noActive="Nenhum desafio ativo no momento."
+            render={(challenge, section) => (
+              <TaskCard key={challenge.id} task={challenge} section={section} focus={challenge.exercise_focus}>
+                <RemoveButton
+                  title={challenge.title}
+                  what="desafio"
+                  remove={() => api.deleteChallenge({ id: challenge.id })}
+                />
+              </TaskCard>
+            )}
+          />
+        </>
+      )}
+      <Suspense>
+        {open === "suggested" && <SuggestedDialog challenges={challenges} onClose={close} />}
+        {open === "custom" && <ChallengeDialog onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { api, type Challenge, type PredefinedChallenge } from "@/api";
+import { profileQueries } from "@/features/profile";
+import { plural } from "@/lib/format";
+import { useToday } from "@/lib/now";
+import { Boundary } from "@/ui/Boundary";
+import { Sheet } from "@/ui/Sheet";
+import { ListSkeleton } from "@/ui/Skeletons";
+import { toast } from "@/ui/toast";
+import classes from "./challenge.module.css";
+import { exceedsRoutine, isRunning, type Period } from "./model";
+import { challengeQueries } from "./queries";
+import { texts } from "./texts";
+import { useRefreshChallenges } from "./useRefreshChallenges";
+
+interface Props {
+  challenges: readonly Challenge[];
+  onClose: () => void;
+}
+
+export function SuggestedDialog({ challenges, onClose }: Props) {
+  return (
+    <Sheet opened onClose={onClose} title="Desafios sugeridos">
+      <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os desafios sugeridos">
+        <Offers challenges={challenges} onTaken={onClose} />
+      </Boundary>
+    </Sheet>
+  );
+}
+
+const groups: readonly { period: Period; title: string }[] = [
+  { period: "daily", title: "Até amanhã" },
+  { period: "weekly", title: "Em uma semana" },
+  { period: "monthly", title: "Em um mês" },
+];
+
+function Offers({ challenges, onTaken }: { challenges: readonly Challenge[]; onTaken: () => void }) {
+  const { data: offers } = useSuspenseQuery(challengeQueries.predefined());
+  const { data: profile } = useQuery(profileQueries.mine());
+  const today = useToday();
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ period, title }) => (
+        <section key={period} className={classes.group} aria-labelledby={`sugeridos-${period}`}>
+          <h3 id={`sugeridos-${period}`}>{title}</h3>
+          <ul className={classes.offers}>
+            {offers
+              .filter(({ type }) => type === period)
+              .map((offer) => (
+                <Offer
+                  key={offer.slug}
+                  offer={offer}
+                  isRunning={isRunning(offer.slug, challenges, today)}
+                  daysPerWeek={profile?.availability ?? null}
+                  onTaken={onTaken}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface OfferProps {
+  offer: PredefinedChallenge;
+  isRunning: boolean;
+  daysPerWeek: number | null;
+  onTaken: () => void;
+}
+
+function Offer({ offer, isRunning: runs, daysPerWeek, onTaken }: OfferProps) {
+  const refresh = useRefreshChallenges();
+  const take = useMutation({
+    mutationFn: () => api.takeChallenge({ body: { template: offer.slug } }),
+    onSuccess: async () => {
+      toast.success(texts.taken(offer.title));
+      await refresh();
+      onTaken();
+    },
+    onError: () => toast.error(texts.takeFailed),
+  });
+  return (
+    <li className={classes.offer}>
+      <div>
+        <strong>{offer.title}</strong>
+        <p>{offer.description}</p>
+        {daysPerWeek !== null && exceedsRoutine(offer, daysPerWeek) && (
+          <p className={classes.exceeds}>Sua rotina tem {plural(daysPerWeek, "treino", "treinos")} por semana.</p>
+        )}
+      </div>
+      <Button
+        variant="light"
+        disabled={runs}
+        loading={take.isPending}
+        onClick={() => take.mutate()}
+        aria-label={`${runs ? "Em andamento" : "Participar"}: ${offer.title}`}
+      >
+        {runs ? "Em andamento" : "Participar"}
+      </Button>
+    </li>
+  );
+}

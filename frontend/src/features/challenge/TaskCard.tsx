@@ -1,0 +1,47 @@
+import { IconCircleCheckFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatDayOf, formatPercent } from "@/lib/format";
+import { useToday } from "@/lib/now";
+import { Badge } from "@/ui/Badge";
+import { Panel } from "@/ui/Panel";
+import classes from "./challenge.module.css";
+import { percentOf, periodLabel, progressText, type Section, type Task, timeText } from "./model";
+
+interface Props {
+  task: Task;
+  section: Section;
+  /** Muscle groups, separated by commas. */
+  focus?: string | null;
+  /** What the member can do with it. */
+  children: ReactNode;
+}
+
+export function TaskCard({ task, section, focus, children }: Props) {
+  const percent = percentOf(task);
+  const today = useToday();
+  return (
+    <Panel as="li" className={classes.card} data-section={section}>
+      <div className={classes.cardHead}>
+        <h3>{task.title}</h3>
+        <Badge tone={section === "active" ? "accent" : "plain"}>{periodLabel(task.type)}</Badge>
+      </div>
+      {task.description && <p className={classes.description}>{task.description}</p>}
+      {focus && <p className={classes.focus}>{focus.split(",").join(" · ")}</p>}
+      <div className={classes.progress}>
+        <span className={classes.amount}>{progressText(task)}</span>
+        <strong>{formatPercent(percent)}</strong>
+        <progress className={classes.bar} max={100} value={percent} aria-label={`Progresso de ${task.title}`} />
+      </div>
+      <div className={classes.cardFoot}>
+        {task.completed_at ? (
+          <span className={classes.done}>
+            <IconCircleCheckFilled size={18} aria-hidden /> Concluído em {formatDayOf(task.completed_at)}
+          </span>
+        ) : (
+          <span>{timeText(task, today)}</span>
+        )}
+        <span className={classes.cardActions}>{children}</span>
+      </div>
+    </Panel>
+  );
+}

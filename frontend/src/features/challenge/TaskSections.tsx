@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useToday } from "@/lib/now";
+import { SectionTitle } from "@/ui/PageHeader";
+import classes from "./challenge.module.css";
+import { bySection, type Section, sections, type Task } from "./model";
+
+const titles: Record<Section, string> = {
+  active: "Ativos",
+  upcoming: "Próximos",
+  completed: "Concluídos",
+  ended: "Encerrados",
+};
+
+interface Props<T> {
+  tasks: readonly T[];
+  /** Said where nothing is active. */
+  noActive: string;
+  render: (task: T, section: Section) => ReactNode;
+}
+
+/** Challenges or goals by where they stand today. */
+export function TaskSections<T extends Task>({ tasks, noActive, render }: Props<T>) {
+  const found = bySection(tasks, useToday());
+  return sections
+    .filter((section) => section === "active" || found[section].length > 0)
+    .map((section) => (
+      <section key={section} aria-labelledby={`desafios-${section}`}>
+        <SectionTitle id={`desafios-${section}`}>{titles[section]}</SectionTitle>
+        {found[section].length > 0 ? (
+          <ul className={classes.cards}>{found[section].map((task) => render(task, section))}</ul>
+        ) : (
+          <p className={classes.none}>{noActive}</p>
+        )}
+      </section>
+    ));
+}

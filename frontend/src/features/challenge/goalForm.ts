@@ -1,0 +1,78 @@
+import type { Goal, GoalValues as GoalBody } from "@/api";
+import { endOf, type Period } from "./model";
+
+/** In the select, a unit that the member names. */
+export const OWN_UNIT = "own";
+
+export interface GoalValues {
+  title: string;
+  description: string;
+  type: Period;
+  start_date: string;
+  end_date: string;
+  target_value: string;
+  /** One that is counted, or `OWN_UNIT`. */
+  unit: string;
+  /** The name of an own unit. */
+  target_unit: string;
+  current_value: string;
+}
+
+export const unitOptions = [
+  { value: "sessions", label: "treinos" },
+  { value: "exercises", label: "exercícios" },
+  { value: "volume", label: "kg levantados" },
+  { value: OWN_UNIT, label: "outra…" },
+];
+
+export function goalValues(goal: Goal | null, today: string): GoalValues {
+  if (!goal) {
+    return {
+      title: "",
+      description: "",
+      type: "monthly",
+      start_date: today,
+      end_date: endOf("monthly", today),
+      target_value: "12",
+      unit: "sessions",
+      target_unit: "",
+      current_value: "0",
+    };
+  }
+  return {
+    title: goal.title,
+    description: goal.description ?? "",
+    type: goal.type,
+    start_date: goal.start_date,
+    end_date: goal.end_date,
+    target_value: String(goal.target_value),
+    unit: goal.is_counted ? goal.target_unit : OWN_UNIT,
+    target_unit: goal.is_counted ? "" : goal.target_unit,
+    current_value: String(goal.current_value),
+  };
+}
+
+const isWhole = (typed: string) => /^\d+$/.test(typed.trim());
+
+/** Errors by field; null where a field is right. */
+export const validateGoal = (values: GoalValues) => ({
+  title: values.title.trim() === "" ? "Dê um título à meta." : null,
+  target_value:
+    isWhole(values.target_value) && Number(values.target_value) >= 1 ? null : "Informe um número a partir de 1.",
+  target_unit: values.unit === OWN_UNIT && values.target_unit.trim() === "" ? "Diga a unidade, como km." : null,
+  current_value: values.unit === OWN_UNIT && !isWhole(values.current_value) ? "Informe um número inteiro." : null,
+  start_date: values.start_date === "" ? "Escolha a data." : null,
+  end_date: values.end_date === "" ? "Escolha a data." : null,
+});
+
+export const goalBody = (values: GoalValues): GoalBody => ({
+  title: values.title.trim(),
+  description: values.description.trim() || null,
+  type: values.type,
+  start_date: values.start_date,
+  end_date: values.end_date,
+  target_value: Number(values.target_value),
+  ...(values.unit === OWN_UNIT
+    ? { target_unit: values.target_unit.trim(), current_value: Number(values.current_value) }
+    : { target_unit: values.unit }),
+});

@@ -1,0 +1,1 @@
+export { challengeQueries } from "./queries";

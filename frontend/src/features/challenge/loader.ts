@@ -1,0 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { prefetch } from "@/lib/prefetch";
+import { challengeQueries } from "./queries";
+
+export const challengesLoader = (client: QueryClient) => () => {
+  prefetch(client, challengeQueries.list());
+  prefetch(client, challengeQueries.goals());
+  return null;
+};

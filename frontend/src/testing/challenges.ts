@@ -1,0 +1,95 @@
+import type { Challenge, Goal, PredefinedChallenge } from "../api/schema";
+
+export const challenge = (change: Partial<Challenge> = {}): Challenge => ({
+  id: 21,
+  title: "Três na Semana",
+  description: "Treine 3 vezes em 7 dias.",
+  type: "weekly",
+  target_value: 3,
+  target_unit: "sessions",
+  current_value: 1,
+  start_date: "2026-11-12",
+  end_date: "2026-11-19",
+  is_completed: false,
+  completed_at: null,
+  is_celebrated: false,
+  slug: null,
+  exercise_focus: null,
+  ...change,
+});
+
+export const challenges: Challenge[] = [
+  challenge({ slug: "tres_na_semana" }),
+  challenge({
+    id: 22,
+    title: "Mês do Agachamento",
+    description: null,
+    type: "monthly",
+    target_unit: "volume",
+    target_value: 15_000,
+    current_value: 0,
+    start_date: "2026-12-01",
+    end_date: "2027-01-01",
+  }),
+  challenge({
+    id: 23,
+    title: "Treino do Dia",
+    type: "daily",
+    current_value: 1,
+    target_value: 1,
+    start_date: "2026-11-02",
+    end_date: "2026-11-03",
+    is_completed: true,
+    completed_at: "2026-11-02T21:00:00.000Z",
+    is_celebrated: true,
+  }),
+  challenge({ id: 24, title: "Costas Fortes", start_date: "2026-10-01", end_date: "2026-10-08" }),
+];
+
+export const predefinedChallenges: PredefinedChallenge[] = [
+  {
+    slug: "treino_do_dia",
+    title: "Treino do Dia",
+    description: "Complete 1 treino até amanhã.",
+    type: "daily",
+    target_value: 1,
+    target_unit: "sessions",
+    exercise_focus: null,
+  },
+  {
+    slug: "tres_na_semana",
+    title: "Três na Semana",
+    description: "Treine 3 vezes em 7 dias.",
+    type: "weekly",
+    target_value: 3,
+    target_unit: "sessions",
+    exercise_focus: null,
+  },
+  {
+    slug: "semana_completa",
+    title: "Semana Completa",
+    description: "Treine 6 vezes em 7 dias.",
+    type: "weekly",
+    target_value: 6,
+    target_unit: "sessions",
+    exercise_focus: null,
+  },
+];
+
+export const goal = (change: Partial<Goal> = {}): Goal => ({
+  id: 31,
+  user_id: 7,
+  title: "Nadar na travessia",
+  description: null,
+  type: "monthly",
+  target_value: 20,
+  target_unit: "km",
+  current_value: 4,
+  is_counted: false,
+  start_date: "2026-11-01",
+  end_date: "2026-12-20",
+  is_completed: false,
+  completed_at: null,
+  is_celebrated: false,
+  ...change,
+});
