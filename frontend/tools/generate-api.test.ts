@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { clientSource, schemaSource, typeOf } from "./generate-api.ts";
+import { clientSources, schemaSource, typeOf } from "./generate-api.ts";
 
 const type = (schema: Parameters<typeof typeOf>[0]) => typeOf(schema, "here");
 
@@ -48,7 +49,7 @@ describe("types", () => {
 
 describe("client", () => {
   const client = (operation: object, path = "/api/things/{id}") =>
-    clientSource({ paths: { [path]: { get: operation as never } } });
+    clientSources({ paths: { [path]: { get: operation as never } } })["src/api/client/other.ts"];
   const answer = (media: string) => ({
     operationId: "get_thing",
     responses: { 200: { content: { [media]: { schema: { type: "string" } } } } },
@@ -67,7 +68,7 @@ describe("client", () => {
 
   it("returns no value for 204", () => {
     expect(client({ operationId: "drop", responses: { 204: {} } })).toContain(
-      'drop: operation<void, void>("drop", "GET"',
+      'export const drop = /* @__PURE__ */ operation<void, void>("drop", "GET"',
     );
   });
 
@@ -87,7 +88,7 @@ describe("client", () => {
 
   it("rejects duplicate operation names and operations without a success response", () => {
     const item = answer("application/json");
-    expect(() => clientSource({ paths: { "/a": { get: item }, "/b": { get: item } } } as never)).toThrow(
+    expect(() => clientSources({ paths: { "/a": { get: item }, "/b": { get: item } } } as never)).toThrow(
       "GET /b: operationId 'getThing' is used twice",
     );
     expect(() => client({ operationId: "x", responses: { 404: {} } })).toThrow("no success answer");
@@ -97,5 +98,11 @@ describe("client", () => {
 it("the committed client matches the committed document", () => {
   const document = JSON.parse(readFileSync("openapi.json", "utf8"));
   expect(readFileSync("src/api/schema.ts", "utf8")).toBe(schemaSource(document));
-  expect(readFileSync("src/api/client.ts", "utf8")).toBe(clientSource(document));
+  const files = clientSources(document);
+  expect(readdirSync("src/api/client").sort()).toEqual(
+    Object.keys(files)
+      .map((file) => basename(file))
+      .sort(),
+  );
+  for (const [file, source] of Object.entries(files)) expect(readFileSync(file, "utf8")).toBe(source);
 });

@@ -1,11 +1,11 @@
 /**
- * Generates `src/api/schema.ts` (types) and `src/api/client.ts` (requests) from the server's OpenAPI document.
+ * Generates `src/api/schema.ts` (types) and `src/api/client` (requests by area) from the server's OpenAPI document.
  * Stops at a schema that it doesn't support and names its place: with `unknown` instead, a mismatch between server and
  * client would go unnoticed.
  *
  *   node tools/generate-api.ts [document] [--check]
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -171,29 +171,44 @@ function operationSource(method: string, path: string, operation: Node): string 
     `as: ${JSON.stringify(answer.as)}`,
     ...(query.length > 0 ? [`query: ${JSON.stringify(query)}`] : []),
   ];
-  return `  ${id}: operation<${params}, ${answer.type}>("${id}", "${method.toUpperCase()}", "${path}", { ${options.join(", ")} }),`;
+  return `export const ${id} = /* @__PURE__ */ operation<${params}, ${answer.type}>("${id}", "${method.toUpperCase()}", "${path}", { ${options.join(", ")} });`;
 }
 
-export function clientSource(document: Node): string {
+/** The area of an operation: its first tag. */
+const areaOf = (operation: Node) => (Array.isArray(operation.tags) ? String(operation.tags[0]) : "other");
+
+const FOLDER = "src/api/client";
+
+/** The files of the client: one for each area, so that a screen loads no requests of others, and their index. */
+export function clientSources(document: Node): Record<string, string> {
   const seen = new Set<string>();
-  const operations: string[] = [];
+  const areas = new Map<string, string[]>();
   for (const [path, item] of Object.entries(node(document.paths, "paths"))) {
-    for (const [method, operation] of Object.entries(node(item, path))) {
+    for (const [method, entry] of Object.entries(node(item, path))) {
       if (!METHODS.includes(method)) continue;
-      const source = operationSource(method, path, node(operation, path));
-      const id = source.slice(0, source.indexOf(":")).trim();
+      const operation = node(entry, path);
+      const source = operationSource(method, path, operation);
+      const id = camel(text(operation.operationId, path));
       if (seen.has(id)) fail(`${method.toUpperCase()} ${path}`, `operationId '${id}' is used twice`);
       seen.add(id);
-      operations.push(source);
+      const area = areaOf(operation);
+      areas.set(area, [...(areas.get(area) ?? []), source]);
     }
   }
-  return `${HEADER}\nimport { operation } from "./runtime";\nimport type * as s from "./schema";\n\nexport const api = {\n${operations.join("\n")}\n};\n`;
+  const names = [...areas.keys()].sort();
+  const files = names.map((area): [string, string] => [
+    `${FOLDER}/${area}.ts`,
+    `${HEADER}\nimport { operation } from "../runtime";\nimport type * as s from "../schema";\n\n${areas.get(area)?.join("\n")}\n`,
+  ]);
+  const exports = names.map((area) => `export * from "./${area}";`);
+  return Object.fromEntries([...files, [`${FOLDER}/index.ts`, `${HEADER}\n${exports.join("\n")}\n`]]);
 }
 
 function main(args: string[]): void {
   const source = args.find((arg) => !arg.startsWith("--")) ?? "openapi.json";
   const document = node(JSON.parse(readFileSync(source, "utf8")) as Json, source);
-  const files = { "src/api/schema.ts": schemaSource(document), "src/api/client.ts": clientSource(document) };
+  const files = { "src/api/schema.ts": schemaSource(document), ...clientSources(document) };
+  mkdirSync(FOLDER, { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     if (!args.includes("--check")) writeFileSync(file, content);
     else if (readFileSync(file, "utf8") !== content) fail(file, "is not current, run `npm run api:generate`");

@@ -1,6 +1,6 @@
 export { adminToken } from "./adminToken";
 export { caller, LEAVING_KEY, MEMBER_KEY, OTHER_MEMBER } from "./caller";
-export { api } from "./client";
+export * as api from "./client";
 export { connection } from "./connection";
 export { dropEarlyResponses } from "./earlyResponses";
 export { etags, recordPageEtag } from "./etags";

@@ -5,7 +5,7 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from "@tanstack/react-query";
-import { api } from "./client";
+import * as api from "./client";
 import { etags } from "./etags";
 import { invalidations } from "./invalidations";
 import { type KnownVisit, knownVisit } from "./knownVisit";

@@ -1,1 +1,1 @@
-export { challengeQueries } from "./queries";
+export { challengeKey } from "./key";

@@ -1,16 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api";
-
-const ALL = ["challenge"] as const;
+import { challengeKey } from "./key";
 
 export const challengeQueries = {
-  all: ALL,
-  list: () => queryOptions({ ...api.listChallenges.query(), queryKey: [...ALL, "list"] }),
-  goals: () => queryOptions({ ...api.listGoals.query(), queryKey: [...ALL, "goals"] }),
+  list: () => queryOptions({ ...api.listChallenges.query(), queryKey: [...challengeKey, "list"] }),
+  goals: () => queryOptions({ ...api.listGoals.query(), queryKey: [...challengeKey, "goals"] }),
   predefined: () =>
     queryOptions({
       ...api.listPredefinedChallenges.query(),
-      queryKey: [...ALL, "predefined"],
+      queryKey: [...challengeKey, "predefined"],
       // Changes only with a release.
       staleTime: Number.POSITIVE_INFINITY,
     }),

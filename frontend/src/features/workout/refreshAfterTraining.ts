@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { challengeQueries } from "@/features/challenge";
+import { challengeKey } from "@/features/challenge";
 import { prefetch } from "@/lib/prefetch";
 import { workoutQueries } from "./queries";
 
@@ -15,7 +15,7 @@ export function postponeRefresh(client: QueryClient): void {
 
 /** Refreshes what the screens show once the server has a finished workout, and the plans of the next sessions. */
 export async function refreshAfterTraining(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: challengeQueries.all });
+  void client.invalidateQueries({ queryKey: challengeKey });
   await client.invalidateQueries({ queryKey: workoutQueries.all });
   prefetch(client, workoutQueries.plans());
 }

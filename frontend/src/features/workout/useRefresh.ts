@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { challengeQueries } from "@/features/challenge";
+import { challengeKey } from "@/features/challenge";
 import { progressQueries } from "@/features/progress";
 import { workoutQueries } from "./queries";
 
@@ -9,7 +9,7 @@ export function useRefresh() {
   const progress = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: progressQueries.all }),
-      client.invalidateQueries({ queryKey: challengeQueries.all }),
+      client.invalidateQueries({ queryKey: challengeKey }),
     ]);
   return {
     /** A workout was added, changed or deleted. */

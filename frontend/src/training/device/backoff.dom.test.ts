@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, api } from "@/api";
 import { remembered } from "@/features/access";
 import { SessionStore } from "@/features/workout/session/store";
 import { member } from "@/testing/fixtures";
@@ -20,16 +19,15 @@ const MOST_TRIES = 8;
 
 const { session: stored } = slotsOf(member.id);
 const tries: number[] = [];
-let answer: () => Error;
+let answer: () => Response;
 const refused = async () => {
   tries.push(Date.now());
-  throw answer();
+  return answer();
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
-  vi.spyOn(api, "putWorkoutSession").mockImplementation(refused as never);
-  vi.spyOn(api, "deleteWorkout").mockImplementation(refused as never);
+  vi.spyOn(globalThis, "fetch").mockImplementation(refused);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -82,7 +80,7 @@ describe.each(situations)("%s", (_, begin) => {
       localStorage.clear();
       remembered.store(member);
       tries.length = 0;
-      answer = () => new ApiError(status, {});
+      answer = () => new Response("{}", { status });
       await train(begin());
       expectGrowingWaits(status);
     }
@@ -91,7 +89,7 @@ describe.each(situations)("%s", (_, begin) => {
 
 it("a wait that the server requested also applies when the member retries", async () => {
   tries.length = 0;
-  answer = () => new ApiError(429, {}, 90);
+  answer = () => new Response("{}", { status: 429, headers: { "Retry-After": "90" } });
   addFinished(finished());
   await sendOutbox(member.id);
   await sendOutbox(member.id, true);
