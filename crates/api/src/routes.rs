@@ -71,6 +71,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(progress::list_progress_metrics)
         .service(progress::calculate_progress)
         .service(progress::list_weekly_sets)
+        .service(progress::get_training_weeks)
         .service(reviews::check_revision)
         .service(reviews::accept_revision)
         // Training
@@ -102,6 +103,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(goals::delete_goal)
         // Exercises and workouts outside the program
         .service(exercises::list_exercises)
+        .service(progress::get_exercise_course)
         .service(exercises::get_exercise)
         .service(exercises::get_exercise_suggestion)
         .service(custom_exercises::create_custom_exercise)

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use evolua_domain::{
-    challenge, exercise, limitations, load, profile, program, progress, trainer_notice, workout,
+    adherence, challenge, exercise, limitations, load, profile, program, progress, trainer_notice,
+    workout,
 };
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -49,6 +50,8 @@ token_schemas! {
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
     ChallengePeriod = challenge::Period::ALL.iter().map(|period| period.as_str()).collect();
     WorkUnit = challenge::WorkUnit::ALL.iter().map(|unit| unit.as_str()).collect();
+    ProgramEventKind = program::ProgramEventKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    WeekState = adherence::WeekState::ALL.iter().map(|state| state.as_str()).collect();
     ExclusionReason = program::ExclusionReason::ALL
         .iter()
         .filter(|reason| reason.is_members())

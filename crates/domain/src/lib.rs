@@ -4,6 +4,7 @@
 //! needs as parameters, so that it can be tested by a table of cases.
 
 pub mod access;
+pub mod adherence;
 pub mod calendar;
 pub mod challenge;
 pub mod cycle;

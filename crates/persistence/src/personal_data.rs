@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 17] = [
+pub const PERSONAL_TABLES: [PersonalTable; 18] = [
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
     owned("challenges"),
     owned("consents"),
@@ -51,6 +51,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 17] = [
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
     owned("profiles"),
+    owned("program_events"),
     owned("review_swaps"),
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
     // Ids of removed rows only.

@@ -323,6 +323,9 @@ diesel::table! {
         computed_on -> Date,
         is_stale -> Bool,
         holds_until -> Nullable<Date>,
+        gain -> Integer,
+        regularity -> Integer,
+        reached_reps -> Integer,
     }
 }
 
@@ -367,6 +370,17 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    program_events (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        kind -> Text,
+        happened_on -> Date,
+        days_per_week -> Integer,
+    }
+}
+
+diesel::joinable!(program_events -> users (user_id));
 diesel::joinable!(challenges -> users (user_id));
 diesel::joinable!(exercise_metrics -> users (user_id));
 diesel::joinable!(exercise_metrics -> exercises (exercise_id));
@@ -422,6 +436,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     custom_workouts,
     custom_workout_exercises,
     challenges,
+    program_events,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

@@ -1,9 +1,10 @@
 //! A member's program with the profile and cycle that it was generated from.
 
+use chrono::NaiveDate;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{Program, ProgramRequest};
+use evolua_domain::program::{Program, ProgramEvent, ProgramEventKind, ProgramRequest};
 use evolua_persistence::Conn;
 use evolua_persistence::workout_templates::{self, CurrentProgram};
 
@@ -26,6 +27,15 @@ impl MemberProgram {
     pub(crate) fn request(&self) -> ProgramRequest {
         program_request(&self.profile, &self.cycle)
     }
+}
+
+/// What happened to a program on a day.
+pub(crate) fn program_event(
+    kind: ProgramEventKind,
+    on: NaiveDate,
+    profile: &Profile,
+) -> ProgramEvent {
+    ProgramEvent { kind, on, days_per_week: profile.training.availability.days() }
 }
 
 impl From<CurrentProgram> for MemberProgram {

@@ -1,19 +1,24 @@
 //! Programs that older rules made are made anew, once.
 
+use chrono::NaiveDate;
+use evolua_domain::access::Member;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, RULES_VERSION, renewal_notice};
-use evolua_persistence::{Conn, exercise_metrics, profiles, workout_details, workout_templates};
+use evolua_domain::program::{self, ProgramEventKind, RULES_VERSION, renewal_notice};
+use evolua_persistence::{
+    Conn, exercise_metrics, profiles, program_events, workout_details, workout_templates,
+};
 
 use crate::access::ActiveMember;
-use crate::member_program::MemberProgram;
+use crate::member_program::{MemberProgram, program_event};
 use crate::{App, Result};
 
 /// Makes a member's program anew if older rules made it, and leaves a notice that says what changed.
 /// The program of a workout that is under way stays until a later visit. What was trained is in rows
 /// of its own and doesn't change.
-pub(crate) async fn renew(app: &App, member: MemberId) -> Result<()> {
-    app.db.write_for(member, move |conn| renew_if_outdated(conn, member)).await
+pub(crate) async fn renew(app: &App, person: &Member) -> Result<()> {
+    let (member, today) = (person.id, person.today(app.now()));
+    app.db.write_for(member, move |conn| renew_if_outdated(conn, member, today)).await
 }
 
 /// Whether older rules made the program of this cycle.
@@ -21,7 +26,7 @@ pub(crate) fn is_outdated(cycle: &Cycle) -> bool {
     cycle.rules_version < RULES_VERSION
 }
 
-fn renew_if_outdated(conn: &mut Conn, member: MemberId) -> Result<()> {
+fn renew_if_outdated(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<()> {
     let current = MemberProgram::find(conn, member)?;
     // Asked again, since another visit may have been faster.
     if !is_outdated(&current.cycle) || !workout_details::list_open(conn, member)?.is_empty() {
@@ -32,6 +37,8 @@ fn renew_if_outdated(conn: &mut Conn, member: MemberId) -> Result<()> {
         workout_templates::replace(conn, member, current.profile.training.level, &program)?;
         profiles::update_program_notice(conn, member, Some(&notice))?;
         exercise_metrics::mark_all_stale(conn, member)?;
+        let event = program_event(ProgramEventKind::Changed, today, &current.profile);
+        program_events::insert(conn, member, event)?;
     }
     // Also where nothing changed, so that the next visit doesn't compare again.
     Ok(profiles::update_rules_version(conn, member, RULES_VERSION)?)

@@ -5,16 +5,21 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
+use evolua_domain::adherence::{Adherence, TrainedDay, adherence};
 use evolua_domain::calendar::{self, date_of_number, monday_of};
 use evolua_domain::exercise::{Catalogue, ExerciseId, measure_of};
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, MuscleWeek, Program};
-use evolua_domain::progress::{ExerciseHistory, ExerciseLog, Session, analyze, unchanged_until};
+use evolua_domain::program::{self, MuscleWeek, Program, ProgramEvent};
+use evolua_domain::progress::{
+    CurvePoint, ExerciseHistory, ExerciseLog, Session, analyze, curve, unchanged_until,
+};
 use evolua_domain::workout::SetType;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::training_log::{self, day_number};
-use evolua_persistence::{Conn, exercise_metrics, members, metadata};
+use evolua_persistence::{
+    Conn, exercise_metrics, exercises, members, metadata, profiles, program_events, workouts,
+};
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
@@ -243,6 +248,61 @@ pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
 #[allow(clippy::cast_precision_loss, reason = "at most seven days")]
 fn weekly_exposures(program: &Program, exercise: ExerciseId) -> f64 {
     program.weekly_exposures(exercise) as f64
+}
+
+/// The course of an exercise.
+#[derive(Debug, Clone)]
+pub struct ExerciseCourse {
+    pub points: Vec<CurvePoint>,
+    /// What happened to the program since the first session.
+    pub events: Vec<ProgramEvent>,
+}
+
+/// Every session of an exercise, with what happened to the program meanwhile.
+pub async fn course(app: &App, who: &HistoryReader, id: ExerciseId) -> Result<ExerciseCourse> {
+    let member = who.id();
+    app.db
+        .snapshot(move |conn| {
+            let sessions = training_log::list_exercise(conn, member, id)?;
+            let points = curve(measure_of(id), &sessions);
+            let Some(first) = points.first() else {
+                // An exercise without sessions has an empty course; another member's has none.
+                exercises::find_for(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
+                return Ok(ExerciseCourse { points, events: Vec::new() });
+            };
+            let mut events = program_events::list(conn, member)?;
+            events.retain(|event| day_number(event.on) >= first.day);
+            Ok(ExerciseCourse { points, events })
+        })
+        .await
+}
+
+/// The weeks of training, with the day of each workout.
+#[derive(Debug, Clone)]
+pub struct TrainingWeeks {
+    pub adherence: Adherence,
+    pub days: Vec<TrainedDay>,
+}
+
+/// How regularly the member has trained.
+pub async fn weeks(app: &App, who: &HistoryReader) -> Result<TrainingWeeks> {
+    let (member, today) = (who.id(), who.member().today(app.now()));
+    app.db
+        .snapshot(move |conn| {
+            let days = workouts::list_trained_days(conn, member)?;
+            let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
+                return Ok(TrainingWeeks { adherence: Adherence::default(), days });
+            };
+            let events = program_events::list(conn, member)?;
+            let light = [cycle.light_week_start, cycle.last_light_week];
+            let light: Vec<_> = light.into_iter().flatten().collect();
+            let per_week = profile.training.availability.days();
+            Ok(TrainingWeeks {
+                adherence: adherence(&days, &events, &light, per_week, today),
+                days,
+            })
+        })
+        .await
 }
 
 /// This week's sets per muscle: planned, done, and the recommended range.

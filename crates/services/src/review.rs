@@ -7,14 +7,14 @@ use evolua_domain::access::Member;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::profile::{Profile, TrainingProfile};
-use evolua_domain::program::{self, Adjustments, Swap};
+use evolua_domain::program::{self, Adjustments, ProgramEventKind, Swap};
 use evolua_domain::review::{self as rules, Chosen, NamedSwap, Review, ReviewFacts};
 use evolua_persistence::exercise_histories::Histories;
-use evolua_persistence::{Conn, exercise_metrics, profiles, workout_templates};
+use evolua_persistence::{Conn, exercise_metrics, profiles, program_events, workout_templates};
 
 use self::facts::{find_facts, recent_histories};
 use crate::access::ActiveMember;
-use crate::member_program::MemberProgram;
+use crate::member_program::{MemberProgram, program_event};
 use crate::progress::{self, Metric};
 use crate::{App, Result};
 
@@ -150,6 +150,8 @@ fn apply(
     if program != current.program {
         workout_templates::replace(conn, member.id, level, &program)?;
     }
+    let event = program_event(ProgramEventKind::Reviewed, member.today(now), &profile);
+    program_events::insert(conn, member.id, event)?;
     // The review begins a new cycle, by which the percentages are computed.
     Ok(exercise_metrics::mark_all_stale(conn, member.id)?)
 }

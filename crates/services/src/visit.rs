@@ -49,7 +49,7 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     if !is_outdated || visit.open.is_some() {
         return Ok(visit);
     }
-    program_renewal::renew(app, member.id).await?;
+    program_renewal::renew(app, &member).await?;
     // The metrics depend on the program.
     progress::refresh_if_stale(app, &member).await?;
     read(app, &member, now).await

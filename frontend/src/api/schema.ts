@@ -84,6 +84,23 @@ export type ChallengePeriod = "daily" | "weekly" | "monthly";
 
 export type ClearanceState = "required" | "declared";
 
+export interface CourseEvent {
+  date: string;
+  kind: ProgramEventKind;
+}
+
+export interface CoursePoint {
+  date: string | null;
+  is_light: boolean;
+  is_record: boolean;
+  load: number | null;
+  most_reps: number;
+  one_rep_max: number | null;
+  sets: number;
+  volume: number;
+  workout_id: number;
+}
+
 export interface CurrentUser {
   email: string;
   google_user_data: GoogleUserData;
@@ -180,6 +197,11 @@ export interface ExerciseBest {
   exercise_id: number;
   load_kg: number | null;
   one_rep_max_kg: number | null;
+}
+
+export interface ExerciseCourse {
+  events: CourseEvent[];
+  points: CoursePoint[];
 }
 
 export type ExerciseDetail = Exercise & ExerciseGuide & { muscles: WorkedMuscle[]; };
@@ -438,6 +460,8 @@ export interface ProgramChange {
 
 export type ProgramCode = "ABC" | "ABCDE" | "PPL";
 
+export type ProgramEventKind = "programa" | "revisao" | "pausa" | "retorno";
+
 export interface ProgramExercise {
   id: number;
   name: string;
@@ -451,12 +475,19 @@ export interface ProgressMetric {
   max_load: number | null;
   plateau_detected: boolean;
   plateau_reason: PlateauReason;
+  progress_parts: ProgressParts;
   progress_percentage: number;
   record_load: PersonalRecord | null;
   record_one_rep_max: PersonalRecord | null;
   record_volume: PersonalRecord | null;
   sessions_count: number;
   total_volume: number;
+}
+
+export interface ProgressParts {
+  gain: number;
+  reached_reps: number;
+  regularity: number;
 }
 
 export interface RemovedRow {
@@ -593,10 +624,31 @@ export interface TodaysWorkoutReply {
   workout: TodaysWorkout | null;
 }
 
+export interface TrainedDay {
+  date: string;
+  workouts: number;
+}
+
 export interface TrainerNotice {
   due_on: string;
   kind: NoticeKind;
   subject: string | null;
+}
+
+export interface TrainingWeek {
+  done: number;
+  monday: string;
+  planned: number;
+  state: WeekState;
+}
+
+export interface TrainingWeeks {
+  adherence: number | null;
+  averaged_weeks: number;
+  best_streak: number;
+  days: TrainedDay[];
+  streak: number;
+  weeks: TrainingWeek[];
 }
 
 export interface UserInfo {
@@ -627,6 +679,8 @@ export interface WarmUp {
   reps: number;
   weight_kg: number;
 }
+
+export type WeekState = "feita" | "incompleta" | "leve" | "pausa" | "primeira" | "atual";
 
 export type WorkUnit = "sessions" | "exercises" | "volume";
 

@@ -6,6 +6,7 @@ export function metric(change: Partial<ProgressMetric> = {}): ProgressMetric {
     exercise_name: "Supino reto com barra",
     sessions_count: 9,
     progress_percentage: 82,
+    progress_parts: { gain: 75, regularity: 85, reached_reps: 100 },
     max_load: 60,
     average_load: 52.5,
     total_volume: 12_400,

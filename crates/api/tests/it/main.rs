@@ -23,6 +23,7 @@ mod shell;
 mod sign_in;
 mod statements;
 mod training_session;
+mod training_weeks;
 mod visits;
 mod workouts;
 

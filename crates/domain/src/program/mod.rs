@@ -6,6 +6,7 @@
 
 mod alternatives;
 mod day_code;
+mod event;
 mod exclusion;
 mod generator;
 mod measures;
@@ -22,6 +23,7 @@ mod weekly_sets;
 
 pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
+pub use event::{ProgramEvent, ProgramEventKind};
 pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
 pub use generator::{adjust, generate};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};

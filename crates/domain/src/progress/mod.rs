@@ -7,6 +7,7 @@
 mod archive;
 mod changes;
 mod cleaning;
+mod curve;
 mod history;
 mod logged;
 mod logged_set;
@@ -18,9 +19,11 @@ mod trend;
 
 pub use archive::Archive;
 pub use changes::unchanged_until;
+pub use curve::{CurvePoint, curve};
 pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
 pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use logged_set::LoggedSet;
+pub use percentage::ProgressParts;
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
 pub(crate) use session::BODY_KG;
 #[cfg(feature = "simulator")]
@@ -59,6 +62,7 @@ pub struct Analysis {
     pub plateau: Plateau,
     /// 0 to 100: gain, regularity and repetitions reached in this cycle.
     pub progress_percentage: u8,
+    pub progress_parts: ProgressParts,
     /// Estimated 1RM of each session, by day, or the strength index where there is no load;
     /// without those of the archive.
     pub one_rep_max: Vec<f64>,
@@ -80,9 +84,12 @@ pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
     let Archive { sums, segment, .. } = &log.archive;
     let days_without_sets: Vec<i64> =
         log.days_without_sets.iter().copied().filter(|day| *day <= as_of_day).collect();
+    let (progress_percentage, progress_parts) =
+        percentage::progress(log, &scored, &days_without_sets, as_of_day);
     Analysis {
         plateau: plateau::detect(segment, &scored, log.level, as_of_day),
-        progress_percentage: percentage::progress(log, &scored, &days_without_sets, as_of_day),
+        progress_percentage,
+        progress_parts,
         one_rep_max: scored.iter().map(|session| session.best).collect(),
         valid_sessions: cleaning::clean(segment, &scored, cleaning::Gaps::StartAnew).count(),
         totals: totals::totals(sums, log.measure, &seen, as_of_day)

@@ -19,6 +19,17 @@ const LEAST_REGULARITY_DAYS: i64 = 7;
 /// The number of latest sessions whose repetitions count.
 const LATEST_SESSIONS: usize = 3;
 
+/// What a percentage is made of, each in percent of what it can be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ProgressParts {
+    /// Gain in strength, against what a cycle can bring at this level.
+    pub gain: u8,
+    /// Planned sessions that were done.
+    pub regularity: u8,
+    /// Latest sets that reached the lower end of their range.
+    pub reached_reps: u8,
+}
+
 /// The weights of gain, regularity and repetitions.
 const WEIGHTS: (f64, f64, f64) = (0.6, 0.2, 0.2);
 
@@ -38,17 +49,16 @@ const CYCLE_DAYS: f64 = 56.0;
 /// Standard errors by which the trend is taken below its median, so that noise alone is no gain.
 const CAUTION: f64 = 0.5;
 
-/// `⌊100 (0.6 gain + 0.2 regularity + 0.2 repetitions) + 0.5⌋`.
+/// `⌊100 (0.6 gain + 0.2 regularity + 0.2 repetitions) + 0.5⌋`, and its parts.
 ///
 /// The sessions must be sorted by day, none later than `day`. Days without sets count for
 /// regularity alone.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 100.
 pub(super) fn progress(
     log: &ExerciseLog,
     sessions: &[ScoredSession],
     days_without_sets: &[i64],
     day: i64,
-) -> u8 {
+) -> (u8, ProgressParts) {
     let window_start = day - WINDOW_DAYS + 1;
     let count_since = |start: i64| sessions.len() - sessions.partition_point(|one| one.day < start);
     let cycle_start = log.cycle_start_day.max(window_start);
@@ -60,10 +70,20 @@ pub(super) fn progress(
     let recent = day - REGULARITY_DAYS + 1;
     let trained_days =
         count_since(recent) + days_without_sets.iter().filter(|day| **day >= recent).count();
-    let sum = WEIGHTS.0 * gain(kept, log.level)
-        + WEIGHTS.1 * regularity(log, trained_days, day)
-        + WEIGHTS.2 * reached_share(kept);
-    (100.0 * sum + 0.5).floor().clamp(0.0, 100.0) as u8
+    let gain = gain(kept, log.level);
+    let regularity = regularity(log, trained_days, day);
+    let reached = reached_share(kept);
+    let parts = ProgressParts {
+        gain: percent(gain),
+        regularity: percent(regularity),
+        reached_reps: percent(reached),
+    };
+    (percent(WEIGHTS.0 * gain + WEIGHTS.1 * regularity + WEIGHTS.2 * reached), parts)
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 100.
+fn percent(share: f64) -> u8 {
+    (100.0 * share + 0.5).floor().clamp(0.0, 100.0) as u8
 }
 
 /// The share of the full gain that the trend has covered, by the lower bound of its slope.

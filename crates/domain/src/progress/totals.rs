@@ -125,13 +125,13 @@ pub(super) fn totals(
 }
 
 /// Whether the set moved a load in kilograms. Help is no load.
-fn is_loaded(measure: Measure, set: &LoggedSet) -> bool {
+pub(super) fn is_loaded(measure: Measure, set: &LoggedSet) -> bool {
     set.counts()
         && set.weight_kg > 0.0
         && !matches!(measure, Measure::AssistedReps | Measure::CardioTime)
 }
 
-fn session_volume(measure: Measure, session: &Session) -> f64 {
+pub(super) fn session_volume(measure: Measure, session: &Session) -> f64 {
     if measure != Measure::LoadReps {
         return 0.0;
     }

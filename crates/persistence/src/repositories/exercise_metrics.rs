@@ -8,9 +8,9 @@ use diesel::prelude::*;
 use evolua_domain::calendar::{date_of_number, day_number};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
-use evolua_domain::progress::{Analysis, Plateau, Record, Records, Totals};
+use evolua_domain::progress::{Analysis, Plateau, ProgressParts, Record, Records, Totals};
 
-use super::parse_column;
+use super::{narrow_column, parse_column};
 use crate::engine::{Conn, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
@@ -47,6 +47,9 @@ struct MetricRow {
     computed_on: NaiveDate,
     is_stale: bool,
     holds_until: Option<NaiveDate>,
+    gain: i32,
+    regularity: i32,
+    reached_reps: i32,
 }
 
 /// The metrics of an exercise and the last day on which they hold while nothing is logged; `None` if
@@ -90,7 +93,10 @@ pub fn upsert(
             last_session_on,
             computed_on,
             is_stale,
-            holds_until
+            holds_until,
+            gain,
+            regularity,
+            reached_reps
         )
     )?;
     Ok(())
@@ -128,6 +134,9 @@ fn row(member: MemberId, metric: &NewMetric, computed_on: NaiveDate) -> MetricRo
         computed_on,
         is_stale: false,
         holds_until: *holds_until,
+        gain: analysis.progress_parts.gain.into(),
+        regularity: analysis.progress_parts.regularity.into(),
+        reached_reps: analysis.progress_parts.reached_reps.into(),
     }
 }
 
@@ -194,6 +203,11 @@ fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
                 upper_bound: row.upper_bound,
             },
             progress_percentage: u8::try_from(percentage).unwrap_or(100),
+            progress_parts: ProgressParts {
+                gain: narrow_column("exercise_metrics.gain", row.gain)?,
+                regularity: narrow_column("exercise_metrics.regularity", row.regularity)?,
+                reached_reps: narrow_column("exercise_metrics.reached_reps", row.reached_reps)?,
+            },
             one_rep_max: Vec::new(),
             valid_sessions: valid as usize,
             totals: Totals {
@@ -224,6 +238,9 @@ struct PlaceholderRow {
     total_volume_kg: f64,
     computed_on: NaiveDate,
     is_stale: bool,
+    gain: i32,
+    regularity: i32,
+    reached_reps: i32,
 }
 
 /// Marks the metrics of some exercises as stale, and inserts a stale placeholder for those without
@@ -248,6 +265,9 @@ pub fn mark_stale(
         total_volume_kg: 0.0,
         computed_on: today,
         is_stale: true,
+        gain: 0,
+        regularity: 0,
+        reached_reps: 0,
     };
     let rows: Vec<_> = exercises.iter().map(|id| row(id.get())).collect();
     Ok(upsert_rows!(conn, exercise_metrics, &rows, (user_id, exercise_id), (is_stale))?)

@@ -15,6 +15,7 @@ pub mod login_throttles;
 pub mod members;
 pub mod metadata;
 pub mod profiles;
+pub mod program_events;
 pub mod sessions;
 pub mod signin_attempts;
 pub mod tombstones;

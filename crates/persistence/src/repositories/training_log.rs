@@ -24,6 +24,9 @@ use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 /// A set with its exercise, its workout and what orders it.
 type LogRow = ((i64, i64, i32, i32, ClientId), ValuesRow);
 
+/// A set with its workout and what orders it.
+type ExerciseLogRow = ((i64, NaiveDate, bool), (i32, i32, ClientId), ValuesRow);
+
 /// The log of some exercises of a member, or of all if `exercises` is `None`, each by day.
 pub fn list(
     conn: &mut Conn,
@@ -68,6 +71,40 @@ pub fn list(
         log.entry(exercise).or_default().push(logged);
     }
     Ok(log)
+}
+
+/// The log of one exercise of a member, by day. Unlike [`list`] in one statement, since one exercise
+/// has few dates.
+pub fn list_exercise(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: ExerciseId,
+) -> Result<Vec<LoggedSession>> {
+    let rows: Vec<ExerciseLogRow> = workout_sets::table
+        .inner_join(workout_exercises::table.inner_join(workouts::table))
+        .filter(workout_sets::user_id.eq(member.0))
+        .filter(workout_exercises::exercise_id.eq(exercise.get()))
+        .filter(workouts::ended_at.is_not_null())
+        .select((
+            (workouts::id, workouts::trained_on, workouts::is_deload),
+            (workout_exercises::order_index, workout_sets::order_index, workout_sets::client_id),
+            ValuesRow::as_select(),
+        ))
+        .load(conn)?;
+    let mut sets: BTreeMap<(i64, i64), (bool, Vec<PlacedSet>)> = BTreeMap::new();
+    for ((workout, on, is_deload), (exercise_place, place, client_id), values) in rows {
+        let set =
+            PlacedSet { place: (exercise_place, place, client_id.0), values: values.try_into()? };
+        let session = sets.entry((day_number(on), workout)).or_default();
+        session.0 = is_deload;
+        session.1.push(set);
+    }
+    let measure = measure_of(exercise);
+    let logged = sets.into_iter().filter_map(|((day, workout), (is_deload, sets))| {
+        let session = Session::of_sets(day, is_deload, measure, sets)?;
+        Some(LoggedSession { workout: WorkoutId(workout), session })
+    });
+    Ok(logged.collect())
 }
 
 /// Day codes and day numbers of done workouts without a completed set.

@@ -5,6 +5,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use evolua_domain::adherence::TrainedDay;
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::Workout;
 
@@ -115,6 +116,22 @@ pub fn list_done_days(
         .filter(workouts::trained_on.ge(first))
         .select(workouts::trained_on)
         .load(conn)?)
+}
+
+/// The days on which a member has trained, one for each done workout.
+pub fn list_trained_days(conn: &mut Conn, member: MemberId) -> Result<Vec<TrainedDay>> {
+    let rows: Vec<(NaiveDate, String, bool)> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .order((workouts::trained_on, workouts::id))
+        .select((workouts::trained_on, workouts::workout_type, workouts::is_deload))
+        .load(conn)?;
+    let day = |(on, workout_type, is_light): (NaiveDate, String, bool)| TrainedDay {
+        on,
+        day_code: workout_type.parse().ok(),
+        is_light,
+    };
+    Ok(rows.into_iter().map(day).collect())
 }
 
 /// Counts workouts done on or after `first`.

@@ -1,16 +1,17 @@
 //! Exercises, programs, workouts and sets.
 
 use chrono::{NaiveDate, TimeDelta};
+use evolua_domain::adherence::TrainedDay;
 use evolua_domain::exercise::{Catalogue, ExerciseId, Measure};
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId};
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
-use evolua_domain::program;
+use evolua_domain::program::{self, DayCode, ProgramEvent, ProgramEventKind};
 use evolua_domain::progress::{Archive, ExerciseLog, LoggedSession, LoggedSet, Session, analyze};
 use evolua_domain::workout::{NewWorkout, Revised, SetRecord, SetType, SetValues, Workout};
 use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::{
-    Db, Error, Page, exercise_metrics, exercises, training_log, training_rows, workout_templates,
-    workouts,
+    Db, Error, Page, exercise_metrics, exercises, program_events, training_log, training_rows,
+    workout_templates, workouts,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
@@ -371,5 +372,44 @@ on_both_engines! {
             .await;
             assert_eq!(days(db.clone()).await, left);
         }
+    }
+
+    async fn the_log_of_one_exercise_is_that_of_the_whole_log(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        for owner in [ana, bia] {
+            let (_, exercise) = with_exercise(&db, owner).await;
+            write(&db, move |conn| insert_set(conn, owner, exercise, None, &done(8))).await;
+        }
+        let (one, all) = read(&db, move |conn| {
+            let exercise = ExerciseId::new(1);
+            let all = training_log::list(conn, ana, Some(&[exercise]))?;
+            Ok((training_log::list_exercise(conn, ana, exercise)?, all))
+        })
+        .await;
+        assert_eq!(one.len(), 1);
+        assert_eq!(all.into_values().flatten().collect::<Vec<_>>(), one);
+        let none = read(&db, move |conn| training_log::list_exercise(conn, ana, ExerciseId::new(2)));
+        assert!(none.await.is_empty());
+    }
+
+    async fn trained_days_and_program_events_are_the_members_own(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        insert(&db, ana, new_workout("2026-11-18")).await;
+        insert(&db, ana, NewWorkout { ended_at: None, ..new_workout("2026-11-19") }).await;
+        let on = "2026-11-18".parse().expect("a date");
+        let days = read(&db, move |conn| workouts::list_trained_days(conn, ana)).await;
+        assert_eq!(days, [TrainedDay { on, day_code: Some(DayCode::A), is_light: false }]);
+        assert!(read(&db, move |conn| workouts::list_trained_days(conn, bia)).await.is_empty());
+        let kinds = [ProgramEventKind::Changed, ProgramEventKind::Reviewed];
+        let events = kinds.map(|kind| ProgramEvent { kind, on, days_per_week: 4 });
+        write(&db, move |conn| {
+            events.iter().try_for_each(|event| program_events::insert(conn, ana, *event))
+        })
+        .await;
+        assert_eq!(read(&db, move |conn| program_events::list(conn, ana)).await, events);
+        assert!(read(&db, move |conn| program_events::list(conn, bia)).await.is_empty());
     }
 }

@@ -1,14 +1,19 @@
 //! Exercises that the trainer takes out of a member's program.
 
+use chrono::{DateTime, Utc};
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, Adjustments, Exclusion, ExclusionReason, Program, Swap};
-use evolua_persistence::{Conn, audit_log, exercise_metrics, profiles, workout_templates};
+use evolua_domain::program::{
+    self, Adjustments, Exclusion, ExclusionReason, Program, ProgramEvent, ProgramEventKind, Swap,
+};
+use evolua_persistence::{
+    Conn, audit_log, exercise_metrics, members, profiles, program_events, workout_templates,
+};
 use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
-use crate::member_program::MemberProgram;
+use crate::member_program::{MemberProgram, program_event};
 use crate::{App, Result};
 
 const EXCLUDE: &str = "exclude exercise";
@@ -31,13 +36,25 @@ pub async fn exclude_exercise(
             // The trainer's reason replaces the member's, who could take it back.
             profiles::include_exercise(conn, id, exercise)?;
             profiles::exclude_exercise(conn, id, by_trainer(exercise))?;
+            let event = find_event(conn, id, &current, now)?;
             replace(conn, id, current, exercise)?;
+            program_events::insert(conn, id, event)?;
             let name = exercise_name(exercise);
             Ok(audit_log::insert(conn, admin.id, id, EXCLUDE, Some(name), now)?)
         })
         .await?;
     info!(admin.id = %admin.id, member.id = %id, "exercise excluded");
     Ok(())
+}
+
+fn find_event(
+    conn: &mut Conn,
+    member: MemberId,
+    current: &MemberProgram,
+    now: DateTime<Utc>,
+) -> Result<ProgramEvent> {
+    let member = members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+    Ok(program_event(ProgramEventKind::Changed, member.today(now), &current.profile))
 }
 
 fn replace(

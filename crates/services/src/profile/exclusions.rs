@@ -20,7 +20,7 @@ pub async fn set_exclusion(
     exercise: ExerciseId,
     reason: Option<ExclusionReason>,
 ) -> Result<ProgramChange> {
-    let member = who.id();
+    let (member, today) = (who.id(), who.member().today(app.now()));
     if Catalogue::embedded().by_id(exercise).is_none() {
         return Err((&codes::NOT_FOUND).into());
     }
@@ -43,7 +43,7 @@ pub async fn set_exclusion(
             if known.is_some() && reason.is_some() {
                 return Ok(ProgramChange::default());
             }
-            let after: Program = regenerate_program(conn, member)?;
+            let after: Program = regenerate_program(conn, member, today)?;
             Ok(program_change(&before.program, &after))
         })
         .await

@@ -1,16 +1,19 @@
 //! The lock that keeps a member from starting sessions, and the declarations that lift it.
 
 use chrono::{DateTime, Utc};
+use evolua_domain::access::Member;
 use evolua_domain::cycle::{Cycle, SessionLock, session_lock};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
+use evolua_domain::program::ProgramEventKind;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::health_data::{self, LockFacts};
-use evolua_persistence::{Conn, profiles};
+use evolua_persistence::{Conn, profiles, program_events};
 
 use super::{ProfileView, find_view};
 use crate::access::UnblockedMember;
 use crate::error::codes;
+use crate::member_program::program_event;
 use crate::{App, Result};
 
 /// Version of the declarations' texts.
@@ -27,7 +30,8 @@ pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Res
             if find_lock(conn, member)? != Some(lock) {
                 return Err((&codes::NOTHING_TO_DECLARE).into());
             }
-            let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+            let (profile, cycle) =
+                profiles::find_with_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let facts = lock_facts(&cycle);
             let (kind, facts) = match lock {
                 SessionLock::MedicalClearance => {
@@ -38,6 +42,11 @@ pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Res
                 }
             };
             health_data::update_lock(conn, member, facts)?;
+            if lock == SessionLock::TrainWithoutLimitations {
+                let today = person.today(now);
+                let event = program_event(ProgramEventKind::Resumed, today, &profile);
+                program_events::insert(conn, member, event)?;
+            }
             consents::insert(conn, member, kind, DECLARATIONS_VERSION, true, now)?;
             find_view(conn, &person, now)
         })
@@ -64,6 +73,7 @@ fn find_lock(conn: &mut Conn, member: MemberId) -> Result<Option<SessionLock>> {
 /// deleted with the consent pause training until the member confirms to train without them.
 pub(super) fn update_after_answers(
     conn: &mut Conn,
+    person: &Member,
     after: &Profile,
     is_consent_withdrawn: bool,
     now: DateTime<Utc>,
@@ -80,6 +90,15 @@ pub(super) fn update_after_answers(
         cleared_at: None,
         paused_at,
     };
+    let pause = match (cycle.paused_at, paused_at) {
+        (None, Some(_)) => Some(ProgramEventKind::Paused),
+        (Some(_), None) => Some(ProgramEventKind::Resumed),
+        _ => None,
+    };
+    if let Some(kind) = pause {
+        let event = program_event(kind, person.today(now), after);
+        program_events::insert(conn, member, event)?;
+    }
     Ok(health_data::update_lock(conn, member, facts)?)
 }
 

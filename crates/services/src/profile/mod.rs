@@ -12,15 +12,17 @@ use evolua_domain::cycle::{
 };
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Profile};
-use evolua_domain::program::{Exclusion, Program};
+use evolua_domain::program::{Exclusion, Program, ProgramEventKind};
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, exercise_metrics, health_data, profiles, workout_templates};
+use evolua_persistence::{
+    Conn, exercise_metrics, health_data, profiles, program_events, workout_templates,
+};
 use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
-use crate::member_program::MemberProgram;
+use crate::member_program::{MemberProgram, program_event};
 use crate::{App, Result, program_renewal};
 
 pub use exclusions::set_exclusion;
@@ -123,7 +125,7 @@ pub async fn create(
             health::record(conn, member, &questionnaire, now)?;
             let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             health::notify_trainer(conn, &person, &profile, now)?;
-            regenerate_program(conn, member)?;
+            regenerate_program(conn, member, person.today(now))?;
             find_view(conn, &person, now)
         })
         .await
@@ -153,12 +155,12 @@ pub async fn update(
             let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let is_health_changed = !before.has_same_health_as(&after);
             if is_health_changed {
-                lock::update_after_answers(conn, &after, new_consent == Some(false), now)?;
+                lock::update_after_answers(conn, &person, &after, new_consent == Some(false), now)?;
                 health::withdraw_notices(conn, member)?;
                 health::notify_trainer(conn, &person, &after, now)?;
             }
             if is_health_changed || before.training != after.training {
-                regenerate_program(conn, member)?;
+                regenerate_program(conn, member, person.today(now))?;
             }
             let is_wiped = is_health_changed && before.has_health_data();
             Ok((find_view(conn, &person, now)?, is_wiped))
@@ -190,12 +192,14 @@ pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<Pro
 }
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.
-fn regenerate_program(conn: &mut Conn, member: MemberId) -> Result<Program> {
+fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Program> {
     let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let program = program::generate(program_request(&profile, &cycle));
     workout_templates::replace(conn, member, profile.training.level, &program)?;
     profiles::update_rules_version(conn, member, program::RULES_VERSION)?;
     exercise_metrics::mark_all_stale(conn, member)?;
+    let event = program_event(ProgramEventKind::Changed, today, &profile);
+    program_events::insert(conn, member, event)?;
     Ok(program)
 }

@@ -2,13 +2,22 @@
 
 use serde_json::{Value, json};
 
-use super::{Needs, Row, row};
+use super::{Needs, OWN_ROW, Row, row};
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/progress-metrics", Needs::HistoryReader, Value::Null, 200),
         row("post", "/api/calculate-progress", Needs::Active, Value::Null, 200),
         row("get", "/api/weekly-sets", Needs::Active, Value::Null, 200),
+        row("get", "/api/training-weeks", Needs::HistoryReader, Value::Null, 200),
+        row(
+            "get",
+            "/api/exercises/{custom_exercise}/course",
+            Needs::HistoryReader,
+            Value::Null,
+            200,
+        )
+        .except(OWN_ROW),
         row("get", "/api/revision-check", Needs::Active, Value::Null, 200),
         row(
             "post",
