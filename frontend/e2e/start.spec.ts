@@ -14,7 +14,9 @@ test("the page sends a screen's first requests, and the screen doesn't repeat th
     { path: "/exercicios", shown: page.getByRole("heading", { name: "Peito" }) },
     { path: "/custom-workout", shown: page.getByRole("heading", { name: "Do seu personal" }) },
     { path: "/custom-workout?livre=1", shown: page.getByRole("textbox", { name: "Nome do Treino" }) },
-    { path: "/progress", shown: page.getByText("Em construção") },
+    { path: "/progress", shown: page.getByText("Ainda não há progresso para mostrar") },
+    { path: "/challenges", shown: page.getByText("Nenhum desafio ainda") },
+    { path: "/referrals", shown: page.getByText("Em construção") },
     { path: "/profile", shown: page.getByRole("button", { name: "Salvar Alterações" }) },
   ]) {
     await page.goto(server.url + path);

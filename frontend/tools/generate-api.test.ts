@@ -56,7 +56,7 @@ describe("client", () => {
   });
 
   it.each([
-    ["application/json", "operation<void, string>", 'as: "json"'],
+    ["application/json", "operation<void, string>", '"/api/things/{id}")'],
     ["application/zip", "operation<void, Blob>", 'as: "blob"'],
     ["text/event-stream", "operation<void, ReadableStream<Uint8Array>>", 'as: "stream"'],
     ["text/csv", "operation<void, string>", 'as: "text"'],

@@ -168,10 +168,12 @@ function operationSource(method: string, path: string, operation: Node): string 
   const params = fields.length === 0 ? "void" : `{ ${fields.join(" ")} }${optional ? " | void" : ""}`;
   const answer = answerOf(operation, at);
   const options = [
-    `as: ${JSON.stringify(answer.as)}`,
+    // JSON is the rule.
+    ...(answer.as === "json" ? [] : [`as: ${JSON.stringify(answer.as)}`]),
     ...(query.length > 0 ? [`query: ${JSON.stringify(query)}`] : []),
   ];
-  return `export const ${id} = /* @__PURE__ */ operation<${params}, ${answer.type}>("${id}", "${method.toUpperCase()}", "${path}", { ${options.join(", ")} });`;
+  const shape = options.length > 0 ? `, { ${options.join(", ")} }` : "";
+  return `export const ${id} = /* @__PURE__ */ operation<${params}, ${answer.type}>("${id}", "${method.toUpperCase()}", "${path}"${shape});`;
 }
 
 /** The area of an operation: its first tag. */

@@ -44,7 +44,11 @@ export const screens = {
     calls: [visit, "/api/workouts/planned", "/api/custom-workouts"],
   },
   [freeWorkoutPath]: { modules: custom, calls: [visit], firstCalls: ["/api/exercises"] },
-  [paths.progress]: soon,
+  [paths.progress]: {
+    modules: [frame, `${features}/progress/loader.ts`, `${features}/progress/Progress.tsx`],
+    // The page of one exercise, at the same path, needs no more.
+    calls: [visit],
+  },
   [paths.challenges]: {
     modules: [frame, `${features}/challenge/loader.ts`, `${features}/challenge/Challenges.tsx`],
     calls: [visit, "/api/challenges", "/api/goals"],

@@ -10,7 +10,8 @@ const TIMEOUT_MS = 15_000;
 /** Sent by a proxy whose server is down, or by a server that shuts down; other statuses are answers of the app. */
 const GATEWAY_ERRORS = [502, 503, 504];
 interface Shape {
-  as: "json" | "none" | "blob" | "stream" | "text";
+  /** JSON by default. */
+  as?: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
 }
 
@@ -138,14 +139,14 @@ async function send(
   onEtag?.(response.headers.get("ETag"));
   if (response.status === 204) return undefined;
   try {
-    return await read(response, shape.as);
+    return await read(response, shape.as ?? "json");
   } catch {
     connection.report(false);
     throw new ApiError(0, { error: "A resposta do servidor não chegou inteira." });
   }
 }
 
-export function operation<P, R>(id: string, method: string, path: string, shape: Shape) {
+export function operation<P, R>(id: string, method: string, path: string, shape: Shape = {}) {
   const call = (params: P, options?: Options): Promise<R> =>
     send(method, path, shape, (params ?? undefined) as Params, options) as Promise<R>;
   const queryFn =

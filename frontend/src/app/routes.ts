@@ -25,50 +25,44 @@ const forActive =
     return access && isRefused(access) ? null : loader(args, context);
   };
 
+interface Parts {
+  loader: () => Promise<(client: QueryClient) => LoaderFunction>;
+  Component: () => Promise<ComponentType>;
+}
+
+/** A screen of active members, with a loader of its own. */
+const memberScreen = (client: QueryClient, path: string, title: string, { loader, Component }: Parts): RouteObject => ({
+  path,
+  handle: handle(title),
+  lazy: { loader: async () => forActive(client, (await loader())(client)), Component },
+});
+
 const memberRoutes = (client: QueryClient): RouteObject[] => [
-  {
-    path: paths.dashboard,
-    handle: handle("Início"),
-    lazy: {
-      loader: async () => forActive(client, (await import("@/features/dashboard/loader")).dashboardLoader(client)),
-      Component: async () => (await import("@/features/dashboard/Dashboard")).DashboardScreen,
-    },
-  },
-  {
-    path: paths.workouts,
-    handle: handle("Treinos"),
-    lazy: {
-      loader: async () => forActive(client, (await import("@/features/workout/loader")).workoutsLoader(client)),
-      Component: async () => (await import("@/features/workout/Workouts")).WorkoutsScreen,
-    },
-  },
-  soon(paths.progress, "Progresso"),
-  {
-    path: paths.challenges,
-    handle: handle("Desafios"),
-    lazy: {
-      loader: async () => forActive(client, (await import("@/features/challenge/loader")).challengesLoader(client)),
-      Component: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
-    },
-  },
+  memberScreen(client, paths.dashboard, "Início", {
+    loader: async () => (await import("@/features/dashboard/loader")).dashboardLoader,
+    Component: async () => (await import("@/features/dashboard/Dashboard")).DashboardScreen,
+  }),
+  memberScreen(client, paths.workouts, "Treinos", {
+    loader: async () => (await import("@/features/workout/loader")).workoutsLoader,
+    Component: async () => (await import("@/features/workout/Workouts")).WorkoutsScreen,
+  }),
+  memberScreen(client, paths.progress, "Progresso", {
+    loader: async () => (await import("@/features/progress/loader")).progressLoader,
+    Component: async () => (await import("@/features/progress/Progress")).ProgressScreen,
+  }),
+  memberScreen(client, paths.challenges, "Desafios", {
+    loader: async () => (await import("@/features/challenge/loader")).challengesLoader,
+    Component: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
+  }),
   soon(paths.calendar, "Calendário"),
-  {
-    path: paths.customWorkout,
-    handle: handle("Treino Personalizado"),
-    lazy: {
-      loader: async () =>
-        forActive(client, (await import("@/features/custom_workout/loader")).customWorkoutLoader(client)),
-      Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
-    },
-  },
-  {
-    path: paths.exercises,
-    handle: handle("Exercícios"),
-    lazy: {
-      loader: async () => forActive(client, (await import("@/features/exercise/library/loader")).libraryLoader(client)),
-      Component: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
-    },
-  },
+  memberScreen(client, paths.customWorkout, "Treino Personalizado", {
+    loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader,
+    Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
+  }),
+  memberScreen(client, paths.exercises, "Exercícios", {
+    loader: async () => (await import("@/features/exercise/library/loader")).libraryLoader,
+    Component: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
+  }),
   soon(paths.referrals, "Indicações"),
 ];
 

@@ -4,6 +4,7 @@ import type { Problem } from "@/api";
 import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
+import { course, trainingWeeks, weeklySets } from "./progress";
 import { metrics, noReview } from "./review";
 import { sessionPlan } from "./session";
 
@@ -33,6 +34,9 @@ export const server = setupServer(
   http.get("*/api/challenges/predefined", () => HttpResponse.json(predefinedChallenges)),
   http.get("*/api/challenges", () => HttpResponse.json(challenges)),
   http.get("*/api/goals", () => HttpResponse.json([goal()])),
+  http.get("*/api/training-weeks", () => HttpResponse.json(trainingWeeks)),
+  http.get("*/api/weekly-sets", () => HttpResponse.json(weeklySets)),
+  http.get("*/api/exercises/:id/course", () => HttpResponse.json(course)),
   http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
   http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
   http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),

@@ -85,7 +85,7 @@ pub(crate) struct CoursePoint {
     most_reps: u16,
     /// Completed sets without warm-ups.
     sets: u32,
-    /// Whether the estimate, the load or the volume was the highest so far.
+    /// Whether the estimate or the load was the highest so far.
     is_record: bool,
 }
 

@@ -23,8 +23,8 @@ pub struct CurvePoint {
     pub most_reps: u16,
     /// Completed sets without warm-ups.
     pub sets: u32,
-    /// Whether the estimate, the load or the volume was higher than ever before. A first session
-    /// sets no record.
+    /// Whether the estimate or the load was higher than ever before. A first session sets no record.
+    /// Volume doesn't count: whoever progresses raises it in most sessions.
     pub is_record: bool,
 }
 
@@ -36,28 +36,27 @@ pub fn curve(measure: Measure, sessions: &[LoggedSession]) -> Vec<CurvePoint> {
         .collect();
     done.sort_by_key(|one| one.session.day);
     let mut points = Vec::with_capacity(done.len());
-    let mut best = (0.0, 0.0, 0.0);
+    let mut best = (0.0, 0.0);
     for LoggedSession { workout, session } in done {
         let sets = || session.sets.iter().filter(|set| set.counts());
         let scored = ScoredSession::new(session, measure);
         let loads = sets().filter(|set| is_loaded(measure, set)).map(|set| set.weight_kg);
         let load = loads.fold(0.0, f64::max);
-        let volume = session_volume(measure, session);
         let one_rep_max = scored.map(|one| one.best);
-        let values = (one_rep_max.unwrap_or(0.0), load, volume);
-        let is_higher = values.0 > best.0 || values.1 > best.1 || values.2 > best.2;
+        let values = (one_rep_max.unwrap_or(0.0), load);
+        let is_higher = values.0 > best.0 || values.1 > best.1;
         points.push(CurvePoint {
             workout: *workout,
             day: session.day,
             is_deload: session.is_deload,
             one_rep_max,
-            volume,
+            volume: session_volume(measure, session),
             load: (load > 0.0).then_some(load),
             most_reps: sets().map(|set| set.reps).max().unwrap_or(0),
             sets: u32::try_from(sets().count()).unwrap_or(u32::MAX),
             is_record: is_higher && !points.is_empty(),
         });
-        best = (best.0.max(values.0), best.1.max(values.1), best.2.max(values.2));
+        best = (best.0.max(values.0), best.1.max(values.1));
     }
     points
 }
@@ -89,8 +88,8 @@ mod tests {
         );
         let seen: Vec<_> =
             points.iter().map(|point| (point.workout.0, point.sets, point.is_record)).collect();
-        // The second session lifts less at once and more in all.
-        assert_eq!(seen, [(1, 1, false), (2, 2, true), (3, 1, true)]);
+        // The second session lifts less at once, although more in all.
+        assert_eq!(seen, [(1, 1, false), (2, 2, false), (3, 1, true)]);
         let first = &points[0];
         assert_eq!((first.load, first.most_reps), (Some(40.0), 10));
         assert!((first.one_rep_max.unwrap() - 52.0).abs() < 1e-9 && first.volume > 399.9);

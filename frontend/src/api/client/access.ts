@@ -4,9 +4,9 @@ import { operation } from "../runtime";
 import type * as s from "../schema";
 
 export const logout = /* @__PURE__ */ operation<void, void>("logout", "GET", "/api/logout", { as: "none" });
-export const loginRedirect = /* @__PURE__ */ operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { as: "json", query: ["ref"] });
-export const createSession = /* @__PURE__ */ operation<{ body: s.SessionExchange; }, s.SessionStarted>("createSession", "POST", "/api/sessions", { as: "json" });
-export const getUserInfo = /* @__PURE__ */ operation<void, s.UserInfo>("getUserInfo", "GET", "/api/user-info", { as: "json" });
-export const getUserPermissions = /* @__PURE__ */ operation<void, s.UserPermissions>("getUserPermissions", "GET", "/api/user-permissions", { as: "json" });
-export const getMe = /* @__PURE__ */ operation<void, s.CurrentUser>("getMe", "GET", "/api/users/me", { as: "json" });
-export const getVisit = /* @__PURE__ */ operation<void, s.Visit>("getVisit", "GET", "/api/visit", { as: "json" });
+export const loginRedirect = /* @__PURE__ */ operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { query: ["ref"] });
+export const createSession = /* @__PURE__ */ operation<{ body: s.SessionExchange; }, s.SessionStarted>("createSession", "POST", "/api/sessions");
+export const getUserInfo = /* @__PURE__ */ operation<void, s.UserInfo>("getUserInfo", "GET", "/api/user-info");
+export const getUserPermissions = /* @__PURE__ */ operation<void, s.UserPermissions>("getUserPermissions", "GET", "/api/user-permissions");
+export const getMe = /* @__PURE__ */ operation<void, s.CurrentUser>("getMe", "GET", "/api/users/me");
+export const getVisit = /* @__PURE__ */ operation<void, s.Visit>("getVisit", "GET", "/api/visit");

@@ -3,13 +3,13 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
-export const adminLogin = /* @__PURE__ */ operation<{ body: s.AdminLogin; }, s.AdminSession>("adminLogin", "POST", "/api/admin/login", { as: "json" });
+export const adminLogin = /* @__PURE__ */ operation<{ body: s.AdminLogin; }, s.AdminSession>("adminLogin", "POST", "/api/admin/login");
 export const adminLogout = /* @__PURE__ */ operation<void, void>("adminLogout", "POST", "/api/admin/logout", { as: "none" });
-export const listAdminUsers = /* @__PURE__ */ operation<{ search?: string; status?: "all" | "approved" | "blocked" | "pending"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { as: "json", query: ["search","status","limit","after"] });
-export const approveUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("approveUser", "POST", "/api/admin/users/{id}/approve", { as: "json" });
-export const blockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block", { as: "json" });
+export const listAdminUsers = /* @__PURE__ */ operation<{ search?: string; status?: "all" | "approved" | "blocked" | "pending"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { query: ["search","status","limit","after"] });
+export const approveUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("approveUser", "POST", "/api/admin/users/{id}/approve");
+export const blockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block");
 export const excludeExercise = /* @__PURE__ */ operation<{ id: number; body: s.ExcludedExercise; }, void>("excludeExercise", "POST", "/api/admin/users/{id}/excluded-exercises", { as: "none" });
-export const getMemberHealth = /* @__PURE__ */ operation<{ id: number; }, s.MemberHealth>("getMemberHealth", "GET", "/api/admin/users/{id}/health", { as: "json" });
-export const requireClearance = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance", { as: "json" });
-export const recordTalk = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("recordTalk", "POST", "/api/admin/users/{id}/talks", { as: "json" });
-export const unblockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("unblockUser", "POST", "/api/admin/users/{id}/unblock", { as: "json" });
+export const getMemberHealth = /* @__PURE__ */ operation<{ id: number; }, s.MemberHealth>("getMemberHealth", "GET", "/api/admin/users/{id}/health");
+export const requireClearance = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance");
+export const recordTalk = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("recordTalk", "POST", "/api/admin/users/{id}/talks");
+export const unblockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("unblockUser", "POST", "/api/admin/users/{id}/unblock");

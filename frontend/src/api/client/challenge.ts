@@ -3,13 +3,13 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
-export const listChallenges = /* @__PURE__ */ operation<void, s.Challenge[]>("listChallenges", "GET", "/api/challenges", { as: "json" });
-export const createChallenge = /* @__PURE__ */ operation<{ body: s.NewChallenge; }, s.Challenge>("createChallenge", "POST", "/api/challenges", { as: "json" });
-export const takeChallenge = /* @__PURE__ */ operation<{ body: s.TakenChallenge; }, s.Challenge>("takeChallenge", "POST", "/api/challenges/from-template", { as: "json" });
-export const listPredefinedChallenges = /* @__PURE__ */ operation<void, s.PredefinedChallenge[]>("listPredefinedChallenges", "GET", "/api/challenges/predefined", { as: "json" });
+export const listChallenges = /* @__PURE__ */ operation<void, s.Challenge[]>("listChallenges", "GET", "/api/challenges");
+export const createChallenge = /* @__PURE__ */ operation<{ body: s.NewChallenge; }, s.Challenge>("createChallenge", "POST", "/api/challenges");
+export const takeChallenge = /* @__PURE__ */ operation<{ body: s.TakenChallenge; }, s.Challenge>("takeChallenge", "POST", "/api/challenges/from-template");
+export const listPredefinedChallenges = /* @__PURE__ */ operation<void, s.PredefinedChallenge[]>("listPredefinedChallenges", "GET", "/api/challenges/predefined");
 export const deleteChallenge = /* @__PURE__ */ operation<{ id: number; }, void>("deleteChallenge", "DELETE", "/api/challenges/{id}", { as: "none" });
-export const celebrateChallenge = /* @__PURE__ */ operation<{ id: number; }, s.Celebrated>("celebrateChallenge", "POST", "/api/challenges/{id}/celebrate", { as: "json" });
-export const listGoals = /* @__PURE__ */ operation<void, s.Goal[]>("listGoals", "GET", "/api/goals", { as: "json" });
-export const createGoal = /* @__PURE__ */ operation<{ body: s.GoalValues; }, s.Goal>("createGoal", "POST", "/api/goals", { as: "json" });
-export const updateGoal = /* @__PURE__ */ operation<{ id: number; body: s.GoalValues; }, s.Goal>("updateGoal", "PUT", "/api/goals/{id}", { as: "json" });
+export const celebrateChallenge = /* @__PURE__ */ operation<{ id: number; }, s.Celebrated>("celebrateChallenge", "POST", "/api/challenges/{id}/celebrate");
+export const listGoals = /* @__PURE__ */ operation<void, s.Goal[]>("listGoals", "GET", "/api/goals");
+export const createGoal = /* @__PURE__ */ operation<{ body: s.GoalValues; }, s.Goal>("createGoal", "POST", "/api/goals");
+export const updateGoal = /* @__PURE__ */ operation<{ id: number; body: s.GoalValues; }, s.Goal>("updateGoal", "PUT", "/api/goals/{id}");
 export const deleteGoal = /* @__PURE__ */ operation<{ id: number; }, void>("deleteGoal", "DELETE", "/api/goals/{id}", { as: "none" });

@@ -3,5 +3,5 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
-export const getAppConfig = /* @__PURE__ */ operation<void, s.AppConfig>("getAppConfig", "GET", "/api/app-config", { as: "json" });
+export const getAppConfig = /* @__PURE__ */ operation<void, s.AppConfig>("getAppConfig", "GET", "/api/app-config");
 export const openapiJson = /* @__PURE__ */ operation<void, void>("openapiJson", "GET", "/api/openapi.json", { as: "none" });

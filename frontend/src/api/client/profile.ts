@@ -3,8 +3,8 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
-export const getProfile = /* @__PURE__ */ operation<void, s.Profile>("getProfile", "GET", "/api/profile", { as: "json" });
-export const updateProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("updateProfile", "PUT", "/api/profile", { as: "json" });
-export const createProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile", { as: "json" });
-export const declare = /* @__PURE__ */ operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations", { as: "json" });
-export const confirmLimitations = /* @__PURE__ */ operation<void, s.Profile>("confirmLimitations", "POST", "/api/profile/limitations/confirmations", { as: "json" });
+export const getProfile = /* @__PURE__ */ operation<void, s.Profile>("getProfile", "GET", "/api/profile");
+export const updateProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("updateProfile", "PUT", "/api/profile");
+export const createProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile");
+export const declare = /* @__PURE__ */ operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations");
+export const confirmLimitations = /* @__PURE__ */ operation<void, s.Profile>("confirmLimitations", "POST", "/api/profile/limitations/confirmations");

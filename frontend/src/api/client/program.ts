@@ -3,9 +3,9 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
-export const excludeOwnExercise = /* @__PURE__ */ operation<{ id: number; body: s.ExclusionForm; }, s.ProgramChange>("excludeOwnExercise", "PUT", "/api/excluded-exercises/{id}", { as: "json" });
-export const includeOwnExercise = /* @__PURE__ */ operation<{ id: number; }, s.ProgramChange>("includeOwnExercise", "DELETE", "/api/excluded-exercises/{id}", { as: "json" });
+export const excludeOwnExercise = /* @__PURE__ */ operation<{ id: number; body: s.ExclusionForm; }, s.ProgramChange>("excludeOwnExercise", "PUT", "/api/excluded-exercises/{id}");
+export const includeOwnExercise = /* @__PURE__ */ operation<{ id: number; }, s.ProgramChange>("includeOwnExercise", "DELETE", "/api/excluded-exercises/{id}");
 export const dismissProgramNotice = /* @__PURE__ */ operation<void, void>("dismissProgramNotice", "DELETE", "/api/program-notice", { as: "none" });
-export const listSessionPlans = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.SessionPlan[]>("listSessionPlans", "GET", "/api/session-plans", { as: "json", query: ["guides"] });
-export const getTodaysWorkout = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.TodaysWorkoutReply>("getTodaysWorkout", "GET", "/api/todays-workout", { as: "json", query: ["guides"] });
-export const listWorkoutTemplates = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.WorkoutTemplate[]>("listWorkoutTemplates", "GET", "/api/workout-templates", { as: "json", query: ["guides"] });
+export const listSessionPlans = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.SessionPlan[]>("listSessionPlans", "GET", "/api/session-plans", { query: ["guides"] });
+export const getTodaysWorkout = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.TodaysWorkoutReply>("getTodaysWorkout", "GET", "/api/todays-workout", { query: ["guides"] });
+export const listWorkoutTemplates = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.WorkoutTemplate[]>("listWorkoutTemplates", "GET", "/api/workout-templates", { query: ["guides"] });

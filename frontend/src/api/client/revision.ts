@@ -3,5 +3,5 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
-export const acceptRevision = /* @__PURE__ */ operation<{ body: s.AcceptedSuggestions; }, s.RevisionAccepted>("acceptRevision", "POST", "/api/accept-revision", { as: "json" });
-export const checkRevision = /* @__PURE__ */ operation<void, s.RevisionCheck>("checkRevision", "GET", "/api/revision-check", { as: "json" });
+export const acceptRevision = /* @__PURE__ */ operation<{ body: s.AcceptedSuggestions; }, s.RevisionAccepted>("acceptRevision", "POST", "/api/accept-revision");
+export const checkRevision = /* @__PURE__ */ operation<void, s.RevisionCheck>("checkRevision", "GET", "/api/revision-check");

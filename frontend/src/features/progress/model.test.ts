@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { averageProgress, progressLabel } from "./model";
+import { metric } from "@/testing/review";
+import { averageProgress, evolution, hasTooLittleData, isMastered, progressLabel, progressTone } from "./model";
 
 it.each([
   [100, "Excelente"],
@@ -19,4 +20,30 @@ it.each([
   [[0, 1], 1],
 ])("averages %o to %s", (percentages, expected) => {
   expect(averageProgress(percentages.map((progress_percentage) => ({ progress_percentage })))).toBe(expected);
+});
+
+it.each([
+  [39, "low"],
+  [40, "under-way"],
+  [59, "under-way"],
+  [60, "good"],
+  [79, "good"],
+  [80, "excellent"],
+])("draws %i %% as %s", (percentage, tone) => {
+  expect(progressTone(percentage)).toBe(tone);
+});
+
+it("calls an exercise mastered from 80 on, and says where sessions are too few", () => {
+  expect([79, 80].map((progress_percentage) => isMastered({ progress_percentage }))).toEqual([false, true]);
+  expect([2, 3].map((sessions_count) => hasTooLittleData({ sessions_count }))).toEqual([true, false]);
+});
+
+it("lists plateaus first, then what was trained last", () => {
+  const names = evolution([
+    metric({ exercise_name: "Rosca", last_session_date: "2026-11-09" }),
+    metric({ exercise_name: "Agachamento", last_session_date: "2026-11-12" }),
+    metric({ exercise_name: "Stiff", last_session_date: "2026-10-01", plateau_detected: true }),
+    metric({ exercise_name: "Abdominal", last_session_date: "2026-11-09" }),
+  ]).map(({ exercise_name }) => exercise_name);
+  expect(names).toEqual(["Stiff", "Agachamento", "Abdominal", "Rosca"]);
 });

@@ -1,4 +1,5 @@
 import type { ProgressMetric } from "@/api";
+import { formatKg, formatNumber, plural } from "@/lib/format";
 
 export type Band = "excellent" | "good" | "under-way";
 
@@ -11,9 +12,58 @@ export function progressBand(percentage: number): Band {
 const labels: Record<Band, string> = { excellent: "Excelente", good: "Bom", "under-way": "Em progresso" };
 export const progressLabel = (percentage: number) => labels[progressBand(percentage)];
 
+/** The colour of a bar: the contract has a further bound at 40. */
+export const progressTone = (percentage: number): Band | "low" => (percentage < 40 ? "low" : progressBand(percentage));
+
+export const isMastered = ({ progress_percentage }: Pick<ProgressMetric, "progress_percentage">) =>
+  progress_percentage >= 80;
+
 /** Mean of the percentages; null without metrics. */
 export function averageProgress(metrics: readonly Pick<ProgressMetric, "progress_percentage">[]): number | null {
   if (metrics.length === 0) return null;
   const sum = metrics.reduce((total, { progress_percentage }) => total + progress_percentage, 0);
   return Math.round(sum / metrics.length);
 }
+
+/** Fewer sessions say nothing about a trend. */
+const FEWEST_SESSIONS = 3;
+export const hasTooLittleData = ({ sessions_count }: Pick<ProgressMetric, "sessions_count">) =>
+  sessions_count < FEWEST_SESSIONS;
+
+export const sessionsText = (count: number) => plural(count, "sessão", "sessões");
+
+/** Plateaus first, then what was trained last. */
+export function evolution(metrics: readonly ProgressMetric[]): ProgressMetric[] {
+  return [...metrics].sort(
+    (a, b) =>
+      Number(b.plateau_detected) - Number(a.plateau_detected) ||
+      (b.last_session_date ?? "").localeCompare(a.last_session_date ?? "") ||
+      a.exercise_name.localeCompare(b.exercise_name, "pt-BR"),
+  );
+}
+
+/** Volume in kilograms, from a tonne on in tonnes. */
+export const formatVolume = (kg: number) =>
+  kg >= 1000 ? `${formatNumber(Math.round(kg / 100) / 10)}\u202ft` : formatKg(Math.round(kg));
+
+/** The three parts of a percentage, with the share that each has in it. */
+export const progressParts = ({ progress_parts: parts }: ProgressMetric) => [
+  {
+    label: "Ganho de força",
+    share: 60,
+    value: parts.gain,
+    text: "quanto a sua força subiu neste ciclo, diante do esperado para o seu nível",
+  },
+  {
+    label: "Regularidade",
+    share: 20,
+    value: parts.regularity,
+    text: "quantas sessões previstas você fez nas últimas quatro semanas",
+  },
+  {
+    label: "Repetições na faixa",
+    share: 20,
+    value: parts.reached_reps,
+    text: "quantas séries das últimas três sessões chegaram ao mínimo da faixa",
+  },
+];

@@ -13,4 +13,7 @@ export const progressQueries = {
         alone: api.listProgressMetrics.queryFn(),
       }),
     }),
+  weeks: () => queryOptions({ ...api.getTrainingWeeks.query(), queryKey: [...ALL, "weeks"] }),
+  muscles: () => queryOptions({ ...api.listWeeklySets.query(), queryKey: [...ALL, "muscles"] }),
+  course: (id: number) => queryOptions({ ...api.getExerciseCourse.query({ id }), queryKey: [...ALL, "course", id] }),
 };

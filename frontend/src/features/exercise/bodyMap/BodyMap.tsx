@@ -8,11 +8,13 @@ interface Props {
   primary: readonly string[];
   /** Muscles that assist. */
   secondary: readonly string[];
+  /** Read instead of the muscles' names. */
+  label?: string;
 }
 
 const VIEW_BOX = `${LEFT} 0 ${APART * 2} ${HEIGHT}`;
 
-function Body({ drawing, primary, secondary }: Props & { drawing: Drawing }) {
+function Body({ drawing, primary, secondary }: Omit<Props, "label"> & { drawing: Drawing }) {
   const tint = (muscle: string) =>
     primary.includes(muscle) ? "primary" : secondary.includes(muscle) ? "secondary" : undefined;
   return (
@@ -34,9 +36,9 @@ function Body({ drawing, primary, secondary }: Props & { drawing: Drawing }) {
 }
 
 /** A body from the front and from the back, with the worked muscles in two tints. */
-export function BodyMap({ primary, secondary }: Props) {
+export function BodyMap({ primary, secondary, label = texts.worked(primary, secondary) }: Props) {
   return (
-    <svg className={classes.map} viewBox={VIEW_BOX} role="img" aria-label={texts.worked(primary, secondary)}>
+    <svg className={classes.map} viewBox={VIEW_BOX} role="img" aria-label={label}>
       <g transform="translate(0 1)">
         <Body drawing={sides[0]} primary={primary} secondary={secondary} />
       </g>

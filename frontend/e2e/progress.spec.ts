@@ -1,0 +1,73 @@
+import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
+import { demo } from "./support/demo.ts";
+import { ana, signIn } from "./support/member.ts";
+import { expect, test } from "./support/test.ts";
+import { goToWeekday, MONDAY } from "./support/time.ts";
+import { dayBefore, formatted, train } from "./support/training.ts";
+
+const BENCH_PRESS = 1;
+
+test.describe("the progress", () => {
+  test("follows the log, from the overview to every session of an exercise @engine", async ({
+    page,
+    server,
+    becomeMember,
+  }) => {
+    await becomeMember(page, ana);
+    const now = await goToWeekday(server, page, MONDAY);
+    await page.goto(`${server.url}/progress`);
+    await page.getByRole("link", { name: "Ir para os treinos" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Treinos" })).toBeVisible();
+
+    for (const [days, load] of [
+      [14, 40],
+      [7, 42.5],
+    ] as const)
+      await train(page, server, {
+        name: `Peito ${load}`,
+        date: dayBefore(now, days),
+        loads: [load, load],
+        exercise: BENCH_PRESS,
+      });
+    await page.goto(`${server.url}/progress`);
+    const rows = page.getByRole("region", { name: "Evolução por exercício" }).getByRole("listitem");
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText("2 sessões: dados insuficientes");
+    const average = await page.locator('dt:text-is("Progresso médio") + dd').textContent();
+    await page.getByRole("button", { name: "Recalcular" }).click();
+    await expect(page.getByText("Progresso recalculado.")).toBeVisible();
+
+    await rows.first().getByRole("link").click();
+    const slider = page.getByRole("slider");
+    await expect(slider).toHaveAttribute(
+      "aria-valuetext",
+      new RegExp(`^${formatted(dayBefore(now, 7))}: 55,3.kg, recorde`),
+    );
+    await slider.press("ArrowLeft");
+    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^${formatted(dayBefore(now, 14))}: 52.kg`));
+    const table = page.getByRole("region", { name: /^Sessões de / });
+    await expect(table.getByRole("row")).toHaveCount(3);
+    await table.getByRole("link", { name: formatted(dayBefore(now, 7)) }).click();
+    await expect(page.getByRole("dialog", { name: "Peito 42.5" })).toBeVisible();
+
+    // One read model: the same figure on the dashboard.
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.locator('dt:text-is("Progresso médio") + dd').first()).toHaveText(average ?? "");
+  });
+
+  test("names plateaus, weeks and muscles of twelve weeks, light and dark", async ({ page, server }) => {
+    await server.demo();
+    await signIn(page, server, demo.stalled);
+    await page.goto(`${server.url}/progress`);
+    await expect(page.getByText("Sua carga está estagnada.").first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Últimas 12 semanas" }).getByRole("listitem")).not.toHaveCount(0);
+    await expect(page.getByRole("img", { name: /^Frente e costas\./ })).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessibleInTheDark(page);
+    await page.getByRole("region", { name: "Evolução por exercício" }).getByRole("link").first().click();
+    await expect(page.getByRole("slider")).toBeVisible();
+    await page.locator("summary").click();
+    await expectAccessible(page);
+    await expectAccessibleInTheDark(page);
+  });
+});

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NOW, summary } from "@/testing/fixtures";
+import { coursePoint } from "@/testing/progress";
+import { renderApp } from "@/testing/renderApp";
+import { metric, metrics, review } from "@/testing/review";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const figure = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling;
+
+/** Counts the calls that recalculate. */
+function countRecalculations(answer: () => Response) {
+  const calls = { count: 0 };
+  server.use(
+    http.post("*/api/calculate-progress", () => {
+      calls.count += 1;
+      return answer();
+    }),
+  );
+  return calls;
+}
+
+describe("the overview", () => {
+  it("sums up all exercises and lists each with its band", async () => {
+    renderApp("/progress");
+    expect(await figure("Progresso médio")).toHaveTextContent("67%");
+    expect(await figure("Dominados")).toHaveTextContent("2");
+    expect(await figure("Total de sessões")).toHaveTextContent("54");
+    const list = within(await screen.findByRole("region", { name: "Evolução por exercício" }));
+    const rows = list.getAllByRole("listitem");
+    expect(rows).toHaveLength(6);
+    // The plateau comes first.
+    expect(rows[0]).toHaveTextContent("Puxada frontal aberta");
+    expect(rows[0]).toHaveTextContent("Sua carga está estagnada.");
+    expect(list.getAllByText("Dominado")).toHaveLength(2);
+    expect(list.getAllByText("Excelente")).toHaveLength(2);
+  });
+
+  it("says where there are too few sessions for a trend", async () => {
+    server.use(
+      http.get("*/api/progress-metrics", () =>
+        HttpResponse.json([metric({ sessions_count: 2, progress_percentage: 20 })]),
+      ),
+    );
+    renderApp("/progress");
+    expect(await screen.findByText("2 sessões: dados insuficientes")).toBeVisible();
+  });
+
+  it("tells streak, adherence with its weeks, and the days of the year", async () => {
+    renderApp("/progress");
+    expect(await figure("Sequência")).toHaveTextContent("2 semanas");
+    expect(await figure("Treinos previstos feitos")).toHaveTextContent("87% em 3 semanas");
+    const weeks = within(screen.getByRole("list", { name: "Últimas 12 semanas" })).getAllByRole("listitem");
+    expect(weeks.map(({ textContent }) => textContent)).toEqual([
+      "Semana de 26/10: 5 de 5 dias, completa26/10",
+      "Semana de 02/11: 3 de 5 dias, semana leve02/11",
+      "Semana de 09/11: 5 de 5 dias, completa09/11",
+      "Semana de 16/11: 1 de 5 dias, em andamento16/11",
+    ]);
+    const months = within(screen.getByRole("table", { name: "Dias de treino por mês" }));
+    expect(months.getByRole("row", { name: "novembro de 2026 2 dias" })).toBeInTheDocument();
+  });
+
+  it("shows this week's sets against their band on the body", async () => {
+    renderApp("/progress");
+    const muscles = within(await screen.findByRole("region", { name: "Séries por músculo nesta semana" }));
+    expect(
+      await muscles.findByRole("img", {
+        name: "Frente e costas. Na faixa da semana: Peito. Começados: Costas.",
+      }),
+    ).toBeVisible();
+    expect(muscles.getByText("4,5").closest("li")).toHaveTextContent("Costas4,5 de 10–19");
+  });
+
+  it("recalculates on request", async () => {
+    const calls = countRecalculations(() => HttpResponse.json(metrics));
+    const { user } = renderApp("/progress");
+    await user.click(await screen.findByRole("button", { name: "Recalcular" }));
+    expect(await screen.findByText("Progresso recalculado.")).toBeVisible();
+    expect(calls.count).toBe(1);
+  });
+
+  it("recalculates once by itself where workouts have no metrics, and only logs a failure", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.use(http.get("*/api/progress-metrics", () => HttpResponse.json([])));
+    const calls = countRecalculations(() => problem(500));
+    renderApp("/progress");
+    expect(await screen.findByText("Ainda não há progresso para mostrar")).toBeVisible();
+    await waitFor(() => expect(log).toHaveBeenCalledWith("Failed to calculate the progress", expect.anything()));
+    expect(calls.count).toBe(1);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leads a new member to the workouts", async () => {
+    server.use(
+      http.get("*/api/progress-metrics", () => HttpResponse.json([])),
+      http.get("*/api/workouts/summary", () => HttpResponse.json({ ...summary, total: 0 })),
+    );
+    const calls = countRecalculations(() => HttpResponse.json([]));
+    const { user, path } = renderApp("/progress");
+    await user.click(await screen.findByRole("link", { name: "Ir para os treinos" }));
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    expect(calls.count).toBe(0);
+  });
+
+  it("opens a due review", async () => {
+    server.use(http.get("*/api/revision-check", () => HttpResponse.json(review)));
+    renderApp("/progress");
+    expect(await screen.findByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
+  });
+});
+
+describe("the page of an exercise", () => {
+  it("opens from the list and has its curve, its parts and every session", async () => {
+    const { user, router } = renderApp("/progress");
+    await user.click(await screen.findByRole("link", { name: "Supino reto com barra" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Supino reto com barra" })).toBeVisible();
+    expect(router.state.location.search).toBe("?exercicio=1");
+    await user.click(screen.getByText("Excelente, 82%: por quê?"));
+    expect(screen.getByText("Ganho de força: 75%")).toBeVisible();
+    const table = within(await screen.findByRole("region", { name: "Sessões de Supino reto com barra" }));
+    expect(table.getAllByRole("row")).toHaveLength(5);
+    expect(table.getAllByRole("link")[0]).toHaveAttribute("href", "/workouts?treino=104");
+    expect(table.getAllByText("recorde")).toHaveLength(2);
+  });
+
+  it("reads the curve by keyboard, in strength or in volume", async () => {
+    const { user } = renderApp("/progress?exercicio=1");
+    const slider = await screen.findByRole("slider", { name: "1RM estimado de Supino reto com barra, sessão" });
+    const reading = () => slider.getAttribute("aria-valuetext")?.replaceAll("\u202f", " ");
+    expect(reading()).toBe("09/11/2026: 76 kg, recorde");
+    fireEvent.change(slider, { target: { value: "2" } });
+    expect(reading()).toBe("19/10/2026: 60 kg, semana leve");
+    await user.click(screen.getByRole("radio", { name: "Volume" }));
+    expect(await screen.findByRole("slider", { name: /^Volume de/ })).toHaveAttribute(
+      "aria-valuetext",
+      expect.stringContaining("1,9"),
+    );
+    expect(screen.getByText("Revisão e Programa novo: 19/10/2026")).toBeVisible();
+  });
+
+  it("shows thirty sessions at a time", async () => {
+    const points = Array.from({ length: 45 }, (_, at) => coursePoint({ workout_id: at + 1, date: "2026-10-05" }));
+    server.use(http.get("*/api/exercises/1/course", () => HttpResponse.json({ points, events: [] })));
+    const { user } = renderApp("/progress?exercicio=1");
+    const table = within(await screen.findByRole("region", { name: "Sessões de Supino reto com barra" }));
+    expect(table.getAllByRole("row")).toHaveLength(31);
+    await user.click(screen.getByRole("button", { name: "Mostrar sessões mais antigas" }));
+    expect(table.getAllByRole("row")).toHaveLength(46);
+    expect(screen.queryByRole("button", { name: "Mostrar sessões mais antigas" })).toBeNull();
+  });
+
+  it("says that an exercise was never trained", async () => {
+    server.use(http.get("*/api/exercises/77/course", () => HttpResponse.json({ points: [], events: [] })));
+    renderApp("/progress?exercicio=77");
+    expect(await screen.findByText("Nenhuma sessão registrada")).toBeVisible();
+  });
+});

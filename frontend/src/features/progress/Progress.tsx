@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router";
+import { Boundary } from "@/ui/Boundary";
+import { ListSkeleton } from "@/ui/Skeletons";
+import { chosenExercise } from "./address";
+import { ExercisePage } from "./course/ExercisePage";
+import { Overview } from "./overview/Overview";
+
+/** All exercises, or the page of one, depending on the address. */
+export function ProgressScreen() {
+  const exercise = chosenExercise(useSearchParams()[0]);
+  if (exercise === null) return <Overview />;
+  return (
+    <Boundary key={exercise} fallback={<ListSkeleton />} title="Não deu para abrir este exercício">
+      <ExercisePage id={exercise} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CourseEvent, CoursePoint, Measure } from "@/api";
+import { formatKg, formatNumber } from "@/lib/format";
+import { formatVolume } from "../model";
+
+export type Curve = "strength" | "volume" | "amount";
+
+const amountUnits: Record<Measure, string> = {
+  carga_reps: "repetições",
+  peso_corporal_reps: "repetições",
+  assistido_reps: "repetições",
+  tempo: "segundos",
+  cardio_tempo: "minutos",
+};
+export const amountUnit = (measure: Measure) => amountUnits[measure];
+
+const amountMarks: Record<Measure, string> = {
+  carga_reps: "rep.",
+  peso_corporal_reps: "rep.",
+  assistido_reps: "rep.",
+  tempo: "s",
+  cardio_tempo: "min",
+};
+export const amountMark = (measure: Measure) => amountMarks[measure];
+
+/** The curves that an exercise can show: without a load, what was done most in a set. */
+export const curvesOf = (points: readonly CoursePoint[]): Curve[] =>
+  points.some(({ load }) => load !== null) ? ["strength", "volume"] : ["amount"];
+
+export const curveLabel = (curve: Curve, measure: Measure) =>
+  ({ strength: "1RM estimado", volume: "Volume", amount: `Mais ${amountUnit(measure)} numa série` })[curve];
+
+export interface PlottedPoint {
+  point: CoursePoint;
+  date: Date;
+  value: number;
+}
+
+/** The points of a curve; sessions that say nothing of it are left out. */
+export function plotted(points: readonly CoursePoint[], curve: Curve): PlottedPoint[] {
+  return points.flatMap((point) => {
+    const value = { strength: point.one_rep_max, volume: point.volume || null, amount: point.most_reps || null }[curve];
+    if (value === null || point.date === null) return [];
+    return [{ point, value, date: new Date(`${point.date}T00:00:00Z`) }];
+  });
+}
+
+export function formatValue(value: number, curve: Curve, measure: Measure): string {
+  if (curve === "strength") return formatKg(Math.round(value * 10) / 10);
+  return curve === "volume" ? formatVolume(value) : `${formatNumber(value)} ${amountUnit(measure)}`;
+}
+
+/** The range of the vertical axis. An estimate of strength doesn't start from zero, which would flatten it. */
+export function valueRange(values: readonly number[], curve: Curve): [low: number, high: number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (curve !== "strength") return [0, high * 1.05 || 1];
+  const margin = Math.max((high - low) * 0.2, high * 0.04);
+  return [Math.max(0, low - margin), high + margin];
+}
+
+const eventLabels: Record<CourseEvent["kind"], string> = {
+  programa: "Programa novo",
+  revisao: "Revisão",
+  pausa: "Pausa",
+  retorno: "Retorno",
+};
+
+export interface Mark {
+  date: string;
+  label: string;
+}
+
+/** One mark for each day, because a review may also change the program. */
+export function marksOf(events: readonly CourseEvent[]): Mark[] {
+  const byDay = new Map<string, Set<string>>();
+  for (const { date, kind } of events) {
+    const labels = byDay.get(date) ?? new Set();
+    byDay.set(date, labels.add(eventLabels[kind]));
+  }
+  return [...byDay].map(([date, labels]) => ({ date, label: [...labels].join(" e ") }));
+}
+
+/** The index of the point nearest to a place on the horizontal axis. */
+export function nearest(places: readonly number[], x: number): number {
+  let best = 0;
+  for (const [at, place] of places.entries()) {
+    if (Math.abs(place - x) < Math.abs((places[best] ?? Number.POSITIVE_INFINITY) - x)) best = at;
+  }
+  return best;
+}

@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { IconChartLine, IconRefresh } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ReviewPrompt } from "@/features/review";
+import { workoutQueries } from "@/features/workout";
+import { formatNumber, formatPercent } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Boundary } from "@/ui/Boundary";
+import { Empty } from "@/ui/Empty";
+import { PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { ListSkeleton, PanelSkeleton, StatsSkeleton } from "@/ui/Skeletons";
+import { Stats } from "@/ui/Stats";
+import { averageProgress, isMastered } from "../model";
+import classes from "../progress.module.css";
+import { progressQueries } from "../queries";
+import { useRecalculate } from "../useRecalculate";
+import { Evolution } from "./Evolution";
+import { Muscles } from "./Muscles";
+import { Weeks } from "./Weeks";
+
+export function Overview() {
+  const { recalculate, isRecalculating } = useRecalculate();
+  return (
+    <>
+      <PageHeader title="Progresso" sub="A evolução de cada exercício, contada pelas séries que você registra.">
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isRecalculating}
+          onClick={recalculate}
+        >
+          Recalcular
+        </Button>
+      </PageHeader>
+      <Boundary fallback={<OverviewSkeleton />} title="Não deu para abrir o seu progresso">
+        <Content isRecalculating={isRecalculating} />
+      </Boundary>
+      <ReviewPrompt />
+    </>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className={classes.page}>
+      <StatsSkeleton />
+      <ListSkeleton />
+    </div>
+  );
+}
+
+function Content({ isRecalculating }: { isRecalculating: boolean }) {
+  const { data: metrics } = useSuspenseQuery(progressQueries.metrics());
+  const { data: summary } = useSuspenseQuery(workoutQueries.summary());
+  if (metrics.length === 0 && isRecalculating) return <OverviewSkeleton />;
+  if (metrics.length === 0) return <NoProgress hasWorkouts={summary.total > 0} />;
+  const average = averageProgress(metrics);
+  return (
+    <div className={classes.page}>
+      <Stats
+        stats={[
+          { label: "Progresso médio", value: average === null ? "–" : formatPercent(average) },
+          { label: "Exercícios", value: formatNumber(metrics.length) },
+          { label: "Dominados", value: formatNumber(metrics.filter(isMastered).length) },
+          {
+            label: "Total de sessões",
+            value: formatNumber(metrics.reduce((sum, { sessions_count }) => sum + sessions_count, 0)),
+          },
+        ]}
+      />
+      <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir as suas semanas">
+        <Weeks />
+      </Boundary>
+      <section aria-labelledby="evolucao">
+        <SectionTitle id="evolucao">Evolução por exercício</SectionTitle>
+        <Evolution metrics={metrics} />
+      </section>
+      <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir as séries por músculo">
+        <Muscles />
+      </Boundary>
+    </div>
+  );
+}
+
+function NoProgress({ hasWorkouts }: { hasWorkouts: boolean }) {
+  return (
+    <Empty
+      icon={<IconChartLine size={40} stroke={1.4} aria-hidden />}
+      title="Ainda não há progresso para mostrar"
+      text={
+        hasWorkouts
+          ? "Os treinos registrados não têm séries. Anote as séries no próximo treino."
+          : "Depois de 3 a 4 treinos registrados, a sua evolução aparece aqui."
+      }
+    >
+      <Button component={Link} to={paths.workouts} variant="accent">
+        Ir para os treinos
+      </Button>
+    </Empty>
+  );
+}

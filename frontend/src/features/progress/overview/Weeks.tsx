@@ -1,0 +1,81 @@
+import { IconFlame } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { TrainingWeek } from "@/api";
+import { formatDayAndMonth, formatPercent, plural } from "@/lib/format";
+import { useToday } from "@/lib/now";
+import { SectionTitle } from "@/ui/PageHeader";
+import { Panel } from "@/ui/Panel";
+import { heatWeeks, trainedDays } from "../heatMap";
+import classes from "../progress.module.css";
+import { progressQueries } from "../queries";
+import { HeatMap } from "./HeatMap";
+
+/** The latest weeks, one column each. */
+const SHOWN = 12;
+
+const states: Record<TrainingWeek["state"], string> = {
+  feita: "completa",
+  incompleta: "incompleta",
+  leve: "semana leve",
+  pausa: "em pausa",
+  primeira: "começo",
+  atual: "em andamento",
+};
+
+export function Weeks() {
+  const { data } = useSuspenseQuery(progressQueries.weeks());
+  const heat = heatWeeks(data.days, useToday());
+  return (
+    <section aria-labelledby="constancia">
+      <SectionTitle id="constancia">Constância</SectionTitle>
+      <Panel className={classes.weeks}>
+        <dl className={classes.streaks}>
+          <div>
+            <dt>
+              <IconFlame size={18} stroke={1.8} aria-hidden /> Sequência
+            </dt>
+            <dd>{plural(data.streak, "semana", "semanas")}</dd>
+          </div>
+          <div>
+            <dt>Melhor sequência</dt>
+            <dd>{plural(data.best_streak, "semana", "semanas")}</dd>
+          </div>
+          <div>
+            <dt>Treinos previstos feitos</dt>
+            <dd>
+              {data.adherence === null ? "–" : formatPercent(data.adherence)}
+              {data.adherence !== null && <small> em {plural(data.averaged_weeks, "semana", "semanas")}</small>}
+            </dd>
+          </div>
+        </dl>
+        <ol className={classes.weekBars} aria-label={`Últimas ${SHOWN} semanas`}>
+          {data.weeks.slice(-SHOWN).map((week) => (
+            <WeekBar key={week.monday} week={week} />
+          ))}
+        </ol>
+        <HeatMap weeks={heat} />
+        <p className={classes.hint}>
+          {plural(trainedDays(heat), "dia de treino", "dias de treino")} nos últimos 12 meses. Uma semana conta quando
+          os dias previstos são feitos; semana leve e pausa não quebram a sequência.
+        </p>
+      </Panel>
+    </section>
+  );
+}
+
+function WeekBar({ week: { monday, planned, done, state } }: { week: TrainingWeek }) {
+  const share = Math.min(1, done / planned);
+  return (
+    <li data-state={state}>
+      <span className="ev-hidden">
+        Semana de {formatDayAndMonth(monday)}: {done} de {plural(planned, "dia", "dias")}, {states[state]}
+      </span>
+      <span className={classes.weekBar} aria-hidden>
+        <span style={{ blockSize: `${share * 100}%` }} />
+      </span>
+      <span className={classes.weekLabel} aria-hidden>
+        {formatDayAndMonth(monday)}
+      </span>
+    </li>
+  );
+}
