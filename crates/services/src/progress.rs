@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::adherence::{Adherence, TrainedDay, adherence};
 use evolua_domain::calendar::{self, date_of_number, monday_of};
-use evolua_domain::exercise::{Catalogue, ExerciseId, measure_of};
+use evolua_domain::exercise::{Catalogue, ExerciseId, Measure, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::program::{self, MuscleWeek, Program, ProgramEvent};
 use evolua_domain::progress::{
@@ -253,6 +253,7 @@ fn weekly_exposures(program: &Program, exercise: ExerciseId) -> f64 {
 /// The course of an exercise.
 #[derive(Debug, Clone)]
 pub struct ExerciseCourse {
+    pub measure: Measure,
     pub points: Vec<CurvePoint>,
     /// What happened to the program since the first session.
     pub events: Vec<ProgramEvent>,
@@ -264,15 +265,16 @@ pub async fn course(app: &App, who: &HistoryReader, id: ExerciseId) -> Result<Ex
     app.db
         .snapshot(move |conn| {
             let sessions = training_log::list_exercise(conn, member, id)?;
-            let points = curve(measure_of(id), &sessions);
+            let measure = measure_of(id);
+            let points = curve(measure, &sessions);
             let Some(first) = points.first() else {
                 // An exercise without sessions has an empty course; another member's has none.
                 exercises::find_for(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
-                return Ok(ExerciseCourse { points, events: Vec::new() });
+                return Ok(ExerciseCourse { measure, points, events: Vec::new() });
             };
             let mut events = program_events::list(conn, member)?;
             events.retain(|event| day_number(event.on) >= first.day);
-            Ok(ExerciseCourse { points, events })
+            Ok(ExerciseCourse { measure, points, events })
         })
         .await
 }

@@ -201,6 +201,7 @@ export interface ExerciseBest {
 
 export interface ExerciseCourse {
   events: CourseEvent[];
+  measure: Measure;
   points: CoursePoint[];
 }
 

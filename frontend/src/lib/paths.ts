@@ -39,6 +39,17 @@ export function sessionPath(dayCode: string, template: string): string {
 /** The history with one workout open. */
 export const workoutPath = (id: number) => `${paths.workouts}?treino=${id}`;
 
+const EXERCISE = "exercicio";
+
+/** The progress of one exercise. */
+export const exerciseProgressPath = (id: number) => `${paths.progress}?${EXERCISE}=${id}`;
+
+/** The exercise whose progress an address shows; null for that of all. */
+export function chosenExercise(params: URLSearchParams): number | null {
+  const id = Number(params.get(EXERCISE));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
 /** The builder for free workouts. */
 export const freeWorkoutPath = `${paths.customWorkout}?livre=1` as const;
 

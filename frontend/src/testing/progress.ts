@@ -14,6 +14,7 @@ export const coursePoint = (change: Partial<CoursePoint> = {}): CoursePoint => (
 });
 
 export const course: ExerciseCourse = {
+  measure: "carga_reps",
   points: [
     coursePoint(),
     coursePoint({ workout_id: 102, date: "2026-10-12", one_rep_max: 68.5, load: 52.5, volume: 1_580, is_record: true }),

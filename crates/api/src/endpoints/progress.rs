@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::extract::{Caller, Tags, Unchanged};
 use crate::problem::Answer;
-use crate::schemas::{PlateauReason, ProgramEventKind, WeekState};
+use crate::schemas::{Measure, PlateauReason, ProgramEventKind, WeekState};
 
 /// An all-time best.
 #[derive(Serialize, ToSchema)]
@@ -100,6 +100,8 @@ pub(crate) struct CourseEvent {
 /// All sessions of an exercise, oldest first.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ExerciseCourse {
+    #[schema(value_type = Measure)]
+    measure: &'static str,
     points: Vec<CoursePoint>,
     events: Vec<CourseEvent>,
 }
@@ -152,6 +154,7 @@ impl From<progress::ExerciseCourse> for ExerciseCourse {
         };
         let event = |event: ProgramEvent| CourseEvent { date: event.on, kind: event.kind.as_str() };
         Self {
+            measure: course.measure.as_str(),
             points: course.points.into_iter().map(point).collect(),
             events: course.events.into_iter().map(event).collect(),
         }

@@ -37,7 +37,7 @@ on_both_engines! {
         assert_eq!(strings(&course["points"], "date")[0], "2024-12-20");
 
         let untrained = ana.get("/api/exercises/2/course").await.expect(200).json();
-        assert_eq!(untrained, json!({"points": [], "events": []}));
+        assert_eq!(untrained, json!({"measure": "carga_reps", "points": [], "events": []}));
         ana.get("/api/exercises/9999/course").await.expect(404);
         let bia = server.active_member("bia@exemplo.com").await;
         let hers = bia.get("/api/exercises/1/course").await.expect(200).json();

@@ -148,7 +148,9 @@ describe("the page of an exercise", () => {
 
   it("shows thirty sessions at a time", async () => {
     const points = Array.from({ length: 45 }, (_, at) => coursePoint({ workout_id: at + 1, date: "2026-10-05" }));
-    server.use(http.get("*/api/exercises/1/course", () => HttpResponse.json({ points, events: [] })));
+    server.use(
+      http.get("*/api/exercises/1/course", () => HttpResponse.json({ measure: "carga_reps", points, events: [] })),
+    );
     const { user } = renderApp("/progress?exercicio=1");
     const table = within(await screen.findByRole("region", { name: "Sessões de Supino reto com barra" }));
     expect(table.getAllByRole("row")).toHaveLength(31);
@@ -158,7 +160,9 @@ describe("the page of an exercise", () => {
   });
 
   it("says that an exercise was never trained", async () => {
-    server.use(http.get("*/api/exercises/77/course", () => HttpResponse.json({ points: [], events: [] })));
+    server.use(
+      http.get("*/api/exercises/77/course", () => HttpResponse.json({ measure: "carga_reps", points: [], events: [] })),
+    );
     renderApp("/progress?exercicio=77");
     expect(await screen.findByText("Nenhuma sessão registrada")).toBeVisible();
   });

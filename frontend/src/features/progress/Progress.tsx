@@ -1,9 +1,11 @@
+import { lazy } from "react";
 import { useSearchParams } from "react-router";
+import { chosenExercise } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { ListSkeleton } from "@/ui/Skeletons";
-import { chosenExercise } from "./address";
-import { ExercisePage } from "./course/ExercisePage";
 import { Overview } from "./overview/Overview";
+
+const ExercisePage = lazy(async () => ({ default: (await import("./course/ExercisePage")).ExercisePage }));
 
 /** All exercises, or the page of one, depending on the address. */
 export function ProgressScreen() {

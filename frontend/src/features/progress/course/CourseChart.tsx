@@ -3,7 +3,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleLinear, scaleUtc } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { useState } from "react";
-import type { ExerciseCourse, Measure } from "@/api";
+import type { ExerciseCourse } from "@/api";
 import { formatDate, formatDayAndMonth, formatNumber } from "@/lib/format";
 import { Chips } from "@/ui/Chips";
 import { Panel } from "@/ui/Panel";
@@ -25,12 +25,12 @@ const MARGIN = { top: 26, right: 14, bottom: 30, left: 46 };
 
 interface Props {
   course: ExerciseCourse;
-  measure: Measure;
   name: string;
 }
 
 /** The course of an exercise. Every session stands in the table below the chart too. */
-export function CourseChart({ course, measure, name }: Props) {
+export function CourseChart({ course, name }: Props) {
+  const { measure } = course;
   const curves = curvesOf(course.points);
   const [curve, setCurve] = useState<Curve>(curves[0] ?? "amount");
   const points = plotted(course.points, curve);

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { ExerciseName, exerciseQueries } from "@/features/exercise";
+import { ExerciseName } from "@/features/exercise";
 import { formatDate, formatKg, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Empty } from "@/ui/Empty";
@@ -24,8 +24,7 @@ const CourseChart = lazy(async () => ({ default: (await import("./CourseChart"))
 export function ExercisePage({ id }: { id: number }) {
   const { data: metrics } = useSuspenseQuery(progressQueries.metrics());
   const { data: course } = useSuspenseQuery(progressQueries.course(id));
-  const measure =
-    useQuery(exerciseQueries.list()).data?.find((exercise) => exercise.id === id)?.measure ?? "carga_reps";
+  const { measure } = course;
   const metric = metrics.find(({ exercise_id }) => exercise_id === id);
   const name = metric?.exercise_name ?? "Exercício";
   return (
@@ -78,7 +77,7 @@ export function ExercisePage({ id }: { id: number }) {
           <section aria-labelledby="curva">
             <SectionTitle id="curva">Evolução</SectionTitle>
             <Suspense fallback={<PanelSkeleton />}>
-              <CourseChart course={course} measure={measure} name={name} />
+              <CourseChart course={course} name={name} />
             </Suspense>
           </section>
           <section aria-labelledby="sessoes">

@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconChevronRight, IconStarFilled } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowRight, IconStarFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ProgressMetric } from "@/api";
 import { formatDate, formatPercent } from "@/lib/format";
+import { exerciseProgressPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
 import { Panel } from "@/ui/Panel";
-import { exerciseProgressPath } from "../address";
 import { evolution, hasTooLittleData, isMastered, progressLabel, progressTone, sessionsText } from "../model";
 import classes from "../progress.module.css";
 import { PLATEAU } from "../texts";
@@ -28,7 +28,7 @@ function EvolutionRow({ metric }: { metric: ProgressMetric }) {
       <div className={classes.rowHead}>
         <Link to={exerciseProgressPath(exercise_id)} className={classes.rowLink}>
           {exercise_name}
-          <IconChevronRight size={18} aria-hidden />
+          <IconArrowRight size={18} aria-hidden />
         </Link>
         {isMastered(metric) && (
           <Badge tone="accent">

@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconChartLine, IconRefresh } from "@tabler/icons-react";
+import { IconRefresh } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { lazy } from "react";
 import { ReviewPrompt } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent } from "@/lib/format";
-import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
-import { Empty } from "@/ui/Empty";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
 import { ListSkeleton, PanelSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
@@ -18,6 +16,8 @@ import { useRecalculate } from "../useRecalculate";
 import { Evolution } from "./Evolution";
 import { Muscles } from "./Muscles";
 import { Weeks } from "./Weeks";
+
+const NoProgress = lazy(async () => ({ default: (await import("./NoProgress")).NoProgress }));
 
 export function Overview() {
   const { recalculate, isRecalculating } = useRecalculate();
@@ -80,23 +80,5 @@ function Content({ isRecalculating }: { isRecalculating: boolean }) {
         <Muscles />
       </Boundary>
     </div>
-  );
-}
-
-function NoProgress({ hasWorkouts }: { hasWorkouts: boolean }) {
-  return (
-    <Empty
-      icon={<IconChartLine size={40} stroke={1.4} aria-hidden />}
-      title="Ainda não há progresso para mostrar"
-      text={
-        hasWorkouts
-          ? "Os treinos registrados não têm séries. Anote as séries no próximo treino."
-          : "Depois de 3 a 4 treinos registrados, a sua evolução aparece aqui."
-      }
-    >
-      <Button component={Link} to={paths.workouts} variant="accent">
-        Ir para os treinos
-      </Button>
-    </Empty>
   );
 }

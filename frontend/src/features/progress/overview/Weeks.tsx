@@ -1,4 +1,4 @@
-import { IconFlame } from "@tabler/icons-react";
+import { IconTrendingUp } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { TrainingWeek } from "@/api";
 import { formatDayAndMonth, formatPercent, plural } from "@/lib/format";
@@ -32,7 +32,7 @@ export function Weeks() {
         <dl className={classes.streaks}>
           <div>
             <dt>
-              <IconFlame size={18} stroke={1.8} aria-hidden /> Sequência
+              <IconTrendingUp size={18} stroke={1.8} aria-hidden /> Sequência
             </dt>
             <dd>{plural(data.streak, "semana", "semanas")}</dd>
           </div>
