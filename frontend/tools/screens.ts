@@ -53,7 +53,10 @@ export const screens = {
     modules: [frame, `${features}/challenge/loader.ts`, `${features}/challenge/Challenges.tsx`],
     calls: [visit, "/api/challenges", "/api/goals"],
   },
-  [paths.calendar]: soon,
+  [paths.calendar]: {
+    modules: [frame, `${features}/calendar/loader.ts`, `${features}/calendar/Calendar.tsx`],
+    calls: [visit, "/api/challenges", "/api/workouts?limit=100"],
+  },
   [paths.referrals]: soon,
   [paths.profile]: {
     modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],

@@ -54,7 +54,10 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     loader: async () => (await import("@/features/challenge/loader")).challengesLoader,
     Component: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
   }),
-  soon(paths.calendar, "Calendário"),
+  memberScreen(client, paths.calendar, "Calendário", {
+    loader: async () => (await import("@/features/calendar/loader")).calendarLoader,
+    Component: async () => (await import("@/features/calendar/Calendar")).CalendarScreen,
+  }),
   memberScreen(client, paths.customWorkout, "Treino Personalizado", {
     loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader,
     Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,

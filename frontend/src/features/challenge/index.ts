@@ -1,1 +1,2 @@
 export { challengeKey } from "./key";
+export { challengeQueries } from "./queries";

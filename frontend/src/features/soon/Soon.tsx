@@ -4,7 +4,6 @@ import { paths } from "@/lib/paths";
 import classes from "./Soon.module.css";
 
 const COMING: Record<string, { title: string; text: string }> = {
-  [paths.calendar]: { title: "Calendário", text: "O mês inteiro de treinos e desafios numa tela só." },
   [paths.referrals]: { title: "Indicações", text: "O seu código, quem entrou por ele e o que você já ganhou." },
 };
 

@@ -1,5 +1,5 @@
 export { dueOn } from "./due";
-export { loadPastWorkouts, preloadSession } from "./lazy";
+export { loadLogPast, loadPastWorkouts, preloadSession } from "./lazy";
 export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { OutboxNote } from "./outbox/OutboxNote";

@@ -1,5 +1,7 @@
 export const loadPastWorkouts = async () => (await import("./past/PastWorkouts")).PastWorkouts;
 
+export const loadLogPast = async () => (await import("./history/LogPastDialog")).LogPastDialog;
+
 /** Chunks that a session loads on demand. A first visit needs them preloaded: the worker hasn't cached them yet. */
 const onDemandChunks = [
   () => import("./SummaryDialog"),

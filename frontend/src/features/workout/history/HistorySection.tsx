@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Workout } from "@/api";
 import { Boundary } from "@/ui/Boundary";
 import { ListSkeleton } from "@/ui/Skeletons";
+import { loadLogPast } from "../lazy";
 import { texts } from "../texts";
 import { History } from "./History";
 import { HistoryEmpty } from "./HistoryEmpty";
@@ -12,7 +13,7 @@ import { useDetailAddress } from "./useDetailAddress";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
 const EditDialog = lazy(async () => ({ default: (await import("../EditDialog")).EditDialog }));
-const LogPastDialog = lazy(async () => ({ default: (await import("./LogPastDialog")).LogPastDialog }));
+const LogPastDialog = lazy(async () => ({ default: await loadLogPast() }));
 
 export function HistorySection() {
   const detail = useDetailAddress();

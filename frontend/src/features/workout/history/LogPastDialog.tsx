@@ -12,6 +12,8 @@ import { CUSTOM_TYPE, type PastValues, pastDateError, pastMinutesError } from ".
 import { useLogPast } from "./useLogPast";
 
 interface Props {
+  /** The chosen day; yesterday by default. */
+  date?: string;
   onClose: () => void;
   /** Called with the workout whose sets are to be entered next. */
   onSets: (id: number) => void;
@@ -27,13 +29,13 @@ export function LogPastDialog(props: Props) {
   );
 }
 
-function LogPastForm({ onClose, onSets }: Props) {
+function LogPastForm({ date, onClose, onSets }: Props) {
   const { data: templates } = useSuspenseQuery(workoutQueries.templates());
   const today = localDate(new Date());
   const form = useForm<PastValues>({
     initialValues: {
       day: templates[0]?.day_code ?? CUSTOM_TYPE,
-      date: addDays(today, -1),
+      date: date ?? addDays(today, -1),
       minutes: "",
       name: "",
       notes: "",

@@ -1,0 +1,95 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { formatMonth } from "@/lib/format";
+import { Panel } from "@/ui/Panel";
+import classes from "./calendar.module.css";
+import { DayCell } from "./DayCell";
+import { addMonths, monthOf, moved } from "./model";
+import { useMonth } from "./useMonth";
+
+const DayDialog = lazy(async () => ({ default: (await import("./DayDialog")).DayDialog }));
+
+const WEEKDAYS = ["domingo", "segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado"];
+
+export function Month() {
+  const { today, month, show, weeks, isIncomplete } = useMonth();
+  const [focused, setFocused] = useState(today);
+  const [opened, setOpened] = useState<string | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const isMoving = useRef(false);
+  // The day that Tab reaches; after another month was chosen, its first one.
+  const reachable = monthOf(focused) === month ? focused : `${month}-01`;
+  useEffect(() => {
+    // A day of another month is focused once that month is shown.
+    if (!isMoving.current || reachable !== focused) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${reachable}"]`)?.focus();
+  }, [reachable, focused]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moved(reachable, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    isMoving.current = true;
+    setFocused(next);
+    if (monthOf(next) !== month) show(monthOf(next));
+  };
+  const day = weeks.flat().find(({ date }) => date === opened);
+  return (
+    <Panel className={classes.month}>
+      <div className={classes.head}>
+        <ActionIcon size={44} aria-label="Mês anterior" onClick={() => show(addMonths(month, -1))}>
+          <IconChevronLeft size={22} aria-hidden />
+        </ActionIcon>
+        <h2 className={classes.title} aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <ActionIcon size={44} aria-label="Próximo mês" onClick={() => show(addMonths(month, 1))}>
+          <IconChevronRight size={22} aria-hidden />
+        </ActionIcon>
+        {month !== monthOf(today) && (
+          <Button variant="light" size="sm" onClick={() => show(monthOf(today))}>
+            Hoje
+          </Button>
+        )}
+      </div>
+      {isIncomplete && (
+        <p role="alert" className={classes.incomplete}>
+          Não deu para carregar os treinos mais antigos.
+        </p>
+      )}
+      <table ref={grid} className={classes.grid} aria-label={formatMonth(month)}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col">
+                <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((it) => (
+                <DayCell
+                  key={it.date}
+                  day={it}
+                  today={today}
+                  isOfMonth={monthOf(it.date) === month}
+                  isReachable={it.date === reachable}
+                  onKeyDown={onKeyDown}
+                  onOpen={() => {
+                    setFocused(it.date);
+                    setOpened(it.date);
+                  }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Suspense>{day && <DayDialog day={day} today={today} onClose={() => setOpened(null)} />}</Suspense>
+    </Panel>
+  );
+}

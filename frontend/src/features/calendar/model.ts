@@ -1,0 +1,93 @@
+import type { Challenge, Workout } from "@/api";
+import { addDays, daysBetween, startOfIsoWeek } from "@/lib/dates";
+
+/** The contract's bounds: what a day shows before the rest is counted. */
+const MAX_WORKOUTS = 2;
+const MAX_CHALLENGES = 1;
+
+/** `YYYY-MM` of a date. */
+export const monthOf = (date: string) => date.slice(0, 7);
+
+/** The month so many months away. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+/** 0 = Sunday … 6 = Saturday. */
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The weeks of a month, each from Sunday to Saturday, with the days of its neighbours that fill them. */
+export function monthGrid(month: string): string[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, -weekdayOf(first));
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const weeks = Math.floor(daysBetween(start, last) / 7) + 1;
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_day, at) => addDays(start, 7 * week + at)),
+  );
+}
+
+type Done = Pick<Workout, "date" | "workout_type">;
+
+/** The day of the program that is planned for a date from today on and not done yet that week. */
+export function plannedLetter(date: string, daysPerWeek: number, done: readonly Done[], today: string): string | null {
+  const at = daysBetween(startOfIsoWeek(date), date);
+  const letter = at < daysPerWeek ? ("ABCDEF"[at] ?? null) : null;
+  if (letter === null || date < today) return null;
+  const isDone = done.some(
+    (workout) => workout.workout_type === letter && startOfIsoWeek(workout.date.slice(0, 10)) === startOfIsoWeek(date),
+  );
+  return isDone ? null : letter;
+}
+
+export interface CalendarDay<W extends Done = Workout> {
+  date: string;
+  workouts: W[];
+  challenges: Challenge[];
+  planned: string | null;
+}
+
+export function dayOf<W extends Done>(
+  date: string,
+  workouts: readonly W[],
+  challenges: readonly Challenge[],
+  planned: string | null,
+): CalendarDay<W> {
+  return {
+    date,
+    workouts: workouts.filter((workout) => workout.date.slice(0, 10) === date),
+    challenges: challenges.filter(({ start_date, end_date }) => start_date <= date && date <= end_date),
+    planned,
+  };
+}
+
+/** What a cell shows of a day, and how much more there is. */
+export function cellOf<W extends Done>({ workouts, challenges }: Pick<CalendarDay<W>, "workouts" | "challenges">) {
+  const shown = { workouts: workouts.slice(0, MAX_WORKOUTS), challenges: challenges.slice(0, MAX_CHALLENGES) };
+  const more = workouts.length + challenges.length - shown.workouts.length - shown.challenges.length;
+  return { ...shown, more };
+}
+
+/** Where a key leads from a day; null for keys that don't move. */
+export function moved(date: string, key: string): string | null {
+  const byMonth = (months: number) => {
+    const month = addMonths(monthOf(date), months);
+    const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+    const sameDay = `${month}-${date.slice(8)}`;
+    return sameDay > lastDay ? lastDay : sameDay;
+  };
+  const moves: Record<string, () => string> = {
+    ArrowLeft: () => addDays(date, -1),
+    ArrowRight: () => addDays(date, 1),
+    ArrowUp: () => addDays(date, -7),
+    ArrowDown: () => addDays(date, 7),
+    Home: () => addDays(date, -weekdayOf(date)),
+    End: () => addDays(date, 6 - weekdayOf(date)),
+    PageUp: () => byMonth(-1),
+    PageDown: () => byMonth(1),
+  };
+  return moves[key]?.() ?? null;
+}
