@@ -40,13 +40,13 @@ export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
           <section aria-labelledby="revisao-exercicios">
             <h3 id="revisao-exercicios">Seus últimos 2 meses</h3>
             <ul className={classes.bars}>
-              {progressBars(metrics).map(({ exerciseId, name, percentage }) => (
+              {progressBars(review).map(({ exerciseId, name, percentage, isStalled }) => (
                 <li key={name} data-band={progressBand(percentage)}>
                   <span className={classes.barName}>
                     <ExerciseName exerciseId={exerciseId} name={name} />
                   </span>
                   <span className={classes.barValue}>
-                    {progressLabel(percentage)} <strong>{formatPercent(percentage)}</strong>
+                    {isStalled ? "Estagnado" : progressLabel(percentage)} <strong>{formatPercent(percentage)}</strong>
                   </span>
                   <span className={classes.bar} aria-hidden>
                     <span style={{ inlineSize: `${percentage}%` }} />

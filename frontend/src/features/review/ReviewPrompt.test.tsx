@@ -38,7 +38,8 @@ it("shows what is suggested, five exercises and three new ones at most", async (
   expect(within(dialog.getByRole("list", { name: "Exercícios novos" })).getAllByRole("listitem")).toHaveLength(3);
   const metrics = within(dialog.getByRole("region", { name: "Seus últimos 2 meses" })).getAllByRole("listitem");
   expect(metrics).toHaveLength(5);
-  expect(metrics[0]).toHaveTextContent("Supino reto com barraExcelente 82%");
+  expect(metrics[0]).toHaveTextContent("Puxada frontal abertaEstagnado 48%");
+  expect(metrics[1]).toHaveTextContent("Supino reto com barraExcelente 82%");
 });
 
 it("opens the guide of a new exercise", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ProgressMetric } from "@/api";
 import { metric, review } from "@/testing/review";
 import { changeLines, isSnoozed, newExercises, progressBars } from "./model";
 
@@ -16,11 +17,25 @@ it.each([
 });
 
 describe("progressBars", () => {
+  const bars = (metrics: ProgressMetric[], swaps: { out: string; in: string }[] = []) =>
+    progressBars({ metrics, suggestions: { ...review.suggestions, swaps } });
+
   it("shows five exercises at most", () => {
     const names = ["a", "b", "c", "d", "e", "f"];
-    expect(progressBars(names.map((exercise_name) => metric({ exercise_name }))).map(({ name }) => name)).toEqual(
+    expect(bars(names.map((exercise_name) => metric({ exercise_name }))).map(({ name }) => name)).toEqual(
       names.slice(0, 5),
     );
+  });
+
+  it("begins with plateaus and what leaves, not with the first of the alphabet", () => {
+    const metrics = [
+      metric({ exercise_name: "Abdominal", sessions_count: 4 }),
+      metric({ exercise_name: "Barra fixa", sessions_count: 9 }),
+      metric({ exercise_name: "Rosca", sessions_count: 5 }),
+      metric({ exercise_name: "Stiff", plateau_detected: true }),
+    ];
+    const names = bars(metrics, [{ out: "Rosca", in: "Rosca martelo" }]).map(({ name }) => name);
+    expect(names).toEqual(["Stiff", "Rosca", "Barra fixa", "Abdominal"]);
   });
 
   it.each([
@@ -29,7 +44,7 @@ describe("progressBars", () => {
     [59.6, 60],
     [-3, 0],
   ])("draws %d %% as %i", (progress_percentage, percentage) => {
-    expect(progressBars([metric({ progress_percentage })])[0]?.percentage).toBe(percentage);
+    expect(bars([metric({ progress_percentage })])[0]?.percentage).toBe(percentage);
   });
 });
 

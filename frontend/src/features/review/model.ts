@@ -1,4 +1,4 @@
-import type { ProgressMetric, RevisionSuggestions } from "@/api";
+import type { ProgressMetric, RevisionCheck, RevisionSuggestions } from "@/api";
 
 const MAX_EXERCISES = 5;
 const MAX_NEW_EXERCISES = 3;
@@ -12,15 +12,27 @@ export interface ProgressBar {
   exerciseId: number;
   name: string;
   percentage: number;
+  isStalled: boolean;
 }
 
-/** Percentages are clamped to 0-100, so that a bar never overflows. */
-export const progressBars = (metrics: readonly ProgressMetric[]): ProgressBar[] =>
-  metrics.slice(0, MAX_EXERCISES).map(({ exercise_id, exercise_name, progress_percentage }) => ({
-    exerciseId: exercise_id,
-    name: exercise_name,
-    percentage: Math.min(100, Math.max(0, Math.round(progress_percentage))),
-  }));
+/**
+ * The exercises that a review speaks of: plateaus, then what leaves the program, then what was trained most.
+ * Percentages are clamped to 0-100, so that a bar never overflows.
+ */
+export function progressBars({ metrics, suggestions }: Pick<RevisionCheck, "metrics" | "suggestions">): ProgressBar[] {
+  const leaving = new Set(suggestions.swaps.map(({ out }) => out));
+  const rank = ({ plateau_detected, exercise_name }: ProgressMetric) =>
+    (plateau_detected ? 2 : 0) + (leaving.has(exercise_name) ? 1 : 0);
+  return [...metrics]
+    .sort((a, b) => rank(b) - rank(a) || b.sessions_count - a.sessions_count)
+    .slice(0, MAX_EXERCISES)
+    .map(({ exercise_id, exercise_name, progress_percentage, plateau_detected }) => ({
+      exerciseId: exercise_id,
+      name: exercise_name,
+      percentage: Math.min(100, Math.max(0, Math.round(progress_percentage))),
+      isStalled: plateau_detected,
+    }));
+}
 
 export const newExercises = ({ new_exercises }: RevisionSuggestions) => new_exercises.slice(0, MAX_NEW_EXERCISES);
 
