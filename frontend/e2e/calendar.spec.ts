@@ -19,7 +19,9 @@ test("the calendar shows what was trained, is planned and runs, and a past day g
   });
   await page.goto(`${server.url}/calendar`);
   const day = (date: string) => page.locator(`[data-date="${date}"]`);
-  await expect(day(today)).toHaveAccessibleName(new RegExp(`^${formatted(today)}, hoje, 1 desafio, Treino A previsto$`));
+  await expect(day(today)).toHaveAccessibleName(
+    new RegExp(`^${formatted(today)}, hoje, 1 desafio, Treino A previsto$`),
+  );
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
 
