@@ -70,4 +70,43 @@ test.describe("the progress", () => {
     await expectAccessible(page);
     await expectAccessibleInTheDark(page);
   });
+
+  test("opens a due review, shows what accepting changed, and takes it back @engine", async ({ page, server }) => {
+    await server.demo();
+    await signIn(page, server, demo.dueReview);
+    const program = async () => {
+      const response = await page.request.get(`${server.url}/api/workout-templates?guides=false`);
+      const days: { exercises: { name: string; sets: number; reps: string }[] }[] = await response.json();
+      return days.map(({ exercises }) => exercises.map(({ name, sets, reps }) => `${name} ${sets} ${reps}`));
+    };
+    const before = await program();
+    await page.goto(`${server.url}/progress`);
+    await page
+      .getByRole("dialog", { name: "Hora da Revisão!" })
+      .getByRole("button", { name: "Aceitar Sugestões" })
+      .click();
+    await expect(page.getByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
+    const changes = page.getByRole("dialog", { name: "O que mudou no seu programa" });
+    await expect(changes.getByText(/^Dá para desfazer até/)).toBeVisible();
+    const after = await program();
+    expect(after).not.toEqual(before);
+    // Every line that a day gained or lost is told, and none besides.
+    for (const [day, lines] of after.entries()) {
+      const gained = lines.filter((line) => !before[day]?.includes(line));
+      for (const line of gained) await expect(changes).toContainText(line.replace(/ \d+ \S+$/, ""));
+    }
+    const lost = before.flatMap((lines, day) => lines.filter((line) => !after[day]?.includes(line)));
+    expect(await changes.getByRole("listitem").count()).toBeGreaterThanOrEqual(lost.length);
+    await expectAccessible(page);
+    await changes.getByRole("button", { name: "Entendi" }).click();
+
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("region", { name: "Revisão aceita" }).getByRole("button", { name: "Ver o que mudou" }).click();
+    await changes.getByRole("button", { name: "Desfazer" }).click();
+    await expect(page.getByText("Revisão desfeita. Tudo voltou a ser como antes.")).toBeVisible();
+    expect(await program()).toEqual(before);
+    await page.reload();
+    await expect(page.getByText("Treinos no total")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 });

@@ -74,6 +74,8 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(progress::get_training_weeks)
         .service(reviews::check_revision)
         .service(reviews::accept_revision)
+        .service(reviews::get_accepted_revision)
+        .service(reviews::undo_accepted_revision)
         // Training
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)

@@ -41,7 +41,9 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 18] = [
+pub const PERSONAL_TABLES: [PersonalTable; 19] = [
+    // A copy of the program, which is exported, from before a review.
+    PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
     owned("challenges"),
     owned("consents"),

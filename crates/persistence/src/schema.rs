@@ -380,6 +380,15 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    accepted_reviews (user_id) {
+        user_id -> BigInt,
+        accepted_at -> Timestamp,
+        program_before -> Text,
+    }
+}
+
+diesel::joinable!(accepted_reviews -> users (user_id));
 diesel::joinable!(program_events -> users (user_id));
 diesel::joinable!(challenges -> users (user_id));
 diesel::joinable!(exercise_metrics -> users (user_id));
@@ -437,6 +446,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     custom_workout_exercises,
     challenges,
     program_events,
+    accepted_reviews,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

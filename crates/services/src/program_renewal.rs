@@ -6,7 +6,8 @@ use evolua_domain::cycle::Cycle;
 use evolua_domain::id::MemberId;
 use evolua_domain::program::{self, ProgramEventKind, RULES_VERSION, renewal_notice};
 use evolua_persistence::{
-    Conn, exercise_metrics, profiles, program_events, workout_details, workout_templates,
+    Conn, accepted_reviews, exercise_metrics, profiles, program_events, workout_details,
+    workout_templates,
 };
 
 use crate::access::ActiveMember;
@@ -39,6 +40,7 @@ fn renew_if_outdated(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Res
         exercise_metrics::mark_all_stale(conn, member)?;
         let event = program_event(ProgramEventKind::Changed, today, &current.profile);
         program_events::insert(conn, member, event)?;
+        accepted_reviews::delete(conn, member)?;
     }
     // Also where nothing changed, so that the next visit doesn't compare again.
     Ok(profiles::update_rules_version(conn, member, RULES_VERSION)?)

@@ -1,6 +1,7 @@
 //! The review of the program every eight weeks.
 
 mod facts;
+mod undo;
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
@@ -8,11 +9,14 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::profile::{Profile, TrainingProfile};
 use evolua_domain::program::{self, Adjustments, ProgramEventKind, Swap};
-use evolua_domain::review::{self as rules, Chosen, NamedSwap, Review, ReviewFacts};
+use evolua_domain::review::{self as rules, BeforeReview, Chosen, NamedSwap, Review, ReviewFacts};
 use evolua_persistence::exercise_histories::Histories;
-use evolua_persistence::{Conn, exercise_metrics, profiles, program_events, workout_templates};
+use evolua_persistence::{
+    Conn, accepted_reviews, exercise_metrics, profiles, program_events, workout_templates,
+};
 
 use self::facts::{find_facts, recent_histories};
+pub use self::undo::{AcceptedReview, find_accepted, undo};
 use crate::access::ActiveMember;
 use crate::member_program::{MemberProgram, program_event};
 use crate::progress::{self, Metric};
@@ -133,7 +137,9 @@ fn apply(
         level_since: if level == before.training.level { cycle.level_since } else { now },
         ..cycle.clone()
     };
-    profiles::update_cycle(conn, member.id, training, &next, now)?;
+    let program_before = BeforeReview::new(before, cycle, &current.program);
+    accepted_reviews::replace(conn, member.id, now, &program_before)?;
+    profiles::update_cycle(conn, member.id, training, &next, Some(now), now)?;
     if let Some(start) = accepted.light_week_start {
         profiles::update_light_week(conn, member.id, start)?;
     }

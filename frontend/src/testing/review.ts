@@ -1,4 +1,4 @@
-import type { ProgressMetric, RevisionCheck } from "../api/schema";
+import type { AcceptedReviewReply, ProgressMetric, ReviewedDay, RevisionCheck } from "../api/schema";
 
 export function metric(change: Partial<ProgressMetric> = {}): ProgressMetric {
   return {
@@ -45,3 +45,18 @@ export const review: RevisionCheck = {
   },
 };
 export const noReview: RevisionCheck = { ...review, needsRevision: false };
+
+const reviewedDay = (...exercises: ReviewedDay["exercises"]): ReviewedDay => ({
+  day_code: "A",
+  name: "Treino A - Peito, Tríceps",
+  exercises,
+});
+
+export const acceptedReview: AcceptedReviewReply = {
+  accepted: {
+    accepted_at: "2026-11-16T13:00:00.000Z",
+    undo_until: "2026-11-17T13:00:00.000Z",
+    before: [reviewedDay({ exercise_id: 1, name: "Supino reto com barra", sets: 3, reps: "8-12" })],
+    after: [reviewedDay({ exercise_id: 1, name: "Supino reto com barra", sets: 4, reps: "8-12" })],
+  },
+};

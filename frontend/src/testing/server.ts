@@ -5,7 +5,7 @@ import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
 import { course, trainingWeeks, weeklySets } from "./progress";
-import { metrics, noReview } from "./review";
+import { acceptedReview, metrics, noReview } from "./review";
 import { sessionPlan } from "./session";
 
 export function problem(status: number, body: Partial<Problem> = {}) {
@@ -38,6 +38,7 @@ export const server = setupServer(
   http.get("*/api/weekly-sets", () => HttpResponse.json(weeklySets)),
   http.get("*/api/exercises/:id/course", () => HttpResponse.json(course)),
   http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
+  http.get("*/api/accepted-revision", () => HttpResponse.json(acceptedReview)),
   http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
   http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),

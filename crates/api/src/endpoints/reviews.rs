@@ -1,8 +1,10 @@
 //! The review of the program every eight weeks. The contract calls it "revision".
 
-use actix_web::{HttpResponse, get, post, web};
-use chrono::NaiveDate;
+use actix_web::{HttpResponse, delete, get, post, web};
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::exercise::Catalogue;
 use evolua_domain::input::text;
+use evolua_domain::program::{PlannedExercise, Program, ProgramDay};
 use evolua_domain::review::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
 use evolua_services::review::{self, CheckedReview};
@@ -13,6 +15,7 @@ use utoipa::ToSchema;
 use super::progress::ProgressMetric;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
+use crate::schemas::DayCode;
 
 /// One exercise in the place of another, by their names.
 #[derive(Serialize, ToSchema)]
@@ -125,6 +128,97 @@ impl From<domain::Suggestions> for RevisionSuggestions {
             details: suggestions.details,
         }
     }
+}
+
+/// An exercise of a program.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReviewedExercise {
+    exercise_id: i64,
+    name: &'static str,
+    sets: u8,
+    reps: String,
+}
+
+/// A day of a program.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReviewedDay {
+    #[schema(value_type = DayCode)]
+    day_code: &'static str,
+    name: String,
+    exercises: Vec<ReviewedExercise>,
+}
+
+/// The program before and after an accepted review.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AcceptedReview {
+    accepted_at: DateTime<Utc>,
+    /// From when on the review stays.
+    undo_until: DateTime<Utc>,
+    before: Vec<ReviewedDay>,
+    after: Vec<ReviewedDay>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AcceptedReviewReply {
+    /// Null if no review can be taken back.
+    accepted: Option<AcceptedReview>,
+}
+
+fn days_of(program: Program) -> Vec<ReviewedDay> {
+    let exercise = |planned: PlannedExercise| {
+        let entry = Catalogue::embedded().by_id(planned.exercise_id)?;
+        Some(ReviewedExercise {
+            exercise_id: planned.exercise_id.get(),
+            name: entry.name.as_str(),
+            sets: planned.sets,
+            reps: planned.reps.to_string(),
+        })
+    };
+    let day = |day: ProgramDay| ReviewedDay {
+        day_code: day.day_code.as_str(),
+        name: day.name,
+        exercises: day.exercises.into_iter().filter_map(exercise).collect(),
+    };
+    program.days.into_iter().map(day).collect()
+}
+
+impl From<review::AcceptedReview> for AcceptedReview {
+    fn from(accepted: review::AcceptedReview) -> Self {
+        Self {
+            accepted_at: accepted.accepted_at,
+            undo_until: accepted.undo_until,
+            before: days_of(accepted.before),
+            after: days_of(accepted.after),
+        }
+    }
+}
+
+/// The accepted review that can still be taken back, with the program before and after it.
+#[utoipa::path(
+    tag = "revision", security(("member" = [])),
+    responses((status = 200, body = AcceptedReviewReply))
+)]
+#[get("/accepted-revision")]
+pub(crate) async fn get_accepted_revision(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+) -> Answer {
+    let accepted = review::find_accepted(&app, &who.0).await?.map(Into::into);
+    Ok(HttpResponse::Ok().json(AcceptedReviewReply { accepted }))
+}
+
+/// Takes the accepted review back, within a day and before the next workout.
+#[utoipa::path(
+    tag = "revision", security(("member" = [])),
+    responses((status = 204, description = "All is as before the review"))
+)]
+#[delete("/accepted-revision")]
+pub(crate) async fn undo_accepted_revision(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+) -> Answer {
+    review::undo(&app, &who.0).await?;
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// Whether a review is due, and what it suggests.

@@ -144,7 +144,45 @@ on_both_engines! {
         let profile = ana.get("/api/profile").await.expect(200).json();
         assert!(profile["last_revision"].is_string());
         assert_eq!(ana.get("/api/revision-check").await.json()["needsRevision"], false);
+
+        // It can be taken back for a day, and is due again then.
+        let shown = ana.get("/api/accepted-revision").await.expect(200).json()["accepted"].clone();
+        assert_eq!(exercises_of(&shown["before"]), exercises_of(&before));
+        assert_eq!(exercises_of(&shown["after"]), exercises_of(&after));
+        ana.delete("/api/accepted-revision").await.expect(204);
+        let restored = ana.get("/api/workout-templates").await.expect(200).json();
+        assert_eq!(without_ids(restored), without_ids(before.clone()));
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        assert_eq!(profile["last_revision"], Value::Null);
+        let again = ana.get("/api/revision-check").await.expect(200).json();
+        assert_eq!(again, due, "all is as before");
+        ana.delete("/api/accepted-revision").await.expect(409);
+
+        // Once its program was trained it stays.
+        ana.post("/api/accept-revision", due["suggestions"].clone()).await.expect(200);
+        train(&ana, friday() + Days::new(56), &[(1, 12, 40.0)]).await;
+        let shown = ana.get("/api/accepted-revision").await.expect(200).json();
+        assert_eq!(shown["accepted"], Value::Null);
+        let refused = ana.delete("/api/accepted-revision").await.expect(409).json();
+        assert_eq!(refused["code"], "nothing_to_undo");
     }
+}
+
+/// The exercises of each day of a program.
+fn exercises_of(days: &Value) -> Vec<Vec<i64>> {
+    let exercise = |planned: &Value| planned["exercise_id"].as_i64().expect("an exercise");
+    let day = |day: &Value| {
+        day["exercises"].as_array().expect("exercises").iter().map(exercise).collect()
+    };
+    days.as_array().expect("days").iter().map(day).collect()
+}
+
+/// A program without the ids of its rows.
+fn without_ids(mut days: Value) -> Value {
+    for day in days.as_array_mut().expect("days") {
+        day["id"] = Value::Null;
+    }
+    days
 }
 
 #[tokio::test]

@@ -1,11 +1,13 @@
 //! The program that the generator returns and the rest of the product stores and shows.
 
+use serde::{Deserialize, Serialize};
+
 use super::{DayCode, RepRange};
 use crate::exercise::ExerciseId;
 use crate::profile::ProgramType;
 
 /// A week of training.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
     /// The split that belongs to the level.
     pub program_type: ProgramType,
@@ -13,7 +15,7 @@ pub struct Program {
     pub days: Vec<ProgramDay>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProgramDay {
     pub day_code: DayCode,
     /// The name on screen, made from the muscle groups that the day trains.
@@ -24,7 +26,7 @@ pub struct ProgramDay {
     pub exercises: Vec<PlannedExercise>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlannedExercise {
     pub exercise_id: ExerciseId,
     /// Working sets; warm-up sets come on top.

@@ -1,18 +1,20 @@
 //! Everything that decides a program.
 
+use serde::{Deserialize, Serialize};
+
 use crate::exercise::ExerciseId;
 use crate::limitations::Reading;
 use crate::profile::TrainingProfile;
 
 /// One exercise in the place of another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Swap {
     pub leaves: ExerciseId,
     pub enters: ExerciseId,
 }
 
 /// What accepted reviews changed in a program.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Adjustments {
     /// In the order in which they were accepted.
     pub swaps: Vec<Swap>,

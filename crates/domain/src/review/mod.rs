@@ -11,11 +11,13 @@ mod suggest;
 mod suggestions;
 mod summary;
 mod swaps;
+mod undo;
 
 pub use accept::{Accepted, Chosen, accept};
 pub use facts::{ExerciseMetric, NamedSwap, ReviewFacts};
 pub use suggest::{Review, review};
 pub use suggestions::{Branch, ProgramChange, Suggestions};
+pub use undo::{BeforeReview, can_undo, undo_until};
 
 /// Days after which a review is due.
 pub const REVIEW_AFTER_DAYS: i64 = 56;

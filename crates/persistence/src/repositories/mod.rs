@@ -1,5 +1,6 @@
 //! Functions on a connection: one file per table or small family of tables.
 
+pub mod accepted_reviews;
 pub mod admins;
 pub mod audit_log;
 pub mod challenges;

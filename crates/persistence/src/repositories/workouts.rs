@@ -153,6 +153,15 @@ pub fn has_open(conn: &mut Conn, member: MemberId) -> Result<bool> {
     Ok(diesel::select(exists(open)).get_result(conn)?)
 }
 
+/// Whether a workout was begun or recorded since an instant.
+pub fn has_trained_since(conn: &mut Conn, member: MemberId, since: DateTime<Utc>) -> Result<bool> {
+    let begun = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::created_at.ge(since.naive_utc()))
+        .filter(workouts::started_at.is_not_null().or(workouts::ended_at.is_not_null()));
+    Ok(diesel::select(exists(begun)).get_result(conn)?)
+}
+
 /// Open workouts started before an instant.
 pub fn list_open_started_before(
     conn: &mut Conn,

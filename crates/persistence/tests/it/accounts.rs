@@ -2,18 +2,21 @@
 
 use chrono::TimeDelta;
 use evolua_domain::access::Identity;
-use evolua_domain::cycle::Cycle;
+use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::{Adjustments, RULES_VERSION, Swap};
+use evolua_domain::program::{self, Adjustments, RULES_VERSION, Swap};
+use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::login_throttles::{self, Throttle};
 use evolua_persistence::members::{self, MemberSearch, StatusFilter};
 use evolua_persistence::signin_attempts::{self, NewAttempt};
-use evolua_persistence::{Db, Error, Page, admins, audit_log, profiles, sessions};
+use evolua_persistence::{
+    Db, Error, Page, accepted_reviews, admins, audit_log, profiles, sessions,
+};
 use evolua_test_support::on_both_engines;
 
 use super::training::catalogue;
@@ -352,13 +355,34 @@ on_both_engines! {
         };
         let stored = next.clone();
         let training = TrainingProfile { level: Level::Advanced, ..answers("").training };
-        write(&db, move |conn| profiles::update_cycle(conn, id, training, &stored, later)).await;
+        write(&db, move |conn| profiles::update_cycle(conn, id, training, &stored, Some(later), later)).await;
         assert_eq!(read(&db, find).await, Some(next));
         let profile = read(&db, move |conn| profiles::find(conn, id)).await.expect("the profile");
         assert_eq!(profile.current_program.as_str(), "PPL");
         assert_eq!(profile.last_revision_at, Some(later));
         write(&db, move |conn| profiles::update_level_since(conn, id, now())).await;
         assert_eq!(read(&db, find).await.expect("the cycle").level_since, now());
+    }
+
+    async fn what_was_before_a_review_is_kept_until_the_next(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        write(&db, move |conn| profiles::insert(conn, ana, &answers(""), None, now())).await;
+        let both = read(&db, move |conn| profiles::find_with_cycle(conn, ana)).await;
+        let (profile, cycle) = both.expect("the profile");
+        let program = program::generate(program_request(&profile, &cycle));
+        let before = BeforeReview::new(&profile, &cycle, &program);
+        let find = |member| read(&db, move |conn| accepted_reviews::find(conn, member));
+        for accepted_at in [now(), now() + TimeDelta::days(56)] {
+            let stored = before.clone();
+            write(&db, move |conn| accepted_reviews::replace(conn, ana, accepted_at, &stored)).await;
+            assert_eq!(find(ana).await, Some((accepted_at, before.clone())));
+        }
+        assert_eq!(find(bia).await, None);
+        write(&db, move |conn| accepted_reviews::delete(conn, bia)).await;
+        assert!(find(ana).await.is_some());
+        write(&db, move |conn| accepted_reviews::delete(conn, ana)).await;
+        assert_eq!(find(ana).await, None);
     }
 
     async fn a_program_knows_its_rules_and_a_notice_is_seen_once(database) {

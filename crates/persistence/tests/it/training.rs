@@ -412,4 +412,19 @@ on_both_engines! {
         assert_eq!(read(&db, move |conn| program_events::list(conn, ana)).await, events);
         assert!(read(&db, move |conn| program_events::list(conn, bia)).await.is_empty());
     }
+
+    async fn what_began_after_an_instant_is_training_since_it(database) {
+        let db = database.open();
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let has_trained = |member, since| {
+            read(&db, move |conn| workouts::has_trained_since(conn, member, since))
+        };
+        let planned = NewWorkout { started_at: None, ended_at: None, ..new_workout("2026-11-20") };
+        insert(&db, ana, planned).await;
+        assert!(!has_trained(ana, now()).await, "saved for later");
+        insert(&db, ana, NewWorkout { ended_at: None, ..new_workout("2026-11-20") }).await;
+        assert!(has_trained(ana, now()).await);
+        assert!(!has_trained(ana, now() + TimeDelta::seconds(1)).await);
+        assert!(!has_trained(bia, now()).await);
+    }
 }

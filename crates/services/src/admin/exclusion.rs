@@ -7,7 +7,8 @@ use evolua_domain::program::{
     self, Adjustments, Exclusion, ExclusionReason, Program, ProgramEvent, ProgramEventKind, Swap,
 };
 use evolua_persistence::{
-    Conn, audit_log, exercise_metrics, members, profiles, program_events, workout_templates,
+    Conn, accepted_reviews, audit_log, exercise_metrics, members, profiles, program_events,
+    workout_templates,
 };
 use tracing::info;
 
@@ -39,6 +40,7 @@ pub async fn exclude_exercise(
             let event = find_event(conn, id, &current, now)?;
             replace(conn, id, current, exercise)?;
             program_events::insert(conn, id, event)?;
+            accepted_reviews::delete(conn, id)?;
             let name = exercise_name(exercise);
             Ok(audit_log::insert(conn, admin.id, id, EXCLUDE, Some(name), now)?)
         })

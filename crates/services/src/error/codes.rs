@@ -55,6 +55,9 @@ codes! {
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";
     ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
 
+    // Reviews
+    NOTHING_TO_UNDO = "nothing_to_undo", Conflict, "Esta revisão não pode mais ser desfeita.";
+
     // Challenges
     CHALLENGE_RUNNING = "challenge_running", Conflict, "Você já está neste desafio.";
     TOO_MANY_CHALLENGES = "too_many_challenges", Conflict, "Você já tem 50 em andamento. Conclua ou exclua algum antes de criar outro.";

@@ -16,7 +16,8 @@ use evolua_domain::program::{Exclusion, Program, ProgramEventKind};
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{
-    Conn, exercise_metrics, health_data, profiles, program_events, workout_templates,
+    Conn, accepted_reviews, exercise_metrics, health_data, profiles, program_events,
+    workout_templates,
 };
 use tracing::warn;
 
@@ -201,5 +202,6 @@ fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Re
     exercise_metrics::mark_all_stale(conn, member)?;
     let event = program_event(ProgramEventKind::Changed, today, &profile);
     program_events::insert(conn, member, event)?;
+    accepted_reviews::delete(conn, member)?;
     Ok(program)
 }

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
 import { HealthPrompt, levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
 import { averageProgress, progressQueries } from "@/features/progress";
-import { ReviewPrompt } from "@/features/review";
+import { AcceptedNote, ReviewPrompt } from "@/features/review";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { displayName, greeting } from "@/lib/greeting";
@@ -41,6 +41,7 @@ export function DashboardScreen() {
       <div className={classes.page}>
         <HealthPrompt />
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
+          <AcceptedNote />
           <ProgramNotice />
           <SummaryStrip average={average} />
         </Boundary>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { workoutQueries } from "@/features/workout";
 import { member, NOW } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -72,7 +72,11 @@ it("applies the suggestions, confirms it and refetches everything", async () => 
   expect([profileLoads, planLoads]).toEqual([1, 1]);
   await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
   expect(await screen.findByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
+  const changes = within(await screen.findByRole("dialog", { name: "O que mudou no seu programa" }));
+  expect(await changes.findByText("Supino reto com barra: de 3 × 8–12 para 4 × 8–12")).toBeVisible();
+  await user.click(changes.getByRole("button", { name: "Entendi" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("region", { name: "Revisão aceita" })).toBeVisible();
   expect(sentBodies).toEqual([review.suggestions]);
   // Inactive queries are refetched too: offline training starts from them.
   await waitFor(() => expect([profileLoads, planLoads]).toEqual([2, 2]));
@@ -122,4 +126,49 @@ it("only logs a failed check", async () => {
   await waitFor(() => expect(log).toHaveBeenCalledWith("Failed to check for a review", expect.anything()));
   expect(await screen.findByText("Treinos no total")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+describe("an accepted review", () => {
+  const accept = async () => {
+    let isAccepted = false;
+    server.use(
+      http.get("*/api/revision-check", () => HttpResponse.json(isAccepted ? noReview : review)),
+      http.post("*/api/accept-revision", () => {
+        isAccepted = true;
+        return HttpResponse.json({ applied: true });
+      }),
+      http.delete("*/api/accepted-revision", () => {
+        isAccepted = false;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
+    return { user, changes: within(await screen.findByRole("dialog", { name: "O que mudou no seu programa" })) };
+  };
+
+  it("is taken back, and isn't asked about again at once", async () => {
+    const { user, changes } = await accept();
+    await user.click(await changes.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Revisão desfeita. Tudo voltou a ser como antes.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("region", { name: "Revisão aceita" })).toBeNull();
+    expect(localStorage.getItem(KEPT_KEY)).toBe(String(NOW.getTime()));
+  });
+
+  it("that can't be taken back any more says why", async () => {
+    const { user, changes } = await accept();
+    server.use(
+      http.delete("*/api/accepted-revision", () => problem(409, { error: "Esta revisão não pode mais ser desfeita." })),
+    );
+    await user.click(await changes.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Esta revisão não pode mais ser desfeita.")).toBeVisible();
+  });
+
+  it("stays once its program was trained", async () => {
+    server.use(http.get("*/api/accepted-revision", () => HttpResponse.json({ accepted: null })));
+    const { changes } = await accept();
+    expect(await changes.findByText(/a revisão fica valendo/)).toBeVisible();
+    expect(changes.queryByRole("button", { name: "Desfazer" })).toBeNull();
+  });
 });

@@ -1,2 +1,3 @@
+export { AcceptedNote } from "./AcceptedNote";
 export { reviewQueries } from "./queries";
 export { ReviewPrompt } from "./ReviewPrompt";

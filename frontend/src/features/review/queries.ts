@@ -21,4 +21,5 @@ export const reviewQueries = {
       }),
       staleTime: 5 * 60_000,
     }),
+  accepted: () => queryOptions({ ...api.getAcceptedRevision.query(), queryKey: [...ALL, "accepted"], staleTime: 0 }),
 };

@@ -29,5 +29,8 @@ pub(super) fn rows() -> Vec<Row> {
             }),
             200,
         ),
+        row("get", "/api/accepted-revision", Needs::Active, Value::Null, 200),
+        // Nobody here has accepted a review.
+        row("delete", "/api/accepted-revision", Needs::Active, Value::Null, 409),
     ]
 }

@@ -143,13 +143,14 @@ pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {
     Ok(find_with_cycle(conn, member)?.map(|(_, cycle)| cycle))
 }
 
-/// Stores what an accepted review changed.
+/// Stores what a review changed, or what was before it.
 pub fn update_cycle(
     conn: &mut Conn,
     member: MemberId,
     training: TrainingProfile,
     cycle: &Cycle,
-    reviewed_at: DateTime<Utc>,
+    last_review_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
 ) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set((
@@ -163,8 +164,8 @@ pub fn update_cycle(
             profiles::level_since.eq(cycle.level_since.naive_utc()),
             profiles::light_week_start.eq(cycle.light_week_start),
             profiles::last_light_week.eq(cycle.last_light_week),
-            profiles::last_revision_at.eq(reviewed_at.naive_utc()),
-            profiles::updated_at.eq(reviewed_at.naive_utc()),
+            profiles::last_revision_at.eq(last_review_at.map(|at| at.naive_utc())),
+            profiles::updated_at.eq(now.naive_utc()),
         ))
         .execute(conn)?;
     replace_swaps(conn, member, &cycle.adjustments.swaps)

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { ReviewPrompt } from "@/features/review";
+import { AcceptedNote, ReviewPrompt } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent } from "@/lib/format";
 import { Boundary } from "@/ui/Boundary";
@@ -44,6 +44,7 @@ export function Overview() {
 function OverviewSkeleton() {
   return (
     <div className={classes.page}>
+      <AcceptedNote />
       <StatsSkeleton />
       <ListSkeleton />
     </div>

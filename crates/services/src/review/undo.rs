@@ -1,0 +1,75 @@
+//! Taking an accepted review back.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::Profile;
+use evolua_domain::program::{Program, ProgramEventKind};
+use evolua_domain::review::{self as rules, BeforeReview};
+use evolua_persistence::{
+    Conn, accepted_reviews, exercise_metrics, profiles, program_events, workout_templates, workouts,
+};
+
+use crate::access::ActiveMember;
+use crate::error::codes;
+use crate::member_program::{MemberProgram, program_event};
+use crate::{App, Result};
+
+/// An accepted review that can still be taken back.
+#[derive(Debug, Clone)]
+pub struct AcceptedReview {
+    pub accepted_at: DateTime<Utc>,
+    /// From when on it stays.
+    pub undo_until: DateTime<Utc>,
+    pub before: Program,
+    pub after: Program,
+}
+
+/// The accepted review that can be taken back now.
+pub async fn find_accepted(app: &App, who: &ActiveMember) -> Result<Option<AcceptedReview>> {
+    let (member, now) = (who.id(), app.now());
+    app.db
+        .snapshot(move |conn| {
+            let Some((accepted_at, before)) = find_undoable(conn, member, now)? else {
+                return Ok(None);
+            };
+            let after = MemberProgram::find(conn, member)?.program;
+            let undo_until = rules::undo_until(accepted_at);
+            Ok(Some(AcceptedReview { accepted_at, undo_until, before: before.program, after }))
+        })
+        .await
+}
+
+fn find_undoable(
+    conn: &mut Conn,
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<Option<(DateTime<Utc>, BeforeReview)>> {
+    let Some((accepted_at, before)) = accepted_reviews::find(conn, member)? else {
+        return Ok(None);
+    };
+    let has_trained = workouts::has_trained_since(conn, member, accepted_at)?;
+    Ok(rules::can_undo(accepted_at, now, has_trained).then_some((accepted_at, before)))
+}
+
+/// Takes the accepted review back: restores all that it changed, the time of the last review
+/// included.
+pub async fn undo(app: &App, who: &ActiveMember) -> Result<()> {
+    let (member, now) = (who.member().clone(), app.now());
+    app.db
+        .write_for(member.id, move |conn| {
+            let undoable = find_undoable(conn, member.id, now)?;
+            let (_, before) = undoable.ok_or(&codes::NOTHING_TO_UNDO)?;
+            let current = MemberProgram::find(conn, member.id)?;
+            let (training, cycle, last_review_at) =
+                before.restore(current.profile.training, &current.cycle);
+            profiles::update_cycle(conn, member.id, training, &cycle, last_review_at, now)?;
+            profiles::update_rules_version(conn, member.id, cycle.rules_version)?;
+            workout_templates::replace(conn, member.id, training.level, &before.program)?;
+            accepted_reviews::delete(conn, member.id)?;
+            let profile = Profile { training, ..current.profile };
+            let event = program_event(ProgramEventKind::Changed, member.today(now), &profile);
+            program_events::insert(conn, member.id, event)?;
+            Ok(exercise_metrics::mark_all_stale(conn, member.id)?)
+        })
+        .await
+}
