@@ -13,8 +13,7 @@ use uuid::Uuid;
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::training_log::Update;
-use crate::workout::Recorded;
-use crate::{App, FieldErrors, Result};
+use crate::{App, FieldErrors, Recorded, Result};
 
 pub async fn list(app: &App, who: &ActiveMember, kind: TaskKind) -> Result<Vec<Challenge>> {
     let member = who.id();

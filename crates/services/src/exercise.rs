@@ -9,8 +9,7 @@ use uuid::Uuid;
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::suggestion::OutsideProgram;
-use crate::workout::Recorded;
-use crate::{App, Result, ServiceError, challenge};
+use crate::{App, Recorded, Result, ServiceError, challenge};
 
 pub use crate::suggestion::SuggestedExercise;
 pub use evolua_persistence::exercises::ListedExercise;

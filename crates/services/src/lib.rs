@@ -22,6 +22,7 @@ pub mod profile;
 pub mod program;
 pub mod program_renewal;
 pub mod progress;
+mod recorded;
 pub mod review;
 pub mod session_plan;
 mod suggestion;
@@ -33,5 +34,6 @@ pub use admin::FirstAdmin;
 pub use app::{App, Config, OpenError};
 pub use error::{FieldErrors, ServiceError};
 pub use evolua_persistence::Page;
+pub use recorded::Recorded;
 
 pub type Result<T> = std::result::Result<T, ServiceError>;

@@ -33,8 +33,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
-use evolua_services::Page;
-use evolua_services::workout::Recorded;
+use evolua_services::{Page, Recorded};
 
 /// The header with the length of the whole list.
 const TOTAL_COUNT: &str = "X-Total-Count";

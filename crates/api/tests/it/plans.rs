@@ -51,6 +51,12 @@ INSERT INTO exercise_metrics (id, user_id, exercise_id, sessions_count, valid_se
     FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO exercise_histories (id, user_id, exercise_id, last_session_on, format, history)
     SELECT i * 10 + e, i, e, '2026-11-01', 1, '' FROM n, (SELECT 1 AS e UNION SELECT 2) x;
+INSERT INTO challenges (id, user_id, is_goal, title, period, target_value, target_unit, current_value,
+    starts_on, ends_on, created_at)
+    SELECT i, i, FALSE, 'X', 'weekly', 3, 'sessions', 0, '2026-11-10', '2026-11-17', '2026-11-10' FROM n;
+INSERT INTO program_events (id, user_id, kind, happened_on, days_per_week)
+    SELECT i, i, 'programa', '2026-11-10', 3 FROM n;
+INSERT INTO accepted_reviews (user_id, accepted_at, program_before) SELECT i, '2026-11-10', '{}' FROM n;
 INSERT INTO training_totals (user_id, workouts, minutes) SELECT i, 2, 90 FROM n;
 INSERT INTO consents (id, user_id, kind, text_version, is_granted, created_at)
     SELECT i, i, 'terms', '1', TRUE, '2026-11-01' FROM n;
@@ -112,6 +118,11 @@ async fn call_everything(ana: &Actor<'_>) {
         "/api/progress-metrics",
         "/api/weekly-sets",
         "/api/revision-check",
+        "/api/accepted-revision",
+        "/api/challenges",
+        "/api/goals",
+        "/api/training-weeks",
+        "/api/exercises/1/course",
         "/api/exercises",
         "/api/exercises/1",
         "/api/exercises/1/suggestion",

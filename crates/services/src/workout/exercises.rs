@@ -8,8 +8,8 @@ use evolua_domain::workout::{
 use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::{exercises, workout_exercises};
 
-use super::Recorded;
 use super::removal::refuse_removed;
+use crate::Recorded;
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::training_log::TrainingLog;

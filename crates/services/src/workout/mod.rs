@@ -21,7 +21,7 @@ use evolua_persistence::{Conn, Page, workouts};
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
 use crate::training_log::{NewSession, TrainingLog};
-use crate::{App, FieldErrors, Result, profile};
+use crate::{App, FieldErrors, Recorded, Result, profile};
 use removal::refuse_removed;
 
 pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
@@ -29,14 +29,6 @@ pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub use removal::delete;
 pub use sets::{NewSet, add_set, edit_set, remove_set};
-
-/// A created row. A call repeated with the same `client_id` gets the first row.
-#[derive(Debug, Clone)]
-pub struct Recorded<T> {
-    pub row: T,
-    /// Whether this call created it.
-    pub is_new: bool,
-}
 
 /// A page of the history, with the total number of workouts.
 #[derive(Debug, Clone)]

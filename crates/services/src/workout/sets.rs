@@ -7,8 +7,9 @@ use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::{Conn, workout_sets};
 use uuid::Uuid;
 
+use super::finish_if_planned;
 use super::removal::refuse_removed;
-use super::{Recorded, finish_if_planned};
+use crate::Recorded;
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::training_log::{StoredSession, TrainingLog};

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use evolua_domain::workout::WorkoutRef;
 
-use super::{Recorded, WorkoutDetail};
+use super::WorkoutDetail;
+use crate::Recorded;
 use crate::access::ActiveMember;
 use crate::training_log::TrainingLog;
 use crate::{App, Result};
