@@ -51,6 +51,7 @@ test.describe("one minute before midnight", () => {
     const now = await goToWeekday(server, page, MONDAY);
     const [today, tomorrow] = [dayBefore(now, 0), dayBefore(now, -1)];
     await page.goto(`${server.url}/calendar`);
+    await expect(page.locator(`[data-date="${today}"]`)).toBeVisible();
     // It is ten in the morning.
     await server.advance(14 * 3600 - 60);
     await page.clock.fastForward((14 * 3600 - 60) * 1000);

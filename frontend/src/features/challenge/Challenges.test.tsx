@@ -70,6 +70,15 @@ describe("challenges", () => {
     expect(screen.getByRole("dialog", { name: "Desafios sugeridos" })).toBeVisible();
   });
 
+  it("that a second tap takes again close the dialog without an error", async () => {
+    server.use(http.post("*/api/challenges/from-template", () => problem(409, { code: "challenge_running" })));
+    const { user } = renderApp("/challenges");
+    await user.click(await screen.findByRole("button", { name: "Desafios sugeridos" }));
+    await user.click(await screen.findByRole("button", { name: "Participar: Treino do Dia" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("are deleted after a question", async () => {
     const deleted: string[] = [];
     server.use(

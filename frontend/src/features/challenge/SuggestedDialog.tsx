@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { api, type Challenge, type PredefinedChallenge } from "@/api";
+import { ApiError, api, type Challenge, type PredefinedChallenge } from "@/api";
 import { profileQueries } from "@/features/profile";
 import { plural } from "@/lib/format";
 import { useToday } from "@/lib/now";
@@ -70,6 +70,9 @@ interface OfferProps {
   onTaken: () => void;
 }
 
+/** A second tap, or another device, was faster: the member is in the challenge. */
+const isTaken = (error: unknown) => error instanceof ApiError && error.problem.code === "challenge_running";
+
 function Offer({ offer, isRunning: runs, daysPerWeek, onTaken }: OfferProps) {
   const refresh = useRefreshChallenges();
   const take = useMutation({
@@ -79,7 +82,11 @@ function Offer({ offer, isRunning: runs, daysPerWeek, onTaken }: OfferProps) {
       await refresh();
       onTaken();
     },
-    onError: () => toast.error(texts.takeFailed),
+    onError: async (error) => {
+      if (!isTaken(error)) return void toast.error(texts.takeFailed);
+      await refresh();
+      onTaken();
+    },
   });
   return (
     <li className={classes.offer}>
