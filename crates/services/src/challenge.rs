@@ -72,9 +72,15 @@ pub async fn create(app: &App, who: &ActiveMember, new: NewTask) -> Result<Recor
             {
                 return Ok(Recorded { row, is_new: false });
             }
-            let client_id = new.client_id;
-            let current = new.current.unwrap_or(0);
-            let row = NewChallenge { client_id, kind: new.kind, slug: None, task: &task, current };
+            let current = current_of(conn, member, &task, new.current.unwrap_or(0))?;
+            let row = NewChallenge {
+                client_id: new.client_id,
+                kind: new.kind,
+                slug: None,
+                task: &task,
+                current,
+                completed_at: completed_at(&task, current, None, now),
+            };
             Ok(Recorded { row: insert(conn, member, today, row, now)?, is_new: true })
         })
         .await
@@ -97,9 +103,16 @@ pub async fn take(
             if running.iter().any(is_same) {
                 return Err((&codes::CHALLENGE_RUNNING).into());
             }
-            let (kind, slug) = (TaskKind::Challenge, Some(challenge.slug.as_str()));
             let task = challenge.task_from(today);
-            let row = NewChallenge { client_id: None, kind, slug, task: &task, current: 0 };
+            let current = current_of(conn, member, &task, 0)?;
+            let row = NewChallenge {
+                client_id: None,
+                kind: TaskKind::Challenge,
+                slug: Some(&challenge.slug),
+                task: &task,
+                current,
+                completed_at: completed_at(&task, current, None, now),
+            };
             insert(conn, member, today, row, now)
         })
         .await
@@ -116,14 +129,6 @@ fn insert(
         return Err((&codes::TOO_MANY_CHALLENGES).into());
     }
     let id = challenges::insert(conn, member, new, now).map_err(Error::retry_conflict)?;
-    let row = challenges::find(conn, member, new.kind, id)?.ok_or(&codes::NOT_FOUND)?;
-    match row.task.unit.work() {
-        Some(_) => count(conn, &[row], now)?,
-        None if row.current >= row.task.target => {
-            challenges::update_progress(conn, id, row.current, Some(now))?;
-        }
-        None => {}
-    }
     challenges::find(conn, member, new.kind, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
@@ -142,12 +147,10 @@ pub async fn edit_goal(
                 challenges::find(conn, member, TaskKind::Goal, id)?.ok_or(&codes::NOT_FOUND)?;
             challenges::update_task(conn, id, &task)?;
             let by_hand = change.current.unwrap_or(before.current);
-            let current = match task.unit.work() {
-                Some(_) => count_of(conn, member, &task)?.unwrap_or(0),
-                None => by_hand,
-            };
-            let is_reached = current >= task.target;
-            let completed_at = is_reached.then(|| before.completed_at.unwrap_or(now));
+            let current = current_of(conn, member, &task, by_hand)?;
+            // Unlike after a change of the log, a target that is no longer reached reopens the goal.
+            let still_completed_at = before.completed_at.filter(|_| current >= task.target);
+            let completed_at = completed_at(&task, current, still_completed_at, now);
             challenges::update_progress(conn, id, current, completed_at)?;
             challenges::find(conn, member, TaskKind::Goal, id)?
                 .ok_or_else(|| (&codes::NOT_FOUND).into())
@@ -168,8 +171,8 @@ pub async fn remove(app: &App, who: &ActiveMember, kind: TaskKind, id: Challenge
         .await
 }
 
-/// Notes that the member was congratulated for a challenge or goal, on whatever device. Returns whether this was the first
-/// time.
+/// Notes that the member was congratulated for a challenge or goal, on whatever device. Returns
+/// whether this was the first time.
 pub async fn celebrate(app: &App, who: &ActiveMember, id: ChallengeId) -> Result<bool> {
     let (member, now) = (who.id(), app.now());
     app.db
@@ -204,8 +207,7 @@ fn count(conn: &mut Conn, rows: &[Challenge], now: DateTime<Utc>) -> Result<()> 
     let work = training_log::list_work(conn, member, first, last)?;
     for row in counted() {
         let Some(current) = count_work(&row.task, &work) else { continue };
-        let is_reached = current >= row.task.target;
-        let completed_at = row.completed_at.or_else(|| is_reached.then_some(now));
+        let completed_at = completed_at(&row.task, current, row.completed_at, now);
         if (current, completed_at) != (row.current, row.completed_at) {
             challenges::update_progress(conn, row.id, current, completed_at)?;
         }
@@ -222,7 +224,21 @@ pub(crate) fn recount(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> 
     Ok(())
 }
 
-fn count_of(conn: &mut Conn, member: MemberId, task: &Task) -> Result<Option<i32>> {
+/// How far a task has come: what the log says, or what the member entered.
+fn current_of(conn: &mut Conn, member: MemberId, task: &Task, by_hand: i32) -> Result<i32> {
+    if task.unit.work().is_none() {
+        return Ok(by_hand);
+    }
     let work = training_log::list_work(conn, member, task.window.start, task.window.end)?;
-    Ok(count_work(task, &work))
+    Ok(count_work(task, &work).unwrap_or(by_hand))
+}
+
+/// When a task was completed: as before, or now that its target is reached.
+fn completed_at(
+    task: &Task,
+    current: i32,
+    before: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Option<DateTime<Utc>> {
+    before.or_else(|| (current >= task.target).then_some(now))
 }

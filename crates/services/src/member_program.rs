@@ -5,8 +5,8 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{Program, ProgramEvent, ProgramEventKind, ProgramRequest};
-use evolua_persistence::Conn;
 use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::{Conn, accepted_reviews, exercise_metrics, program_events};
 
 use crate::Result;
 use crate::error::codes;
@@ -27,6 +27,22 @@ impl MemberProgram {
     pub(crate) fn request(&self) -> ProgramRequest {
         program_request(&self.profile, &self.cycle)
     }
+}
+
+/// Replaces a member's program in another way than by a review: what a review changed can't be taken
+/// back any more, and the metrics depend on the program.
+pub(crate) fn replace_program(
+    conn: &mut Conn,
+    profile: &Profile,
+    program: &Program,
+    today: NaiveDate,
+) -> Result<()> {
+    let member = profile.member_id;
+    workout_templates::replace(conn, member, profile.training.level, program)?;
+    let event = program_event(ProgramEventKind::Changed, today, profile);
+    program_events::insert(conn, member, event)?;
+    accepted_reviews::delete(conn, member)?;
+    Ok(exercise_metrics::mark_all_stale(conn, member)?)
 }
 
 /// What happened to a program on a day.

@@ -4,14 +4,11 @@ use chrono::NaiveDate;
 use evolua_domain::access::Member;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, ProgramEventKind, RULES_VERSION, renewal_notice};
-use evolua_persistence::{
-    Conn, accepted_reviews, exercise_metrics, profiles, program_events, workout_details,
-    workout_templates,
-};
+use evolua_domain::program::{self, RULES_VERSION, renewal_notice};
+use evolua_persistence::{Conn, profiles, workout_details};
 
 use crate::access::ActiveMember;
-use crate::member_program::{MemberProgram, program_event};
+use crate::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
 /// Makes a member's program anew if older rules made it, and leaves a notice that says what changed.
@@ -35,12 +32,8 @@ fn renew_if_outdated(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Res
     }
     let program = program::generate(current.request());
     if let Some(notice) = renewal_notice(&current.program, &program) {
-        workout_templates::replace(conn, member, current.profile.training.level, &program)?;
+        replace_program(conn, &current.profile, &program, today)?;
         profiles::update_program_notice(conn, member, Some(&notice))?;
-        exercise_metrics::mark_all_stale(conn, member)?;
-        let event = program_event(ProgramEventKind::Changed, today, &current.profile);
-        program_events::insert(conn, member, event)?;
-        accepted_reviews::delete(conn, member)?;
     }
     // Also where nothing changed, so that the next visit doesn't compare again.
     Ok(profiles::update_rules_version(conn, member, RULES_VERSION)?)

@@ -21,9 +21,9 @@ use crate::problem::Answer;
 use crate::schemas::{ChallengePeriod, WorkUnit};
 
 /// In characters.
-pub(super) const LONGEST_TITLE: usize = 80;
+const LONGEST_TITLE: usize = 80;
 /// In characters.
-pub(super) const LONGEST_DESCRIPTION: usize = 300;
+const LONGEST_DESCRIPTION: usize = 300;
 pub(super) const LARGEST_TARGET: i32 = 100_000_000;
 
 /// A challenge of a member.
@@ -129,6 +129,17 @@ pub(crate) struct NewChallenge {
     client_id: Option<Uuid>,
 }
 
+/// Title and description.
+pub(super) fn check_words(
+    fields: &mut FieldErrors,
+    title: &str,
+    description: Option<String>,
+) -> Option<(String, Option<String>)> {
+    let title = fields.check("title", text(title, LONGEST_TITLE));
+    let description = optional_text(&description.unwrap_or_default(), LONGEST_DESCRIPTION);
+    title.zip(fields.check("description", description))
+}
+
 pub(super) fn check_period(fields: &mut FieldErrors, period: Option<&str>) -> Option<Period> {
     fields.check("type", period.map_or(Ok(Period::Weekly), str::parse))
 }
@@ -141,19 +152,17 @@ impl RequestBody for NewChallenge {
     type Valid = NewTask;
 
     fn check(self, fields: &mut FieldErrors) -> Option<NewTask> {
-        let title = fields.check("title", text(&self.title, LONGEST_TITLE));
-        let description = self.description.unwrap_or_default();
-        let description =
-            fields.check("description", optional_text(&description, LONGEST_DESCRIPTION));
+        let words = check_words(fields, &self.title, self.description);
         let period = check_period(fields, self.period.as_deref());
         let target = check_target(fields, self.target_value);
         let unit = self.target_unit.map_or(Ok(Unit::Sessions), |unit| unit.parse());
         let unit = fields.check("target_unit", unit);
+        let (title, description) = words?;
         Some(NewTask {
             client_id: self.client_id,
             kind: TaskKind::Challenge,
-            title: title?,
-            description: description?,
+            title,
+            description,
             period: period?,
             target: target?,
             unit: TargetUnit::Work(unit?),

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::challenge::{self as domain, TaskKind};
 use evolua_domain::id::ChallengeId;
-use evolua_domain::input::{integer, optional_text, text};
+use evolua_domain::input::integer;
 use evolua_services::access::ActiveMember;
 use evolua_services::challenge::{self, NewTask};
 use evolua_services::{App, FieldErrors};
@@ -12,9 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::challenges::{
-    LARGEST_TARGET, LONGEST_DESCRIPTION, LONGEST_TITLE, check_period, check_target,
-};
+use super::challenges::{LARGEST_TARGET, check_period, check_target, check_words};
 use super::recorded_response;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
@@ -100,10 +98,7 @@ impl RequestBody for GoalValues {
     type Valid = NewTask;
 
     fn check(self, fields: &mut FieldErrors) -> Option<NewTask> {
-        let title = fields.check("title", text(&self.title, LONGEST_TITLE));
-        let description = self.description.unwrap_or_default();
-        let description =
-            fields.check("description", optional_text(&description, LONGEST_DESCRIPTION));
+        let words = check_words(fields, &self.title, self.description);
         let period = check_period(fields, self.period.as_deref());
         let target = check_target(fields, self.target_value);
         let unit = self.target_unit.as_deref().unwrap_or("sessions").parse();
@@ -111,11 +106,12 @@ impl RequestBody for GoalValues {
         let current = fields.check_optional("current_value", self.current_value, |value| {
             integer(value, 0, LARGEST_TARGET)
         });
+        let (title, description) = words?;
         Some(NewTask {
             client_id: self.client_id,
             kind: TaskKind::Goal,
-            title: title?,
-            description: description?,
+            title,
+            description,
             period: period?,
             target: target?,
             unit: unit?,

@@ -70,9 +70,10 @@ pub struct NewChallenge<'a> {
     pub slug: Option<&'a str>,
     pub task: &'a Task,
     pub current: i32,
+    pub completed_at: Option<DateTime<Utc>>,
 }
 
-/// Inserts a challenge that isn't completed. A `client_id` that the member has used is an
+/// Inserts a challenge. A `client_id` that the member has used is an
 /// [`Error::Conflict`].
 pub fn insert(
     conn: &mut Conn,
@@ -94,6 +95,7 @@ pub fn insert(
             challenges::target_unit.eq(task.unit.as_str()),
             challenges::exercise_focus.eq(task.focus.to_text()),
             challenges::current_value.eq(new.current),
+            challenges::completed_at.eq(new.completed_at.map(|at| at.naive_utc())),
             challenges::starts_on.eq(task.window.start),
             challenges::ends_on.eq(task.window.end),
             challenges::created_at.eq(now.naive_utc()),

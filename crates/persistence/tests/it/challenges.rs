@@ -32,7 +32,8 @@ async fn insert(db: &Db, member: MemberId, kind: TaskKind, start: &str) -> Chall
     let task = task(start);
     write(db, move |conn| {
         let (slug, task) = (Some("pernas_em_foco"), &task);
-        let new = NewChallenge { client_id: None, kind, slug, task, current: 0 };
+        let new =
+            NewChallenge { client_id: None, kind, slug, task, current: 0, completed_at: None };
         challenges::insert(conn, member, new, now())
     })
     .await
@@ -107,7 +108,7 @@ on_both_engines! {
         let insert = move |conn: &mut Conn| {
             let task = task("2026-11-20");
             let (client_id, kind) = (Some(CLIENT), TaskKind::Goal);
-            let new = NewChallenge { client_id, kind, slug: None, task: &task, current: 3 };
+            let new = NewChallenge { client_id, kind, slug: None, task: &task, current: 3, completed_at: None };
             challenges::insert(conn, ana, new, now())
         };
         let id = write(&db, insert).await;

@@ -1,20 +1,15 @@
 //! Exercises that the trainer takes out of a member's program.
 
-use chrono::{DateTime, Utc};
+use chrono::NaiveDate;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{
-    self, Adjustments, Exclusion, ExclusionReason, Program, ProgramEvent, ProgramEventKind, Swap,
-};
-use evolua_persistence::{
-    Conn, accepted_reviews, audit_log, exercise_metrics, members, profiles, program_events,
-    workout_templates,
-};
+use evolua_domain::program::{self, Adjustments, Exclusion, ExclusionReason, Program, Swap};
+use evolua_persistence::{Conn, audit_log, members, profiles};
 use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
-use crate::member_program::{MemberProgram, program_event};
+use crate::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
 const EXCLUDE: &str = "exclude exercise";
@@ -37,10 +32,8 @@ pub async fn exclude_exercise(
             // The trainer's reason replaces the member's, who could take it back.
             profiles::include_exercise(conn, id, exercise)?;
             profiles::exclude_exercise(conn, id, by_trainer(exercise))?;
-            let event = find_event(conn, id, &current, now)?;
-            replace(conn, id, current, exercise)?;
-            program_events::insert(conn, id, event)?;
-            accepted_reviews::delete(conn, id)?;
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            replace(conn, id, current, exercise, member.today(now))?;
             let name = exercise_name(exercise);
             Ok(audit_log::insert(conn, admin.id, id, EXCLUDE, Some(name), now)?)
         })
@@ -49,21 +42,12 @@ pub async fn exclude_exercise(
     Ok(())
 }
 
-fn find_event(
-    conn: &mut Conn,
-    member: MemberId,
-    current: &MemberProgram,
-    now: DateTime<Utc>,
-) -> Result<ProgramEvent> {
-    let member = members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
-    Ok(program_event(ProgramEventKind::Changed, member.today(now), &current.profile))
-}
-
 fn replace(
     conn: &mut Conn,
     member: MemberId,
     mut current: MemberProgram,
     leaves: ExerciseId,
+    today: NaiveDate,
 ) -> Result<()> {
     // The cycle was read before the exclusion was stored.
     current.cycle.excluded.push(by_trainer(leaves));
@@ -90,9 +74,8 @@ fn replace(
         ),
         None => format!("Seu treinador tirou {} do seu programa.", exercise_name(leaves)),
     };
-    workout_templates::replace(conn, member, current.profile.training.level, &changed)?;
-    profiles::update_program_notice(conn, member, Some(&notice))?;
-    Ok(exercise_metrics::mark_all_stale(conn, member)?)
+    replace_program(conn, &current.profile, &changed, today)?;
+    Ok(profiles::update_program_notice(conn, member, Some(&notice))?)
 }
 
 const fn by_trainer(exercise: ExerciseId) -> Exclusion {

@@ -12,18 +12,15 @@ use evolua_domain::cycle::{
 };
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Profile};
-use evolua_domain::program::{Exclusion, Program, ProgramEventKind};
+use evolua_domain::program::{Exclusion, Program};
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{
-    Conn, accepted_reviews, exercise_metrics, health_data, profiles, program_events,
-    workout_templates,
-};
+use evolua_persistence::{Conn, health_data, profiles};
 use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
-use crate::member_program::{MemberProgram, program_event};
+use crate::member_program::{MemberProgram, replace_program};
 use crate::{App, Result, program_renewal};
 
 pub use exclusions::set_exclusion;
@@ -197,11 +194,7 @@ fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Re
     let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let program = program::generate(program_request(&profile, &cycle));
-    workout_templates::replace(conn, member, profile.training.level, &program)?;
+    replace_program(conn, &profile, &program, today)?;
     profiles::update_rules_version(conn, member, program::RULES_VERSION)?;
-    exercise_metrics::mark_all_stale(conn, member)?;
-    let event = program_event(ProgramEventKind::Changed, today, &profile);
-    program_events::insert(conn, member, event)?;
-    accepted_reviews::delete(conn, member)?;
     Ok(program)
 }

@@ -3,15 +3,13 @@
 use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{Program, ProgramEventKind};
+use evolua_domain::program::Program;
 use evolua_domain::review::{self as rules, BeforeReview};
-use evolua_persistence::{
-    Conn, accepted_reviews, exercise_metrics, profiles, program_events, workout_templates, workouts,
-};
+use evolua_persistence::{Conn, accepted_reviews, profiles, workouts};
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::member_program::{MemberProgram, program_event};
+use crate::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
 /// An accepted review that can still be taken back.
@@ -64,12 +62,8 @@ pub async fn undo(app: &App, who: &ActiveMember) -> Result<()> {
                 before.restore(current.profile.training, &current.cycle);
             profiles::update_cycle(conn, member.id, training, &cycle, last_review_at, now)?;
             profiles::update_rules_version(conn, member.id, cycle.rules_version)?;
-            workout_templates::replace(conn, member.id, training.level, &before.program)?;
-            accepted_reviews::delete(conn, member.id)?;
             let profile = Profile { training, ..current.profile };
-            let event = program_event(ProgramEventKind::Changed, member.today(now), &profile);
-            program_events::insert(conn, member.id, event)?;
-            Ok(exercise_metrics::mark_all_stale(conn, member.id)?)
+            replace_program(conn, &profile, &before.program, member.today(now))
         })
         .await
 }

@@ -296,7 +296,14 @@ fn set_tasks(conn: &mut Conn, member: MemberId) -> Result<()> {
                 window: Window { start: today - TimeDelta::days(days), end: today },
             };
             let kind = if at % 2 == 0 { TaskKind::Challenge } else { TaskKind::Goal };
-            let task = NewChallenge { client_id: None, kind, slug: None, task: &task, current: 0 };
+            let task = NewChallenge {
+                client_id: None,
+                kind,
+                slug: None,
+                task: &task,
+                current: 0,
+                completed_at: None,
+            };
             challenges::insert(conn, member, task, now())?;
         }
     }
