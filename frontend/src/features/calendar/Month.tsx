@@ -5,7 +5,7 @@ import { formatMonth } from "@/lib/format";
 import { Panel } from "@/ui/Panel";
 import classes from "./calendar.module.css";
 import { DayCell } from "./DayCell";
-import { addMonths, monthOf, moved } from "./model";
+import { monthAway, monthOf, moved } from "./model";
 import { useMonth } from "./useMonth";
 
 const DayDialog = lazy(async () => ({ default: (await import("./DayDialog")).DayDialog }));
@@ -38,13 +38,13 @@ export function Month() {
   return (
     <Panel className={classes.month}>
       <div className={classes.head}>
-        <ActionIcon size={44} aria-label="Mês anterior" onClick={() => show(addMonths(month, -1))}>
+        <ActionIcon size={44} aria-label="Mês anterior" onClick={() => show(monthAway(month, -1))}>
           <IconChevronLeft size={22} aria-hidden />
         </ActionIcon>
         <h2 className={classes.title} aria-live="polite">
           {formatMonth(month)}
         </h2>
-        <ActionIcon size={44} aria-label="Próximo mês" onClick={() => show(addMonths(month, 1))}>
+        <ActionIcon size={44} aria-label="Próximo mês" onClick={() => show(monthAway(month, 1))}>
           <IconChevronRight size={22} aria-hidden />
         </ActionIcon>
         {month !== monthOf(today) && (

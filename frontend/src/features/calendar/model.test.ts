@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { challenge } from "@/testing/challenges";
 import { workout } from "@/testing/fixtures";
-import { addMonths, cellOf, dayOf, isMonth, monthGrid, moved, plannedLetter } from "./model";
+import { cellOf, dayOf, isMonth, monthAway, monthGrid, moved, plannedLetter } from "./model";
 
 describe("the grid of a month", () => {
   it.each([
@@ -21,8 +21,8 @@ describe("the grid of a month", () => {
 });
 
 it("moves over the borders of years", () => {
-  expect(addMonths("2026-12", 1)).toBe("2027-01");
-  expect(addMonths("2026-01", -1)).toBe("2025-12");
+  expect(monthAway("2026-12", 1)).toBe("2027-01");
+  expect(monthAway("2026-01", -1)).toBe("2025-12");
   expect(["2026-11", "2026-13", "x", null].map(isMonth)).toEqual([true, false, false, false]);
 });
 

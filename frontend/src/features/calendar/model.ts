@@ -1,5 +1,5 @@
 import type { Challenge, Workout } from "@/api";
-import { addDays, daysBetween, startOfIsoWeek } from "@/lib/dates";
+import { addDays, addMonths, daysBetween, startOfIsoWeek } from "@/lib/dates";
 
 /** The contract's bounds: what a day shows before the rest is counted. */
 const MAX_WORKOUTS = 2;
@@ -9,10 +9,7 @@ const MAX_CHALLENGES = 1;
 export const monthOf = (date: string) => date.slice(0, 7);
 
 /** The month so many months away. */
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
+export const monthAway = (month: string, months: number) => monthOf(addMonths(`${month}-01`, months));
 
 export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
@@ -23,7 +20,7 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 export function monthGrid(month: string): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekdayOf(first));
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const last = addDays(addMonths(first, 1), -1);
   const weeks = Math.floor(daysBetween(start, last) / 7) + 1;
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_day, at) => addDays(start, 7 * week + at)),
@@ -73,12 +70,6 @@ export function cellOf<W extends Done>({ workouts, challenges }: Pick<CalendarDa
 
 /** Where a key leads from a day; null for keys that don't move. */
 export function moved(date: string, key: string): string | null {
-  const byMonth = (months: number) => {
-    const month = addMonths(monthOf(date), months);
-    const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
-    const sameDay = `${month}-${date.slice(8)}`;
-    return sameDay > lastDay ? lastDay : sameDay;
-  };
   const moves: Record<string, () => string> = {
     ArrowLeft: () => addDays(date, -1),
     ArrowRight: () => addDays(date, 1),
@@ -86,8 +77,8 @@ export function moved(date: string, key: string): string | null {
     ArrowDown: () => addDays(date, 7),
     Home: () => addDays(date, -weekdayOf(date)),
     End: () => addDays(date, 6 - weekdayOf(date)),
-    PageUp: () => byMonth(-1),
-    PageDown: () => byMonth(1),
+    PageUp: () => addMonths(date, -1),
+    PageDown: () => addMonths(date, 1),
   };
   return moves[key]?.() ?? null;
 }

@@ -1,14 +1,16 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import type { Workout } from "@/api";
 import { challengeQueries } from "@/features/challenge";
 import { profileQueries } from "@/features/profile";
-import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
+import { useLoadedHistory } from "@/features/workout";
 import { isValidDate } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { dayOf, isMonth, monthGrid, monthOf, plannedLetter } from "./model";
 
 const MONTH = "mes";
+
+const isDated = ({ date }: Pick<Workout, "date">) => isValidDate(date);
 
 /** The shown month, with what lies on each of its days. Older workouts are loaded as far as the month needs them. */
 export function useMonth() {
@@ -18,17 +20,12 @@ export function useMonth() {
   const month = isMonth(asked) ? asked : monthOf(today);
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const { data: challenges } = useSuspenseQuery(challengeQueries.list());
-  const history = useSuspenseInfiniteQuery(workoutQueries.history());
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history;
-  const loaded = history.data.pages.flat().filter(({ date }) => isValidDate(date));
-  const workouts = [...useOutboxWorkouts(loaded), ...loaded];
   const grid = monthGrid(month);
   const first = grid[0]?.[0] ?? today;
-  const oldest = loaded.at(-1)?.date.slice(0, 10) ?? today;
-  const pagesToExtend = hasNextPage && oldest >= first ? history.data.pages.length : 0;
-  useEffect(() => {
-    if (pagesToExtend > 0 && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [pagesToExtend, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const { loaded, inOutbox, isIncomplete, hasFailed } = useLoadedHistory(
+    (known) => (known.filter(isDated).at(-1)?.date.slice(0, 10) ?? today) >= first,
+  );
+  const workouts = [...inOutbox, ...loaded.filter(isDated)];
   const letters = profile?.availability ?? 0;
   return {
     today,
@@ -37,7 +34,7 @@ export function useMonth() {
     weeks: grid.map((week) =>
       week.map((date) => dayOf(date, workouts, challenges, plannedLetter(date, letters, workouts, today))),
     ),
-    isIncomplete: pagesToExtend > 0 && isFetchNextPageError,
+    isIncomplete: isIncomplete && hasFailed,
   };
 }
 

@@ -1,14 +1,14 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api, type NewChallenge } from "@/api";
 import { localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
 import { Choices } from "@/ui/Choices";
-import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
 import classes from "./challenge.module.css";
-import { endOf, type Period, periodOptions } from "./model";
+import { endOf, type Period, periodOptions, workUnitOptions } from "./model";
+import { TaskFormEnd } from "./TaskFormEnd";
 import { useSaveTask } from "./useSaveTask";
 
 interface Values {
@@ -19,12 +19,6 @@ interface Values {
   target_value: string;
   target_unit: NonNullable<NewChallenge["target_unit"]>;
 }
-
-const unitOptions = [
-  { value: "sessions", label: "treinos" },
-  { value: "exercises", label: "exercícios" },
-  { value: "volume", label: "kg levantados" },
-];
 
 /** The contract's rule: a target that isn't a number from 1 is 1. */
 const targetOf = (typed: string) => Math.max(1, Number.parseInt(typed.replace(/\D/g, ""), 10) || 1);
@@ -77,7 +71,7 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
         />
         <div className={classes.pair}>
           <TextInput label="Meta" inputMode="numeric" maxLength={9} {...form.getInputProps("target_value")} />
-          <NativeSelect label="Unidade" data={unitOptions} {...form.getInputProps("target_unit")} />
+          <NativeSelect label="Unidade" data={[...workUnitOptions]} {...form.getInputProps("target_unit")} />
         </div>
         <TextInput label="Início" type="date" {...form.getInputProps("start_date")} />
         {start_date && (
@@ -85,25 +79,13 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
             Termina em <strong>{formatDate(endOf(type, start_date))}</strong>.
           </p>
         )}
-        {failed && (
-          <p role="alert" className={classes.failure}>
-            {failed}
-          </p>
-        )}
-        <DialogActions>
-          <Button variant="default" size="md" onClick={onClose} disabled={save.isPending}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            variant="accent"
-            size="md"
-            loading={save.isPending}
-            disabled={title.trim() === "" || start_date === ""}
-          >
-            Criar desafio
-          </Button>
-        </DialogActions>
+        <TaskFormEnd
+          failed={failed}
+          submitLabel="Criar desafio"
+          isSaving={save.isPending}
+          isComplete={title.trim() !== "" && start_date !== ""}
+          onClose={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -1,14 +1,14 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api, type Goal } from "@/api";
 import { localDate } from "@/lib/dates";
 import { Choices } from "@/ui/Choices";
-import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
 import classes from "./challenge.module.css";
 import { type GoalValues, goalBody, goalValues, OWN_UNIT, unitOptions, validateGoal } from "./goalForm";
 import { endOf, periodOptions } from "./model";
+import { TaskFormEnd } from "./TaskFormEnd";
 import { useSaveTask } from "./useSaveTask";
 
 interface Props {
@@ -71,19 +71,7 @@ export function GoalDialog({ goal, onClose }: Props) {
           maxLength={300}
           {...form.getInputProps("description")}
         />
-        {failed && (
-          <p role="alert" className={classes.failure}>
-            {failed}
-          </p>
-        )}
-        <DialogActions>
-          <Button variant="default" size="md" onClick={onClose} disabled={save.isPending}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="accent" size="md" loading={save.isPending}>
-            Salvar
-          </Button>
-        </DialogActions>
+        <TaskFormEnd failed={failed} submitLabel="Salvar" isSaving={save.isPending} onClose={onClose} />
       </form>
     </Sheet>
   );

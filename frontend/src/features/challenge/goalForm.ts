@@ -1,5 +1,5 @@
 import type { Goal, GoalValues as GoalBody } from "@/api";
-import { endOf, type Period } from "./model";
+import { endOf, type Period, workUnitOptions } from "./model";
 
 /** In the select, a unit that the member names. */
 export const OWN_UNIT = "own";
@@ -18,12 +18,7 @@ export interface GoalValues {
   current_value: string;
 }
 
-export const unitOptions = [
-  { value: "sessions", label: "treinos" },
-  { value: "exercises", label: "exercícios" },
-  { value: "volume", label: "kg levantados" },
-  { value: OWN_UNIT, label: "outra…" },
-];
+export const unitOptions = [...workUnitOptions, { value: OWN_UNIT, label: "outra…" }];
 
 export function goalValues(goal: Goal | null, today: string): GoalValues {
   if (!goal) {

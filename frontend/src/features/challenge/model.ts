@@ -1,5 +1,5 @@
 import type { Challenge, PredefinedChallenge } from "@/api";
-import { addDays, daysBetween } from "@/lib/dates";
+import { addDays, addMonths, daysBetween } from "@/lib/dates";
 import { formatDayAndMonth, formatNumber, plural } from "@/lib/format";
 
 /** What challenges and goals have in common. */
@@ -46,6 +46,13 @@ const units: Record<string, [one: string, many: string]> = {
   volume: ["kg", "kg"],
 };
 
+/** The units that the log is counted in, for a select. */
+export const workUnitOptions = [
+  { value: "sessions", label: "treinos" },
+  { value: "exercises", label: "exercícios" },
+  { value: "volume", label: "kg levantados" },
+];
+
 /** A unit of the member's own stays as it was typed. */
 export const unitLabel = (count: number, unit: string) => units[unit]?.[count === 1 ? 0 : 1] ?? unit;
 
@@ -63,18 +70,11 @@ export function timeText({ start_date, end_date }: Pick<Task, "start_date" | "en
   return left <= 7 ? `${until} · ${left === 1 ? "falta" : "faltam"} ${plural(left, "dia", "dias")}` : until;
 }
 
-/** A month later; a month that is too short ends on its last day. */
-function addMonth(date: string): string {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10);
-}
-
 export type Period = Challenge["type"];
 
 /** The contract derives the end of a challenge: a day, seven days or a month after its start. */
 export function endOf(period: Period, start: string): string {
-  if (period === "monthly") return addMonth(start);
+  if (period === "monthly") return addMonths(start, 1);
   return addDays(start, period === "daily" ? 1 : 7);
 }
 

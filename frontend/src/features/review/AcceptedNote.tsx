@@ -6,6 +6,7 @@ import { useCurrentUser } from "@/features/access";
 import { useNowByMinute } from "@/lib/now";
 import { Notice } from "@/ui/Notice";
 import { accepted } from "./device";
+import { isUndoable } from "./model";
 import { reviewQueries } from "./queries";
 
 const ChangesDialog = lazy(async () => ({ default: (await import("./ChangesDialog")).ChangesDialog }));
@@ -17,7 +18,7 @@ export function AcceptedNote() {
   const now = useNowByMinute();
   // A due review was either not accepted yet or taken back; its data change with both.
   const isDue = useQuery(reviewQueries.check()).data?.needsRevision ?? false;
-  const isRecent = !isDue && accepted.isRecent(id, now);
+  const isRecent = !isDue && isUndoable(accepted.read(id), now);
   return (
     <>
       {isRecent && (

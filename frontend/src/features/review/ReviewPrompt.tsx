@@ -6,12 +6,11 @@ import { isSnoozed } from "./model";
 import { reviewQueries } from "./queries";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./ReviewDialog")).ReviewDialog }));
-
 const ChangesDialog = lazy(async () => ({ default: (await import("./ChangesDialog")).ChangesDialog }));
 
 /**
- * Opens the review when one is due, unless *Manter Atual* was chosen here within a week; accepting it shows what changed. A failed check is only
- * logged.
+ * Opens the review when one is due, unless *Manter Atual* was chosen here within a week; accepting it shows what
+ * changed. A failed check is only logged.
  */
 export function ReviewPrompt() {
   const client = useQueryClient();

@@ -1,22 +1,14 @@
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
-const keptKey = (memberId: number) => `evolua.revision.${memberId}`;
-const acceptedKey = (memberId: number) => `evolua.revision-accepted.${memberId}`;
+/** An instant that the device keeps for a member. */
+const instant = (key: string) => ({
+  read: (memberId: number) => readStored<number>(`${key}.${memberId}`),
+  store: (memberId: number, at: number) => writeStored(`${key}.${memberId}`, at),
+  forget: (memberId: number) => removeStored(`${key}.${memberId}`),
+});
 
 /** When *Manter Atual* was chosen on this device. */
-export const kept = {
-  read: (memberId: number) => readStored<number>(keptKey(memberId)),
-  store: (memberId: number, at: number) => writeStored(keptKey(memberId), at),
-};
+export const kept = instant("evolua.revision");
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** When a review was accepted on this device; for a day it can be taken back. */
-export const accepted = {
-  isRecent(memberId: number, now: number): boolean {
-    const at = readStored<number>(acceptedKey(memberId));
-    return at !== null && at <= now && now < at + DAY_MS;
-  },
-  store: (memberId: number, at: number) => writeStored(acceptedKey(memberId), at),
-  forget: (memberId: number) => removeStored(acceptedKey(memberId)),
-};
+/** When a review was accepted on this device. */
+export const accepted = instant("evolua.revision-accepted");

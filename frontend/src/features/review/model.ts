@@ -2,11 +2,17 @@ import type { ProgressMetric, RevisionCheck, RevisionSuggestions } from "@/api";
 
 const MAX_EXERCISES = 5;
 const MAX_NEW_EXERCISES = 3;
-const SNOOZE_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const SNOOZE_MS = 7 * DAY_MS;
+
+/** Whether so little time has passed since an instant. After a clock was set back, none has. */
+const isWithin = (ms: number, since: number | null, now: number) => since !== null && since <= now && now < since + ms;
 
 /** *Manter Atual* keeps the dialog closed for a week on the device where it was chosen. */
-export const isSnoozed = (keptAt: number | null, now: number) =>
-  keptAt !== null && keptAt <= now && now < keptAt + SNOOZE_MS;
+export const isSnoozed = (keptAt: number | null, now: number) => isWithin(SNOOZE_MS, keptAt, now);
+
+/** An accepted review can be taken back for a day. */
+export const isUndoable = (acceptedAt: number | null, now: number) => isWithin(DAY_MS, acceptedAt, now);
 
 export interface ProgressBar {
   exerciseId: number;

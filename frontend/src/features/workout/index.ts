@@ -1,4 +1,5 @@
 export { dueOn } from "./due";
+export { useLoadedHistory } from "./history/useLoadedHistory";
 export { loadLogPast, loadPastWorkouts, preloadSession } from "./lazy";
 export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
