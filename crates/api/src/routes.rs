@@ -12,7 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::endpoints::{
     access, admin, admin_health, admin_users, challenges, config, custom_exercises,
     custom_workouts, excluded_exercises, exercises, goals, profiles, programs, progress, reviews,
-    session_plans, sessions, visits, workout_detail, workout_exercises, workout_session,
+    routines, session_plans, sessions, visits, workout_detail, workout_exercises, workout_session,
     workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
@@ -103,6 +103,12 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(goals::create_goal)
         .service(goals::update_goal)
         .service(goals::delete_goal)
+        // Training weekdays
+        .service(routines::list_routines)
+        .service(routines::create_routine)
+        .service(routines::update_routine)
+        .service(routines::delete_routine)
+        .service(routines::decline_weekdays)
         // Exercises and workouts outside the program
         .service(exercises::list_exercises)
         .service(progress::get_exercise_course)

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use evolua_domain::{
-    adherence, challenge, exercise, limitations, load, profile, program, progress, trainer_notice,
-    workout,
+    adherence, challenge, exercise, limitations, load, profile, program, progress, routine,
+    trainer_notice, workout,
 };
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -49,6 +49,7 @@ token_schemas! {
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
     ChallengePeriod = challenge::Period::ALL.iter().map(|period| period.as_str()).collect();
+    Weekday = routine::Weekday::ALL.iter().map(|day| day.as_str()).collect();
     WorkUnit = challenge::WorkUnit::ALL.iter().map(|unit| unit.as_str()).collect();
     ProgramEventKind = program::ProgramEventKind::ALL.iter().map(|kind| kind.as_str()).collect();
     WeekState = adherence::WeekState::ALL.iter().map(|state| state.as_str()).collect();

@@ -5,6 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{Adjustments, Exclusion, Program, ProgramRequest};
+use crate::routine::{ActiveRoutine, Weekdays};
 
 /// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,9 @@ pub struct Cycle {
     pub rules_version: u32,
     /// What changed in a program that newer rules made anew, until the member has seen it.
     pub program_notice: Option<String>,
+    pub routine: Option<ActiveRoutine>,
+    /// Other weekdays to which the member doesn't want to move the program.
+    pub declined_weekdays: Option<Weekdays>,
 }
 
 /// How long a light week is.

@@ -37,4 +37,6 @@ ids! {
     CustomWorkoutId;
     /// A challenge or a goal.
     ChallengeId;
+    /// A named set of training weekdays.
+    RoutineId;
 }

@@ -35,6 +35,9 @@ pub enum InputError {
     /// More rows than a list holds.
     #[error("Envie no máximo {max} itens.")]
     TooMany { max: usize },
+    /// A routine of another number of days than the program.
+    #[error("Escolha {days} dias, um para cada treino do seu programa.")]
+    OtherNumberOfDays { days: usize },
     /// An unknown token.
     #[error("Escolha uma das opções.")]
     UnknownChoice,

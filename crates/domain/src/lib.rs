@@ -17,6 +17,7 @@ pub mod profile;
 pub mod program;
 pub mod progress;
 pub mod review;
+pub mod routine;
 pub mod schedule;
 #[cfg(feature = "simulator")]
 pub mod simulator;

@@ -1,8 +1,10 @@
-//! The workout that is due: the week goes from A on Monday to F on Saturday, and Sunday is free.
+//! The workout that is due. The days of the program, from A on, take the weekdays of the routine in
+//! order; a week goes from Monday to Sunday.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Days, NaiveDate};
 
 use crate::calendar::monday_of;
+use crate::routine::Weekdays;
 
 /// A day of the program in a week of the calendar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,39 +26,40 @@ pub struct Due {
     pub next: Option<Scheduled>,
 }
 
-/// Decides what is due on `today` for a program of `days` letters.
+/// Decides what is due on `today` for a program that is trained on `weekdays`.
 ///
 /// `done` tells whether a letter (0 is A) was trained in the current week. Every Monday starts
 /// anew: a letter that was missed last week is not due any more.
-pub fn due(days: usize, today: NaiveDate, done: impl Fn(usize) -> bool) -> Due {
+pub fn due(weekdays: Weekdays, today: NaiveDate, done: impl Fn(usize) -> bool) -> Due {
     let monday = monday_of(today);
-    let planned = |week: NaiveDate, index: usize| week + Days::new(index as u64);
-    let this_week =
-        |index| Scheduled { index, on: planned(monday, index), is_completed: done(index) };
-    let weekday = today.weekday().num_days_from_monday() as usize;
-
+    let dates = weekdays.iter().enumerate().map(|(index, day)| (index, day.in_week_of(monday)));
+    let week: Vec<_> =
+        dates.map(|(index, on)| Scheduled { index, on, is_completed: done(index) }).collect();
+    let open = || week.iter().filter(|day| !day.is_completed);
     // Older letters first, so that a missed day is made up before the next one.
-    let missed = (0..days.min(weekday)).map(this_week).find(|day| !day.is_completed);
-    let ahead = (weekday + 1..days).map(this_week).find(|day| !day.is_completed);
-    let next_week = (days > 0).then(|| Scheduled {
-        index: 0,
-        on: planned(monday + Days::new(7), 0),
+    let missed = open().find(|day| day.on < today);
+    let ahead = open().find(|day| day.on > today);
+    let next_week = week.first().map(|first| Scheduled {
+        on: first.on + Days::new(7),
         is_completed: false,
+        ..*first
     });
     Due {
-        today: (weekday < days).then(|| this_week(weekday)),
-        next: missed.or(ahead).or(next_week),
+        today: week.iter().find(|day| day.on == today).copied(),
+        next: missed.or(ahead).copied().or(next_week),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use chrono::Datelike;
+
     use super::*;
 
     /// The letters of today and next as text, the latter with its day of the month.
-    fn shown(days: usize, today: &str, done: &str) -> String {
+    fn shown(weekdays: Weekdays, today: &str, done: &str) -> String {
         let letter = |s: Scheduled| char::from(b'A' + u8::try_from(s.index).unwrap());
-        let due = due(days, today.parse().unwrap(), |i| {
+        let due = due(weekdays, today.parse().unwrap(), |i| {
             done.contains(char::from(b'A' + u8::try_from(i).unwrap()))
         });
         let today = due.today.map_or("-".to_owned(), |s| {
@@ -81,7 +84,29 @@ mod tests {
             (5, "2026-11-17", "AC", "B D@19"),
             (0, "2026-11-17", "", "- -"),
         ] {
-            assert_eq!(shown(days, today, done), expected, "{days} days on {today}, done {done:?}");
+            let weekdays = Weekdays::first(days);
+            assert_eq!(
+                shown(weekdays, today, done),
+                expected,
+                "{days} days on {today}, done {done:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_letters_take_the_days_of_the_routine_in_order() {
+        // Tuesday, Thursday and Sunday.
+        let routine = Weekdays::from_bits(0b100_1010).unwrap();
+        for (today, done, expected) in [
+            ("2026-11-16", "", "- A@17"),
+            ("2026-11-17", "", "A B@19"),
+            ("2026-11-18", "", "- A@17"),
+            ("2026-11-19", "A", "B C@22"),
+            ("2026-11-22", "AB", "C A@24"),
+            ("2026-11-22", "A", "C B@19"),
+            ("2026-11-23", "", "- A@24"),
+        ] {
+            assert_eq!(shown(routine, today, done), expected, "{today}, done {done:?}");
         }
     }
 }

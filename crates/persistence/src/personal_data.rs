@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 19] = [
+pub const PERSONAL_TABLES: [PersonalTable; 20] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
@@ -55,6 +55,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 19] = [
     owned("profiles"),
     owned("program_events"),
     owned("review_swaps"),
+    owned("routines"),
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
     // Ids of removed rows only.
     PersonalTable { is_exported: false, ..owned("tombstones") },

@@ -114,6 +114,7 @@ diesel::table! {
         last_light_week -> Nullable<Date>,
         rules_version -> Integer,
         program_notice -> Nullable<Text>,
+        declined_weekdays -> Nullable<Integer>,
         limitations_confirmed_on -> Nullable<Date>,
         screened_at -> Nullable<Timestamp>,
         screening_version -> Nullable<Text>,
@@ -371,6 +372,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    routines (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        client_id -> Nullable<crate::engine::ClientIdColumn>,
+        name -> Text,
+        description -> Nullable<Text>,
+        weekdays -> Integer,
+        active_since -> Nullable<Date>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     program_events (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -447,6 +461,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     challenges,
     program_events,
     accepted_reviews,
+    routines,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

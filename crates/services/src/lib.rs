@@ -24,6 +24,7 @@ pub mod program_renewal;
 pub mod progress;
 mod recorded;
 pub mod review;
+pub mod routine;
 pub mod session_plan;
 mod suggestion;
 mod training_log;

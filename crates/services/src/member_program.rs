@@ -5,6 +5,7 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{Program, ProgramEvent, ProgramEventKind, ProgramRequest};
+use evolua_domain::routine::{Weekdays, training_weekdays};
 use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, accepted_reviews, exercise_metrics, program_events};
 
@@ -22,6 +23,11 @@ impl MemberProgram {
     pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
         let current = workout_templates::find_current(conn, member)?;
         Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
+    }
+
+    /// The weekdays of the program's days.
+    pub(crate) fn weekdays(&self) -> Weekdays {
+        training_weekdays(self.cycle.routine, self.program.days.len())
     }
 
     pub(crate) fn request(&self) -> ProgramRequest {

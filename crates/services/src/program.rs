@@ -6,6 +6,7 @@ use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
 use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
+use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
@@ -86,7 +87,9 @@ impl ProgramWeek {
     /// What is scheduled by the days that were trained.
     fn due(&self, today: NaiveDate) -> schedule::Due {
         let is_trained = |index: usize| self.trained.get(index).is_some_and(|trained| *trained);
-        schedule::due(self.current.templates.len(), today, is_trained)
+        let days = self.current.templates.len();
+        let weekdays = training_weekdays(self.current.cycle.routine, days);
+        schedule::due(weekdays, today, is_trained)
     }
 
     /// The exercises of the days that are due.

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
+use evolua_domain::routine::observed_from;
 use evolua_domain::workout::Workout;
 use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::{Conn, Page, exercise_metrics, members, workout_details, workouts};
@@ -66,9 +67,11 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let week = ProgramWeek::find(conn, member.id, today)?;
     let histories = exercise_histories::list(conn, member.id, Wanted::All)?;
     let due = program::find_due(week.as_ref(), &histories, today);
+    let first = workout::first_counted_day(today).min(observed_from(today));
+    let trained = workouts::list_done_days(conn, member.id, first)?;
     let (profile, review, metrics) = match week.map(|week| MemberProgram::from(week.current)) {
         Some(current) => {
-            let view = profile::find_view_of(conn, member, &current, now)?;
+            let view = profile::find_view_of(conn, member, &current, &trained, now)?;
             let checked = review::check_program(conn, member, current, &histories, now)?;
             let metrics = checked.metrics.clone();
             (Some(view), Some(checked), metrics)
@@ -77,7 +80,7 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     };
     let latest = Page { limit: Some(RECENT), after: None };
     let recent = workouts::list_done(conn, member.id, latest)?;
-    let summary = workout::find_summary(conn, member.id, today)?;
+    let summary = workout::find_summary(conn, member.id, &trained, today)?;
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
     Ok(Visit { profile, due, open, summary, recent, metrics, review, versions })
 }

@@ -450,9 +450,11 @@ export interface Profile {
   name: string;
   needs_revision: boolean;
   objective: Objective;
+  other_weekdays: Weekday[] | null;
   program_notice: string | null;
   session_duration: number;
   session_lock: Declaration | null;
+  training_weekdays: Weekday[];
 }
 
 export interface ProfileForm {
@@ -540,6 +542,23 @@ export interface RevisionSuggestions {
   program_change: string | null;
   swaps: ExerciseSwap[];
   volume_increase: boolean;
+}
+
+export interface Routine {
+  days_of_week: Weekday[];
+  description: string | null;
+  id: number;
+  is_active: boolean;
+  name: string;
+  user_id: number;
+}
+
+export interface RoutineValues {
+  client_id?: string | null;
+  days_of_week: Weekday[];
+  description?: string | null;
+  is_active?: boolean | null;
+  name: string;
 }
 
 export interface SessionChecksum {
@@ -706,6 +725,12 @@ export interface WarmUp {
 }
 
 export type WeekState = "feita" | "incompleta" | "leve" | "pausa" | "primeira" | "atual";
+
+export type Weekday = "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado" | "domingo";
+
+export interface WeekdayList {
+  days_of_week: Weekday[];
+}
 
 export type WorkUnit = "sessions" | "exercises" | "volume";
 

@@ -44,6 +44,8 @@ export const profile: Profile = {
   is_still_valid_asked: false,
   session_lock: null,
   program_notice: null,
+  training_weekdays: ["segunda", "terca", "quarta", "quinta", "sexta"],
+  other_weekdays: null,
   excluded_exercises: [],
 };
 

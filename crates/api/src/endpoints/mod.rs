@@ -19,6 +19,7 @@ pub(crate) mod profiles;
 pub(crate) mod programs;
 pub(crate) mod progress;
 pub(crate) mod reviews;
+pub(crate) mod routines;
 pub(crate) mod session_plans;
 pub(crate) mod sessions;
 pub(crate) mod visits;

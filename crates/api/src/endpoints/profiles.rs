@@ -13,9 +13,10 @@ use utoipa::ToSchema;
 
 use super::excluded_exercises::{OwnExclusion, own_exclusions};
 use super::profile_form::ProfileForm;
+use super::routines::tokens;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
-use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode};
+use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode, Weekday};
 
 /// The latest answers to the health questions.
 #[derive(Serialize, ToSchema)]
@@ -69,6 +70,13 @@ pub(crate) struct Profile {
     session_lock: Option<Declaration>,
     /// What changed in a program that newer rules made anew, until it is dismissed.
     program_notice: Option<String>,
+    /// The weekdays of the program's days, from A on.
+    #[schema(value_type = Vec<Weekday>)]
+    training_weekdays: Vec<&'static str>,
+    /// The weekdays on which the member has trained for three weeks instead of those, to ask whether
+    /// the program moves there; null where there is nothing to ask.
+    #[schema(value_type = Option<Vec<Weekday>>)]
+    other_weekdays: Option<Vec<&'static str>>,
     /// Exercises that the member left out.
     excluded_exercises: Vec<OwnExclusion>,
 }
@@ -119,6 +127,8 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         lock,
         needs_revision,
         program_notice,
+        training_weekdays,
+        other_weekdays,
         excluded,
         ..
     } = view;
@@ -143,6 +153,8 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         is_screening_due,
         session_lock: lock.map(Into::into),
         program_notice,
+        training_weekdays: tokens(training_weekdays),
+        other_weekdays: other_weekdays.map(tokens),
         excluded_exercises: own_exclusions(&excluded),
     }
 }

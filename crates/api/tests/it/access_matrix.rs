@@ -64,6 +64,7 @@ fn expected(row: &Row, who: &str) -> u16 {
 
 /// Created once, because a member may have only so many.
 const CHALLENGE: &str = "6ba7b810-9dad-41d1-80b4-00c04fd430c8";
+const ROUTINE: &str = "6ba7b812-9dad-41d1-80b4-00c04fd430c8";
 const GOAL: &str = "6ba7b811-9dad-41d1-80b4-00c04fd430c8";
 
 /// Ids of the active member's rows, by their placeholders in the table.
@@ -94,7 +95,13 @@ impl Targets {
             "title": "Nadar", "target_unit": "km", "start_date": today, "client_id": GOAL,
         });
         let goal = create("/api/goals", body).await;
+        let body = json!({
+            "name": "Fim de semana", "days_of_week": ["terca", "quarta", "quinta", "sabado", "domingo"],
+            "client_id": ROUTINE,
+        });
+        let routine = create("/api/routines", body).await;
         let ids = vec![
+            ("{routine}", routine),
             ("{challenge}", challenge),
             ("{goal}", goal),
             ("{workout}", workout),

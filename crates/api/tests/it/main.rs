@@ -16,6 +16,7 @@ mod pain;
 mod plans;
 mod profile;
 mod progress;
+mod routines;
 mod rows;
 mod screening;
 mod session_plans;

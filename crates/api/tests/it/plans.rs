@@ -54,6 +54,8 @@ INSERT INTO exercise_histories (id, user_id, exercise_id, last_session_on, forma
 INSERT INTO challenges (id, user_id, is_goal, title, period, target_value, target_unit, current_value,
     starts_on, ends_on, created_at)
     SELECT i, i, FALSE, 'X', 'weekly', 3, 'sessions', 0, '2026-11-10', '2026-11-17', '2026-11-10' FROM n;
+INSERT INTO routines (id, user_id, name, weekdays, active_since, created_at)
+    SELECT i, i, 'X', 21, '2026-11-10', '2026-11-10' FROM n;
 INSERT INTO program_events (id, user_id, kind, happened_on, days_per_week)
     SELECT i, i, 'programa', '2026-11-10', 3 FROM n;
 INSERT INTO accepted_reviews (user_id, accepted_at, program_before) SELECT i, '2026-11-10', '{}' FROM n;
@@ -121,6 +123,7 @@ async fn call_everything(ana: &Actor<'_>) {
         "/api/accepted-revision",
         "/api/challenges",
         "/api/goals",
+        "/api/routines",
         "/api/training-weeks",
         "/api/exercises/1/course",
         "/api/exercises",

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::exercise::ExerciseId;
+use evolua_domain::routine::{Weekday, Weekdays};
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_domain::workout::{
     Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, SetRecord, SetValues,
@@ -185,7 +186,7 @@ fn copies_merge_to_the_same_session_in_any_order() {
 
 #[derive(Deserialize)]
 struct DueCase {
-    days: usize,
+    weekdays: Vec<Weekday>,
     today: NaiveDate,
     done: Vec<char>,
     due: DueWorkouts,
@@ -211,13 +212,14 @@ fn letter(index: usize) -> char {
 #[test]
 fn what_is_due_follows_the_week() {
     for case in cases::<DueCase>("due") {
-        let due = schedule::due(case.days, case.today, |index| case.done.contains(&letter(index)));
+        let weekdays: Weekdays = case.weekdays.iter().copied().collect();
+        let due = schedule::due(weekdays, case.today, |index| case.done.contains(&letter(index)));
         let day = |one: Scheduled| DueDay {
             letter: letter(one.index),
             on: one.on,
             is_completed: one.is_completed,
         };
-        let context = format!("{} days, {}, done {:?}", case.days, case.today, case.done);
+        let context = format!("{weekdays:?}, {}, done {:?}", case.today, case.done);
         assert_eq!(due.today.map(day), case.due.today, "{context}");
         assert_eq!(due.next.map(day), case.due.next, "{context}");
     }

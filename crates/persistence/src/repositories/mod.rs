@@ -17,6 +17,7 @@ pub mod members;
 pub mod metadata;
 pub mod profiles;
 pub mod program_events;
+pub mod routines;
 pub mod sessions;
 pub mod signin_attempts;
 pub mod tombstones;

@@ -352,6 +352,8 @@ on_both_engines! {
             clearance_required_at: None,
             rules_version: 1,
             program_notice: None,
+            routine: None,
+            declined_weekdays: None,
         };
         let stored = next.clone();
         let training = TrainingProfile { level: Level::Advanced, ..answers("").training };

@@ -56,7 +56,8 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             let current = MemberProgram::find(conn, id)?;
             let exercises = exercises_of(&current.program);
-            let profile = profile::find_view_of(conn, &member, &current, now)?;
+            // Only the member is asked about other weekdays.
+            let profile = profile::find_view_of(conn, &member, &current, &[], now)?;
             // In the transaction that reads: without the log entry nothing is shown.
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;

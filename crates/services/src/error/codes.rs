@@ -62,6 +62,9 @@ codes! {
     CHALLENGE_RUNNING = "challenge_running", Conflict, "Você já está neste desafio.";
     TOO_MANY_CHALLENGES = "too_many_challenges", Conflict, "Você já tem 50 em andamento. Conclua ou exclua algum antes de criar outro.";
 
+    // Routines
+    TOO_MANY_ROUTINES = "too_many_routines", Conflict, "Você já tem 20 rotinas. Exclua alguma antes de criar outra.";
+
     // Exercises
     EXERCISE_IN_USE = "exercise_in_use", Conflict, "Este exercício faz parte de um treino e não pode ser excluído.";
 

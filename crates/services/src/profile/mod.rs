@@ -13,6 +13,7 @@ use evolua_domain::cycle::{
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Profile};
 use evolua_domain::program::{Exclusion, Program};
+use evolua_domain::routine::Weekdays;
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, health_data, profiles};
@@ -21,7 +22,7 @@ use tracing::warn;
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::member_program::{MemberProgram, replace_program};
-use crate::{App, Result, program_renewal};
+use crate::{App, Result, program_renewal, routine};
 
 pub use exclusions::set_exclusion;
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION, ScreeningForm};
@@ -60,6 +61,10 @@ pub struct ProfileView {
     pub needs_revision: bool,
     /// What changed in a program that newer rules made anew, until the member has seen it.
     pub program_notice: Option<String>,
+    /// The weekdays of the program's days.
+    pub training_weekdays: Weekdays,
+    /// The other weekdays on which the member trains instead, to be asked about.
+    pub other_weekdays: Option<Weekdays>,
     /// Exercises that the member left out.
     pub excluded: Vec<Exclusion>,
     /// Whether older rules made the program.
@@ -73,20 +78,24 @@ pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
 
 fn find_view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
     let current = MemberProgram::find(conn, member.id)?;
-    find_view_of(conn, member, &current, now)
+    let trained = routine::list_observed_days(conn, &current, member, now)?;
+    find_view_of(conn, member, &current, &trained, now)
 }
 
-/// The view of a program that has been read before.
+/// The view of a program that has been read before, with the days of the workouts of the last weeks.
 pub(crate) fn find_view_of(
     conn: &mut Conn,
     member: &Member,
     current: &MemberProgram,
+    trained: &[NaiveDate],
     now: DateTime<Utc>,
 ) -> Result<ProfileView> {
     let MemberProgram { profile, program, cycle } = current;
     let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
+        training_weekdays: current.weekdays(),
+        other_weekdays: routine::weekdays_to_ask_about(current, trained, member, now),
         program_notice: cycle.program_notice.clone(),
         excluded: cycle.excluded.iter().copied().filter(|one| one.reason.is_members()).collect(),
         is_outdated: program_renewal::is_outdated(cycle),

@@ -101,14 +101,19 @@ async fn read_done<T: Send + 'static>(
     Ok(read_once().await?.1)
 }
 
-pub(crate) fn find_summary(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Summary> {
+/// The summary from the days of the latest workouts, which have been read.
+pub(crate) fn find_summary(
+    conn: &mut Conn,
+    member: MemberId,
+    days: &[NaiveDate],
+    today: NaiveDate,
+) -> Result<Summary> {
     let state = training_totals::find(conn, member, today)?;
-    let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
-    Ok(summarise(&state, &days, today))
+    Ok(summarise(&state, days, today))
 }
 
 /// The first day that a summary counts one by one.
-fn first_counted_day(today: NaiveDate) -> NaiveDate {
+pub(crate) fn first_counted_day(today: NaiveDate) -> NaiveDate {
     monday_of(today).min(first_of_month(today)).min(today - LAST_DAYS)
 }
 

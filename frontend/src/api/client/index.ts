@@ -9,4 +9,5 @@ export * from "./profile";
 export * from "./program";
 export * from "./progress";
 export * from "./revision";
+export * from "./routine";
 export * from "./workout";

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WorkoutTemplate } from "@/api";
 import { accessQueries, remembered } from "@/features/access";
+import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
 import { deviceStore } from "@/lib/deviceStore";
 import { member, profile, templates, today, workouts } from "@/testing/fixtures";
@@ -59,6 +60,7 @@ it("derives today's workout when the stored one is of another day", async () => 
   monday.setQueryData(workoutQueries.today().queryKey, today);
   monday.setQueryData(workoutQueries.templates().queryKey, days);
   monday.setQueryData(workoutQueries.recent().queryKey, []);
+  monday.setQueryData(profileQueries.mine().queryKey, profile);
   await written();
   const updatedAt = monday.getQueryState(workoutQueries.today().queryKey)?.dataUpdatedAt;
 

@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { etags } from "@/api";
 import { type Access, accessQueries, remembered } from "@/features/access";
+import { profileQueries } from "@/features/profile";
 import { dueOn, workoutQueries } from "@/features/workout";
 import { localDate } from "@/lib/dates";
 import { deviceStore } from "@/lib/deviceStore";
@@ -41,7 +42,9 @@ function updateToday(client: QueryClient): void {
   if (dataUpdatedAt === undefined || localDate(new Date(dataUpdatedAt)) === today) return;
   const days = client.getQueryData(workoutQueries.templates().queryKey);
   const done = client.getQueryData(workoutQueries.recent().queryKey);
-  if (days && done) client.setQueryData(queryKey, dueOn(today, days, done), { updatedAt: dataUpdatedAt });
+  const weekdays = client.getQueryData(profileQueries.mine().queryKey)?.training_weekdays;
+  if (days && weekdays && done)
+    client.setQueryData(queryKey, dueOn(today, days, weekdays, done), { updatedAt: dataUpdatedAt });
 }
 
 /** Restores this member's answers of earlier visits, before any loader asks. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WEEKDAYS } from "@/lib/weekdays";
 import { challenge } from "@/testing/challenges";
 import { workout } from "@/testing/fixtures";
 import { cellOf, dayOf, isMonth, monthAway, monthGrid, moved, plannedLetter } from "./model";
@@ -30,7 +31,7 @@ describe("planned days", () => {
   const today = "2026-11-18";
   const letters = (done: { date: string; workout_type: string }[] = []) =>
     ["2026-11-15", "2026-11-16", "2026-11-18", "2026-11-20", "2026-11-22", "2026-11-23"].map((date) =>
-      plannedLetter(date, 5, done, today),
+      plannedLetter(date, WEEKDAYS.slice(0, 5), done, today),
     );
 
   it("are those of the program from today on", () => {

@@ -1,5 +1,6 @@
-import type { Challenge, Workout } from "@/api";
+import type { Challenge, Weekday, Workout } from "@/api";
 import { addDays, addMonths, daysBetween, startOfIsoWeek } from "@/lib/dates";
+import { letterOn } from "@/lib/weekdays";
 
 /** The contract's bounds: what a day shows before the rest is counted. */
 const MAX_WORKOUTS = 2;
@@ -30,9 +31,13 @@ export function monthGrid(month: string): string[][] {
 type Done = Pick<Workout, "date" | "workout_type">;
 
 /** The day of the program that is planned for a date from today on and not done yet that week. */
-export function plannedLetter(date: string, daysPerWeek: number, done: readonly Done[], today: string): string | null {
-  const at = daysBetween(startOfIsoWeek(date), date);
-  const letter = at < daysPerWeek ? ("ABCDEF"[at] ?? null) : null;
+export function plannedLetter(
+  date: string,
+  weekdays: readonly Weekday[],
+  done: readonly Done[],
+  today: string,
+): string | null {
+  const letter = letterOn(date, weekdays);
   if (letter === null || date < today) return null;
   const isDone = done.some(
     (workout) => workout.workout_type === letter && startOfIsoWeek(workout.date.slice(0, 10)) === startOfIsoWeek(date),

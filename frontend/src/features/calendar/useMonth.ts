@@ -26,13 +26,13 @@ export function useMonth() {
     (known) => (known.filter(isDated).at(-1)?.date.slice(0, 10) ?? today) >= first,
   );
   const workouts = [...inOutbox, ...loaded.filter(isDated)];
-  const letters = profile?.availability ?? 0;
+  const weekdays = profile?.training_weekdays ?? [];
   return {
     today,
     month,
     show: (next: string) => setParams(next === monthOf(today) ? {} : { [MONTH]: next }, { replace: true }),
     weeks: grid.map((week) =>
-      week.map((date) => dayOf(date, workouts, challenges, plannedLetter(date, letters, workouts, today))),
+      week.map((date) => dayOf(date, workouts, challenges, plannedLetter(date, weekdays, workouts, today))),
     ),
     isIncomplete: isIncomplete && hasFailed,
   };

@@ -2,14 +2,15 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api, type NewChallenge } from "@/api";
+import { useSave } from "@/api/useSave";
 import { localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
 import { Choices } from "@/ui/Choices";
+import { FormEnd } from "@/ui/FormEnd";
 import { Sheet } from "@/ui/Sheet";
 import classes from "./challenge.module.css";
 import { endOf, type Period, periodOptions, workUnitOptions } from "./model";
-import { TaskFormEnd } from "./TaskFormEnd";
-import { useSaveTask } from "./useSaveTask";
+import { useRefreshChallenges } from "./useRefreshChallenges";
 
 interface Values {
   title: string;
@@ -35,7 +36,8 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
       target_unit: "sessions",
     },
   });
-  const { save, failed } = useSaveTask<Values>({
+  const refresh = useRefreshChallenges();
+  const { save, failed } = useSave<Values>({
     send: ({ target_value, title, description, ...values }) =>
       api.createChallenge({
         body: {
@@ -47,7 +49,10 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
         },
       }),
     showErrors: form.setErrors,
-    onDone: onClose,
+    onSaved: async () => {
+      await refresh();
+      onClose();
+    },
     failure: "Não deu para criar o desafio. Tente novamente.",
   });
   const { title, type, start_date } = form.values;
@@ -79,7 +84,7 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
             Termina em <strong>{formatDate(endOf(type, start_date))}</strong>.
           </p>
         )}
-        <TaskFormEnd
+        <FormEnd
           failed={failed}
           submitLabel="Criar desafio"
           isSaving={save.isPending}

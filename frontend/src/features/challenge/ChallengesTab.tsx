@@ -7,7 +7,7 @@ import { Empty } from "@/ui/Empty";
 import { Celebration } from "./Celebration";
 import classes from "./challenge.module.css";
 import { challengeQueries } from "./queries";
-import { RemoveButton } from "./RemoveButton";
+import { RemoveTaskButton } from "./RemoveTaskButton";
 import { TaskCard } from "./TaskCard";
 import { TaskSections } from "./TaskSections";
 
@@ -51,7 +51,7 @@ export function ChallengesTab() {
             noActive="Nenhum desafio ativo no momento."
             render={(challenge, section) => (
               <TaskCard key={challenge.id} task={challenge} section={section} focus={challenge.exercise_focus}>
-                <RemoveButton
+                <RemoveTaskButton
                   title={challenge.title}
                   what="desafio"
                   remove={() => api.deleteChallenge({ id: challenge.id })}

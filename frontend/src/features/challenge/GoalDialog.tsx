@@ -2,14 +2,15 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api, type Goal } from "@/api";
+import { useSave } from "@/api/useSave";
 import { localDate } from "@/lib/dates";
 import { Choices } from "@/ui/Choices";
+import { FormEnd } from "@/ui/FormEnd";
 import { Sheet } from "@/ui/Sheet";
 import classes from "./challenge.module.css";
 import { type GoalValues, goalBody, goalValues, OWN_UNIT, unitOptions, validateGoal } from "./goalForm";
 import { endOf, periodOptions } from "./model";
-import { TaskFormEnd } from "./TaskFormEnd";
-import { useSaveTask } from "./useSaveTask";
+import { useRefreshChallenges } from "./useRefreshChallenges";
 
 interface Props {
   /** Null for a new one. */
@@ -23,13 +24,17 @@ export function GoalDialog({ goal, onClose }: Props) {
     initialValues: goalValues(goal, localDate(new Date())),
     validate: validateGoal,
   });
-  const { save, failed } = useSaveTask<GoalValues>({
+  const refresh = useRefreshChallenges();
+  const { save, failed } = useSave<GoalValues>({
     send: (values) =>
       goal
         ? api.updateGoal({ id: goal.id, body: goalBody(values) })
         : api.createGoal({ body: { ...goalBody(values), client_id: clientId } }),
     showErrors: form.setErrors,
-    onDone: onClose,
+    onSaved: async () => {
+      await refresh();
+      onClose();
+    },
     failure: "Não deu para salvar a meta. Tente novamente.",
   });
   const { type, start_date, unit } = form.values;
@@ -71,7 +76,7 @@ export function GoalDialog({ goal, onClose }: Props) {
           maxLength={300}
           {...form.getInputProps("description")}
         />
-        <TaskFormEnd failed={failed} submitLabel="Salvar" isSaving={save.isPending} onClose={onClose} />
+        <FormEnd failed={failed} submitLabel="Salvar" isSaving={save.isPending} onClose={onClose} />
       </form>
     </Sheet>
   );

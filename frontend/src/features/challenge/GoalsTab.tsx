@@ -7,7 +7,7 @@ import { Empty } from "@/ui/Empty";
 import { Celebration } from "./Celebration";
 import classes from "./challenge.module.css";
 import { challengeQueries } from "./queries";
-import { RemoveButton } from "./RemoveButton";
+import { RemoveTaskButton } from "./RemoveTaskButton";
 import { TaskCard } from "./TaskCard";
 import { TaskSections } from "./TaskSections";
 
@@ -52,7 +52,7 @@ export function GoalsTab() {
                 <ActionIcon size={44} aria-label={`Editar meta ${goal.title}`} onClick={() => setEdited(goal)}>
                   <IconPencil size={20} stroke={1.7} aria-hidden />
                 </ActionIcon>
-                <RemoveButton title={goal.title} what="meta" remove={() => api.deleteGoal({ id: goal.id })} />
+                <RemoveTaskButton title={goal.title} what="meta" remove={() => api.deleteGoal({ id: goal.id })} />
               </TaskCard>
             )}
           />

@@ -4,7 +4,14 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "@/features/access";
-import { HealthPrompt, levelLabel, objectiveLabel, profileQueries, programLabel } from "@/features/profile";
+import {
+  HealthPrompt,
+  levelLabel,
+  objectiveLabel,
+  profileQueries,
+  programLabel,
+  WeekdaysPrompt,
+} from "@/features/profile";
 import { averageProgress, progressQueries } from "@/features/progress";
 import { AcceptedNote, ReviewPrompt } from "@/features/review";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
@@ -43,6 +50,7 @@ export function DashboardScreen() {
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
           <AcceptedNote />
           <ProgramNotice />
+          <WeekdaysPrompt />
           <SummaryStrip average={average} />
         </Boundary>
         <div className={classes.hero}>

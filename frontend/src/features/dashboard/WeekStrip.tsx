@@ -12,7 +12,7 @@ export function WeekStrip() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const inOutbox = useOutboxWorkouts(workouts);
   const today = useToday();
-  const week = weeklySchedule(profile?.availability ?? 3, [...inOutbox, ...workouts], today);
+  const week = weeklySchedule(profile?.training_weekdays ?? [], [...inOutbox, ...workouts], today);
   const { done, planned } = weekProgress(week);
   return (
     <Panel className={classes.week}>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { WEEKDAYS } from "@/lib/weekdays";
 import { workout } from "@/testing/fixtures";
 import { weeklySchedule, weekProgress } from "./model";
 
 describe("weekly schedule", () => {
-  const letters = (days: number, today = "2026-11-18") => weeklySchedule(days, [], today).map(({ letter }) => letter);
+  const letters = (days: number, today = "2026-11-18") =>
+    weeklySchedule(WEEKDAYS.slice(0, days), [], today).map(({ letter }) => letter);
 
   it("goes from Monday A to Saturday F with Sunday off", () => {
     expect(letters(6)).toEqual(["A", "B", "C", "D", "E", "F", null]);
@@ -13,8 +15,13 @@ describe("weekly schedule", () => {
     expect(letters(3)).toEqual(["A", "B", "C", null, null, null, null]);
   });
 
+  it("gives the letters to the days of the routine in order", () => {
+    const week = weeklySchedule(["terca", "quinta", "domingo"], [], "2026-11-18");
+    expect(week.map(({ letter }) => letter)).toEqual([null, "A", null, "B", null, null, "C"]);
+  });
+
   it.each(["2026-11-16", "2026-11-22"])("keeps %s in the week that began on Monday the 16th", (today) => {
-    const week = weeklySchedule(5, [], today);
+    const week = weeklySchedule(WEEKDAYS.slice(0, 5), [], today);
     expect(week[0]?.date).toBe("2026-11-16");
     expect(week.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual([today]);
   });
@@ -24,7 +31,7 @@ describe("weekly schedule", () => {
       workout({ workout_type: "A", date: "2026-11-17" }),
       workout({ workout_type: "B", date: "2026-11-15" }),
     ];
-    const week = weeklySchedule(5, done, "2026-11-18");
+    const week = weeklySchedule(WEEKDAYS.slice(0, 5), done, "2026-11-18");
     expect(week.filter(({ isDone }) => isDone).map(({ letter }) => letter)).toEqual(["A"]);
   });
 
@@ -33,6 +40,6 @@ describe("weekly schedule", () => {
       workout({ workout_type: "A", date: "2026-11-16" }),
       workout({ workout_type: "F", date: "2026-11-16" }),
     ];
-    expect(weekProgress(weeklySchedule(4, done, "2026-11-18"))).toEqual({ done: 1, planned: 4 });
+    expect(weekProgress(weeklySchedule(WEEKDAYS.slice(0, 4), done, "2026-11-18"))).toEqual({ done: 1, planned: 4 });
   });
 });

@@ -1,5 +1,6 @@
-import type { Workout } from "@/api";
+import type { Weekday, Workout } from "@/api";
 import { addDays, startOfIsoWeek } from "@/lib/dates";
+import { letterOn, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
 
 export interface ScheduleDay {
   weekday: string;
@@ -11,36 +12,29 @@ export interface ScheduleDay {
   isDone: boolean;
 }
 
-const WEEKDAYS = [
-  "segunda-feira",
-  "terça-feira",
-  "quarta-feira",
-  "quinta-feira",
-  "sexta-feira",
-  "sábado",
-  "domingo",
-] as const;
-const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
-
-/** Monday is A and Saturday F; Sunday and letters beyond the member's days per week are rest. */
+/** The week of a date. The letters of the program take the member's weekdays in order; the others are rest. */
 export function weeklySchedule(
-  daysPerWeek: number,
+  weekdays: readonly Weekday[],
   workouts: readonly Pick<Workout, "date" | "workout_type">[],
   today: string,
 ): ScheduleDay[] {
   const monday = startOfIsoWeek(today);
-  const done = new Set(workouts.map((workout) => `${workout.date.slice(0, 10)} ${workout.workout_type}`));
-  const doneThisWeek = (letter: string) => WEEKDAYS.some((_, i) => done.has(`${addDays(monday, i)} ${letter}`));
+  const sunday = addDays(monday, 6);
+  const done = new Set(
+    workouts
+      .filter(({ date }) => date.slice(0, 10) >= monday && date.slice(0, 10) <= sunday)
+      .map((workout) => workout.workout_type),
+  );
   return WEEKDAYS.map((weekday, i) => {
     const date = addDays(monday, i);
-    const letter = i < daysPerWeek ? (LETTERS[i] ?? null) : null;
+    const letter = letterOn(date, weekdays);
     return {
-      weekday,
-      short: weekday.slice(0, 3),
+      weekday: weekdayLabel[weekday],
+      short: shortWeekday(weekday),
       date,
       letter,
       isToday: date === today,
-      isDone: letter !== null && doneThisWeek(letter),
+      isDone: letter !== null && done.has(letter),
     };
   });
 }

@@ -8,6 +8,7 @@ import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { ProfileEditor } from "./ProfileEditor";
 import classes from "./profile.module.css";
 import { hasHealthFields, profileQueries } from "./queries";
+import { RoutineSection } from "./routine/RoutineSection";
 import { SessionLock } from "./SessionLock";
 
 export function ProfileScreen() {
@@ -35,6 +36,7 @@ function ProfileContent() {
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
+      {profile && <RoutineSection profile={profile} />}
       <ExcludedExercises />
     </div>
   );

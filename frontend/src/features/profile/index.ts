@@ -3,4 +3,5 @@ export { HealthPrompt } from "./HealthPrompt";
 export { lockTexts, useSessionLock } from "./lock";
 export { levelLabel, objectiveLabel, programLabel } from "./model";
 export { profileQueries } from "./queries";
+export { WeekdaysPrompt } from "./routine/WeekdaysPrompt";
 export { labelsOf } from "./screening";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { TodaysWorkout } from "@/api";
+import type { TodaysWorkout, Weekday } from "@/api";
 import { startOfIsoWeek } from "@/lib/dates";
+import { WEEKDAYS } from "@/lib/weekdays";
 import { templates } from "@/testing/fixtures";
 import { dueOn } from "./due";
 
@@ -16,7 +17,7 @@ interface Scheduled {
   is_completed: boolean;
 }
 interface DueCase {
-  days: number;
+  weekdays: Weekday[];
   today: string;
   done: string[];
   due: { today: Scheduled | null; next: Scheduled | null };
@@ -28,13 +29,15 @@ const { due } = JSON.parse(readFileSync("../testdata/merge_cases.json", "utf8"))
 const scheduled = (day: TodaysWorkout | null): Scheduled | null =>
   day && { letter: day.day_code, on: day.date, is_completed: day.completed_today };
 
-it.each(due)("$days days, on $today, with $done done", ({ days: count, today, done, due: expected }) => {
+it.each(due)("$weekdays, on $today, with $done done", ({ weekdays, today, done, due: expected }) => {
   const log = done.map((workout_type) => ({ workout_type, date: startOfIsoWeek(today) }));
-  const { workout, next } = dueOn(today, days(count), log);
+  const { workout, next } = dueOn(today, days(weekdays.length), weekdays, log);
   expect({ today: scheduled(workout), next: scheduled(next) }).toEqual(expected);
 });
 
 it("ignores days missed in the previous week", () => {
-  const { workout, next } = dueOn("2026-11-24", days(3), [{ workout_type: "B", date: "2026-11-17" }]);
+  const { workout, next } = dueOn("2026-11-24", days(3), WEEKDAYS.slice(0, 3), [
+    { workout_type: "B", date: "2026-11-17" },
+  ]);
   expect([workout?.day_code, workout?.completed_today, next?.day_code]).toEqual(["B", false, "A"]);
 });

@@ -6,6 +6,7 @@ mod challenge;
 mod exercise;
 mod program;
 mod progress;
+mod routine;
 mod workout;
 
 use serde_json::{Value, json};
@@ -49,7 +50,7 @@ const OWN_ROW: &[(&str, u16)] = &[("another", 404), ("expired", 404)];
 
 fn answers() -> Value {
     json!({
-        "level": "avancado", "objective": "forca", "availability": 4, "session_duration": 45,
+        "level": "avancado", "objective": "forca", "availability": 5, "session_duration": 45,
         "limitations": "dor no joelho", "health_consent": true,
     })
 }
@@ -65,6 +66,7 @@ pub(crate) fn all() -> Vec<Row> {
         program::rows(),
         progress::rows(),
         challenge::rows(),
+        routine::rows(),
         workout::rows(),
         exercise::rows(),
         admin::rows(),
@@ -74,7 +76,7 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 9] = [
+pub(crate) const ROW_NAMES: [&str; 10] = [
     "{workout}",
     "{exercise}",
     "{set}",
@@ -82,6 +84,7 @@ pub(crate) const ROW_NAMES: [&str; 9] = [
     "{custom_workout}",
     "{catalogue_exercise}",
     "{challenge}",
+    "{routine}",
     "{goal}",
     "{waiting}",
 ];

@@ -9,12 +9,14 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Profile, TrainingProfile};
 use evolua_domain::program::{Adjustments, Exclusion, Swap};
+use evolua_domain::routine::ActiveRoutine;
 
+use super::super::routines::parse_weekdays;
 use super::super::{narrow_column, parse_column, utc};
 use super::ProfileRow;
 use crate::engine::{Conn, insert_rows};
 use crate::error::Result;
-use crate::schema::{profiles, review_swaps};
+use crate::schema::{profiles, review_swaps, routines};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
@@ -31,13 +33,27 @@ struct CycleRow {
     clearance_required_at: Option<NaiveDateTime>,
     rules_version: i32,
     program_notice: Option<String>,
+    declined_weekdays: Option<i32>,
+}
+
+/// The weekdays of the active routine and since when it is active.
+type RoutineColumns = Option<(i32, Option<NaiveDate>)>;
+
+fn parse_routine(columns: RoutineColumns) -> Result<Option<ActiveRoutine>> {
+    let Some((weekdays, Some(since))) = columns else { return Ok(None) };
+    let weekdays = parse_weekdays("routines.weekdays", weekdays)?;
+    Ok(Some(ActiveRoutine { weekdays, since }))
 }
 
 /// A swap, or an exercise that is only left out; nothing for a member without any.
 type SwapColumns = Option<(i64, Option<i64>, Option<String>)>;
 
 impl CycleRow {
-    fn into_cycle(self, rows: impl Iterator<Item = SwapColumns>) -> Result<Cycle> {
+    fn into_cycle(
+        self,
+        routine: RoutineColumns,
+        rows: impl Iterator<Item = SwapColumns>,
+    ) -> Result<Cycle> {
         let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
         for (leaves, enters, reason) in rows.flatten() {
             let leaves = ExerciseId::new(leaves);
@@ -66,6 +82,11 @@ impl CycleRow {
             clearance_required_at: utc(self.clearance_required_at),
             rules_version: narrow_column("profiles.rules_version", self.rules_version)?,
             program_notice: self.program_notice,
+            routine: parse_routine(routine)?,
+            declined_weekdays: self
+                .declined_weekdays
+                .map(|bits| parse_weekdays("profiles.declined_weekdays", bits))
+                .transpose()?,
         })
     }
 }
@@ -119,24 +140,28 @@ fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()
 }
 
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
+    let active_routine =
+        routines::user_id.eq(profiles::user_id).and(routines::active_since.is_not_null());
     // A member has few swaps, and most have none: a join costs less than a second query.
-    let rows: Vec<(ProfileRow, CycleRow, SwapColumns)> = profiles::table
+    let rows: Vec<(ProfileRow, CycleRow, RoutineColumns, SwapColumns)> = profiles::table
+        .left_join(routines::table.on(active_routine))
         .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
         .filter(profiles::user_id.eq(member.0))
         .order(review_swaps::id)
         .select((
             ProfileRow::as_select(),
             CycleRow::as_select(),
+            (routines::weekdays, routines::active_since).nullable(),
             (review_swaps::leaves_id, review_swaps::enters_id, review_swaps::reason).nullable(),
         ))
         .load(conn)?;
     let (mut found, mut swaps) = (None, Vec::with_capacity(rows.len()));
-    for (profile, cycle, swap) in rows {
-        found.get_or_insert((profile, cycle));
+    for (profile, cycle, routine, swap) in rows {
+        found.get_or_insert((profile, cycle, routine));
         swaps.push(swap);
     }
-    let Some((profile, cycle)) = found else { return Ok(None) };
-    Ok(Some((profile.try_into()?, cycle.into_cycle(swaps.into_iter())?)))
+    let Some((profile, cycle, routine)) = found else { return Ok(None) };
+    Ok(Some((profile.try_into()?, cycle.into_cycle(routine, swaps.into_iter())?)))
 }
 
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { DialogActions } from "@/ui/DialogActions";
-import classes from "./challenge.module.css";
+import { DialogActions } from "./DialogActions";
+import classes from "./FormEnd.module.css";
 
 interface Props {
   /** Why it couldn't be saved; null while nothing failed. */
@@ -11,8 +11,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the forms of challenges and goals end with: the failure, and the buttons. */
-export function TaskFormEnd({ failed, submitLabel, isSaving, isComplete = true, onClose }: Props) {
+/** What a form in a dialog ends with: the failure, and the buttons. */
+export function FormEnd({ failed, submitLabel, isSaving, isComplete = true, onClose }: Props) {
   return (
     <>
       {failed && (

@@ -1,31 +1,31 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { Confirm } from "@/ui/Confirm";
-import { toast } from "@/ui/toast";
-import { useRefreshChallenges } from "./useRefreshChallenges";
+import { type ReactNode, useState } from "react";
+import { Confirm } from "./Confirm";
+import { toast } from "./toast";
 
 interface Props {
-  title: string;
-  what: "desafio" | "meta";
+  /** As in "Excluir meta". */
+  what: string;
+  name: string;
+  /** Also refreshes what the screen shows of it. */
   remove: () => Promise<unknown>;
+  /** What follows from it. */
+  children: ReactNode;
 }
 
-export function RemoveButton({ title, what, remove }: Props) {
+/** Deletes one row of a list, after a question. */
+export function RemoveButton({ what, name, remove, children }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const refresh = useRefreshChallenges();
   const removal = useMutation({
     mutationFn: remove,
-    onSuccess: async () => {
-      await refresh();
-      setAsking(false);
-    },
+    onSuccess: () => setAsking(false),
     onError: () => toast.error(`Erro ao excluir ${what}. Tente novamente.`),
   });
   return (
     <>
-      <ActionIcon size={44} aria-label={`Excluir ${what} ${title}`} onClick={() => setAsking(true)}>
+      <ActionIcon size={44} aria-label={`Excluir ${what} ${name}`} onClick={() => setAsking(true)}>
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
       <Confirm
@@ -37,7 +37,7 @@ export function RemoveButton({ title, what, remove }: Props) {
         onConfirm={() => removal.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>“{title}” sai da sua lista. Os seus treinos não mudam.</p>
+        {children}
       </Confirm>
     </>
   );

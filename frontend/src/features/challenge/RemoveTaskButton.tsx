@@ -1,0 +1,21 @@
+import { RemoveButton } from "@/ui/RemoveButton";
+import { useRefreshChallenges } from "./useRefreshChallenges";
+
+interface Props {
+  title: string;
+  what: "desafio" | "meta";
+  remove: () => Promise<unknown>;
+}
+
+export function RemoveTaskButton({ title, what, remove }: Props) {
+  const refresh = useRefreshChallenges();
+  const removeAndRefresh = async () => {
+    await remove();
+    await refresh();
+  };
+  return (
+    <RemoveButton what={what} name={title} remove={removeAndRefresh}>
+      <p>“{title}” sai da sua lista. Os seus treinos não mudam.</p>
+    </RemoveButton>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api";
+import { profileQueries } from "../queries";
+
+const queryKey = [...profileQueries.all, "routines"] as const;
+
+/** The member's routines; none while they load, since the profile alone says which days are planned. */
+export function useRoutines() {
+  return useQuery({ ...api.listRoutines.query(), queryKey });
+}
+
+/** After a change of the training weekdays: the profile with its routines, and what is due. */
+export function useRefreshWeekdays() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}

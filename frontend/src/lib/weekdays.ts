@@ -1,0 +1,39 @@
+import { addDays, daysBetween, startOfIsoWeek } from "./dates";
+
+/** From Monday, with which a training week begins. */
+export const WEEKDAYS = ["segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo"] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const weekdayLabel: Record<Weekday, string> = {
+  segunda: "segunda-feira",
+  terca: "terça-feira",
+  quarta: "quarta-feira",
+  quinta: "quinta-feira",
+  sexta: "sexta-feira",
+  sabado: "sábado",
+  domingo: "domingo",
+};
+
+export const shortWeekday = (day: Weekday) => weekdayLabel[day].slice(0, 3);
+
+const LETTERS = "ABCDEF";
+
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[daysBetween(startOfIsoWeek(date), date)] ?? "segunda";
+}
+
+/** The days of the program, from A on, with their dates in the week of a date. */
+export function weekOfLetters(date: string, weekdays: readonly Weekday[]): { letter: string; on: string }[] {
+  const monday = startOfIsoWeek(date);
+  return weekdays.map((day, i) => ({ letter: LETTERS[i] ?? "", on: addDays(monday, WEEKDAYS.indexOf(day)) }));
+}
+
+/** The letter that is planned for a date; null on a rest day. */
+export const letterOn = (date: string, weekdays: readonly Weekday[]): string | null =>
+  LETTERS[weekdays.indexOf(weekdayOf(date))] ?? null;
+
+/** The usual Portuguese list, as in "segunda, quarta e sexta". */
+export function listWeekdays(weekdays: readonly Weekday[]): string {
+  return new Intl.ListFormat("pt-BR").format(weekdays.map((day) => weekdayLabel[day].replace("-feira", "")));
+}

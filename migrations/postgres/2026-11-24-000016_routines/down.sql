@@ -1,0 +1,2 @@
+ALTER TABLE profiles DROP COLUMN declined_weekdays;
+DROP TABLE routines;
