@@ -11,9 +11,9 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
     access, admin, admin_health, admin_users, challenges, config, custom_exercises,
-    custom_workouts, excluded_exercises, exercises, goals, profiles, programs, progress, reviews,
-    routines, session_plans, sessions, visits, workout_detail, workout_exercises, workout_session,
-    workout_sets, workouts,
+    custom_workouts, excluded_exercises, exercises, goals, outcomes, profiles, programs, progress,
+    reviews, routines, session_plans, sessions, visits, workout_detail, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -79,6 +79,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
         // Training
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)
+        .service(outcomes::get_workout_outcome)
         .service(workout_detail::get_open_workout)
         .service(workout_detail::list_planned_workouts)
         .service(workout_detail::get_workout)

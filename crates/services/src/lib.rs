@@ -18,6 +18,7 @@ pub mod error;
 pub mod exercise;
 pub mod identity;
 mod member_program;
+pub mod outcome;
 pub mod profile;
 pub mod program;
 pub mod program_renewal;

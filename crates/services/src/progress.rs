@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::adherence::{Adherence, TrainedDay, adherence};
 use evolua_domain::calendar::{self, date_of_number, monday_of};
 use evolua_domain::exercise::{Catalogue, ExerciseId, Measure, measure_of};
-use evolua_domain::id::MemberId;
+use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::program::{self, MuscleWeek, Program, ProgramEvent};
 use evolua_domain::progress::{
     CurvePoint, ExerciseHistory, ExerciseLog, Session, analyze, curve, unchanged_until,
@@ -143,9 +143,8 @@ fn store_metrics(
     (current, histories): (&MemberProgram, Histories),
     exercises: Option<&[ExerciseId]>,
 ) -> Result<()> {
-    let MemberProgram { profile, program, .. } = current;
+    let program = &current.program;
     let today = member.today(now);
-    let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
     let (mut metrics, mut untrained) = (Vec::new(), Vec::new());
     for (id, trained) in Trained::find(conn, member.id, program, histories, exercises)? {
         let Trained { history, days_without_sets } = trained;
@@ -153,16 +152,7 @@ fn store_metrics(
             untrained.push(id);
             continue;
         }
-        let (archive, sessions) = history.into_parts();
-        let log = ExerciseLog {
-            level: profile.training.level,
-            measure: measure_of(id),
-            archive,
-            sessions,
-            days_without_sets,
-            cycle_start_day: day_number(cycle_start),
-            weekly_exposures: weekly_exposures(program, id),
-        };
+        let log = exercise_log(current, member, id, history, days_without_sets);
         let analysis = analyze(&log, day_number(today));
         let holds_until = unchanged_until(&log, &analysis, day_number(today));
         let holds_until = holds_until.and_then(date_of_number);
@@ -170,6 +160,54 @@ fn store_metrics(
     }
     exercise_metrics::delete(conn, member.id, &untrained)?;
     Ok(exercise_metrics::upsert(conn, member.id, &metrics, today)?)
+}
+
+/// The log of an exercise as the analysis needs it.
+fn exercise_log(
+    MemberProgram { profile, program, .. }: &MemberProgram,
+    member: &Member,
+    id: ExerciseId,
+    history: ExerciseHistory,
+    days_without_sets: Vec<i64>,
+) -> ExerciseLog {
+    let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
+    let (archive, sessions) = history.into_parts();
+    ExerciseLog {
+        level: profile.training.level,
+        measure: measure_of(id),
+        archive,
+        sessions,
+        days_without_sets,
+        cycle_start_day: day_number(cycle_start),
+        weekly_exposures: weekly_exposures(program, id),
+    }
+}
+
+/// The exercises that were on a plateau before a workout, and no longer are with it. A workout that
+/// isn't the latest of an exercise ended nothing.
+pub(crate) fn list_ended_plateaus(
+    conn: &mut Conn,
+    member: &Member,
+    workout: WorkoutId,
+    (on, exercises): (NaiveDate, &[ExerciseId]),
+) -> Result<Vec<ExerciseId>> {
+    let current = MemberProgram::find(conn, member.id)?;
+    let day = day_number(on);
+    let histories = exercise_histories::list(conn, member.id, Wanted::Of(exercises))?;
+    let trained = Trained::find(conn, member.id, &current.program, histories, Some(exercises))?;
+    let is_stalled = |id, history, days_without_sets| {
+        let log = exercise_log(&current, member, id, history, days_without_sets);
+        analyze(&log, day).plateau.is_detected()
+    };
+    let ended = trained.into_iter().filter_map(|(id, Trained { history, days_without_sets })| {
+        let mut before = history.clone();
+        let is_latest = history.last_day() == Some(day) && before.remove(workout, day).is_ok();
+        let is_ended = is_latest
+            && is_stalled(id, before, days_without_sets.clone())
+            && !is_stalled(id, history, days_without_sets);
+        is_ended.then_some(id)
+    });
+    Ok(ended.collect())
 }
 
 /// How an exercise was trained.
@@ -292,19 +330,37 @@ pub async fn weeks(app: &App, who: &HistoryReader) -> Result<TrainingWeeks> {
     app.db
         .snapshot(move |conn| {
             let days = workouts::list_trained_days(conn, member)?;
-            let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
-                return Ok(TrainingWeeks { adherence: Adherence::default(), days });
-            };
-            let events = program_events::list(conn, member)?;
-            let light = [cycle.light_week_start, cycle.last_light_week];
-            let light: Vec<_> = light.into_iter().flatten().collect();
-            let per_week = profile.training.availability.days();
-            Ok(TrainingWeeks {
-                adherence: adherence(&days, &events, &light, per_week, today),
-                days,
-            })
+            let plan = WeekPlan::find(conn, member)?;
+            let adherence = plan.map(|plan| plan.adherence(&days, today)).unwrap_or_default();
+            Ok(TrainingWeeks { adherence, days })
         })
         .await
+}
+
+/// What the weeks of a member are measured by.
+pub(crate) struct WeekPlan {
+    events: Vec<ProgramEvent>,
+    light_weeks: Vec<NaiveDate>,
+    days_per_week: u8,
+}
+
+impl WeekPlan {
+    /// `None` before there is a program.
+    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Self>> {
+        let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
+            return Ok(None);
+        };
+        let light = [cycle.light_week_start, cycle.last_light_week];
+        Ok(Some(Self {
+            events: program_events::list(conn, member)?,
+            light_weeks: light.into_iter().flatten().collect(),
+            days_per_week: profile.training.availability.days(),
+        }))
+    }
+
+    pub(crate) fn adherence(&self, days: &[TrainedDay], today: NaiveDate) -> Adherence {
+        adherence(days, &self.events, &self.light_weeks, self.days_per_week, today)
+    }
 }
 
 /// This week's sets per muscle: planned, done, and the recommended range.

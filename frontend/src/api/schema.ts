@@ -173,6 +173,11 @@ export interface DeclarationForm {
   declaration: Declaration;
 }
 
+export interface EndedPlateau {
+  exercise_id: number;
+  name: string;
+}
+
 export interface Etags {
   log: string;
   program: string;
@@ -327,6 +332,17 @@ export interface MemberHealth {
   user: AdminUser;
 }
 
+export interface MovedChallenge {
+  current_value: number;
+  gain: number;
+  id: number;
+  is_goal: boolean;
+  is_reached: boolean;
+  target_unit: string;
+  target_value: number;
+  title: string;
+}
+
 export type MuscleGroup = "Peito" | "Costas" | "Ombros" | "Quadríceps" | "Posterior" | "Glúteos" | "Bíceps" | "Tríceps" | "Abdômen" | "Panturrilhas" | "Trapézio" | "Cardio";
 
 export interface MuscleSets {
@@ -381,6 +397,13 @@ export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
 
 export interface OpenWorkout {
   workout: WorkoutDetail | null;
+}
+
+export interface OutcomeWeek {
+  done: number;
+  is_completed: boolean;
+  planned: number;
+  streak: number;
 }
 
 export interface OwnExclusion {
@@ -795,6 +818,12 @@ export interface WorkoutExerciseDetail {
   revision: number;
   sets: WorkoutSet[];
   workout_id: number;
+}
+
+export interface WorkoutOutcome {
+  challenges: MovedChallenge[];
+  ended_plateaus: EndedPlateau[];
+  week: OutcomeWeek | null;
 }
 
 export interface WorkoutSession {

@@ -6,6 +6,7 @@ import type {
   TodaysWorkoutReply,
   Workout,
   WorkoutDetail,
+  WorkoutOutcome,
   WorkoutSet,
   WorkoutTemplate,
 } from "../api/schema";
@@ -21,6 +22,12 @@ export const member: CurrentUser = {
   state: "active",
   paid_until: "2027-06-20",
   in_grace: false,
+};
+
+export const outcome: WorkoutOutcome = {
+  ended_plateaus: [],
+  challenges: [],
+  week: { planned: 5, done: 1, is_completed: false, streak: 0 },
 };
 
 export const profile: Profile = {

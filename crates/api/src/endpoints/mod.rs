@@ -14,6 +14,7 @@ pub(crate) mod exercises;
 pub(crate) mod goals;
 pub(crate) mod health;
 mod notes;
+pub(crate) mod outcomes;
 mod profile_form;
 pub(crate) mod profiles;
 pub(crate) mod programs;

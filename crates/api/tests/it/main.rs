@@ -12,6 +12,7 @@ mod limits;
 mod locks;
 mod logs;
 mod outage;
+mod outcomes;
 mod pain;
 mod plans;
 mod profile;

@@ -11,7 +11,7 @@ mod work;
 pub use period::{Period, Window};
 pub use predefined::{Predefined, predefined, predefined_by_slug};
 pub use unit::{Focus, TargetUnit, WorkUnit};
-pub use work::{DoneExercise, DoneWorkout, count_work};
+pub use work::{DoneExercise, DoneWorkout, count_work, gain_of};
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 

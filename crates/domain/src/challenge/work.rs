@@ -5,10 +5,12 @@ use chrono::NaiveDate;
 use super::unit::{Focus, WorkUnit};
 use super::{TargetUnit, Task};
 use crate::exercise::{Measure, MuscleGroup};
+use crate::id::WorkoutId;
 
 /// A workout that has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DoneWorkout {
+    pub id: WorkoutId,
     pub on: NaiveDate,
     /// Those with at least one completed set that is no warm-up.
     pub exercises: Vec<DoneExercise>,
@@ -45,6 +47,14 @@ pub fn count_work(task: &Task, work: &[DoneWorkout]) -> Option<i32> {
     Some(sum.clamp(0.0, f64::from(i32::MAX)) as i32)
 }
 
+/// By how much one of the workouts has brought a task forward. `None` where its member advances it
+/// by hand.
+pub fn gain_of(task: &Task, work: &[DoneWorkout], workout: WorkoutId) -> Option<i32> {
+    let others: Vec<_> = work.iter().filter(|one| one.id != workout).cloned().collect();
+    // The difference of both counts, because a share of its own may round otherwise.
+    Some(count_work(task, work)? - count_work(task, &others)?)
+}
+
 fn value_of(unit: WorkUnit, focus: &Focus, workout: &DoneWorkout) -> f64 {
     let exercises = || workout.exercises.iter().filter(|exercise| focus.counts(exercise.group));
     match unit {
@@ -67,7 +77,8 @@ mod tests {
             group: *group,
             volume_kg: *volume_kg,
         };
-        DoneWorkout { on: on.parse().unwrap(), exercises: exercises.iter().map(exercise).collect() }
+        let exercises = exercises.iter().map(exercise).collect();
+        DoneWorkout { id: WorkoutId(0), on: on.parse().unwrap(), exercises }
     }
 
     fn week(unit: WorkUnit, focus: &str) -> Task {
@@ -128,5 +139,24 @@ mod tests {
         let tenths: Vec<_> = (0..30).map(|_| (MuscleGroup::Chest, 0.1)).collect();
         let work = [workout("2026-11-24", &tenths)];
         assert_eq!(count_work(&week(WorkUnit::Volume, ""), &work), Some(3));
+    }
+
+    #[test]
+    fn a_workout_gains_what_would_be_missing_without_it() {
+        use MuscleGroup::{Back, Chest};
+        let mut work = vec![
+            workout("2026-11-24", &[(Chest, 1000.6)]),
+            workout("2026-11-25", &[(Back, 800.5)]),
+            workout("2026-12-02", &[(Chest, 500.0)]),
+        ];
+        for (id, one) in (1..).zip(&mut work) {
+            one.id = WorkoutId(id);
+        }
+        let gain = |unit, focus, id| gain_of(&week(unit, focus), &work, WorkoutId(id));
+        assert_eq!(gain(WorkUnit::Volume, "", 1), Some(1001), "1801 kg with it, 800 without");
+        assert_eq!(gain(WorkUnit::Sessions, "Peito", 2), Some(0), "outside the focus");
+        assert_eq!(gain(WorkUnit::Sessions, "", 3), Some(0), "outside the window");
+        let by_hand = Task { unit: "km".parse().unwrap(), ..week(WorkUnit::Sessions, "") };
+        assert_eq!(gain_of(&by_hand, &work, WorkoutId(1)), None);
     }
 }

@@ -153,8 +153,10 @@ pub fn list_work(
             weight_moved,
         ))
         .load(conn)?;
-    let mut work: BTreeMap<i64, DoneWorkout> =
-        days.into_iter().map(|(id, on)| (id, DoneWorkout { on, exercises: Vec::new() })).collect();
+    let mut work: BTreeMap<i64, DoneWorkout> = days
+        .into_iter()
+        .map(|(id, on)| (id, DoneWorkout { id: WorkoutId(id), on, exercises: Vec::new() }))
+        .collect();
     for (workout, exercise, group, weight_moved) in sums {
         let group: MuscleGroup = parse_column("exercises.muscle_group", &group)?;
         let measure = measure_of(ExerciseId::new(exercise));

@@ -155,9 +155,10 @@ on_both_engines! {
         let (first, last) = ("2026-11-18".parse().expect("a date"), "2026-11-20".parse().expect("a date"));
         let work = read(&db, move |conn| training_log::list_work(conn, ana, first, last)).await;
         let bench_press = DoneExercise { group: CHEST, volume_kg: 648.0 };
+        let ids: Vec<_> = work.iter().map(|workout| workout.id).collect();
         let expected = [
-            DoneWorkout { on: first, exercises: vec![bench_press] },
-            DoneWorkout { on: last, exercises: Vec::new() },
+            DoneWorkout { id: ids[0], on: first, exercises: vec![bench_press] },
+            DoneWorkout { id: ids[1], on: last, exercises: Vec::new() },
         ];
         assert_eq!(work, expected);
     }

@@ -1,2 +1,3 @@
 export { challengeKey } from "./key";
+export { progressText } from "./model";
 export { challengeQueries } from "./queries";

@@ -57,7 +57,11 @@ export const workUnitOptions = [
 export const unitLabel = (count: number, unit: string) => units[unit]?.[count === 1 ? 0 : 1] ?? unit;
 
 /** `2 de 3 treinos`. */
-export const progressText = ({ current_value, target_value, target_unit }: Task) =>
+export const progressText = ({
+  current_value,
+  target_value,
+  target_unit,
+}: Pick<Task, "current_value" | "target_value" | "target_unit">) =>
   `${formatNumber(current_value)} de ${formatNumber(target_value)} ${unitLabel(target_value, target_unit)}`;
 
 /** The last days by number, because `termina em 01/12` is hard to count from. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { DayMuscles, ExerciseName, exerciseQueries } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
 import { whenIdle } from "@/lib/whenIdle";
@@ -12,6 +12,8 @@ import { DialogActions } from "@/ui/DialogActions";
 import { Stats } from "@/ui/Stats";
 import { toast } from "@/ui/toast";
 import { InstallInvitation } from "./InstallInvitation";
+import { Moved } from "./Moved";
+import { exercisePage } from "./moved";
 import type { FinishedSession } from "./session/summary";
 import { share, shareImage } from "./share";
 import classes from "./summary.module.css";
@@ -64,9 +66,9 @@ export function SummaryDialog({ finished, onClose }: Props) {
         </p>
         {records.length > 0 && (
           <ul className={classes.records} aria-label="Recordes">
-            {records.map((text) => (
+            {records.map(({ exerciseId, text }) => (
               <li key={text}>
-                <IconTrophy size={18} aria-hidden /> {text}
+                <IconTrophy size={18} aria-hidden /> <Link to={exercisePage(exerciseId)}>{text}</Link>
               </li>
             ))}
           </ul>
@@ -83,6 +85,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
             ...(records.length > 0 ? [{ label: "Recordes", value: formatNumber(records.length) }] : []),
           ]}
         />
+        <Moved finished={finished} />
         {finished.moreKg !== undefined && <Comparison kg={finished.moreKg} />}
         {slugs.length > 0 && (
           <div className={classes.muscles}>

@@ -50,6 +50,8 @@ export const workoutQueries = {
       initialPageParam: 0,
       getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
     }),
+  outcome: (clientId: string) =>
+    queryOptions({ ...api.getWorkoutOutcome.query({ id: clientId }), queryKey: [...ALL, "outcome", clientId] }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(WITHOUT_GUIDES), queryKey: [...ALL, "templates"] }),
   plans: () => queryOptions({ ...api.listSessionPlans.query(WITHOUT_GUIDES), queryKey: [...ALL, "plans"] }),
   /** The workout that is started and not ended, on any device. */

@@ -96,7 +96,7 @@ export async function shareImage(finished: FinishedSession, slugs: readonly stri
     );
     for (const record of records) {
       y += 50;
-      write(context, { text: record, size: 36, weight: 560, colour: "#fff" }, MARGIN, y);
+      write(context, { text: record.text, size: 36, weight: 560, colour: "#fff" }, MARGIN, y);
     }
   }
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));

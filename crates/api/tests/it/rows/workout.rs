@@ -18,6 +18,8 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/workouts/summary", Needs::HistoryReader, Value::Null, 200),
         row("get", "/api/workouts/open", Needs::Active, Value::Null, 200),
         row("get", "/api/workouts/planned", Needs::Active, Value::Null, 200),
+        row("get", "/api/workouts/{workout}/outcome", Needs::Active, Value::Null, 200)
+            .except(OWN_ROW),
         row("get", "/api/workouts/{workout}", Needs::HistoryReader, Value::Null, 200)
             .except(OWN_ROW),
         row(

@@ -31,6 +31,7 @@ describe("ending", () => {
     await waitFor(() => expect(training.workouts()[0]?.end_time).not.toBeNull());
     expect(training.doneSets()).toHaveLength(3);
     expect(stored.read()).toBeNull();
+    expect(await within(summary).findByRole("link", { name: "1 de 5 treinos da semana" })).toBeVisible();
   });
 
   it("can be undone in the summary", async () => {

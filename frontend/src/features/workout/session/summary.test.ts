@@ -18,7 +18,7 @@ describe("the summary", () => {
       plannedSets: 3,
       volumeKg: 510,
       moreKg: 30,
-      records: ["Supino reto com barra: 42,5\u202fkg (+2,5\u202fkg)"],
+      records: [{ exerciseId: 1, text: "Supino reto com barra: 42,5\u202fkg (+2,5\u202fkg)" }],
       exercises: [
         {
           name: "Supino reto com barra",

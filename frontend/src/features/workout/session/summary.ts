@@ -15,6 +15,11 @@ import {
 import { recordsOf } from "@/training/model/strength";
 import { setsLabel } from "./labels";
 
+export interface ExerciseRecord {
+  exerciseId: number;
+  text: string;
+}
+
 export interface FinishedExercise {
   exerciseId: number;
   name: string;
@@ -37,7 +42,7 @@ export interface FinishedSession {
   volumeKg: number;
   /** By how much the volume of the exercises done differs from their last times; absent without any. */
   moreKg?: number;
-  records: string[];
+  records: ExerciseRecord[];
   exercises: FinishedExercise[];
 }
 
@@ -49,19 +54,22 @@ export function finishedFrom(state: unknown): FinishedSession | null {
   return typeof state === "object" && state !== null && "finished" in state ? (state as FinishedState).finished : null;
 }
 
-function recordTexts(session: Session): string[] {
+function newRecords(session: Session): ExerciseRecord[] {
   return liveExercises(session).flatMap((exercise) => {
+    const record = (text: string) => [{ exerciseId: exercise.exerciseId, text }];
     const records = [...recordsOf(exercise).values()];
     const best = (kind: "load" | "strength") => records.filter((record) => record.kind === kind).at(-1);
     const load = best("load");
     const strength = best("strength");
     if (load) {
       const more = exercise.best?.load == null ? "" : ` (+${formatKg(load.value - exercise.best.load)})`;
-      return [`${exercise.name}: ${formatKg(load.value)}${more}`];
+      return record(`${exercise.name}: ${formatKg(load.value)}${more}`);
     }
     if (!strength) return [];
     const isLoaded = exercise.measure === "carga_reps";
-    return [isLoaded ? `${exercise.name}: 1RM estimado de ${formatKg(Math.round(strength.value))}` : exercise.name];
+    return record(
+      isLoaded ? `${exercise.name}: 1RM estimado de ${formatKg(Math.round(strength.value))}` : exercise.name,
+    );
   });
 }
 
@@ -92,7 +100,7 @@ export function summaryOf(session: Session): FinishedSession {
     plannedSets: exercises.flatMap(liveSets).filter((set) => set.index !== null || isDone(set)).length,
     volumeKg: volumeKg(session),
     ...(more !== undefined && { moreKg: more }),
-    records: recordTexts(session),
+    records: newRecords(session),
     exercises: exercises.map((exercise) => {
       const done = doneSets(exercise).filter(isWork);
       return {
@@ -111,6 +119,6 @@ export function shareText({ name, seconds, sets, volumeKg: volume, records }: Fi
   const figures = [formatClock(seconds), plural(sets, "série", "séries")];
   if (volume > 0) figures.push(`${formatNumber(Math.round(volume))}\u202fkg de volume`);
   const lines = [`${name} concluído no Evolua 💪`, figures.join(" · ")];
-  if (records.length > 0) lines.push(`Recordes: ${records.join("; ")}`);
+  if (records.length > 0) lines.push(`Recordes: ${records.map(({ text }) => text).join("; ")}`);
   return lines.join("\n");
 }
