@@ -10,10 +10,10 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_users, challenges, config, custom_exercises,
-    custom_workouts, excluded_exercises, exercises, goals, outcomes, profiles, programs, progress,
-    reviews, routines, session_plans, sessions, visits, workout_detail, workout_exercises,
-    workout_session, workout_sets, workouts,
+    access, admin, admin_health, admin_users, body_measurements, challenges, config,
+    custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes, profiles,
+    programs, progress, reviews, routines, session_plans, sessions, visits, workout_detail,
+    workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -104,6 +104,11 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(goals::create_goal)
         .service(goals::update_goal)
         .service(goals::delete_goal)
+        // Measurements of the body
+        .service(body_measurements::list_body_measurements)
+        .service(body_measurements::put_body_measurement)
+        .service(body_measurements::delete_body_measurement)
+        .service(body_measurements::put_measurement_consent)
         // Training weekdays
         .service(routines::list_routines)
         .service(routines::create_routine)

@@ -41,10 +41,11 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 20] = [
+pub const PERSONAL_TABLES: [PersonalTable; 21] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
+    owned("body_measurements"),
     owned("challenges"),
     owned("consents"),
     owned("custom_workouts"),

@@ -372,6 +372,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    body_measurements (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        measured_on -> Date,
+        weight_kg -> Nullable<Double>,
+        waist_cm -> Nullable<Double>,
+        arm_cm -> Nullable<Double>,
+        thigh_cm -> Nullable<Double>,
+        chest_cm -> Nullable<Double>,
+        body_fat_percent -> Nullable<Double>,
+    }
+}
+
+diesel::table! {
     routines (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -462,6 +476,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     program_events,
     accepted_reviews,
     routines,
+    body_measurements,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

@@ -8,6 +8,7 @@
 pub mod access;
 pub mod admin;
 mod app;
+pub mod body;
 pub mod challenge;
 pub mod clock;
 mod crypto;

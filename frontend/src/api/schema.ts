@@ -68,6 +68,31 @@ export interface AppConfig {
   whatsapp_number: string | null;
 }
 
+export interface BodyMeasurement {
+  arm_cm: number | null;
+  body_fat: number | null;
+  chest_cm: number | null;
+  date: string;
+  thigh_cm: number | null;
+  waist_cm: number | null;
+  weight_kg: number | null;
+}
+
+export interface BodyMeasurementValues {
+  arm_cm?: number | null;
+  body_fat?: number | null;
+  chest_cm?: number | null;
+  thigh_cm?: number | null;
+  waist_cm?: number | null;
+  weight_kg?: number | null;
+}
+
+export interface BodyMeasurements {
+  is_allowed: boolean;
+  is_shared: boolean;
+  measurements: OwnBodyMeasurement[];
+}
+
 export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "lombar" | "quadril" | "joelho" | "tornozelo" | "outro";
 
 export interface Celebrated {
@@ -322,11 +347,17 @@ export interface LoginRedirect {
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
+export interface MeasurementConsent {
+  is_allowed: boolean;
+  is_shared: boolean;
+}
+
 export interface MemberHealth {
   exercises: ProgramExercise[];
   findings: HealthFinding[];
   health_screening: HealthScreening | null;
   limitations: string | null;
+  measurements: BodyMeasurement[] | null;
   notes: string[];
   talk: HealthTalk | null;
   user: AdminUser;
@@ -405,6 +436,8 @@ export interface OutcomeWeek {
   planned: number;
   streak: number;
 }
+
+export type OwnBodyMeasurement = BodyMeasurement & ({ mean_weight_kg: number | null; });
 
 export interface OwnExclusion {
   exercise_id: number;

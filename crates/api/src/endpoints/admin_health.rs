@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::admin_users::{AdminUser, admin_user};
+use super::body_measurements::BodyMeasurement;
 use super::profiles::HealthScreening;
 use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;
@@ -30,6 +31,8 @@ pub(crate) struct MemberHealth {
     exercises: Vec<ProgramExercise>,
     /// The latest talk with the member about it.
     talk: Option<HealthTalk>,
+    /// What the member measured of their body, the oldest first; null unless they show it.
+    measurements: Option<Vec<BodyMeasurement>>,
 }
 
 /// Something that was read in the limitations.
@@ -91,6 +94,9 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
             .map(|exercise| ProgramExercise { id: exercise.id.get(), name: &exercise.name })
             .collect(),
         notes: page.profile.notes,
+        measurements: page
+            .measurements
+            .map(|measured| measured.into_iter().map(Into::into).collect()),
         talk: page.talk.map(|talk| HealthTalk { at: talk.at, admin: talk.admin }),
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_health;
 pub(crate) mod admin_users;
+pub(crate) mod body_measurements;
 pub(crate) mod challenges;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;

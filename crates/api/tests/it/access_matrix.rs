@@ -116,7 +116,7 @@ impl Targets {
     }
 
     fn path(&self, path: &str) -> String {
-        let path = path.replace("{provider}", "google");
+        let path = path.replace("{provider}", "google").replace("{date}", &self.today);
         self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
 

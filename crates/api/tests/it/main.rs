@@ -4,6 +4,7 @@ mod access;
 mod access_matrix;
 mod admin;
 mod bodies;
+mod body_measurements;
 mod challenges;
 mod etags;
 mod excluded_exercises;

@@ -54,6 +54,8 @@ INSERT INTO exercise_histories (id, user_id, exercise_id, last_session_on, forma
 INSERT INTO challenges (id, user_id, is_goal, title, period, target_value, target_unit, current_value,
     starts_on, ends_on, created_at)
     SELECT i, i, FALSE, 'X', 'weekly', 3, 'sessions', 0, '2026-11-10', '2026-11-17', '2026-11-10' FROM n;
+INSERT INTO body_measurements (id, user_id, measured_on, weight_kg)
+    SELECT i, i, '2026-11-10', 80 FROM n;
 INSERT INTO routines (id, user_id, name, weekdays, active_since, created_at)
     SELECT i, i, 'X', 21, '2026-11-10', '2026-11-10' FROM n;
 INSERT INTO program_events (id, user_id, kind, happened_on, days_per_week)
@@ -124,6 +126,7 @@ async fn call_everything(ana: &Actor<'_>) {
         "/api/challenges",
         "/api/goals",
         "/api/routines",
+        "/api/body-measurements",
         "/api/training-weeks",
         "/api/exercises/1/course",
         "/api/exercises",

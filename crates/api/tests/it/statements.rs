@@ -78,6 +78,7 @@ on_both_engines! {
             ("/api/challenges/predefined", 1),
             ("/api/goals", 2),
             ("/api/routines", 2),
+            ("/api/body-measurements", 4),
             (&format!("/api/custom-workouts/{custom}/exercises"), 5),
         ] {
             let cost = cost(&server, async { ana.get(path).await.expect(200) }).await;

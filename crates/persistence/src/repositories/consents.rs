@@ -21,6 +21,10 @@ pub enum ConsentKind {
     TrainWithoutLimitations,
     /// Being responsible for asking a doctor, after a yes to a health question.
     HealthTerm,
+    /// Keeping what the member measures of their body.
+    Measurements,
+    /// Showing it to the trainer.
+    SharedMeasurements,
 }
 
 impl ConsentKind {
@@ -31,6 +35,8 @@ impl ConsentKind {
             Self::MedicalClearance => "medical_clearance",
             Self::TrainWithoutLimitations => "train_without_limitations",
             Self::HealthTerm => "health_term",
+            Self::Measurements => "measurements",
+            Self::SharedMeasurements => "shared_measurements",
         }
     }
 }

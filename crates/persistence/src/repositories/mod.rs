@@ -3,6 +3,7 @@
 pub mod accepted_reviews;
 pub mod admins;
 pub mod audit_log;
+pub mod body_measurements;
 pub mod challenges;
 pub mod consents;
 pub mod custom_exercises;

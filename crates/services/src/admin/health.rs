@@ -1,6 +1,7 @@
 //! A member's health data, as the trainer reads them.
 
 use chrono::{DateTime, Utc};
+use evolua_domain::body::BodyMeasurement;
 use evolua_domain::cycle::interpretation;
 use evolua_domain::exercise::{Catalogue, Exercise};
 use evolua_domain::id::MemberId;
@@ -13,7 +14,7 @@ use super::accounts::{Account, TALK, with_details};
 use crate::error::codes;
 use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
-use crate::{App, Result};
+use crate::{App, Result, body};
 
 const READ: &str = "read health data";
 
@@ -28,6 +29,8 @@ pub struct HealthPage {
     pub exercises: Vec<&'static Exercise>,
     /// The latest talk about it.
     pub talk: Option<Talk>,
+    /// What the member measured of their body, the oldest first; `None` unless they show it.
+    pub measurements: Option<Vec<BodyMeasurement>>,
 }
 
 /// Something that was read in a member's text.
@@ -63,7 +66,8 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             let talk = find_talk(conn, id)?;
             let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;
             let findings = findings_of(interpretation(&profile.profile).triggers);
-            Ok(HealthPage { account, profile, findings, exercises, talk })
+            let measurements = body::find_shared(conn, id)?;
+            Ok(HealthPage { account, profile, findings, exercises, talk, measurements })
         })
         .await
 }

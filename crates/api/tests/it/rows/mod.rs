@@ -2,6 +2,7 @@
 
 mod access;
 mod admin;
+mod body;
 mod challenge;
 mod exercise;
 mod program;
@@ -65,6 +66,7 @@ pub(crate) fn all() -> Vec<Row> {
         access::rows(),
         program::rows(),
         progress::rows(),
+        body::rows(),
         challenge::rows(),
         routine::rows(),
         workout::rows(),
