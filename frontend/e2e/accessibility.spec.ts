@@ -113,7 +113,15 @@ for (const [size, settings] of Object.entries(sizes)) {
       await expect(page.getByRole("button", { name: "Salvar Alterações" })).toBeVisible();
       await expectGood(page);
 
-      for (const path of ["/progress", "/challenges", "/calendar", "/custom-workout", "/referrals", "/payment"]) {
+      for (const path of [
+        "/progress",
+        "/challenges",
+        "/calendar",
+        "/measurements",
+        "/custom-workout",
+        "/referrals",
+        "/payment",
+      ]) {
         await page.goto(server.url + path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectGood(page);

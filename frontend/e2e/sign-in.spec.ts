@@ -43,6 +43,7 @@ test.describe("signing in", () => {
       "/progress",
       "/challenges",
       "/calendar",
+      "/measurements",
     ]) {
       await page.goto(server.url + path);
       await expect(page, path).toHaveURL(`${server.url}/`);

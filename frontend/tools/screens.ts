@@ -57,6 +57,10 @@ export const screens = {
     modules: [frame, `${features}/calendar/loader.ts`, `${features}/calendar/Calendar.tsx`],
     calls: [visit, "/api/challenges", "/api/workouts?limit=100"],
   },
+  [paths.measurements]: {
+    modules: [frame, `${features}/measurement/loader.ts`, `${features}/measurement/Measurements.tsx`],
+    calls: [visit, "/api/body-measurements"],
+  },
   [paths.referrals]: soon,
   [paths.profile]: {
     modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],

@@ -16,7 +16,7 @@ const signedOut = () => me(() => problem(401));
 const pending = (extra = {}) => me(() => problem(403, { pending: true, ...extra }));
 const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
 
-it("has the sixteen specified routes, the library and one for all other addresses", () => {
+it("has the sixteen specified routes, the library, the measurements and one for all other addresses", () => {
   const collect = (routes: RouteObject[]): string[] =>
     routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
   expect(collect(makeRoutes(makeQueryClient(() => undefined))).sort()).toEqual(
@@ -31,6 +31,7 @@ it("has the sixteen specified routes, the library and one for all other addresse
       "/custom-workout",
       "/dashboard",
       "/exercicios",
+      "/measurements",
       "/payment",
       "/privacy",
       "/profile",
@@ -50,6 +51,7 @@ describe("access to screens", () => {
     "/progress",
     "/challenges",
     "/calendar",
+    "/measurements",
     "/custom-workout",
     "/referrals",
     "/workout-session?type=A",

@@ -58,6 +58,10 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     loader: async () => (await import("@/features/calendar/loader")).calendarLoader,
     Component: async () => (await import("@/features/calendar/Calendar")).CalendarScreen,
   }),
+  memberScreen(client, paths.measurements, "Medidas", {
+    loader: async () => (await import("@/features/measurement/loader")).measurementsLoader,
+    Component: async () => (await import("@/features/measurement/Measurements")).MeasurementsScreen,
+  }),
   memberScreen(client, paths.customWorkout, "Treino Personalizado", {
     loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader,
     Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,

@@ -8,6 +8,7 @@ export const paths = {
   progress: "/progress",
   challenges: "/challenges",
   calendar: "/calendar",
+  measurements: "/measurements",
   session: "/workout-session",
   customWorkout: "/custom-workout",
   exercises: "/exercicios",
@@ -29,6 +30,7 @@ export const memberScreens: readonly string[] = [
   paths.progress,
   paths.challenges,
   paths.calendar,
+  paths.measurements,
   paths.referrals,
 ];
 

@@ -1,7 +1,7 @@
 //! The addresses of the frontend's router.
 
 /// The paths of `frontend/src/lib/paths.ts`, without those that have a static page.
-const KNOWN: [&str; 14] = [
+const KNOWN: [&str; 15] = [
     "/admin/dashboard",
     "/admin/login",
     "/auth/callback",
@@ -10,6 +10,7 @@ const KNOWN: [&str; 14] = [
     "/custom-workout",
     "/dashboard",
     "/exercicios",
+    "/measurements",
     "/payment",
     "/profile",
     "/progress",

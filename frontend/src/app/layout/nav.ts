@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconGift,
   IconHome,
+  IconRulerMeasure,
   IconStretching,
   IconTargetArrow,
   IconUserCircle,
@@ -24,14 +25,26 @@ const exercises: NavEntry = { to: paths.exercises, label: "Exercícios", icon: I
 const progress: NavEntry = { to: paths.progress, label: "Progresso", icon: IconChartLine };
 const challenges: NavEntry = { to: paths.challenges, label: "Desafios", icon: IconTargetArrow };
 const calendar: NavEntry = { to: paths.calendar, label: "Calendário", icon: IconCalendar };
+const measurements: NavEntry = { to: paths.measurements, label: "Medidas", icon: IconRulerMeasure };
 const referrals: NavEntry = { to: paths.referrals, label: "Indicações", icon: IconGift };
 const profile: NavEntry = { to: paths.profile, label: "Perfil", icon: IconUserCircle };
 
-export const mainEntries = [home, workouts, custom, exercises, progress, challenges, calendar, referrals, profile];
+export const mainEntries = [
+  home,
+  workouts,
+  custom,
+  exercises,
+  progress,
+  challenges,
+  calendar,
+  measurements,
+  referrals,
+  profile,
+];
 export const legalEntries = [
   { to: paths.terms, label: "Termos de Uso" },
   { to: paths.privacy, label: "Política de Privacidade" },
 ];
 /** Entries of the phone's bottom bar; the others are behind "Mais". */
 export const barEntries = [home, workouts, progress, challenges];
-export const moreEntries = [custom, exercises, calendar, referrals, profile];
+export const moreEntries = [custom, exercises, calendar, measurements, referrals, profile];

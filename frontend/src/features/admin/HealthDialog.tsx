@@ -2,10 +2,19 @@ import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminUser, ApiError, api, type HealthScreening, type MemberHealth, type ProgramExercise } from "@/api";
+import {
+  type AdminUser,
+  ApiError,
+  api,
+  type BodyMeasurement,
+  type HealthScreening,
+  type MemberHealth,
+  type ProgramExercise,
+} from "@/api";
+import { formatMeasure, measures } from "@/features/measurement";
 import { labelsOf } from "@/features/profile";
 import { failureHint } from "@/lib/failure";
-import { formatDayOf } from "@/lib/format";
+import { formatDate, formatDayOf } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import { Confirm } from "@/ui/Confirm";
 import { Empty } from "@/ui/Empty";
@@ -120,7 +129,7 @@ function ExcludeExercise({ userId, exercises }: { userId: number; exercises: rea
 }
 
 function Health({ health }: { health: MemberHealth }) {
-  const { limitations, findings, health_screening: screening, notes, talk } = health;
+  const { limitations, findings, health_screening: screening, notes, measurements, talk } = health;
   return (
     <div className={classes.content}>
       <section aria-labelledby="limitacoes">
@@ -151,6 +160,12 @@ function Health({ health }: { health: MemberHealth }) {
           ))}
         </section>
       )}
+      {measurements && (
+        <section aria-labelledby="medidas">
+          <h3 id="medidas">Medidas que mostra</h3>
+          {measurements.length === 0 ? <p>Nenhuma registrada.</p> : <p>{measurementsText(measurements)}</p>}
+        </section>
+      )}
       {talk && (
         <p className={classes.talk}>
           Última conversa: {formatDayOf(talk.at)}
@@ -159,6 +174,16 @@ function Health({ health }: { health: MemberHealth }) {
       )}
     </div>
   );
+}
+
+/** The latest value of each measure, with its day. */
+function measurementsText(measured: readonly BodyMeasurement[]): string {
+  const latest = measures.flatMap((measure) => {
+    const one = measured.findLast(({ [measure.key]: value }) => value !== null);
+    const value = one?.[measure.key];
+    return one && value != null ? [`${measure.label} ${formatMeasure(value, measure)} (${formatDate(one.date)})`] : [];
+  });
+  return `${latest.join(" · ")}.`;
 }
 
 function answersText(screening: HealthScreening): string {

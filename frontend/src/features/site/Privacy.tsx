@@ -22,7 +22,8 @@ export function Privacy() {
           <strong>Perfil de treino:</strong> nível, objetivo, dias por semana, tempo de treino e fuso horário.
         </li>
         <li>
-          <strong>Saúde:</strong> as limitações que você escrever, só com a sua autorização separada.
+          <strong>Saúde:</strong> as limitações que você escrever e as medidas do corpo que você registrar, cada uma só
+          com a sua autorização separada.
         </li>
         <li>
           <strong>Treinos:</strong> datas, exercícios, séries, cargas, repetições, observações, desafios e metas.
@@ -50,6 +51,10 @@ export function Privacy() {
           programa atual, e pode pedir que o personal reveja (execução do contrato).
         </li>
         <li>Adaptar os exercícios às suas limitações (consentimento específico para dados de saúde).</li>
+        <li>
+          Mostrar a você a evolução do seu peso e das suas medidas; ao personal, só se você pedir (consentimento
+          específico).
+        </li>
         <li>Cobrar a anuidade, liberar o acesso e cumprir a lei (contrato e obrigação legal).</li>
         <li>Proteger o serviço contra fraude e abuso (legítimo interesse).</li>
       </ul>
@@ -97,7 +102,7 @@ export function Privacy() {
       </p>
       <p>
         Retirar a autorização de saúde apaga as limitações e pausa o programa até você confirmar que quer treinar sem
-        elas.
+        elas. Retirar a autorização das medidas apaga todas elas.
       </p>
 
       <h2>6. Segurança</h2>

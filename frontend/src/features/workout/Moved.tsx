@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCalendarCheck, IconTarget, IconTrendingUp } from "@tabler/icons-react";
+import { IconCalendar, IconChartLine, IconChevronRight, IconTargetArrow } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
@@ -10,9 +10,9 @@ import type { FinishedSession } from "./session/summary";
 import classes from "./summary.module.css";
 
 const icons: Record<Item["kind"], ReactNode> = {
-  plateau: <IconTrendingUp size={20} aria-hidden />,
-  task: <IconTarget size={20} aria-hidden />,
-  week: <IconCalendarCheck size={20} aria-hidden />,
+  plateau: <IconChartLine size={20} aria-hidden />,
+  task: <IconTargetArrow size={20} aria-hidden />,
+  week: <IconCalendar size={20} aria-hidden />,
 };
 
 /** What the workout moved elsewhere, as soon as the server has it. Only the server can tell. */
@@ -35,7 +35,7 @@ export function Moved({ finished: { memberId, clientId } }: { finished: Finished
             <Link to={to} data-reached={isReached || undefined}>
               {icons[kind]}
               <span>{text}</span>
-              <IconArrowRight size={18} aria-hidden />
+              <IconChevronRight size={18} aria-hidden />
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { DayMuscles, ExerciseName, exerciseQueries } from "@/features/exercise";
 import { formatClock, formatNumber } from "@/lib/format";
+import { exerciseProgressPath, paths } from "@/lib/paths";
 import { whenIdle } from "@/lib/whenIdle";
 import { continueFinished } from "@/training";
 import { Dialog } from "@/ui/Dialog";
@@ -13,7 +14,6 @@ import { Stats } from "@/ui/Stats";
 import { toast } from "@/ui/toast";
 import { InstallInvitation } from "./InstallInvitation";
 import { Moved } from "./Moved";
-import { exercisePage } from "./moved";
 import type { FinishedSession } from "./session/summary";
 import { share, shareImage } from "./share";
 import classes from "./summary.module.css";
@@ -68,7 +68,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
           <ul className={classes.records} aria-label="Recordes">
             {records.map(({ exerciseId, text }) => (
               <li key={text}>
-                <IconTrophy size={18} aria-hidden /> <Link to={exercisePage(exerciseId)}>{text}</Link>
+                <IconTrophy size={18} aria-hidden /> <Link to={exerciseProgressPath(exerciseId)}>{text}</Link>
               </li>
             ))}
           </ul>
@@ -102,6 +102,9 @@ export function SummaryDialog({ finished, onClose }: Props) {
         </Button>
         <InstallInvitation />
         <Done finished={finished} />
+        <Link to={`${paths.measurements}?registrar=1`} className={classes.measure}>
+          Registrar peso ou medidas
+        </Link>
         <DialogActions>
           <Button variant="subtle" size="md" onClick={reopen}>
             Continuar treinando

@@ -1,7 +1,7 @@
 import type { WorkoutOutcome } from "@/api";
 import { progressText } from "@/features/challenge";
 import { plural } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { exerciseProgressPath, paths } from "@/lib/paths";
 
 export interface Moved {
   key: string;
@@ -12,8 +12,6 @@ export interface Moved {
   /** Something was completed. */
   isReached: boolean;
 }
-
-export const exercisePage = (exerciseId: number) => `${paths.progress}?exercicio=${exerciseId}`;
 
 function weekText({ planned, done, is_completed, streak }: NonNullable<WorkoutOutcome["week"]>): string {
   const days = `${done} de ${plural(planned, "treino", "treinos")} da semana`;
@@ -28,7 +26,7 @@ export function movedBy({ ended_plateaus, challenges, week }: WorkoutOutcome): M
       key: `plateau ${exercise_id}`,
       kind: "plateau",
       text: `${name} saiu do platô.`,
-      to: exercisePage(exercise_id),
+      to: exerciseProgressPath(exercise_id),
       isReached: true,
     }),
   );

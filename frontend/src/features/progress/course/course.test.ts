@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { course, coursePoint } from "@/testing/progress";
-import { curvesOf, formatValue, marksOf, nearest, plotted, valueRange } from "./course";
+import { curvesOf, formatValue, marksOf, plotted, valueRange } from "./course";
 
 it("offers strength and volume where there is a load, else what was done most", () => {
   expect(curvesOf(course.points)).toEqual(["strength", "volume"]);
@@ -43,8 +43,4 @@ it("marks a day once, with all that happened on it", () => {
     { date: "2026-10-05", label: "Programa novo" },
     { date: "2026-10-19", label: "Revisão e Programa novo" },
   ]);
-});
-
-it("finds the point nearest to the finger", () => {
-  expect([0, 14, 16, 100].map((x) => nearest([10, 20, 40], x))).toEqual([0, 0, 1, 2]);
 });

@@ -1,0 +1,1 @@
+export { formatMeasure, measures } from "./measures";

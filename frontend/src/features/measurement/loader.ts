@@ -1,0 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { prefetch } from "@/lib/prefetch";
+import { measurementQueries } from "./queries";
+
+export const measurementsLoader = (client: QueryClient) => () => {
+  prefetch(client, measurementQueries.list());
+  return null;
+};
