@@ -1,6 +1,8 @@
+import { signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { demo } from "./support/demo.ts";
 import { ana, signIn } from "./support/member.ts";
+import { desktop } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
 import { dayBefore, formatted, train } from "./support/training.ts";
@@ -9,6 +11,7 @@ const BENCH_PRESS = 1;
 
 test.describe("the progress", () => {
   test("follows the log, from the overview to every session of an exercise @engine", async ({
+    browser,
     page,
     server,
     becomeMember,
@@ -53,6 +56,13 @@ test.describe("the progress", () => {
     // One read model: the same figure on the dashboard.
     await page.goto(`${server.url}/dashboard`);
     await expect(page.locator('dt:text-is("Progresso médio") + dd').first()).toHaveText(average ?? "");
+    const context = await browser.newContext({ ...desktop, locale: "pt-BR" });
+    const office = await context.newPage();
+    await signInAsAdministrator(office, server);
+    await office.getByRole("button", { name: `Evolução de ${ana.name}` }).click();
+    const dialog = office.getByRole("dialog", { name: `Evolução de ${ana.name}` });
+    await expect(dialog.locator('dt:text-is("Progresso médio") + dd')).toHaveText(average ?? "");
+    await context.close();
   });
 
   test("names plateaus, weeks and muscles of twelve weeks, light and dark", async ({ page, server }) => {

@@ -10,10 +10,10 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_users, body_measurements, challenges, config,
-    custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes, profiles,
-    programs, progress, reviews, routines, session_plans, sessions, visits, workout_detail,
-    workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_health, admin_progress, admin_users, body_measurements, challenges,
+    config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
+    profiles, programs, progress, reviews, routines, session_plans, sessions, visits,
+    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -136,6 +136,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
                 .service(admin_users::unblock_user)
                 .service(admin_users::require_clearance)
                 .service(admin_health::get_member_health)
+                .service(admin_progress::get_member_progress)
                 .service(admin_health::record_talk)
                 .service(admin_health::exclude_exercise)
                 .wrap(from_fn(resolve_admin)),

@@ -31,13 +31,16 @@ pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
 
 /// The member's metrics by name, recomputed where they no longer hold.
 pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
-    let member = who.member().clone();
+    metrics_of(app, who.member()).await
+}
+
+pub(crate) async fn metrics_of(app: &App, member: &Member) -> Result<Vec<Metric>> {
     let (id, today) = (member.id, member.today(app.now()));
     let stored = app.db.read(move |conn| exercise_metrics::list_current(conn, id, today)).await?;
     if let Some(metrics) = stored {
         return Ok(metrics);
     }
-    refresh_if_stale(app, &member).await?;
+    refresh_if_stale(app, member).await?;
     Ok(app.db.read(move |conn| exercise_metrics::list(conn, id)).await?)
 }
 
@@ -326,7 +329,11 @@ pub struct TrainingWeeks {
 
 /// How regularly the member has trained.
 pub async fn weeks(app: &App, who: &HistoryReader) -> Result<TrainingWeeks> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    weeks_of(app, who.member()).await
+}
+
+pub(crate) async fn weeks_of(app: &App, member: &Member) -> Result<TrainingWeeks> {
+    let (member, today) = (member.id, member.today(app.now()));
     app.db
         .snapshot(move |conn| {
             let days = workouts::list_trained_days(conn, member)?;

@@ -363,6 +363,12 @@ export interface MemberHealth {
   user: AdminUser;
 }
 
+export interface MemberProgress {
+  metrics: ProgressMetric[];
+  summary: WorkoutSummary;
+  weeks: TrainingWeeks;
+}
+
 export interface MovedChallenge {
   current_value: number;
   gain: number;

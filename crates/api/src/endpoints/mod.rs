@@ -3,6 +3,7 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_health;
+pub(crate) mod admin_progress;
 pub(crate) mod admin_users;
 pub(crate) mod body_measurements;
 pub(crate) mod challenges;

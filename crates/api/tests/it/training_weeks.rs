@@ -44,6 +44,28 @@ on_both_engines! {
         assert_eq!(hers["points"], json!([]));
     }
 
+    async fn the_trainer_sees_the_figures_of_the_member(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        for day in [0, 2, 9] {
+            train(&ana, friday() - Days::new(day), &[(1, 10, 40.0), (24, 8, 60.0)]).await;
+        }
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let seen = admin.get(&format!("/api/admin/users/{id}/progress")).await.expect(200).json();
+        let visit = ana.get("/api/visit").await.expect(200).json();
+        assert_eq!(seen["summary"], visit["summary"]);
+        assert_eq!(seen["metrics"], visit["progress_metrics"]);
+        for (path, part) in [
+            ("/api/workouts/summary", "summary"),
+            ("/api/progress-metrics", "metrics"),
+            ("/api/training-weeks", "weeks"),
+        ] {
+            assert_eq!(seen[part], ana.get(path).await.expect(200).json(), "{path}");
+        }
+        admin.get("/api/admin/users/999999/progress").await.expect(404);
+    }
+
     async fn weeks_count_once_their_planned_days_are_done(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

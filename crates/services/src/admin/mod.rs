@@ -6,6 +6,7 @@ mod create;
 mod exclusion;
 mod guesses;
 mod health;
+mod progress;
 mod sign_in;
 
 pub use accounts::{
@@ -17,4 +18,5 @@ pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
 pub use exclusion::exclude_exercise;
 pub use health::{Finding, HealthPage, Talk, read_health};
+pub use progress::{MemberProgress, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

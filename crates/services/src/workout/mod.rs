@@ -68,8 +68,12 @@ pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History>
 
 /// Figures over the whole history.
 pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
-    read_done(app, who.member(), move |conn, state| {
+    summary_of(app, who.member()).await
+}
+
+pub(crate) async fn summary_of(app: &App, person: &Member) -> Result<Summary> {
+    let (member, today) = (person.id, person.today(app.now()));
+    read_done(app, person, move |conn, state| {
         let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
         Ok(summarise(&state, &days, today))
     })

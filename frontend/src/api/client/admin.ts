@@ -10,6 +10,7 @@ export const approveUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUse
 export const blockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block");
 export const excludeExercise = /* @__PURE__ */ operation<{ id: number; body: s.ExcludedExercise; }, void>("excludeExercise", "POST", "/api/admin/users/{id}/excluded-exercises", { as: "none" });
 export const getMemberHealth = /* @__PURE__ */ operation<{ id: number; }, s.MemberHealth>("getMemberHealth", "GET", "/api/admin/users/{id}/health");
+export const getMemberProgress = /* @__PURE__ */ operation<{ id: number; }, s.MemberProgress>("getMemberProgress", "GET", "/api/admin/users/{id}/progress");
 export const requireClearance = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance");
 export const recordTalk = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("recordTalk", "POST", "/api/admin/users/{id}/talks");
 export const unblockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("unblockUser", "POST", "/api/admin/users/{id}/unblock");

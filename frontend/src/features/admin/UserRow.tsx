@@ -24,6 +24,7 @@ interface Props {
   isBusy: boolean;
   onAction: (action: UserAction) => void;
   onHealth: () => void;
+  onProgress: () => void;
 }
 
 function paidUntil({ paid_until: until, is_courtesy: isCourtesy }: AdminUser): string {
@@ -40,7 +41,7 @@ const subjectsOf = ({ notices }: AdminUser) => [
   ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
 ];
 
-export function UserRow({ user, isBusy, onAction, onHealth }: Props) {
+export function UserRow({ user, isBusy, onAction, onHealth, onProgress }: Props) {
   const status = statusOf(user);
   return (
     <li className={classes.user} aria-busy={isBusy || undefined}>
@@ -61,9 +62,19 @@ export function UserRow({ user, isBusy, onAction, onHealth }: Props) {
       </div>
       <div className={classes.actions}>
         {user.has_profile && (
-          <Button size="sm" variant="default" aria-label={`Saúde de ${user.name || user.email}`} onClick={onHealth}>
-            Saúde
-          </Button>
+          <>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Evolução de ${user.name || user.email}`}
+              onClick={onProgress}
+            >
+              Evolução
+            </Button>
+            <Button size="sm" variant="default" aria-label={`Saúde de ${user.name || user.email}`} onClick={onHealth}>
+              Saúde
+            </Button>
+          </>
         )}
         {actionsFor(user).map((action) => (
           <Button

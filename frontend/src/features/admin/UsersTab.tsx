@@ -10,6 +10,7 @@ import { adminQueries } from "./queries";
 import { UserRow } from "./UserRow";
 import { useUserActions } from "./useUserActions";
 
+const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 
 const names: [StatusFilter, string][] = [
@@ -25,9 +26,10 @@ export function UsersTab() {
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<StatusFilter>("all");
   const deferredSearch = useDeferredValue(search);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ id: number; page: "health" | "progress" } | null>(null);
   const { request, dialog, busyId } = useUserActions();
-  const open = users.find(({ id }) => id === openId);
+  const open = users.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(null);
   const found = filterUsers(users, deferredSearch, status);
   const counts = countByStatus(users);
   return (
@@ -67,18 +69,20 @@ export function UsersTab() {
               user={user}
               isBusy={busyId === user.id}
               onAction={(action) => request(user, action)}
-              onHealth={() => setOpenId(user.id)}
+              onHealth={() => setOpened({ id: user.id, page: "health" })}
+              onProgress={() => setOpened({ id: user.id, page: "progress" })}
             />
           ))}
         </Panel>
       )}
       <Suspense>
-        {open && (
+        {open && opened?.page === "progress" && <ProgressDialog user={open} onClose={close} />}
+        {open && opened?.page === "health" && (
           <HealthDialog
             user={open}
             isBusy={busyId === open.id}
             onAction={(action) => request(open, action)}
-            onClose={() => setOpenId(null)}
+            onClose={close}
           />
         )}
       </Suspense>

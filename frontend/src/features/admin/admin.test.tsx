@@ -96,7 +96,7 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Saúde", "Desbloquear"]);
+    ).toEqual(["Evolução", "Saúde", "Desbloquear"]);
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {

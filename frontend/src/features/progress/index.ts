@@ -1,2 +1,9 @@
-export { averageProgress, progressBand, progressLabel } from "./model";
+export {
+  averageProgress,
+  evolution,
+  hasTooLittleData,
+  progressBand,
+  progressLabel,
+  sessionsText,
+} from "./model";
 export { progressQueries } from "./queries";

@@ -12,6 +12,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("post", "/api/admin/users/{waiting}/unblock", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/require-clearance", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/users/{waiting}/health", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/users/{waiting}/progress", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/talks", Needs::Admin, Value::Null, 200),
         row(
             "post",
