@@ -75,6 +75,32 @@ mod tests {
     }
 
     #[test]
+    fn the_week_turns_at_midnight_of_the_members_zone() {
+        // Each instant is the first of Monday, 23 November 2026, in its zone.
+        for (zone, midnight) in [
+            ("America/Sao_Paulo", "2026-11-23T03:00:00Z"),
+            ("America/Rio_Branco", "2026-11-23T05:00:00Z"),
+            ("Europe/Lisbon", "2026-11-23T00:00:00Z"),
+            ("Asia/Tokyo", "2026-11-22T15:00:00Z"),
+        ] {
+            let tz = time_zone(zone).unwrap();
+            let midnight = instant(midnight);
+            let before = today(midnight - chrono::TimeDelta::seconds(1), tz);
+            assert_eq!(
+                (before, monday_of(before)),
+                (date("2026-11-22"), date("2026-11-16")),
+                "{zone}"
+            );
+            let after = today(midnight, tz);
+            assert_eq!(
+                (after, monday_of(after)),
+                (date("2026-11-23"), date("2026-11-23")),
+                "{zone}"
+            );
+        }
+    }
+
+    #[test]
     fn a_year_from_a_leap_day_ends_on_the_28th() {
         assert_eq!(one_year_after(date("2028-02-29")), date("2029-02-28"));
         assert_eq!(one_year_after(date("2026-11-20")), date("2027-11-20"));
