@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api, type OwnBodyMeasurement } from "@/api";
 import { formatDate, formatNumber } from "@/lib/format";
 import { RemoveButton } from "@/ui/RemoveButton";
+import { WideTable } from "@/ui/WideTable";
 import classes from "./measurement.module.css";
 import { measuresOf } from "./measures";
 import { useRefreshMeasurements } from "./queries";
@@ -27,47 +28,44 @@ export function MeasurementTable({ measured, onEdit }: Props) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small phones. */}
-      <section className={classes.tableScroll} tabIndex={0} aria-label="Medidas por dia">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Data</th>
-              {columns.map(({ key, label, unit }) => (
-                <th key={key} scope="col">
-                  {label} ({unit})
-                </th>
-              ))}
-              <th scope="col">
-                <span className="ev-hidden">Ações</span>
+      <WideTable label="Medidas por dia">
+        <thead>
+          <tr>
+            <th scope="col">Data</th>
+            {columns.map(({ key, label, unit }) => (
+              <th key={key} scope="col">
+                {label} ({unit})
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst.slice(0, shown).map((one) => (
-              <tr key={one.date}>
-                <th scope="row">{formatDate(one.date)}</th>
-                {columns.map(({ key }) => {
-                  const value = one[key];
-                  return <td key={key}>{value === null ? "–" : formatNumber(value)}</td>;
-                })}
-                <td className={classes.rowActions}>
-                  <ActionIcon
-                    size={44}
-                    aria-label={`Editar medidas de ${formatDate(one.date)}`}
-                    onClick={() => onEdit(one.date)}
-                  >
-                    <IconPencil size={20} stroke={1.7} aria-hidden />
-                  </ActionIcon>
-                  <RemoveButton what="medidas" name={`de ${formatDate(one.date)}`} remove={() => remove(one.date)}>
-                    <p>As medidas de {formatDate(one.date)} são apagadas.</p>
-                  </RemoveButton>
-                </td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col">
+              <span className="ev-hidden">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.slice(0, shown).map((one) => (
+            <tr key={one.date}>
+              <th scope="row">{formatDate(one.date)}</th>
+              {columns.map(({ key }) => {
+                const value = one[key];
+                return <td key={key}>{value === null ? "–" : formatNumber(value)}</td>;
+              })}
+              <td className={classes.rowActions}>
+                <ActionIcon
+                  size={44}
+                  aria-label={`Editar medidas de ${formatDate(one.date)}`}
+                  onClick={() => onEdit(one.date)}
+                >
+                  <IconPencil size={20} stroke={1.7} aria-hidden />
+                </ActionIcon>
+                <RemoveButton what="medidas" name={`de ${formatDate(one.date)}`} remove={() => remove(one.date)}>
+                  <p>As medidas de {formatDate(one.date)} são apagadas.</p>
+                </RemoveButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
       {newestFirst.length > shown && (
         <Button variant="default" fullWidth onClick={() => setShown(shown + STEP)}>
           Mostrar medidas mais antigas

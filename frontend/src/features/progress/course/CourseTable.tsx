@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { CoursePoint, Measure } from "@/api";
 import { formatDate, formatKg, formatNumber } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
+import { WideTable } from "@/ui/WideTable";
 import { formatVolume } from "../model";
 import classes from "../progress.module.css";
 import { amountMark } from "./course";
@@ -24,45 +25,42 @@ export function CourseTable({ points, measure, name }: Props) {
   const hasLoad = points.some(({ load }) => load !== null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small phones. */}
-      <section className={classes.tableScroll} tabIndex={0} aria-label={`Sessões de ${name}`}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Séries</th>
-              {hasLoad && <th scope="col">Carga</th>}
-              <th scope="col">Melhor série</th>
-              {hasLoad && <th scope="col">1RM est.</th>}
-              {hasLoad && <th scope="col">Volume</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst.slice(0, shown).map((point) => (
-              <tr key={point.workout_id}>
-                <th scope="row">
-                  <Link to={workoutPath(point.workout_id)}>{formatDate(point.date ?? "")}</Link>
-                  {point.is_record && (
-                    <span className={classes.record}>
-                      <IconTrophyFilled size={14} aria-hidden /> recorde
-                    </span>
-                  )}
-                  {point.is_light && <span className={classes.light}>leve</span>}
-                </th>
-                <td>{formatNumber(point.sets)}</td>
-                {hasLoad && <td>{point.load === null ? "–" : formatKg(point.load)}</td>}
-                <td>
-                  {formatNumber(point.most_reps)} {amountMark(measure)}
-                </td>
-                {hasLoad && (
-                  <td>{point.one_rep_max === null ? "–" : formatKg(Math.round(point.one_rep_max * 10) / 10)}</td>
+      <WideTable label={`Sessões de ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Data</th>
+            <th scope="col">Séries</th>
+            {hasLoad && <th scope="col">Carga</th>}
+            <th scope="col">Melhor série</th>
+            {hasLoad && <th scope="col">1RM est.</th>}
+            {hasLoad && <th scope="col">Volume</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.slice(0, shown).map((point) => (
+            <tr key={point.workout_id}>
+              <th scope="row">
+                <Link to={workoutPath(point.workout_id)}>{formatDate(point.date ?? "")}</Link>
+                {point.is_record && (
+                  <span className={classes.record}>
+                    <IconTrophyFilled size={14} aria-hidden /> recorde
+                  </span>
                 )}
-                {hasLoad && <td>{formatVolume(point.volume)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                {point.is_light && <span className={classes.light}>leve</span>}
+              </th>
+              <td>{formatNumber(point.sets)}</td>
+              {hasLoad && <td>{point.load === null ? "–" : formatKg(point.load)}</td>}
+              <td>
+                {formatNumber(point.most_reps)} {amountMark(measure)}
+              </td>
+              {hasLoad && (
+                <td>{point.one_rep_max === null ? "–" : formatKg(Math.round(point.one_rep_max * 10) / 10)}</td>
+              )}
+              {hasLoad && <td>{formatVolume(point.volume)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
       {newestFirst.length > shown && (
         <Button variant="default" fullWidth mt={12} onClick={() => setShown(shown + STEP)}>
           Mostrar sessões mais antigas
