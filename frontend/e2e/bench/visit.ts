@@ -20,6 +20,7 @@ export const screens = {
   workouts: { path: "/workouts", shows: "#root main h1" },
   session: { path: "/workout-session?type=A", shows: "#root [data-primary]" },
   library: { path: "/exercicios", shows: "#root main li button" },
+  progress: { path: "/progress", shows: "#root main h1" },
   custom: { path: "/custom-workout", shows: "#root main h1" },
   profile: { path: "/profile", shows: "#root main button[type=submit]" },
 } as const;
