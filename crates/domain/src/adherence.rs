@@ -67,6 +67,35 @@ pub struct Adherence {
     pub averaged_weeks: usize,
 }
 
+/// What a workout means for its week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MovedWeek {
+    pub week: TrainingWeek,
+    /// Whether the planned days would not be done without the workout.
+    pub is_completed: bool,
+    /// Weeks in a row that count, up to now.
+    pub streak: u32,
+}
+
+/// What one of the trained days means for its week; `adhere` measures a list of days.
+pub fn moved_week(
+    trained: &[TrainedDay],
+    day: TrainedDay,
+    adhere: impl Fn(&[TrainedDay]) -> Adherence,
+) -> Option<MovedWeek> {
+    // Days that are alike are interchangeable.
+    let at = trained.iter().position(|one| *one == day)?;
+    let others = [&trained[..at], &trained[at + 1..]].concat();
+    let week_of = |adherence: &Adherence| {
+        adherence.weeks.iter().find(|week| week.monday == monday_of(day.on)).copied()
+    };
+    let with = adhere(trained);
+    let week = week_of(&with)?;
+    let is_done = |week: TrainingWeek| week.state == WeekState::Done;
+    let is_completed = is_done(week) && !week_of(&adhere(&others)).is_some_and(is_done);
+    Some(MovedWeek { week, is_completed, streak: with.streak })
+}
+
 /// The dates on which a member trained in a week, and the days of the program that were done.
 type DoneDays = (BTreeSet<NaiveDate>, BTreeSet<DayCode>);
 
@@ -246,6 +275,21 @@ mod tests {
         trained[2].day_code = Some(DayCode::C);
         let found = adherence(&trained, &[], &[], 3, date(TODAY));
         assert_eq!((found.weeks[0].done, found.weeks[0].state), (3, WeekState::Done));
+    }
+
+    #[test]
+    fn the_day_that_reaches_the_plan_completes_the_week() {
+        let trained = days(&["2026-11-16", "2026-11-18", "2026-11-18", "2026-11-23"]);
+        let adhere = |days: &[TrainedDay]| adherence(days, &[], &[], 2, date(TODAY));
+        let moved = |at: usize| {
+            let moved = moved_week(&trained, trained[at], adhere).unwrap();
+            (moved.week.done, moved.is_completed, moved.streak)
+        };
+        assert_eq!(moved(0), (2, true, 1), "without it only one day");
+        assert_eq!(moved(1), (2, false, 1), "one of two on that date");
+        assert_eq!(moved(3), (1, false, 1));
+        let unknown = days(&["2026-11-20"]);
+        assert_eq!(moved_week(&trained, unknown[0], adhere), None);
     }
 
     #[test]

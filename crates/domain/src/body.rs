@@ -3,24 +3,21 @@
 use chrono::{Days, NaiveDate};
 
 use crate::input::InputError;
-use crate::profile::token_enum;
 
-token_enum! {
-    /// A part of a measurement.
-    pub enum BodyMeasure {
-        Weight = "weight",
-        Waist = "waist",
-        Arm = "arm",
-        Thigh = "thigh",
-        Chest = "chest",
-        BodyFat = "body_fat",
-    }
-    else InputError = |_text| InputError::UnknownChoice
+/// A part of a measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BodyMeasure {
+    Weight,
+    Waist,
+    Arm,
+    Thigh,
+    Chest,
+    BodyFat,
 }
 
 impl BodyMeasure {
     /// What an adult's body can measure, in kilograms, centimetres or per cent.
-    pub fn bounds(self) -> (i64, i64) {
+    fn bounds(self) -> (i64, i64) {
         match self {
             Self::Weight => (25, 400),
             Self::Waist | Self::Chest => (40, 250),
@@ -98,7 +95,7 @@ mod tests {
             (BodyMeasure::Chest, f64::NAN, None),
             (BodyMeasure::Chest, f64::INFINITY, None),
         ] {
-            assert_eq!(measure.check(value).ok(), expected, "{measure} of {value}");
+            assert_eq!(measure.check(value).ok(), expected, "{measure:?} of {value}");
         }
     }
 

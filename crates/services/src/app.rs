@@ -7,6 +7,7 @@ use chrono_tz::Tz;
 use evolua_domain::exercise::Catalogue;
 use evolua_persistence::{Db, Settings, exercises};
 use thiserror::Error;
+use tracing::warn;
 
 use crate::Result;
 use crate::admin::{self, FirstAdmin};
@@ -122,6 +123,14 @@ impl App {
     #[cfg(feature = "testing")]
     pub fn take_statements(&self) -> Vec<String> {
         self.db.take_statements()
+    }
+
+    /// Removes what was deleted from the database's write-ahead log, where it would stay readable
+    /// until the log is truncated.
+    pub(crate) async fn forget_deleted(&self) {
+        if let Err(error) = self.db.truncate_log().await {
+            warn!(%error, "the database's log still holds health data that a member deleted");
+        }
     }
 
     /// Fails if the database doesn't answer.

@@ -6,22 +6,27 @@ use evolua_domain::id::MemberId;
 use evolua_domain::workout as rules;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, body_measurements};
-use tracing::warn;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::{App, FieldErrors, Result, ServiceError};
+use crate::{App, Result, ServiceError};
 
 /// Version of the words of both consents.
 pub const CONSENT_VERSION: &str = "2026-11-24";
 
+/// What a member consents to.
+#[derive(Debug, Clone, Copy)]
+pub struct BodyConsent {
+    /// Storing measurements.
+    pub is_allowed: bool,
+    /// Showing them to the trainer.
+    pub is_shared: bool,
+}
+
 /// What a member has measured, and who may see it.
 #[derive(Debug, Clone)]
 pub struct BodyLog {
-    /// Whether the member consents to storing measurements.
-    pub is_allowed: bool,
-    /// Whether the trainer may see them.
-    pub is_shared: bool,
+    pub consent: BodyConsent,
     /// The oldest first, each with the mean weight of its last seven days.
     pub measurements: Vec<(BodyMeasurement, Option<f64>)>,
 }
@@ -33,8 +38,10 @@ pub async fn find(app: &App, who: &ActiveMember) -> Result<BodyLog> {
             let measurements = body_measurements::list(conn, member)?;
             let means = mean_weights(&measurements);
             Ok(BodyLog {
-                is_allowed: has_consent(conn, member, ConsentKind::Measurements)?,
-                is_shared: has_consent(conn, member, ConsentKind::SharedMeasurements)?,
+                consent: BodyConsent {
+                    is_allowed: consents::is_granted(conn, member, ConsentKind::Measurements)?,
+                    is_shared: consents::is_granted(conn, member, ConsentKind::SharedMeasurements)?,
+                },
                 measurements: measurements.into_iter().zip(means).collect(),
             })
         })
@@ -46,7 +53,7 @@ pub(crate) fn find_shared(
     conn: &mut Conn,
     member: MemberId,
 ) -> Result<Option<Vec<BodyMeasurement>>> {
-    if !has_consent(conn, member, ConsentKind::SharedMeasurements)? {
+    if !consents::is_granted(conn, member, ConsentKind::SharedMeasurements)? {
         return Ok(None);
     }
     Ok(Some(body_measurements::list(conn, member)?))
@@ -59,12 +66,11 @@ pub async fn record(
     measurement: BodyMeasurement,
 ) -> Result<BodyMeasurement> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    let mut fields = FieldErrors::default();
-    fields.check("date", rules::trained_on(measurement.on, today));
-    fields.into_result()?;
+    rules::trained_on(measurement.on, today)
+        .map_err(|refusal| ServiceError::field("date", refusal))?;
     app.db
         .write_log_for(member, move |conn| {
-            if !has_consent(conn, member, ConsentKind::Measurements)? {
+            if !consents::is_granted(conn, member, ConsentKind::Measurements)? {
                 return Err(ServiceError::field(
                     "consent",
                     "Autorize guardar as suas medidas para registrá-las.",
@@ -87,18 +93,14 @@ pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> 
             }
         })
         .await?;
-    forget_deleted(app).await;
+    app.forget_deleted().await;
     Ok(())
 }
 
 /// Gives or withdraws the consents. Without the first one everything that was measured is deleted.
-pub async fn set_consent(
-    app: &App,
-    who: &ActiveMember,
-    is_allowed: bool,
-    is_shared: bool,
-) -> Result<()> {
+pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) -> Result<()> {
     let (member, now) = (who.id(), app.now());
+    let BodyConsent { is_allowed, is_shared } = consent;
     let wanted = [
         (ConsentKind::Measurements, is_allowed),
         (ConsentKind::SharedMeasurements, is_allowed && is_shared),
@@ -106,7 +108,7 @@ pub async fn set_consent(
     app.db
         .write_log_for(member, move |conn| -> Result<()> {
             for (kind, is_granted) in wanted {
-                if has_consent(conn, member, kind)? != is_granted {
+                if consents::is_granted(conn, member, kind)? != is_granted {
                     consents::insert(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
                 }
             }
@@ -117,18 +119,7 @@ pub async fn set_consent(
         })
         .await?;
     if !is_allowed {
-        forget_deleted(app).await;
+        app.forget_deleted().await;
     }
     Ok(())
-}
-
-fn has_consent(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Result<bool> {
-    Ok(consents::find_latest(conn, member, kind)? == Some(true))
-}
-
-/// Deleted rows would stay readable in the write-ahead log until it is truncated.
-async fn forget_deleted(app: &App) {
-    if let Err(error) = app.db.truncate_log().await {
-        warn!(%error, "the database's log still holds measurements that a member deleted");
-    }
 }

@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::challenge::{
-    Challenge, Focus, MAX_RUNNING, Period, Predefined, TargetUnit, Task, TaskKind, count_work,
-    goal_window, starts_on,
+    Challenge, DoneWorkout, Focus, MAX_RUNNING, Period, Predefined, TargetUnit, Task, TaskKind,
+    count_work, gain_of, goal_window, starts_on,
 };
 use evolua_domain::id::{ChallengeId, MemberId};
+use evolua_domain::workout::Workout;
 use evolua_persistence::challenges::{self, NewChallenge};
 use evolua_persistence::{Conn, Error, training_log};
 use uuid::Uuid;
@@ -195,17 +196,45 @@ pub(crate) fn recount_after_change(update: &mut Update<'_>) -> Result<()> {
     count(update.conn, &touched, update.now)
 }
 
+/// A challenge or goal that a workout brought forward.
+#[derive(Debug, Clone)]
+pub struct MovedTask {
+    pub task: Challenge,
+    /// How much of its current value is the workout's.
+    pub gain: i32,
+}
+
+/// The challenges and goals that a done workout brought forward.
+pub(crate) fn list_moved(
+    conn: &mut Conn,
+    member: MemberId,
+    workout: &Workout,
+) -> Result<Vec<MovedTask>> {
+    let on = workout.trained_on;
+    let tasks = challenges::list_touching(conn, member, on, on)?;
+    let work = list_work_for(conn, &tasks)?;
+    let moved = tasks.into_iter().filter_map(|task| {
+        let gain = gain_of(&task.task, &work, workout.id)?;
+        (gain > 0).then_some(MovedTask { task, gain })
+    });
+    Ok(moved.collect())
+}
+
+/// The work of the days in which challenges of one member count. Reads nothing if none is counted.
+fn list_work_for(conn: &mut Conn, rows: &[Challenge]) -> Result<Vec<DoneWorkout>> {
+    let counted = || rows.iter().filter(|row| row.task.unit.work().is_some());
+    let first = counted().map(|row| row.task.window.start).min();
+    let last = counted().map(|row| row.task.window.end).max();
+    let (Some(row), Some(first), Some(last)) = (rows.first(), first, last) else {
+        return Ok(Vec::new());
+    };
+    Ok(training_log::list_work(conn, row.member, first, last)?)
+}
+
 /// Counts challenges of one member, and stores what changed.
 fn count(conn: &mut Conn, rows: &[Challenge], now: DateTime<Utc>) -> Result<()> {
-    let counted = || rows.iter().filter(|row| row.task.unit.work().is_some());
-    let (first, last) = (
-        counted().map(|row| row.task.window.start).min(),
-        counted().map(|row| row.task.window.end).max(),
-    );
-    let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
-    let Some(member) = rows.first().map(|row| row.member) else { return Ok(()) };
-    let work = training_log::list_work(conn, member, first, last)?;
-    for row in counted() {
+    let work = list_work_for(conn, rows)?;
+    for row in rows {
         let Some(current) = count_work(&row.task, &work) else { continue };
         let completed_at = completed_at(&row.task, current, row.completed_at, now);
         if (current, completed_at) != (row.current, row.completed_at) {

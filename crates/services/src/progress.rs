@@ -1,25 +1,23 @@
 //! The metrics of each exercise, computed from the member's log. They are stored until the log or
 //! the day changes, so that most reads compute nothing.
 
+mod course;
+mod ended_plateaus;
+mod weeks;
+
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
-use evolua_domain::adherence::{Adherence, TrainedDay, adherence};
-use evolua_domain::calendar::{self, date_of_number, monday_of};
-use evolua_domain::exercise::{Catalogue, ExerciseId, Measure, measure_of};
-use evolua_domain::id::{MemberId, WorkoutId};
-use evolua_domain::program::{self, MuscleWeek, Program, ProgramEvent};
-use evolua_domain::progress::{
-    CurvePoint, ExerciseHistory, ExerciseLog, Session, analyze, curve, unchanged_until,
-};
-use evolua_domain::workout::SetType;
+use evolua_domain::calendar::{self, date_of_number};
+use evolua_domain::exercise::{ExerciseId, measure_of};
+use evolua_domain::id::MemberId;
+use evolua_domain::program::Program;
+use evolua_domain::progress::{ExerciseHistory, ExerciseLog, analyze, unchanged_until};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::training_log::{self, day_number};
-use evolua_persistence::{
-    Conn, exercise_metrics, exercises, members, metadata, profiles, program_events, workouts,
-};
+use evolua_persistence::{Conn, exercise_metrics, members, metadata};
 
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
@@ -27,7 +25,11 @@ use crate::member_program::MemberProgram;
 use crate::training_log::{Update, list_and_upgrade, rebuild};
 use crate::{App, Result};
 
+pub use course::{ExerciseCourse, course};
+pub(crate) use ended_plateaus::list_ended_plateaus;
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
+pub use weeks::{TrainingWeeks, weekly_sets, weeks};
+pub(crate) use weeks::{WeekPlan, weeks_of};
 
 /// The member's metrics by name, recomputed where they no longer hold.
 pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
@@ -186,33 +188,6 @@ fn exercise_log(
     }
 }
 
-/// The exercises that were on a plateau before a workout, and no longer are with it. A workout that
-/// isn't the latest of an exercise ended nothing.
-pub(crate) fn list_ended_plateaus(
-    conn: &mut Conn,
-    member: &Member,
-    workout: WorkoutId,
-    (on, exercises): (NaiveDate, &[ExerciseId]),
-) -> Result<Vec<ExerciseId>> {
-    let current = MemberProgram::find(conn, member.id)?;
-    let day = day_number(on);
-    let histories = exercise_histories::list(conn, member.id, Wanted::Of(exercises))?;
-    let trained = Trained::find(conn, member.id, &current.program, histories, Some(exercises))?;
-    let is_stalled = |id, history, days_without_sets| {
-        let log = exercise_log(&current, member, id, history, days_without_sets);
-        analyze(&log, day).plateau.is_detected()
-    };
-    let ended = trained.into_iter().filter_map(|(id, Trained { history, days_without_sets })| {
-        let mut before = history.clone();
-        let is_latest = history.last_day() == Some(day) && before.remove(workout, day).is_ok();
-        let is_ended = is_latest
-            && is_stalled(id, before, days_without_sets.clone())
-            && !is_stalled(id, history, days_without_sets);
-        is_ended.then_some(id)
-    });
-    Ok(ended.collect())
-}
-
 /// How an exercise was trained.
 #[derive(Default)]
 struct Trained {
@@ -289,108 +264,4 @@ pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
 #[allow(clippy::cast_precision_loss, reason = "at most seven days")]
 fn weekly_exposures(program: &Program, exercise: ExerciseId) -> f64 {
     program.weekly_exposures(exercise) as f64
-}
-
-/// The course of an exercise.
-#[derive(Debug, Clone)]
-pub struct ExerciseCourse {
-    pub measure: Measure,
-    pub points: Vec<CurvePoint>,
-    /// What happened to the program since the first session.
-    pub events: Vec<ProgramEvent>,
-}
-
-/// Every session of an exercise, with what happened to the program meanwhile.
-pub async fn course(app: &App, who: &HistoryReader, id: ExerciseId) -> Result<ExerciseCourse> {
-    let member = who.id();
-    app.db
-        .snapshot(move |conn| {
-            let sessions = training_log::list_exercise(conn, member, id)?;
-            let measure = measure_of(id);
-            let points = curve(measure, &sessions);
-            let Some(first) = points.first() else {
-                // An exercise without sessions has an empty course; another member's has none.
-                exercises::find_for(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
-                return Ok(ExerciseCourse { measure, points, events: Vec::new() });
-            };
-            let mut events = program_events::list(conn, member)?;
-            events.retain(|event| day_number(event.on) >= first.day);
-            Ok(ExerciseCourse { measure, points, events })
-        })
-        .await
-}
-
-/// The weeks of training, with the day of each workout.
-#[derive(Debug, Clone)]
-pub struct TrainingWeeks {
-    pub adherence: Adherence,
-    pub days: Vec<TrainedDay>,
-}
-
-/// How regularly the member has trained.
-pub async fn weeks(app: &App, who: &HistoryReader) -> Result<TrainingWeeks> {
-    weeks_of(app, who.member()).await
-}
-
-pub(crate) async fn weeks_of(app: &App, member: &Member) -> Result<TrainingWeeks> {
-    let (member, today) = (member.id, member.today(app.now()));
-    app.db
-        .snapshot(move |conn| {
-            let days = workouts::list_trained_days(conn, member)?;
-            let plan = WeekPlan::find(conn, member)?;
-            let adherence = plan.map(|plan| plan.adherence(&days, today)).unwrap_or_default();
-            Ok(TrainingWeeks { adherence, days })
-        })
-        .await
-}
-
-/// What the weeks of a member are measured by.
-pub(crate) struct WeekPlan {
-    events: Vec<ProgramEvent>,
-    light_weeks: Vec<NaiveDate>,
-    days_per_week: u8,
-}
-
-impl WeekPlan {
-    /// `None` before there is a program.
-    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Self>> {
-        let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
-            return Ok(None);
-        };
-        let light = [cycle.light_week_start, cycle.last_light_week];
-        Ok(Some(Self {
-            events: program_events::list(conn, member)?,
-            light_weeks: light.into_iter().flatten().collect(),
-            days_per_week: profile.training.availability.days(),
-        }))
-    }
-
-    pub(crate) fn adherence(&self, days: &[TrainedDay], today: NaiveDate) -> Adherence {
-        adherence(days, &self.events, &self.light_weeks, self.days_per_week, today)
-    }
-}
-
-/// This week's sets per muscle: planned, done, and the recommended range.
-pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek>> {
-    let (member, today) = (who.member().clone(), who.member().today(app.now()));
-    app.db
-        .snapshot(move |conn| {
-            let current = MemberProgram::find(conn, member.id)?;
-            let monday = monday_of(today);
-            let week = exercise_histories::list(conn, member.id, Wanted::Since(monday))?;
-            let done = week.iter().filter_map(|(id, history)| {
-                let entry = Catalogue::embedded().by_id(*id)?;
-                Some((entry, count_working_sets(history.sessions(), day_number(monday))))
-            });
-            Ok(program::weekly_sets(&current.request(), &current.program, done))
-        })
-        .await
-}
-
-/// Completed sets since a day, without warm-ups.
-fn count_working_sets(sessions: &[Session], first_day: i64) -> u32 {
-    let week = sessions.iter().filter(|session| session.day >= first_day);
-    let sets = week.flat_map(|session| &session.sets);
-    let working = sets.filter(|set| set.is_completed && set.set_type != SetType::Warmup);
-    u32::try_from(working.count()).unwrap_or(u32::MAX)
 }

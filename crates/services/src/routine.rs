@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::member_program::MemberProgram;
-use crate::{App, FieldErrors, Recorded, Result};
+use crate::{App, Recorded, Result, ServiceError};
 
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<Routine>> {
     let member = who.id();
@@ -140,7 +140,5 @@ fn check_days(conn: &mut Conn, member: MemberId, weekdays: Weekdays) -> Result<(
     if weekdays.len() == days {
         return Ok(());
     }
-    let mut fields = FieldErrors::default();
-    fields.check("days_of_week", Err::<(), _>(InputError::OtherNumberOfDays { days }));
-    fields.into_result()
+    Err(ServiceError::field("days_of_week", InputError::OtherNumberOfDays { days }))
 }

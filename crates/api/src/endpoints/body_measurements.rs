@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use evolua_domain::body::{BodyMeasure, BodyMeasurement as Measured, BodyValues};
 use evolua_domain::input::InputError;
 use evolua_services::access::ActiveMember;
-use evolua_services::body::{self, BodyLog};
+use evolua_services::body::{self, BodyConsent, BodyLog};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,8 +67,8 @@ impl From<BodyLog> for BodyMeasurements {
             mean_weight_kg,
         };
         Self {
-            is_allowed: log.is_allowed,
-            is_shared: log.is_shared,
+            is_allowed: log.consent.is_allowed,
+            is_shared: log.consent.is_shared,
             measurements: log.measurements.into_iter().map(own).collect(),
         }
     }
@@ -130,10 +130,10 @@ pub(crate) struct MeasurementConsent {
 }
 
 impl RequestBody for MeasurementConsent {
-    type Valid = (bool, bool);
+    type Valid = BodyConsent;
 
     fn check(self, _fields: &mut FieldErrors) -> Option<Self::Valid> {
-        Some((self.is_allowed, self.is_shared))
+        Some(BodyConsent { is_allowed: self.is_allowed, is_shared: self.is_shared })
     }
 }
 
@@ -195,7 +195,6 @@ pub(crate) async fn put_measurement_consent(
     who: Caller<ActiveMember>,
     consent: Body<MeasurementConsent>,
 ) -> Answer {
-    let (is_allowed, is_shared) = consent.0;
-    body::set_consent(&app, &who.0, is_allowed, is_shared).await?;
+    body::set_consent(&app, &who.0, consent.0).await?;
     Ok(HttpResponse::NoContent().finish())
 }

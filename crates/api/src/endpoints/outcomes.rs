@@ -1,11 +1,13 @@
 //! What a done workout moved.
 
 use actix_web::{get, web};
+use evolua_domain::adherence::MovedWeek;
 use evolua_domain::challenge::TaskKind;
-use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::exercise::ExerciseId;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::outcome::{self, MovedTask, MovedWeek};
+use evolua_services::challenge::MovedTask;
+use evolua_services::outcome;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,7 +29,7 @@ pub(crate) struct WorkoutOutcome {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct EndedPlateau {
     exercise_id: i64,
-    name: &'static str,
+    name: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -57,8 +59,8 @@ pub(crate) struct OutcomeWeek {
 
 impl From<MovedTask> for MovedChallenge {
     fn from(moved: MovedTask) -> Self {
-        let is_reached = moved.is_reached();
         let MovedTask { task, gain } = moved;
+        let is_reached = task.is_reached_by(gain);
         Self {
             id: task.id.0,
             is_goal: task.kind == TaskKind::Goal,
@@ -91,14 +93,11 @@ pub(crate) async fn get_workout_outcome(
     id: WorkoutId,
     tags: Tags,
 ) -> Answer {
-    let plateau = |id: ExerciseId| {
-        let entry = Catalogue::embedded().by_id(id)?;
-        Some(EndedPlateau { exercise_id: id.get(), name: &entry.name })
-    };
+    let plateau = |(id, name): (ExerciseId, String)| EndedPlateau { exercise_id: id.get(), name };
     let outcome = async {
         let found = outcome::find(&app, &who.0, id.0).await?;
         Ok(WorkoutOutcome {
-            ended_plateaus: found.ended_plateaus.into_iter().filter_map(plateau).collect(),
+            ended_plateaus: found.ended_plateaus.into_iter().map(plateau).collect(),
             challenges: found.tasks.into_iter().map(Into::into).collect(),
             week: found.week.map(Into::into),
         })

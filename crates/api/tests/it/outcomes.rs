@@ -56,16 +56,23 @@ on_both_engines! {
     async fn a_plateau_ends_with_the_workout_that_broke_it(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
+        let own = json!({"name": "Remada da Ana", "muscle_group": "Costas"});
+        let own = ana.post("/api/custom-exercises", own).await.expect(201).json();
+        let own = own["id"].as_i64().expect("an id");
         for session in (2..=20).rev() {
-            train(&ana, friday() - Days::new(3 * session), &[(1, 12, 40.0)]).await;
+            let on = friday() - Days::new(3 * session);
+            train(&ana, on, &[(1, 12, 40.0), (own, 12, 30.0)]).await;
         }
-        let flat = train(&ana, friday() - Days::new(3), &[(1, 12, 40.0)]).await;
+        let flat = train(&ana, friday() - Days::new(3), &[(1, 12, 40.0), (own, 12, 30.0)]).await;
         assert_eq!(outcome(&ana, flat).await["ended_plateaus"], json!([]));
         let metric = ana.get("/api/progress-metrics").await.expect(200).json();
         assert_eq!(metric[0]["plateau_detected"], true, "{metric}");
-        let stronger = train(&ana, friday(), &[(1, 12, 44.0)]).await;
+        let stronger = train(&ana, friday(), &[(1, 12, 44.0), (own, 12, 33.0)]).await;
         let moved = outcome(&ana, stronger).await;
-        let named = json!([{"exercise_id": 1, "name": "Supino Reto na Máquina"}]);
+        let named = json!([
+            {"exercise_id": 1, "name": "Supino Reto na Máquina"},
+            {"exercise_id": own, "name": "Remada da Ana"},
+        ]);
         assert_eq!(moved["ended_plateaus"], named);
         let metric = ana.get("/api/progress-metrics").await.expect(200).json();
         assert_eq!(metric[0]["plateau_detected"], false, "{metric}");

@@ -65,7 +65,7 @@ on_both_engines! {
             ("/api/workouts?limit=20", 3),
             ("/api/progress-metrics", 3),
             ("/api/workouts/1", 3),
-            ("/api/workouts/1/outcome", 12),
+            ("/api/workouts/1/outcome", 10),
             ("/api/workouts/planned", 2),
             ("/api/exercises", 2),
             ("/api/exercises/1", 2),

@@ -63,6 +63,14 @@ pub struct Challenge {
     pub created_at: DateTime<Utc>,
 }
 
+impl Challenge {
+    /// Whether the target would not be reached without a part of the work.
+    pub fn is_reached_by(&self, gain: i32) -> bool {
+        let target = self.task.target;
+        self.current >= target && self.current - gain < target
+    }
+}
+
 /// The dates of a goal. Without an end, it lasts as long as its period.
 pub fn goal_window(
     period: Period,

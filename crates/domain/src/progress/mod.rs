@@ -71,6 +71,12 @@ pub struct Analysis {
     pub totals: Totals,
 }
 
+/// Whether an exercise was on a plateau on a day, and no longer is with one more session.
+pub fn has_plateau_ended(before: &ExerciseLog, after: &ExerciseLog, day: i64) -> bool {
+    let is_stalled = |log| analyze(log, day).plateau.is_detected();
+    is_stalled(before) && !is_stalled(after)
+}
+
 /// Analyses a log as of a day. Later sessions are ignored.
 pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
     let mut seen: Vec<(&Session, Option<ScoredSession>)> = log

@@ -62,6 +62,11 @@ pub fn insert(
     Ok(())
 }
 
+/// Whether the member's latest consent of the kind was granted.
+pub fn is_granted(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Result<bool> {
+    Ok(find_latest(conn, member, kind)? == Some(true))
+}
+
 /// Whether the member's latest consent of the kind was granted; `None` if there is none.
 pub fn find_latest(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Result<Option<bool>> {
     Ok(consents::table

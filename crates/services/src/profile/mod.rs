@@ -17,7 +17,6 @@ use evolua_domain::routine::Weekdays;
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, health_data, profiles};
-use tracing::warn;
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
@@ -91,7 +90,6 @@ pub(crate) fn find_view_of(
     now: DateTime<Utc>,
 ) -> Result<ProfileView> {
     let MemberProgram { profile, program, cycle } = current;
-    let consent = consents::find_latest(conn, member.id, ConsentKind::Health)?;
     let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
     Ok(ProfileView {
         training_weekdays: current.weekdays(),
@@ -99,7 +97,7 @@ pub(crate) fn find_view_of(
         program_notice: cycle.program_notice.clone(),
         excluded: cycle.excluded.iter().copied().filter(|one| one.reason.is_members()).collect(),
         is_outdated: program_renewal::is_outdated(cycle),
-        has_health_consent: consent == Some(true),
+        has_health_consent: consents::is_granted(conn, member.id, ConsentKind::Health)?,
         notes: health_notes(profile, program),
         is_still_valid_asked: is_still_valid_asked(profile, member.today(now)),
         is_screening_due: profile.screening.as_ref().is_none_or(|screening| screening.is_due(now)),
@@ -126,7 +124,7 @@ pub async fn create(
             let answers = &questionnaire.answers;
             let written_on = answers.limitations.as_ref().map(|_| person.today(now));
             profiles::insert(conn, member, answers, written_on, now)?;
-            if consents::find_latest(conn, member, ConsentKind::Terms)? != Some(true) {
+            if !consents::is_granted(conn, member, ConsentKind::Terms)? {
                 consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
             }
             health::record(conn, member, &questionnaire, now)?;
@@ -173,9 +171,8 @@ pub async fn update(
             Ok((find_view(conn, &person, now)?, is_wiped))
         })
         .await?;
-    // The deleted text would stay readable in the write-ahead log until it is truncated.
-    if is_wiped && let Err(error) = app.db.truncate_log().await {
-        warn!(%error, "the database's log still holds a text that a member withdrew");
+    if is_wiped {
+        app.forget_deleted().await;
     }
     Ok(view)
 }
