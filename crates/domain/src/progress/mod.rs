@@ -8,6 +8,7 @@ mod archive;
 mod changes;
 mod cleaning;
 mod curve;
+mod ended;
 mod history;
 mod logged;
 mod logged_set;
@@ -20,6 +21,7 @@ mod trend;
 pub use archive::Archive;
 pub use changes::unchanged_until;
 pub use curve::{CurvePoint, curve};
+pub use ended::ends_plateau;
 pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
 pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use logged_set::LoggedSet;
@@ -69,12 +71,6 @@ pub struct Analysis {
     /// How many sessions of the current segment are left after cleaning.
     pub valid_sessions: usize,
     pub totals: Totals,
-}
-
-/// Whether an exercise was on a plateau on a day, and no longer is with one more session.
-pub fn has_plateau_ended(before: &ExerciseLog, after: &ExerciseLog, day: i64) -> bool {
-    let is_stalled = |log| analyze(log, day).plateau.is_detected();
-    is_stalled(before) && !is_stalled(after)
 }
 
 /// Analyses a log as of a day. Later sessions are ignored.

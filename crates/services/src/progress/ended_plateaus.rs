@@ -2,7 +2,7 @@
 
 use evolua_domain::access::Member;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::progress::has_plateau_ended;
+use evolua_domain::progress::ends_plateau;
 use evolua_domain::workout::Workout;
 use evolua_persistence::Conn;
 use evolua_persistence::exercise_histories::{self, Wanted};
@@ -12,8 +12,8 @@ use super::{Trained, exercise_log};
 use crate::Result;
 use crate::member_program::MemberProgram;
 
-/// The exercises that were on a plateau before a workout, and no longer are with it. A workout that
-/// isn't the latest of an exercise ended nothing.
+/// The exercises whose plateau a workout ended. A workout that isn't the latest of an exercise ended
+/// nothing.
 pub(crate) fn list_ended_plateaus(
     conn: &mut Conn,
     member: &Member,
@@ -25,13 +25,9 @@ pub(crate) fn list_ended_plateaus(
     let histories = exercise_histories::list(conn, member.id, Wanted::Of(exercises))?;
     let trained = Trained::find(conn, member.id, &current.program, histories, Some(exercises))?;
     let ended = trained.into_iter().filter_map(|(id, Trained { history, days_without_sets })| {
-        let mut before = history.clone();
-        if history.last_day() != Some(day) || before.remove(workout.id, day).is_err() {
-            return None;
-        }
-        let log = |history, without_sets| exercise_log(current, member, id, history, without_sets);
-        let before = log(before, days_without_sets.clone());
-        has_plateau_ended(&before, &log(history, days_without_sets), day).then_some(id)
+        let is_latest = history.last_day() == Some(day);
+        let log = exercise_log(current, member, id, history, days_without_sets);
+        (is_latest && ends_plateau(&log)).then_some(id)
     });
     Ok(ended.collect())
 }
