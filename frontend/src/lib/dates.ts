@@ -4,8 +4,11 @@ export function localDate(now: Date): string {
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, "0")}`;
 }
 
+/** A calendar date as the instant that stands for it in charts and in arithmetic, whatever the zone. */
+export const utcDay = (date: string) => new Date(`${date}T00:00:00Z`);
+
 export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
+  const moved = utcDay(date);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
@@ -18,11 +21,11 @@ export function addMonths(date: string, months: number): string {
 }
 
 export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((utcDay(to).getTime() - utcDay(from).getTime()) / 86_400_000);
 
 /** 1 = Monday … 7 = Sunday. */
 function isoWeekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  return utcDay(date).getUTCDay() || 7;
 }
 
 export const startOfIsoWeek = (date: string) => addDays(date, 1 - isoWeekday(date));

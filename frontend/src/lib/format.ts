@@ -1,4 +1,4 @@
-import { localDate } from "./dates";
+import { localDate, utcDay } from "./dates";
 
 const dateParts = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",
@@ -13,20 +13,20 @@ const currency = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "
 
 /** `YYYY-MM-DD` as dd/mm/yyyy. A calendar date has no zone, so it is read and written as UTC. */
 export function formatDate(date: string): string {
-  return dateParts.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return dateParts.format(utcDay(date.slice(0, 10)));
 }
 
-/** The local calendar day of an instant. */
 /** `16/11`, for dates of the last months. */
 export const formatDayAndMonth = (date: string) => formatDate(date).slice(0, 5);
 
+/** The local calendar day of an instant. */
 export const formatDayOf = (instant: string) => formatDate(localDate(new Date(instant)));
 
 /** Local time of day. */
 export const formatTime = (instant: Date) => timeParts.format(instant);
 
 /** `YYYY-MM` as "novembro de 2026"; CSS capitalizes the first letter where needed. */
-export const formatMonth = (month: string) => monthParts.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string) => monthParts.format(utcDay(`${month}-01`));
 
 export function isValidDate(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}/.test(date) && !Number.isNaN(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));

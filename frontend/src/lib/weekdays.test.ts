@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterOn, listWeekdays, weekOfLetters } from "./weekdays";
+import { datesOf, letterOn, listWeekdays } from "./weekdays";
 
 const routine = ["terca", "quinta", "domingo"] as const;
 
@@ -14,13 +14,8 @@ it.each([
   expect(letterOn(date, routine)).toBe(letter);
 });
 
-it("dates the letters of a week that ends on a Sunday", () => {
-  const week = [
-    { letter: "A", on: "2026-12-29" },
-    { letter: "B", on: "2026-12-31" },
-    { letter: "C", on: "2027-01-03" },
-  ];
-  expect(weekOfLetters("2027-01-03", routine)).toEqual(week);
+it("dates the days of a week that ends on a Sunday", () => {
+  expect(datesOf(routine, "2027-01-03")).toEqual(["2026-12-29", "2026-12-31", "2027-01-03"]);
 });
 
 it("lists weekdays as they are said", () => {

@@ -19,19 +19,22 @@ export const shortWeekday = (day: Weekday) => weekdayLabel[day].slice(0, 3);
 
 const LETTERS = "ABCDEF";
 
-export function weekdayOf(date: string): Weekday {
+function weekdayOf(date: string): Weekday {
   return WEEKDAYS[daysBetween(startOfIsoWeek(date), date)] ?? "segunda";
 }
 
-/** The days of the program, from A on, with their dates in the week of a date. */
-export function weekOfLetters(date: string, weekdays: readonly Weekday[]): { letter: string; on: string }[] {
+/** The dates of weekdays in the week of a date. */
+export function datesOf(weekdays: readonly Weekday[], date: string): string[] {
   const monday = startOfIsoWeek(date);
-  return weekdays.map((day, i) => ({ letter: LETTERS[i] ?? "", on: addDays(monday, WEEKDAYS.indexOf(day)) }));
+  return weekdays.map((day) => addDays(monday, WEEKDAYS.indexOf(day)));
 }
 
+/** The letter of the program that a weekday has; null for a rest day. */
+export const letterFor = (day: Weekday, weekdays: readonly Weekday[]): string | null =>
+  LETTERS[weekdays.indexOf(day)] ?? null;
+
 /** The letter that is planned for a date; null on a rest day. */
-export const letterOn = (date: string, weekdays: readonly Weekday[]): string | null =>
-  LETTERS[weekdays.indexOf(weekdayOf(date))] ?? null;
+export const letterOn = (date: string, weekdays: readonly Weekday[]) => letterFor(weekdayOf(date), weekdays);
 
 /** The usual Portuguese list, as in "segunda, quarta e sexta". */
 export function listWeekdays(weekdays: readonly Weekday[]): string {

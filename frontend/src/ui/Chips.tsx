@@ -18,6 +18,7 @@ export function Chips({ legend, options, value, onChange }: Props) {
         {options.map((option) => (
           <label key={option.value} className={classes.chip}>
             <input
+              className="ev-cover"
               type="radio"
               name={name}
               checked={option.value === value}

@@ -25,7 +25,13 @@ export function Choices<V extends string | number>({ legend, options, value, onC
       <div className={classes.grid} data-columns={columns ?? options.length}>
         {options.map((option) => (
           <label key={option.value} className={classes.choice}>
-            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              className="ev-cover"
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span className={classes.label}>{option.label}</span>
             {option.hint && <span className={classes.hint}>{option.hint}</span>}
           </label>

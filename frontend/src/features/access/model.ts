@@ -1,4 +1,5 @@
 import { ApiError, type CurrentUser } from "@/api";
+import { daysBetween } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
 /** What `GET /api/users/me` says about the visitor. */
@@ -41,10 +42,7 @@ export function openGate(access: Access | null, path: string): Gate {
 
 /** Time left of the subscription: months from 30 days on, days before that. The last day is paid too. */
 export function timeRemaining(paidUntil: string, today: string): string {
-  const days = Math.max(
-    0,
-    Math.round((Date.parse(`${paidUntil}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000),
-  );
+  const days = Math.max(0, daysBetween(today, paidUntil));
   if (days >= 30) {
     const months = Math.floor(days / 30);
     return months === 1 ? "1 mês restante" : `${months} meses restantes`;

@@ -1,5 +1,5 @@
 import type { Challenge, Weekday, Workout } from "@/api";
-import { addDays, addMonths, daysBetween, startOfIsoWeek } from "@/lib/dates";
+import { addDays, addMonths, daysBetween, startOfIsoWeek, utcDay } from "@/lib/dates";
 import { letterOn } from "@/lib/weekdays";
 
 /** The contract's bounds: what a day shows before the rest is counted. */
@@ -15,7 +15,7 @@ export const monthAway = (month: string, months: number) => monthOf(addMonths(`$
 export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** 0 = Sunday … 6 = Saturday. */
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+const weekdayOf = (date: string) => utcDay(date).getUTCDay();
 
 /** The weeks of a month, each from Sunday to Saturday, with the days of its neighbours that fill them. */
 export function monthGrid(month: string): string[][] {

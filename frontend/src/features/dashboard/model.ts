@@ -1,6 +1,6 @@
 import type { Weekday, Workout } from "@/api";
 import { addDays, startOfIsoWeek } from "@/lib/dates";
-import { letterOn, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
+import { letterFor, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
 
 export interface ScheduleDay {
   weekday: string;
@@ -27,7 +27,7 @@ export function weeklySchedule(
   );
   return WEEKDAYS.map((weekday, i) => {
     const date = addDays(monday, i);
-    const letter = letterOn(date, weekdays);
+    const letter = letterFor(weekday, weekdays);
     return {
       weekday: weekdayLabel[weekday],
       short: shortWeekday(weekday),

@@ -5,6 +5,7 @@ import { useSave } from "@/api/useSave";
 import { localDate } from "@/lib/dates";
 import { FormEnd } from "@/ui/FormEnd";
 import { Sheet } from "@/ui/Sheet";
+import { toast } from "@/ui/toast";
 import classes from "./measurement.module.css";
 import { bodyOf, type FormValues, formValues, measures, validate } from "./measures";
 import { useRefreshMeasurements } from "./queries";
@@ -29,7 +30,13 @@ export function MeasurementDialog({ measured, initialDate, onClose }: Props) {
   });
   const { save, failed } = useSave<Values>({
     send: ({ date, ...values }) => api.putBodyMeasurement({ date, body: bodyOf(values) }),
-    showErrors: form.setErrors,
+    showErrors: ({ consent, ...errors }) => {
+      form.setErrors(errors);
+      if (consent === undefined) return;
+      // Withdrawn on another device: the screen asks for it again.
+      toast.error(consent);
+      void refresh();
+    },
     onSaved: async () => {
       await refresh();
       onClose();

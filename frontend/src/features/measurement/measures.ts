@@ -1,6 +1,8 @@
 import type { BodyMeasurementValues, OwnBodyMeasurement } from "@/api";
+import { utcDay } from "@/lib/dates";
 import { formatNumber } from "@/lib/format";
 import { readNumber } from "@/lib/number";
+import type { Point } from "@/ui/chart/Curve";
 
 export type MeasureKey = keyof BodyMeasurementValues;
 
@@ -29,10 +31,8 @@ export const formatMeasure = (value: number, { unit }: Pick<Measure, "unit">) =>
 export const measuresOf = (measured: readonly OwnBodyMeasurement[]) =>
   measures.filter(({ key }) => measured.some((one) => one[key] !== null));
 
-export interface MeasuredPoint {
+export interface MeasuredPoint extends Point {
   date: string;
-  at: Date;
-  value: number;
   /** The mean of seven days; of the weight only. */
   mean: number | null;
 }
@@ -41,7 +41,7 @@ export function pointsOf(measured: readonly OwnBodyMeasurement[], key: MeasureKe
   return measured.flatMap((one) => {
     const value = one[key];
     const mean = key === "weight_kg" ? one.mean_weight_kg : null;
-    return value == null ? [] : [{ date: one.date, at: new Date(`${one.date}T00:00:00Z`), value, mean }];
+    return value == null ? [] : [{ key: one.date, date: one.date, at: utcDay(one.date), value, mean }];
   });
 }
 

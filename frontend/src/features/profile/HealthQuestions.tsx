@@ -66,7 +66,13 @@ function OneQuestion({ question, values, onChange }: Props & { question: Questio
       <div className={classes.answers}>
         {[true, false].map((isYes) => (
           <label key={String(isYes)}>
-            <input type="radio" name={name} checked={answer === isYes} onChange={() => choose(isYes)} />
+            <input
+              className="ev-cover"
+              type="radio"
+              name={name}
+              checked={answer === isYes}
+              onChange={() => choose(isYes)}
+            />
             <span>{isYes ? "Sim" : "Não"}</span>
           </label>
         ))}

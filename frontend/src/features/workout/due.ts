@@ -1,6 +1,6 @@
 import type { TodaysWorkout, TodaysWorkoutReply, Weekday, Workout, WorkoutTemplate } from "@/api";
 import { addDays, startOfIsoWeek } from "@/lib/dates";
-import { weekOfLetters } from "@/lib/weekdays";
+import { datesOf } from "@/lib/weekdays";
 
 /**
  * Computes on the device what the server answers for "what is due today", for use offline. The program's days take the
@@ -14,11 +14,11 @@ export function dueOn(
   done: readonly Pick<Workout, "date" | "workout_type">[],
 ): TodaysWorkoutReply {
   const monday = startOfIsoWeek(today);
-  const planned = weekOfLetters(today, weekdays).flatMap(({ on }, index): TodaysWorkout[] => {
+  const planned = datesOf(weekdays, today).flatMap((date, index): TodaysWorkout[] => {
     const day = days[index];
     if (!day) return [];
-    const isDone = done.some(({ date, workout_type }) => workout_type === day.day_code && date.slice(0, 10) >= monday);
-    return [{ ...day, date: on, completed_today: isDone, loads: [] }];
+    const isDone = done.some((one) => one.workout_type === day.day_code && one.date.slice(0, 10) >= monday);
+    return [{ ...day, date, completed_today: isDone, loads: [] }];
   });
   const open = planned.filter((day) => !day.completed_today);
   const nextWeek = planned.slice(0, 1).map((day) => ({ ...day, date: addDays(day.date, 7), completed_today: false }));

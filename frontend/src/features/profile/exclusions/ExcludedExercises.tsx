@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { ExerciseName } from "@/features/exercise";
+import { ProfileSection } from "../ProfileSection";
 import classes from "./exclusions.module.css";
 import { exclusionLabel } from "./labels";
 import { useExcluded } from "./useExcluded";
@@ -11,12 +12,10 @@ export function ExcludedExercises() {
   const exclude = useExclusion();
   if (excluded.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="excluded">
-      <h2 id="excluded">Fora do seu programa</h2>
-      <p>
-        O programa é montado sem estes exercícios. Se a academia comprou o aparelho ou você mudou de ideia, é só trazer
-        de volta.
-      </p>
+    <ProfileSection
+      title="Fora do seu programa"
+      text="O programa é montado sem estes exercícios. Se a academia comprou o aparelho ou você mudou de ideia, é só trazer de volta."
+    >
       <ul className={classes.list}>
         {excluded.map(({ exerciseId, name, reason, isWaiting }) => (
           <li key={exerciseId}>
@@ -34,6 +33,6 @@ export function ExcludedExercises() {
           </li>
         ))}
       </ul>
-    </section>
+    </ProfileSection>
   );
 }

@@ -8,6 +8,7 @@ import { listWeekdays } from "@/lib/weekdays";
 import { Badge } from "@/ui/Badge";
 import { RemoveButton } from "@/ui/RemoveButton";
 import { toast } from "@/ui/toast";
+import { ProfileSection } from "../ProfileSection";
 import classes from "./routine.module.css";
 import { useRefreshWeekdays, useRoutines } from "./useRoutines";
 
@@ -23,11 +24,10 @@ export function RoutineSection({ profile: { availability, training_weekdays } }:
   // Null for a new one; undefined while the dialog is closed.
   const [edited, setEdited] = useState<Routine | null>();
   return (
-    <section className={classes.section} aria-labelledby="dias">
-      <h2 id="dias">Dias de treino</h2>
-      <p>
-        Sua ficha tem {plural(availability, "treino", "treinos")} por semana: {listWeekdays(training_weekdays)}.
-      </p>
+    <ProfileSection
+      title="Dias de treino"
+      text={`Sua ficha tem ${plural(availability, "treino", "treinos")} por semana: ${listWeekdays(training_weekdays)}.`}
+    >
       {isError && <p className={classes.error}>Não deu para carregar as suas rotinas.</p>}
       {routines && routines.length > 0 && (
         <ul className={classes.list}>
@@ -49,7 +49,7 @@ export function RoutineSection({ profile: { availability, training_weekdays } }:
           <RoutineDialog routine={edited} daysPerWeek={availability} onClose={() => setEdited(undefined)} />
         )}
       </Suspense>
-    </section>
+    </ProfileSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Weekday } from "@/api";
-import { shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
+import { letterFor, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
 import { toggleDay } from "./model";
 import classes from "./routine.module.css";
 
@@ -22,13 +22,14 @@ export function WeekdayPicker({ count, value, onChange, error }: Props) {
         {WEEKDAYS.map((day) => (
           <label key={day} className={classes.day}>
             <input
+              className="ev-cover"
               type="checkbox"
               checked={value.includes(day)}
               aria-label={weekdayLabel[day]}
               onChange={() => onChange(toggleDay(value, day))}
             />
             <span aria-hidden>{shortWeekday(day)}</span>
-            <strong aria-hidden>{"ABCDEF"[value.indexOf(day)] ?? "–"}</strong>
+            <strong aria-hidden>{letterFor(day, value) ?? "–"}</strong>
           </label>
         ))}
       </div>

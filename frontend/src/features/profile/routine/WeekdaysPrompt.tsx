@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api, type Weekday } from "@/api";
 import { listWeekdays } from "@/lib/weekdays";
 import { Notice } from "@/ui/Notice";
@@ -16,10 +17,13 @@ export function WeekdaysPrompt() {
 }
 
 function Question({ planned, usual }: Record<"planned" | "usual", Weekday[]>) {
+  // A repeated request makes no second routine.
+  const [clientId] = useState(() => crypto.randomUUID());
   const refresh = useRefreshWeekdays();
   const answer = useMutation({
     mutationFn: async (isMoved: boolean) => {
-      if (isMoved) await api.createRoutine({ body: { name: "Meus dias", days_of_week: usual, is_active: true } });
+      const routine = { name: "Meus dias", days_of_week: usual, is_active: true, client_id: clientId };
+      if (isMoved) await api.createRoutine({ body: routine });
       else await api.declineWeekdays({ body: { days_of_week: usual } });
       await refresh();
     },

@@ -9,7 +9,7 @@ export function useRoutines() {
   return useQuery({ ...api.listRoutines.query(), queryKey });
 }
 
-/** After a change of the training weekdays: the profile with its routines, and what is due. */
+/** After a change of the training weekdays, which the profile, what is due and the calendar depend on. */
 export function useRefreshWeekdays() {
   const client = useQueryClient();
   return () => client.invalidateQueries();

@@ -1,8 +1,10 @@
 import type { CourseEvent, CoursePoint, Measure } from "@/api";
+import { utcDay } from "@/lib/dates";
 import { formatKg, formatNumber } from "@/lib/format";
+import type { Point } from "@/ui/chart/Curve";
 import { formatVolume } from "../model";
 
-export type Curve = "strength" | "volume" | "amount";
+export type CurveName = "strength" | "volume" | "amount";
 
 const amountUnits: Record<Measure, string> = {
   carga_reps: "repetições",
@@ -23,34 +25,37 @@ const amountMarks: Record<Measure, string> = {
 export const amountMark = (measure: Measure) => amountMarks[measure];
 
 /** The curves that an exercise can show: without a load, what was done most in a set. */
-export const curvesOf = (points: readonly CoursePoint[]): Curve[] =>
+export const curvesOf = (points: readonly CoursePoint[]): CurveName[] =>
   points.some(({ load }) => load !== null) ? ["strength", "volume"] : ["amount"];
 
-export const curveLabel = (curve: Curve, measure: Measure) =>
+export const curveLabel = (curve: CurveName, measure: Measure) =>
   ({ strength: "1RM estimado", volume: "Volume", amount: `Mais ${amountUnit(measure)} numa série` })[curve];
 
-export interface PlottedPoint {
+export interface PlottedPoint extends Point {
   point: CoursePoint;
-  date: Date;
-  value: number;
 }
 
+const kindOf = ({ is_light, is_record }: CoursePoint): Pick<Point, "kind"> => {
+  if (is_light) return { kind: "light" };
+  return is_record ? { kind: "record" } : {};
+};
+
 /** The points of a curve; sessions that say nothing of it are left out. */
-export function plotted(points: readonly CoursePoint[], curve: Curve): PlottedPoint[] {
+export function plotted(points: readonly CoursePoint[], curve: CurveName): PlottedPoint[] {
   return points.flatMap((point) => {
     const value = { strength: point.one_rep_max, volume: point.volume || null, amount: point.most_reps || null }[curve];
     if (value === null || point.date === null) return [];
-    return [{ point, value, date: new Date(`${point.date}T00:00:00Z`) }];
+    return [{ key: point.workout_id, at: utcDay(point.date), value, ...kindOf(point), point }];
   });
 }
 
-export function formatValue(value: number, curve: Curve, measure: Measure): string {
+export function formatValue(value: number, curve: CurveName, measure: Measure): string {
   if (curve === "strength") return formatKg(Math.round(value * 10) / 10);
   return curve === "volume" ? formatVolume(value) : `${formatNumber(value)} ${amountUnit(measure)}`;
 }
 
 /** The range of the vertical axis. An estimate of strength doesn't start from zero, which would flatten it. */
-export function valueRange(values: readonly number[], curve: Curve): [low: number, high: number] {
+export function valueRange(values: readonly number[], curve: CurveName): [low: number, high: number] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (curve !== "strength") return [0, high * 1.05 || 1];
   const margin = Math.max((high - low) * 0.2, high * 0.04);
