@@ -38,8 +38,9 @@ interface Props<P extends Point> {
  */
 export function Curve<P extends Point>({ points, range, readout, label, line = points, children }: Props<P>) {
   const last = points.length - 1;
-  const [chosen, setChosen] = useState(last);
-  const at = Math.min(chosen, last);
+  // Null follows the last point, also when a new one is added.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = Math.min(chosen ?? last, last);
   const shown = points[at];
   if (!shown) return null;
   const { value, caption, text } = readout(shown);
