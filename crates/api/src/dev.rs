@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use actix_web::{HttpResponse, post, web};
-use evolua_services::FieldErrors;
 use evolua_services::clock::AdjustableClock;
+use evolua_services::{App, FieldErrors, jobs};
 use rust_embed::EmbeddedFile;
 use serde::Deserialize;
 
@@ -48,12 +48,14 @@ impl RequestBody for AdvanceBody {
     }
 }
 
-/// Advances the application's clock.
+/// Advances the application's clock; jobs that become due start at once.
 #[post("/dev/clock")]
 pub(crate) async fn advance_clock(
+    app: web::Data<App>,
     tools: web::Data<DevTools>,
     body: Body<AdvanceBody>,
 ) -> HttpResponse {
     tools.clock.advance_seconds(body.0);
+    jobs::wake(&app);
     HttpResponse::NoContent().finish()
 }

@@ -192,11 +192,12 @@ impl Db {
     }
 
     /// Runs one statement that changes no answer to a member.
-    pub async fn execute<E>(
+    pub async fn execute<T, E>(
         &self,
-        statement: impl Fn(&mut Conn) -> Result<(), E> + Send + Sync + 'static,
-    ) -> Result<(), E>
+        statement: impl Fn(&mut Conn) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<T, E>
     where
+        T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
         self.transact(Isolation::Statement, statement).await

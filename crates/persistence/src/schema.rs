@@ -429,6 +429,24 @@ diesel::joinable!(admin_tokens -> admins (admin_id));
 diesel::joinable!(audit_log -> admins (admin_id));
 diesel::joinable!(audit_log -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
+diesel::table! {
+    jobs (id) {
+        id -> BigInt,
+        lane -> Text,
+        kind -> Text,
+        key -> Text,
+        payload -> Text,
+        run_at -> Timestamp,
+        queued_at -> Timestamp,
+        attempts -> Integer,
+        lease_token -> Nullable<Text>,
+        lease_until -> Nullable<Timestamp>,
+        last_error -> Nullable<Text>,
+        finished_at -> Nullable<Timestamp>,
+        dead_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::joinable!(trainer_notices -> users (user_id));
 diesel::joinable!(review_swaps -> users (user_id));
 diesel::joinable!(consents -> users (user_id));
@@ -477,6 +495,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     accepted_reviews,
     routines,
     body_measurements,
+    jobs,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

@@ -7,6 +7,7 @@ use chrono_tz::Tz;
 use evolua_domain::exercise::Catalogue;
 use evolua_persistence::{Db, Settings, exercises};
 use thiserror::Error;
+use tokio::sync::Notify;
 use tracing::warn;
 
 use crate::Result;
@@ -48,6 +49,8 @@ pub struct App {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ids: Arc<dyn IdSource>,
     pub(crate) password_threads: PasswordThreads,
+    /// Notified when a job was queued on this node.
+    pub(crate) jobs_queued: Arc<Notify>,
     /// Random, and known only to this process.
     seal_key: Arc<str>,
 }
@@ -78,6 +81,7 @@ impl App {
             clock,
             ids,
             password_threads: PasswordThreads::for_this_machine(),
+            jobs_queued: Arc::default(),
             seal_key,
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;

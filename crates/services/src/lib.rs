@@ -18,6 +18,7 @@ pub mod demo;
 pub mod error;
 pub mod exercise;
 pub mod identity;
+pub mod jobs;
 mod member_program;
 pub mod outcome;
 pub mod profile;

@@ -46,6 +46,12 @@ pub(crate) enum Command {
     },
     /// Recalculate the metrics of all members; continues an interrupted run.
     Recalculate,
+    /// Do the jobs that are due, without serving.
+    Jobs {
+        /// End when no job is due; the only mode.
+        #[arg(long, required = true)]
+        once: bool,
+    },
     /// Review members: JSON lines from standard input to standard output.
     Review,
     /// Suggest the next loads: JSON lines from standard input to standard output.
@@ -74,6 +80,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Serve => serve::run(&start()?),
         Command::Migrate => migrate(&start()?),
         Command::Recalculate => recalculate(&start()?),
+        Command::Jobs { .. } => jobs(&start()?),
         Command::Admin(command) => admin::run(command, &start()?),
         #[cfg(feature = "dev-tools")]
         Command::Demo => demo::run(&start()?),
@@ -115,6 +122,15 @@ fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<
 fn migrate(config: &Config) -> anyhow::Result<()> {
     block_on(async {
         open(config, Arc::new(SystemClock)).await?;
+        Ok(())
+    })
+}
+
+fn jobs(config: &Config) -> anyhow::Result<()> {
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        let done = evolua_services::jobs::run_due(&app).await.context("the jobs stopped")?;
+        writeln!(std::io::stdout(), "{{\"jobs\":{done}}}")?;
         Ok(())
     })
 }

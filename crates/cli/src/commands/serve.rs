@@ -5,6 +5,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use evolua_api::{ApiSettings, BODY_TIMEOUT, Limits, Server, Stop};
 use evolua_services::clock::Clock;
+use evolua_services::jobs::Runner;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::info;
 
@@ -21,11 +22,14 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
         }
         let clock = clock();
         let app = open(config, Arc::clone(&clock) as Arc<dyn Clock>).await?;
-        let server = Server::bind(app, settings(config)?)?;
+        let server = Server::bind(app.clone(), settings(config)?)?;
         #[cfg(feature = "dev-tools")]
         let server = server.with_dev_tools(evolua_api::DevTools { clock });
         info!(address = %server.address()?, public = %config.public_url, "listening");
-        server.run(stop_signal()?).await.context("the server ended")
+        let jobs = Runner::start(&app);
+        let outcome = server.run(stop_signal()?).await.context("the server ended");
+        jobs.stop().await;
+        outcome
     })
 }
 

@@ -13,7 +13,7 @@ use evolua_domain::input::search_key;
 use super::utc;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::schema::{profiles, users};
+use crate::schema::{profiles, users, workouts};
 
 pub use search::{MemberSearch, StatusFilter, count, list};
 
@@ -188,6 +188,26 @@ pub fn list_with_profile_after(conn: &mut Conn, after: i64, limit: i64) -> Resul
         .select((MemberRow::as_select(), profiles::id))
         .load(conn)?;
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(Some(profile))).collect())
+}
+
+/// Members with a session that began before an instant and is still open, each once.
+pub fn list_with_open_workout(
+    conn: &mut Conn,
+    started_before: DateTime<Utc>,
+    limit: i64,
+) -> Result<Vec<Member>> {
+    let is_forgotten = workouts::table
+        .filter(workouts::ended_at.is_null())
+        .filter(workouts::started_at.lt(started_before.naive_utc()))
+        .select(workouts::user_id);
+    let rows: Vec<(MemberRow, Option<i64>)> = users::table
+        .left_join(profiles::table)
+        .filter(users::id.eq_any(is_forgotten))
+        .order(users::id)
+        .limit(limit)
+        .select((MemberRow::as_select(), profiles::id.nullable()))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
 }
 
 /// Counts the members with a profile whose id is above `after`.

@@ -13,6 +13,7 @@ pub mod exercise_metrics;
 pub mod exercises;
 mod health_columns;
 pub mod health_data;
+pub mod jobs;
 pub mod login_throttles;
 pub mod members;
 pub mod metadata;

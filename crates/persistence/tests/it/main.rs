@@ -4,6 +4,7 @@ mod accounts;
 mod challenges;
 mod database;
 mod health;
+mod jobs;
 mod migrations;
 mod own_training;
 mod rows;

@@ -17,17 +17,13 @@ pub const ABSOLUTE: TimeDelta = TimeDelta::days(30);
 /// The last use is stored at most this often, so that most reads write nothing.
 const LAST_SEEN_STEP: TimeDelta = TimeDelta::hours(1);
 
-/// Starts a session and returns its token; only the token's hash is stored. Also deletes expired
-/// sessions.
+/// Starts a session and returns its token; only the token's hash is stored.
 pub async fn start(app: &App, member: MemberId) -> Result<String> {
     let token = app.ids.token();
     let (hash, now) = (token_hash(&token), app.now());
     app.db
         .write_for(member, move |conn| -> Result<()> {
-            // Here, because a sign-in writes anyway and no job runs in the background.
-            sessions::delete_expired(conn, now - ABSOLUTE, now - IDLE)?;
-            sessions::insert(conn, &hash, member, now)?;
-            Ok(())
+            Ok(sessions::insert(conn, &hash, member, now).map(drop)?)
         })
         .await?;
     Ok(token)
@@ -41,7 +37,7 @@ pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
     let Some(session) = stored
         .filter(|session| now - session.created_at < ABSOLUTE && now - session.last_seen_at < IDLE)
     else {
-        // The row of an expired session stays: most reads must not write, and `start` deletes it.
+        // The row of an expired session stays: most reads must not write, and a job deletes it.
         return Ok(None);
     };
     if now - session.last_seen_at >= LAST_SEEN_STEP {

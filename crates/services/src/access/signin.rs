@@ -20,7 +20,7 @@ use crate::{App, Result, ServiceError};
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// Expired attempts are kept for a day, to tell 'expired' from 'unknown'.
-const ATTEMPT_MEMORY: TimeDelta = TimeDelta::days(1);
+pub(crate) const ATTEMPT_MEMORY: TimeDelta = TimeDelta::days(1);
 
 #[derive(Debug)]
 pub struct Started {

@@ -16,7 +16,7 @@ use crate::{App, Result, ServiceError};
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
 
 /// Failures are forgotten this long after their wait is over.
-const MEMORY: TimeDelta = TimeDelta::days(1);
+pub(crate) const MEMORY: TimeDelta = TimeDelta::days(1);
 
 /// A key under which guesses are counted.
 #[derive(Debug, Clone)]

@@ -17,6 +17,7 @@ pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
 pub use exclusion::exclude_exercise;
+pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{Finding, HealthPage, Talk, read_health};
 pub use progress::{MemberProgress, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

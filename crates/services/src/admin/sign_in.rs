@@ -83,7 +83,6 @@ async fn issue_token(
             for key in &counters {
                 login_throttles::delete(conn, key)?;
             }
-            admins::delete_expired_tokens(conn, now - ABSOLUTE, now - IDLE)?;
             Ok(admins::insert_token(conn, admin, &bearer, &companion, now)?)
         })
         .await?;

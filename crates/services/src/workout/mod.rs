@@ -12,7 +12,7 @@ use evolua_domain::access::Member;
 use evolua_domain::calendar::{first_of_month, monday_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::{
-    self as rules, LONGEST_SESSION, NewWorkout, SessionCopy, Workout, WorkoutEdit, WorkoutRef,
+    self as rules, NewWorkout, SessionCopy, Workout, WorkoutEdit, WorkoutRef,
 };
 use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::training_totals::{self, TrainingState};
@@ -87,7 +87,7 @@ async fn read_done<T: Send + 'static>(
     read: impl Fn(&mut Conn, TrainingState) -> Result<T> + Clone + Send + 'static,
 ) -> Result<T> {
     let (member, now) = (person.id, app.now());
-    let (today, oldest) = (person.today(now), now - LONGEST_SESSION);
+    let (today, oldest) = (person.today(now), now - rules::LONGEST_SESSION);
     let read_once = || {
         let read = read.clone();
         app.db.read(move |conn| -> Result<_> {
@@ -234,7 +234,7 @@ fn check_times(
 /// sessions without a completed set.
 pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
     let (person, now) = (person.clone(), app.now());
-    let (member, oldest) = (person.id, now - LONGEST_SESSION);
+    let (member, oldest) = (person.id, now - rules::LONGEST_SESSION);
     let list_forgotten =
         move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
     if app.db.read(list_forgotten).await?.is_empty() {
