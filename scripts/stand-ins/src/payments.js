@@ -20,59 +20,19 @@ const failure = { message: "internal_error", error: "internal_error", status: 50
  * `notifyUrl` is where webhooks go for preferences without an address of their own.
  * `retryDelays` are the waits in milliseconds before each further attempt to send a webhook.
  */
-export async function startPaymentProvider({
-  host = "127.0.0.1",
-  port = 9091,
-  accessToken,
-  webhookSecret,
-  publicUrl,
-  notifyUrl,
-  retryDelays = [1000, 5000, 15_000, 60_000],
-  webhookTimeout = 5000,
-}) {
+export async function startPaymentProvider({ host = "127.0.0.1", port = 9091, publicUrl, ...options }) {
   const server = createServer();
   await listen(server, port, host);
   const url = `http://${host}:${server.address().port}`;
-  const state = { mode: DEFAULT_MODE, calls: [] };
-  const mode = () => state.mode;
-  const now = () => new Date(Date.now() + state.mode.seconds_ahead * 1000);
-  const webhooks = new WebhookSender({
-    secret: webhookSecret,
-    notifyUrl,
-    mode,
-    now,
-    retryDelays,
-    timeout: webhookTimeout,
-  });
-  const store = new PaymentStore({ now, onChange: (payment, action) => webhooks.notify(payment, action) });
-  const checkoutUrl = (id) => `${publicUrl ?? url}/checkout/v1/redirect?pref_id=${id}`;
-  const api = createApi({ store, accessToken, checkoutUrl });
-  const control = createControl({
-    store,
-    webhooks,
-    mode,
-    calls: () => state.calls,
-    setMode: (changes) => {
-      const changed = changedMode(state.mode, changes);
-      // What one mode holds back doesn't wait for the next.
-      if (changed.webhooks !== state.mode.webhooks) webhooks.flush();
-      state.mode = changed;
-    },
-    reset: () => {
-      state.mode = DEFAULT_MODE;
-      state.calls = [];
-      webhooks.reset();
-      store.reset();
-      api.reset();
-    },
-  });
+  const parts = assemble({ checkoutUrl: (id) => `${publicUrl ?? url}/checkout/v1/redirect?pref_id=${id}`, ...options });
+  const { state, webhooks } = parts;
   server.on("request", (request, response) => {
-    handle({ state, store, api, control, url }, request, response).catch((error) => {
+    handle(parts, request, response, url).catch((error) => {
       console.error(`pagamentos locais: ${error.message}`);
       if (!response.headersSent) sendJson(response, 400, { message: error.message, error: "bad_request", status: 400 });
     });
   });
-  const { answer: _answer, ...controls } = control;
+  const { answer: _answer, ...controls } = parts.control;
   return {
     url,
     ...controls,
@@ -93,7 +53,37 @@ export async function startPaymentProvider({
   };
 }
 
-async function handle({ state, store, api, control, url }, request, response) {
+/** Connects the parts of the provider: what it remembers, its API, its webhooks and its control API. */
+function assemble({
+  accessToken,
+  webhookSecret,
+  checkoutUrl,
+  notifyUrl,
+  retryDelays = [1000, 5000, 15_000, 60_000],
+  webhookTimeout = 5000,
+}) {
+  const state = { mode: DEFAULT_MODE, calls: [] };
+  const mode = () => state.mode;
+  const now = () => new Date(Date.now() + state.mode.seconds_ahead * 1000);
+  const sending = { secret: webhookSecret, notifyUrl, retryDelays, timeout: webhookTimeout };
+  const webhooks = new WebhookSender({ ...sending, mode, now });
+  const store = new PaymentStore({ now, onChange: (payment, action) => webhooks.notify(payment, action) });
+  const api = createApi({ store, accessToken, checkoutUrl });
+  const setMode = (changes) => {
+    const changed = changedMode(state.mode, changes);
+    // What one mode holds back doesn't wait for the next.
+    if (changed.webhooks !== state.mode.webhooks) webhooks.flush();
+    state.mode = changed;
+  };
+  const reset = () => {
+    Object.assign(state, { mode: DEFAULT_MODE, calls: [] });
+    for (const part of [webhooks, store, api]) part.reset();
+  };
+  const control = createControl({ store, webhooks, calls: () => state.calls, mode, setMode, reset });
+  return { state, store, api, webhooks, control };
+}
+
+async function handle({ state, store, api, control }, request, response, url) {
   const address = new URL(request.url, url);
   const { pathname } = address;
   if (pathname === "/") return sendHtml(response, 200, overviewPage([...store.payments.values()].reverse()));
