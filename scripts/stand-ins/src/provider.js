@@ -5,6 +5,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
+import { closeServer, listen } from "./http.js";
 import { failurePage, signInPage } from "./provider-pages.js";
 import { withoutWarnings } from "./without-warnings.js";
 
@@ -48,11 +49,7 @@ export async function startProvider({
 
   return {
     issuer: address,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 
@@ -191,14 +188,4 @@ async function readForm(request) {
 function send(response, status, type, body) {
   response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
   response.end(body);
-}
-
-function listen(server, port, host) {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

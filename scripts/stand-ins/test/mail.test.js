@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { connect } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { startMailCatcher } from "../src/mail.js";
+import { SmtpClient } from "./support/smtp-client.js";
 
 let catcher;
 
@@ -18,6 +18,15 @@ const message = [
   "Content-Type: text/plain; charset=utf-8",
   "",
   "Bom treino! <b>",
+].join("\r\n");
+
+const page = [
+  "From: Evolua <ola@evolua.test>",
+  "To: ana@exemplo.com",
+  "Subject: Acesso liberado",
+  "Content-Type: text/html; charset=utf-8",
+  "",
+  "<h1>Bom treino!</h1><script>parent.alert(1)</script>",
 ].join("\r\n");
 
 test("a message is stored with its decoded subject and text", async () => {
@@ -38,21 +47,28 @@ test("an unknown message returns 404", async () => {
   assert.equal((await fetch(`${catcher.httpUrl}/mails/999999`)).status, 404);
 });
 
-function send(body) {
-  const steps = [
-    "EHLO teste",
-    "MAIL FROM:<ola@evolua.test>",
-    "RCPT TO:<ana@exemplo.com>",
-    "DATA",
-    `${body}\r\n.`,
-    "QUIT",
-  ];
-  return new Promise((resolve, reject) => {
-    const socket = connect(catcher.smtpPort, "127.0.0.1");
-    socket.on("error", reject).on("close", resolve);
-    socket.on("data", (data) => {
-      // The last line of a reply has a space after its code, the others a hyphen.
-      if (/^\d{3} /m.test(String(data)) && steps.length > 0) socket.write(`${steps.shift()}\r\n`);
-    });
-  });
+test("the HTML part of a message is a page of its own, linked from the list, that runs no script", async () => {
+  await send(page);
+  const [, path] = /href="(\/mails\/\d+\/html)"/.exec(await (await fetch(catcher.httpUrl)).text());
+  const response = await fetch(catcher.httpUrl + path);
+  assert.match(await response.text(), /<h1>Bom treino!<\/h1>/);
+  assert.match(response.headers.get("content-type"), /^text\/html; charset=utf-8/);
+  const policy = response.headers.get("content-security-policy");
+  assert.match(policy, /sandbox/);
+  assert.match(policy, /default-src 'none'/);
+  assert.doesNotMatch(policy, /allow-scripts|script-src/);
+});
+
+test("a message without an HTML part has no such page and no link", async () => {
+  await send(message);
+  assert.doesNotMatch(await (await fetch(catcher.httpUrl)).text(), /\/html"/);
+  const [{ id }] = catcher.mails;
+  assert.equal((await fetch(`${catcher.httpUrl}/mails/${id}/html`)).status, 404);
+});
+
+async function send(body) {
+  const client = await SmtpClient.greeted(catcher.smtpPort);
+  const replies = await client.deliver(body);
+  assert.match(replies.at(-1), /^250 /);
+  client.close();
 }
