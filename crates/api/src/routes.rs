@@ -10,10 +10,11 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_progress, admin_users, body_measurements, challenges,
-    config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
-    profiles, programs, progress, reviews, routines, session_plans, sessions, visits,
-    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_health, admin_payments, admin_progress, admin_referrals, admin_users,
+    body_measurements, challenges, config, custom_exercises, custom_workouts, excluded_exercises,
+    exercises, goals, outcomes, payment_webhook, payments, profiles, programs, progress, referrals,
+    reviews, routines, session_plans, sessions, visits, workout_detail, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -124,21 +125,48 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(custom_exercises::update_custom_exercise)
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
-        .service(custom_workouts::list_custom_workout_exercises)
-        // Administration
-        .service(
-            scope("/admin")
-                .service(admin::admin_login)
-                .service(admin::admin_logout)
-                .service(admin_users::list_admin_users)
-                .service(admin_users::approve_user)
-                .service(admin_users::block_user)
-                .service(admin_users::unblock_user)
-                .service(admin_users::require_clearance)
-                .service(admin_health::get_member_health)
-                .service(admin_progress::get_member_progress)
-                .service(admin_health::record_talk)
-                .service(admin_health::exclude_exercise)
-                .wrap(from_fn(resolve_admin)),
-        );
+        .service(custom_workouts::list_custom_workout_exercises);
+    payment(routes);
+    administration(routes);
+}
+
+fn payment(routes: &mut ServiceConfig<'_>) {
+    routes
+        .service(payments::get_checkout)
+        .service(payments::start_checkout)
+        .service(payments::refresh_checkout)
+        .service(payments::get_subscription)
+        .service(payments::request_withdrawal)
+        .service(payments::accept_terms)
+        .service(payment_webhook::receive_payment_notification)
+        .service(referrals::get_referral_code)
+        .service(referrals::get_referral_stats)
+        .service(referrals::validate_referral)
+        .service(referrals::create_referral);
+}
+
+fn administration(routes: &mut ServiceConfig<'_>) {
+    routes.service(
+        scope("/admin")
+            .service(admin::admin_login)
+            .service(admin::admin_logout)
+            .service(admin_users::list_admin_users)
+            .service(admin_users::approve_user)
+            .service(admin_users::block_user)
+            .service(admin_users::unblock_user)
+            .service(admin_users::require_clearance)
+            .service(admin_health::get_member_health)
+            .service(admin_progress::get_member_progress)
+            .service(admin_health::record_talk)
+            .service(admin_health::exclude_exercise)
+            .service(admin_payments::list_user_payments)
+            .service(admin_payments::record_payment)
+            .service(admin_payments::refund_payment)
+            .service(admin_payments::list_withdrawals)
+            .service(admin_referrals::list_referrers)
+            .service(admin_referrals::get_referral_details)
+            .service(admin_referrals::process_reward)
+            .service(admin_referrals::pay_reward)
+            .wrap(from_fn(resolve_admin)),
+    );
 }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use evolua_domain::{
-    adherence, challenge, exercise, limitations, load, profile, program, progress, routine,
-    trainer_notice, workout,
+    adherence, challenge, exercise, limitations, load, profile, program, progress, referral,
+    routine, subscription, trainer_notice, workout,
 };
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -58,6 +58,13 @@ token_schemas! {
         .filter(|reason| reason.is_members())
         .map(|reason| reason.as_str())
         .collect();
+    PaymentStatus =
+        subscription::PaymentStatus::ALL.iter().map(|status| status.as_str()).collect();
+    PaymentMethod =
+        subscription::PaymentMethod::ALL.iter().map(|method| method.as_str()).collect();
+    ReferralStatus = referral::ReferralStatus::ALL.iter().map(|status| status.as_str()).collect();
+    RewardKind = referral::RewardKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    RewardStatus = referral::RewardStatus::ALL.iter().map(|status| status.as_str()).collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

@@ -31,11 +31,19 @@ pub struct Limits {
     pub sign_in_attempt: u32,
     /// Administrator sign-ins per network.
     pub admin_sign_in_address: u32,
+    /// Referral codes that a member tries.
+    pub referral: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { member: 120, sign_in_address: 120, sign_in_attempt: 10, admin_sign_in_address: 30 }
+        Self {
+            member: 120,
+            sign_in_address: 120,
+            sign_in_attempt: 10,
+            admin_sign_in_address: 30,
+            referral: 10,
+        }
     }
 }
 

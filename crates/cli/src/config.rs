@@ -9,6 +9,7 @@ use std::str::FromStr;
 use evolua_api::Seller;
 use evolua_services::FirstAdmin;
 use evolua_services::identity::OidcSettings;
+use evolua_services::payment::{ANNUAL_FEE_CENTS, MercadoPagoSettings};
 use ipnet::IpNet;
 use url::Url;
 
@@ -31,6 +32,15 @@ impl FromStr for LogFormat {
     }
 }
 
+/// How members pay.
+pub(crate) struct PaymentConfig {
+    pub(crate) mercado_pago: Option<MercadoPagoSettings>,
+    pub(crate) webhook_secret: Option<String>,
+    pub(crate) link: Option<Url>,
+    pub(crate) referred_link: Option<Url>,
+    pub(crate) referral_discount_cents: i64,
+}
+
 /// All settings. It has no `Debug`, because it holds passwords.
 pub(crate) struct Config {
     pub(crate) database_url: String,
@@ -42,6 +52,7 @@ pub(crate) struct Config {
     pub(crate) time_zone: chrono_tz::Tz,
     pub(crate) seller: Seller,
     pub(crate) oidc: OidcSettings,
+    pub(crate) payments: PaymentConfig,
     pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) whatsapp_number: Option<String>,
     pub(crate) instagram_url: Option<String>,
@@ -96,6 +107,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
                 cref: self.text("EVOLUA_SELLER_CREF", ""),
             },
             oidc: self.oidc(&public_url),
+            payments: self.payments(&public_url),
             trusted_proxies: self.trusted_proxies(),
             whatsapp_number: self.non_blank("WHATSAPP_NUMBER"),
             instagram_url: self.non_blank("INSTAGRAM_URL"),
@@ -180,6 +192,40 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             .collect()
     }
 
+    fn payments(&mut self, public_url: &Url) -> PaymentConfig {
+        let access_token = self.non_blank("MERCADOPAGO_ACCESS_TOKEN");
+        let webhook_secret = self.non_blank("MERCADOPAGO_WEBHOOK_SECRET");
+        if access_token.is_some() != webhook_secret.is_some() {
+            self.faults.push(
+                "MERCADOPAGO_ACCESS_TOKEN and MERCADOPAGO_WEBHOOK_SECRET go together".to_owned(),
+            );
+        }
+        let base_url: Url = self.parsed_or("MERCADOPAGO_BASE_URL", "https://api.mercadopago.com");
+        let link: Option<Url> = self.optional("PAYMENT_LINK_URL");
+        let referred_link: Option<Url> = self.optional("PAYMENT_LINK_URL_REFERRED");
+        if referred_link.is_some() && link.is_none() {
+            self.faults.push("PAYMENT_LINK_URL_REFERRED needs PAYMENT_LINK_URL".to_owned());
+        }
+        let referral_discount_cents = self.parsed_or("EVOLUA_REFERRAL_DISCOUNT_CENTS", "1000");
+        if !(0..ANNUAL_FEE_CENTS).contains(&referral_discount_cents) {
+            self.faults.push(format!(
+                "EVOLUA_REFERRAL_DISCOUNT_CENTS must be from 0 to {}",
+                ANNUAL_FEE_CENTS - 1
+            ));
+        }
+        PaymentConfig {
+            mercado_pago: access_token.map(|access_token| MercadoPagoSettings {
+                access_token,
+                base_url,
+                public_url: public_url.clone(),
+            }),
+            webhook_secret,
+            link,
+            referred_link,
+            referral_discount_cents,
+        }
+    }
+
     fn oidc(&mut self, public_url: &Url) -> OidcSettings {
         let redirect_url = public_url.join("/auth/callback").unwrap_or_else(|error| {
             self.faults.push(format!("EVOLUA_PUBLIC_URL: {error}"));
@@ -222,13 +268,22 @@ mod tests {
             ("EVOLUA_TIME_ZONE", "Marte/Olympus"),
             ("EVOLUA_LOG_FORMAT", "xml"),
             ("EVOLUA_ADMIN_USERNAME", "admin"),
+            ("MERCADOPAGO_ACCESS_TOKEN", "APP_USR-1"),
+            ("PAYMENT_LINK_URL_REFERRED", "https://pay.test/menos"),
+            ("EVOLUA_REFERRAL_DISCOUNT_CENTS", "14700"),
         ])
         .err()
         .unwrap()
         .to_string();
-        for name in
-            ["EVOLUA_BIND", "EVOLUA_TIME_ZONE", "EVOLUA_LOG_FORMAT", "EVOLUA_ADMIN_PASSWORD"]
-        {
+        for name in [
+            "EVOLUA_BIND",
+            "EVOLUA_TIME_ZONE",
+            "EVOLUA_LOG_FORMAT",
+            "EVOLUA_ADMIN_PASSWORD",
+            "MERCADOPAGO_WEBHOOK_SECRET",
+            "PAYMENT_LINK_URL",
+            "EVOLUA_REFERRAL_DISCOUNT_CENTS",
+        ] {
             assert!(error.contains(name), "{error}");
         }
     }

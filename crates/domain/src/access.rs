@@ -38,6 +38,8 @@ pub struct Member {
     pub time_zone: Tz,
     /// When the member first signed in.
     pub created_at: DateTime<Utc>,
+    /// The version of the terms that the member accepted last.
+    pub accepted_terms: Option<String>,
     pub facts: AccessFacts,
 }
 
@@ -59,12 +61,14 @@ pub struct AccessFacts {
     /// The last day of the paid year.
     pub paid_until_on: Option<NaiveDate>,
     pub has_profile: bool,
+    /// Whether the person ever began to pay.
+    pub has_order: bool,
 }
 
 /// What a person may use; `docs/GLOSSARY.md` pairs these with the words on screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessState {
-    /// Has not answered the questionnaire yet.
+    /// Has neither answered the questionnaire nor begun to pay.
     New,
     Pending,
     /// May use everything.
@@ -100,7 +104,7 @@ impl AccessFacts {
                 // Without a paid year there is nothing that ends.
                 _ => AccessState::Active,
             }
-        } else if self.has_profile {
+        } else if self.has_profile || self.has_order {
             AccessState::Pending
         } else {
             AccessState::New
@@ -130,6 +134,7 @@ mod tests {
             blocked_at: set_if(blocked),
             paid_until_on: paid_until.map(|day| day.parse().unwrap()),
             has_profile: profile,
+            has_order: false,
         }
     }
 
@@ -145,6 +150,12 @@ mod tests {
             (facts(true, false, until, true), "2026-11-21", Active, true),
             (facts(true, false, until, true), "2026-11-27", Active, true),
             (facts(true, false, until, true), "2026-11-28", Expired, false),
+            (
+                AccessFacts { has_order: true, ..facts(false, false, None, false) },
+                "2026-11-20",
+                Pending,
+                false,
+            ),
             (facts(true, true, until, true), "2026-11-20", Blocked, false),
             (facts(false, true, None, false), "2026-11-20", Blocked, false),
         ] {

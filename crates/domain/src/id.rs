@@ -39,4 +39,10 @@ ids! {
     ChallengeId;
     /// A named set of training weekdays.
     RoutineId;
+    PaymentId;
+    /// A checkout at the payment provider.
+    OrderId;
+    /// A person whom a member brought.
+    ReferralId;
+    RewardId;
 }

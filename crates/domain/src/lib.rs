@@ -17,11 +17,13 @@ pub mod load;
 pub mod profile;
 pub mod program;
 pub mod progress;
+pub mod referral;
 pub mod review;
 pub mod routine;
 pub mod schedule;
 #[cfg(feature = "simulator")]
 pub mod simulator;
+pub mod subscription;
 mod text;
 pub mod trainer_notice;
 pub mod workout;

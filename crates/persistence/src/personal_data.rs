@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 21] = [
+pub const PERSONAL_TABLES: [PersonalTable; 27] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
@@ -53,9 +53,21 @@ pub const PERSONAL_TABLES: [PersonalTable; 21] = [
     PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
+    PersonalTable { is_exported: false, ..owned("payment_orders") },
+    // For five years after the account, as tax law asks, without the member's id.
+    PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
     owned("profiles"),
     owned("program_events"),
+    owned("referral_codes"),
+    // The referrer's record of a person who deleted their account.
+    PersonalTable {
+        column: "referred_id",
+        on_deletion: OnDeletion::Anonymize,
+        ..owned("referrals")
+    },
+    PersonalTable { column: "referrer_id", ..owned("referrals") },
     owned("review_swaps"),
+    owned("rewards"),
     owned("routines"),
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
     // Ids of removed rows only.

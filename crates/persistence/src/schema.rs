@@ -25,6 +25,8 @@ diesel::table! {
         updated_at -> Timestamp,
         data_version -> BigInt,
         program_version -> BigInt,
+        ordered_at -> Nullable<Timestamp>,
+        terms_version -> Nullable<Text>,
     }
 }
 
@@ -447,6 +449,96 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    payment_orders (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        reference -> Text,
+        amount_cents -> BigInt,
+        checkout_url -> Nullable<Text>,
+        settled_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    payments (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        order_id -> Nullable<BigInt>,
+        email_hash -> Nullable<Text>,
+        provider -> Text,
+        provider_payment_id -> Nullable<Text>,
+        method -> Text,
+        amount_cents -> BigInt,
+        currency -> Text,
+        status -> Text,
+        paid_at -> Nullable<Timestamp>,
+        paid_on -> Nullable<Date>,
+        provider_updated_at -> Nullable<Timestamp>,
+        paid_until_before_on -> Nullable<Date>,
+        paid_until_on -> Nullable<Date>,
+        withdrawal_requested_at -> Nullable<Timestamp>,
+        note -> Nullable<Text>,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    payment_events (id) {
+        id -> BigInt,
+        event_key -> Text,
+        provider_payment_id -> Text,
+        outcome -> Nullable<Text>,
+        received_at -> Timestamp,
+        applied_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    referral_codes (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        code -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    referrals (id) {
+        id -> BigInt,
+        referrer_id -> BigInt,
+        referred_id -> Nullable<BigInt>,
+        code -> Text,
+        status -> Text,
+        payment_id -> Nullable<BigInt>,
+        amount_cents -> Nullable<BigInt>,
+        paid_at -> Nullable<Timestamp>,
+        matures_on -> Nullable<Date>,
+        matured_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    rewards (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        ordinal -> Integer,
+        kind -> Text,
+        amount_cents -> BigInt,
+        status -> Text,
+        processed_at -> Nullable<Timestamp>,
+        paid_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(payment_orders -> users (user_id));
+diesel::joinable!(payments -> users (user_id));
+diesel::joinable!(referral_codes -> users (user_id));
+diesel::joinable!(rewards -> users (user_id));
 diesel::joinable!(trainer_notices -> users (user_id));
 diesel::joinable!(review_swaps -> users (user_id));
 diesel::joinable!(consents -> users (user_id));
@@ -496,6 +588,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     routines,
     body_measurements,
     jobs,
+    payment_orders,
+    payments,
+    payment_events,
+    referral_codes,
+    referrals,
+    rewards,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

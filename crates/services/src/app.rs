@@ -15,6 +15,7 @@ use crate::admin::{self, FirstAdmin};
 use crate::clock::{Clock, IdSource};
 use crate::crypto::{PasswordThreads, token_hash};
 use crate::identity::IdentityProvider;
+use crate::payment::PaymentSettings;
 
 /// The configuration of a deployment.
 #[derive(Clone)]
@@ -26,6 +27,8 @@ pub struct Config {
     pub time_zone: Tz,
     /// Created at start where no administrator exists.
     pub first_admin: Option<FirstAdmin>,
+    /// How members can pay.
+    pub payments: PaymentSettings,
 }
 
 /// Why the application could not start.
@@ -51,6 +54,7 @@ pub struct App {
     pub(crate) password_threads: PasswordThreads,
     /// Notified when a job was queued on this node.
     pub(crate) jobs_queued: Arc<Notify>,
+    pub(crate) payments: PaymentSettings,
     /// Random, and known only to this process.
     seal_key: Arc<str>,
 }
@@ -82,6 +86,7 @@ impl App {
             ids,
             password_threads: PasswordThreads::for_this_machine(),
             jobs_queued: Arc::default(),
+            payments: config.payments.clone(),
             seal_key,
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;

@@ -21,11 +21,13 @@ pub mod identity;
 pub mod jobs;
 mod member_program;
 pub mod outcome;
+pub mod payment;
 pub mod profile;
 pub mod program;
 pub mod program_renewal;
 pub mod progress;
 mod recorded;
+pub mod referral;
 pub mod review;
 pub mod routine;
 pub mod session_plan;
@@ -39,5 +41,13 @@ pub use app::{App, Config, OpenError};
 pub use error::{FieldErrors, ServiceError};
 pub use evolua_persistence::Page;
 pub use recorded::Recorded;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
+
+/// The day of an instant in the member's zone.
+pub(crate) fn calendar_day(member: &Member, at: DateTime<Utc>) -> NaiveDate {
+    evolua_domain::calendar::today(at, member.time_zone)
+}
 
 pub type Result<T> = std::result::Result<T, ServiceError>;

@@ -5,8 +5,12 @@ use std::sync::Mutex;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::access::Identity;
+use evolua_domain::subscription::PaymentStatus;
 use evolua_services::clock::Clock;
 use evolua_services::identity::{Challenge, IdentityError, IdentityProvider};
+use evolua_services::payment::{
+    Checkout, CheckoutOrder, GatewayError, PaymentGateway, ProviderPayment,
+};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 use url::Url;
@@ -28,6 +32,93 @@ impl ManualClock {
 impl Clock for ManualClock {
     fn now(&self) -> DateTime<Utc> {
         *self.0.lock().expect("the clock")
+    }
+}
+
+/// A payment provider whose payments a test makes.
+#[derive(Debug, Default)]
+pub struct ScriptedGateway {
+    orders: Mutex<Vec<CheckoutOrder>>,
+    payments: Mutex<Vec<ProviderPayment>>,
+    is_unavailable: Mutex<bool>,
+}
+
+impl ScriptedGateway {
+    /// The orders for which payment pages were made.
+    pub fn orders(&self) -> Vec<CheckoutOrder> {
+        self.orders.lock().expect("the orders").clone()
+    }
+
+    /// Stores a payment, or its new state.
+    pub fn put(&self, payment: ProviderPayment) {
+        let mut payments = self.payments.lock().expect("the payments");
+        payments.retain(|stored| stored.id != payment.id);
+        payments.push(payment);
+    }
+
+    /// Makes the provider unavailable, or available again.
+    pub fn set_unavailable(&self, is_unavailable: bool) {
+        *self.is_unavailable.lock().expect("the switch") = is_unavailable;
+    }
+
+    fn answer<T: Send + 'static>(
+        &self,
+        answer: impl FnOnce(&Self) -> Result<T, GatewayError>,
+    ) -> BoxFuture<'_, Result<T, GatewayError>> {
+        let outage = *self.is_unavailable.lock().expect("the switch");
+        let outage = outage.then(|| GatewayError::Unavailable("scripted".to_owned()));
+        ready(outage.map_or_else(|| answer(self), Err)).boxed()
+    }
+
+    fn list(&self, is_wanted: impl Fn(&ProviderPayment) -> bool) -> Vec<ProviderPayment> {
+        let payments = self.payments.lock().expect("the payments");
+        payments.iter().filter(|payment| is_wanted(payment)).cloned().collect()
+    }
+}
+
+impl PaymentGateway for ScriptedGateway {
+    fn create_checkout(
+        &self,
+        order: CheckoutOrder,
+    ) -> BoxFuture<'_, Result<Checkout, GatewayError>> {
+        self.answer(|this| {
+            let url = format!("https://pay.test/{}", order.reference);
+            this.orders.lock().expect("the orders").push(order);
+            Ok(Checkout { url: url.parse().expect("an address") })
+        })
+    }
+
+    fn find_payment(
+        &self,
+        id: String,
+    ) -> BoxFuture<'_, Result<Option<ProviderPayment>, GatewayError>> {
+        self.answer(|this| Ok(this.list(|payment| payment.id == id).pop()))
+    }
+
+    fn list_payments(
+        &self,
+        reference: String,
+    ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>> {
+        self.answer(|this| Ok(this.list(|payment| payment.reference.as_ref() == Some(&reference))))
+    }
+
+    fn list_updated(
+        &self,
+        since: DateTime<Utc>,
+    ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>> {
+        self.answer(|this| Ok(this.list(|payment| payment.updated_at >= since)))
+    }
+
+    fn refund(&self, id: String) -> BoxFuture<'_, Result<(), GatewayError>> {
+        self.answer(|this| {
+            let mut payments = this.payments.lock().expect("the payments");
+            let payment = payments.iter_mut().find(|payment| payment.id == id);
+            let payment =
+                payment.ok_or_else(|| GatewayError::Refused("an unknown payment".to_owned()))?;
+            payment.status = Some(PaymentStatus::Refunded);
+            payment.updated_at += TimeDelta::seconds(1);
+            Ok(())
+        })
     }
 }
 

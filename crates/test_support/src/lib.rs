@@ -11,8 +11,8 @@ mod trainer;
 
 pub use actors::{Actor, Answer};
 pub use database::{EngineUnderTest, TemporaryDatabase};
-pub use doubles::{ManualClock, ScriptedIdentity};
-pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, TestServer};
+pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};
+pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, TestServer, WEBHOOK_SECRET};
 
 /// Defines an async test for each engine. The function takes a [`TemporaryDatabase`].
 ///

@@ -6,13 +6,17 @@ use std::time::Duration;
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
+use evolua_services::payment::{PaymentGateway, PaymentSettings};
 use evolua_services::{App, Config, FirstAdmin, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
-use crate::{ManualClock, ScriptedIdentity, TemporaryDatabase};
+use crate::{ManualClock, ScriptedGateway, ScriptedIdentity, TemporaryDatabase};
 
 pub const ADMIN_USERNAME: &str = "personal";
+
+/// With which the payment provider signs.
+pub const WEBHOOK_SECRET: &str = "segredo do webhook";
 
 pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 
@@ -25,6 +29,7 @@ const UNLIMITED: Limits = Limits {
     sign_in_address: u32::MAX,
     sign_in_attempt: u32::MAX,
     admin_sign_in_address: u32::MAX,
+    referral: u32::MAX,
 };
 
 /// Shorter than in production, so that tests don't wait.
@@ -39,20 +44,35 @@ pub struct TestApp {
     pub app: App,
     pub clock: Arc<ManualClock>,
     pub identity: Arc<ScriptedIdentity>,
+    pub gateway: Arc<ScriptedGateway>,
     pub database: TemporaryDatabase,
 }
 
 impl TestApp {
     /// Opens an application with an administrator, on a Friday at noon in São Paulo.
     pub async fn open(database: TemporaryDatabase) -> Self {
+        let gateway = Arc::new(ScriptedGateway::default());
         let (app, clock, identity) =
-            Self::start_on(&database).await.expect("the application opens");
-        Self { app, clock, identity, database }
+            Self::start_with(&database, &gateway).await.expect("the application opens");
+        Self { app, clock, identity, gateway, database }
+    }
+
+    /// Does the jobs that are due, and returns how many.
+    pub async fn run_jobs(&self) -> u64 {
+        evolua_services::jobs::run_due(&self.app).await.expect("the jobs run")
     }
 
     /// Starts another application on the same database.
     pub async fn start_on(
         database: &TemporaryDatabase,
+    ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
+        Self::start_with(database, &Arc::default()).await
+    }
+
+    /// Starts an application with a payment provider that others share.
+    pub async fn start_with(
+        database: &TemporaryDatabase,
+        gateway: &Arc<ScriptedGateway>,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
@@ -64,6 +84,13 @@ impl TestApp {
                 username: ADMIN_USERNAME.to_owned(),
                 password: ADMIN_PASSWORD.to_owned(),
             }),
+            payments: PaymentSettings {
+                gateway: Some(Arc::clone(gateway) as Arc<dyn PaymentGateway>),
+                webhook_secret: Some(WEBHOOK_SECRET.to_owned()),
+                link: None,
+                referred_link: None,
+                referral_discount_cents: 1_000,
+            },
         };
         let app = App::open(
             &config,

@@ -41,6 +41,7 @@ export interface AdminUser {
   is_approved: boolean;
   is_blocked: boolean;
   is_courtesy: boolean;
+  is_paid_ahead: boolean;
   name: string;
   needs_talk: boolean;
   notices: TrainerNotice[];
@@ -117,6 +118,22 @@ export interface Challenge {
 }
 
 export type ChallengePeriod = "daily" | "weekly" | "monthly";
+
+export interface CheckoutOptions {
+  discounted_price_cents: number | null;
+  email: string;
+  has_accepted_terms: boolean;
+  has_checkout: boolean;
+  payment_link: string | null;
+  price_cents: number;
+  referral_code: string | null;
+  seller: SellerInfo;
+  terms_version: string;
+}
+
+export interface CheckoutPage {
+  checkout_url: string;
+}
 
 export type ClearanceState = "required" | "declared";
 
@@ -408,6 +425,14 @@ export interface NewCustomExercise {
   name: string;
 }
 
+export interface NewPayment {
+  amount_cents: number;
+  client_id: string;
+  method: PaymentMethod;
+  note?: string | null;
+  paid_on?: string | null;
+}
+
 export interface NewWorkout {
   client_id?: string | null;
   date: string;
@@ -450,6 +475,26 @@ export interface OwnExclusion {
   name: string;
   reason: ExclusionReason;
 }
+
+export interface OwnReferralCode {
+  referral_code: string;
+}
+
+export interface Payment {
+  amount_cents: number;
+  created_at: string;
+  id: number;
+  method: PaymentMethod;
+  note: string | null;
+  paid_on: string | null;
+  paid_until: string | null;
+  status: PaymentStatus;
+  withdrawal_requested_at: string | null;
+}
+
+export type PaymentMethod = "pix" | "card" | "cash" | "transfer" | "other";
+
+export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "refunded" | "charged_back" | "mismatched";
 
 export interface PersonalRecord {
   date: string | null;
@@ -566,6 +611,48 @@ export interface ProgressParts {
   regularity: number;
 }
 
+export interface Referral {
+  created_at: string;
+  id: number;
+  matured_at: string | null;
+  matures_on: string | null;
+  payment_amount: number | null;
+  payment_date: string | null;
+  payment_status: ReferralStatus;
+  referred_email: string | null;
+  referred_name: string | null;
+}
+
+export interface ReferralFigures {
+  free_subscription_claimed: boolean;
+  free_subscription_claimed_at: string | null;
+  matured_referrals: number;
+  paid_referrals: number;
+  referral_code: string;
+  total_earnings: number;
+  total_referrals: number;
+}
+
+export interface ReferralStats {
+  referrals: Referral[];
+  rewards: Reward[];
+  stats: ReferralFigures;
+}
+
+export type ReferralStatus = "pending" | "paid" | "failed";
+
+export interface Referrer {
+  free_subscription_claimed: boolean;
+  id: number;
+  matured_referrals: number;
+  paid_referrals: number;
+  referral_code: string;
+  referrer_email: string;
+  referrer_name: string;
+  total_earnings: number;
+  total_referrals: number;
+}
+
 export interface RemovedRow {
   client_id: string;
   revision: number;
@@ -606,6 +693,20 @@ export interface RevisionSuggestions {
   volume_increase: boolean;
 }
 
+export interface Reward {
+  amount: number;
+  created_at: string;
+  description: string;
+  id: number;
+  processed_at: string | null;
+  reward_type: RewardKind;
+  status: RewardStatus;
+}
+
+export type RewardKind = "free_subscription" | "cash_bonus";
+
+export type RewardStatus = "pending" | "processed" | "paid" | "void";
+
 export interface Routine {
   days_of_week: Weekday[];
   description: string | null;
@@ -620,6 +721,14 @@ export interface RoutineValues {
   days_of_week: Weekday[];
   description?: string | null;
   is_active?: boolean | null;
+  name: string;
+}
+
+export interface SellerInfo {
+  address: string;
+  cref: string;
+  document: string;
+  email: string;
   name: string;
 }
 
@@ -699,6 +808,15 @@ export interface ShortenedExercise {
   sets: number;
 }
 
+export interface Subscription {
+  in_grace: boolean;
+  is_paid_ahead: boolean;
+  paid_until: string | null;
+  payments: Payment[];
+  state: AccessState;
+  withdrawal: WithdrawalRight | null;
+}
+
 export interface SuggestedLoad {
   ask_rir: boolean;
   exercise_id: number;
@@ -722,6 +840,11 @@ export interface TakenChallenge {
 }
 
 export type Template = string | ListedTemplate;
+
+export interface TermsAcceptance {
+  is_adult: boolean;
+  version: string;
+}
 
 export type TodaysWorkout = WorkoutTemplate & { completed_today: boolean; date: string; loads: SuggestedLoad[]; };
 
@@ -757,6 +880,12 @@ export interface TrainingWeeks {
   weeks: TrainingWeek[];
 }
 
+export interface TypedReferral {
+  referral_code: string;
+  referred_email?: string | null;
+  referred_user_id?: number | null;
+}
+
 export interface UserInfo {
   email: string;
   name: string;
@@ -766,6 +895,12 @@ export interface UserPermissions {
   is_approved: boolean;
   is_blocked: boolean;
   state: AccessState;
+}
+
+export interface ValidReferral {
+  discounted_price_cents: number | null;
+  referral_code: string;
+  valid: boolean;
 }
 
 export interface Visit {
@@ -792,6 +927,20 @@ export type Weekday = "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sab
 
 export interface WeekdayList {
   days_of_week: Weekday[];
+}
+
+export interface WithdrawalRight {
+  amount_cents: number;
+  last_day: string | null;
+  requested_at: string | null;
+}
+
+export interface WithdrawnPayment {
+  email: string;
+  name: string;
+  payment: Payment;
+  requested_at: string | null;
+  user_id: number;
 }
 
 export type WorkUnit = "sessions" | "exercises" | "volume";

@@ -260,6 +260,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     state: "active",
     paid_until: "2027-06-20",
     is_courtesy: false,
+    is_paid_ahead: false,
     has_profile: true,
     clearance: null,
     needs_talk: false,

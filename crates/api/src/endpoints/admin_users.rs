@@ -67,6 +67,8 @@ pub(crate) struct AdminUser {
     paid_until: Option<NaiveDate>,
     /// Whether the year was given without a payment.
     is_courtesy: bool,
+    /// Whether a payment waits for the approval.
+    is_paid_ahead: bool,
     /// Whether the questionnaire was answered.
     has_profile: bool,
     /// A doctor's clearance for what the limitations name: asked for, declared, or null.
@@ -106,7 +108,7 @@ impl From<UserStatus> for StatusFilter {
 }
 
 pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
-    let Account { member, clearance, needs_talk, notices, is_courtesy } = account;
+    let Account { member, clearance, needs_talk, notices, is_courtesy, is_paid_ahead } = account;
     AdminUser {
         state: member.access(now).as_str(),
         id: member.id.0,
@@ -117,6 +119,7 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
         is_blocked: member.facts.blocked_at.is_some(),
         paid_until: member.facts.paid_until_on,
         is_courtesy,
+        is_paid_ahead,
         has_profile: member.facts.has_profile,
         clearance: clearance.map(|clearance| match clearance {
             Clearance::Required => ClearanceState::Required,

@@ -1,13 +1,11 @@
 //! The public configuration that pages need.
 
 use actix_web::{HttpResponse, get, web};
+use evolua_domain::subscription::ANNUAL_FEE_CENTS;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::settings::ApiSettings;
-
-/// The annual fee in cents: R$ 147,00.
-const ANNUAL_PRICE_CENTS: i64 = 14_700;
 
 /// Public settings of this deployment.
 #[derive(Serialize, ToSchema)]
@@ -35,7 +33,7 @@ impl From<&ApiSettings> for AppConfig {
             whatsapp_number: settings.whatsapp_number.clone(),
             contact_email: Some(settings.seller.email.clone()).filter(|email| !email.is_empty()),
             instagram_url: settings.instagram_url.clone(),
-            annual_price_cents: ANNUAL_PRICE_CENTS,
+            annual_price_cents: ANNUAL_FEE_CENTS,
         }
     }
 }

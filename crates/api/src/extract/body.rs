@@ -75,7 +75,7 @@ fn signed_in_member(request: &HttpRequest) -> Option<MemberId> {
     extensions.get::<SignedIn>().filter(|_| !is_admin).map(|who| who.member().id)
 }
 
-fn payload_error(error: &actix_web::Error) -> ApiError {
+pub(super) fn payload_error(error: &actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => (&codes::TOO_LARGE).into(),
         // Cut off, or with a broken compression.

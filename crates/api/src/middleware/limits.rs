@@ -59,6 +59,7 @@ pub(crate) struct RateLimits {
     sign_in_networks: Limiter<IpAddr>,
     sign_in_attempts: Limiter<String>,
     admin_sign_in_networks: Limiter<IpAddr>,
+    referrals: Limiter<MemberId>,
 }
 
 impl std::fmt::Debug for RateLimits {
@@ -74,6 +75,7 @@ impl RateLimits {
             sign_in_networks: Limiter::per_minute(limits.sign_in_address),
             sign_in_attempts: Limiter::per_minute(limits.sign_in_attempt),
             admin_sign_in_networks: Limiter::per_minute(limits.admin_sign_in_address),
+            referrals: Limiter::per_minute(limits.referral),
         }
     }
 
@@ -91,6 +93,11 @@ impl RateLimits {
             self.sign_in_attempts.check(&attempt)?;
         }
         Ok(())
+    }
+
+    /// Limits how many referral codes a member may try.
+    pub(crate) fn check_referral(&self, member: MemberId) -> Result<(), ApiError> {
+        self.referrals.check(&member)
     }
 
     /// Runs before the database counts the guess, so that a flood costs no query.

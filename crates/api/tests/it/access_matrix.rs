@@ -111,6 +111,8 @@ impl Targets {
             ("{custom_workout}", custom_workout),
             ("{catalogue_exercise}", 1),
             ("{waiting}", waiting),
+            // None exists.
+            ("{reward}", 1_000_000),
         ];
         Self { ids, today }
     }

@@ -15,10 +15,11 @@ use clap::Subcommand;
 use evolua_batch::Tool;
 use evolua_services::clock::{Clock, SystemClock, SystemIds};
 use evolua_services::identity::OidcProvider;
+use evolua_services::payment::{MercadoPago, PaymentGateway, PaymentSettings};
 use evolua_services::{App, Config as AppConfig, OpenError, progress};
 
 use crate::bar::Bar;
-use crate::config::Config;
+use crate::config::{Config, PaymentConfig};
 use crate::logging;
 
 #[derive(Debug, Default, Subcommand)]
@@ -105,9 +106,21 @@ async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> 
         pool_size: config.pool_size,
         time_zone: config.time_zone,
         first_admin: config.first_admin.clone(),
+        payments: payments(&config.payments),
     };
     let identity = Arc::new(OidcProvider::new(config.oidc.clone()));
     App::open(&settings, identity, clock, Arc::new(SystemIds)).await
+}
+
+fn payments(config: &PaymentConfig) -> PaymentSettings {
+    let gateway = config.mercado_pago.clone().map(MercadoPago::new);
+    PaymentSettings {
+        gateway: gateway.map(|gateway| Arc::new(gateway) as Arc<dyn PaymentGateway>),
+        webhook_secret: config.webhook_secret.clone(),
+        link: config.link.clone(),
+        referred_link: config.referred_link.clone(),
+        referral_discount_cents: config.referral_discount_cents,
+    }
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {

@@ -29,6 +29,25 @@ pub fn insert(
     Ok(())
 }
 
+/// Logs what no administrator did.
+pub fn insert_by_system(
+    conn: &mut Conn,
+    member: Option<MemberId>,
+    action: &str,
+    detail: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::insert_into(audit_log::table)
+        .values((
+            audit_log::user_id.eq(member.map(|member| member.0)),
+            audit_log::action.eq(action),
+            audit_log::detail.eq(detail),
+            audit_log::created_at.eq(now.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Those of the members for whom the action was logged with this detail.
 pub fn list_with_detail(
     conn: &mut Conn,

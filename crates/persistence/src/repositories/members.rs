@@ -9,6 +9,7 @@ use evolua_domain::access::{AccessFacts, Identity, Member};
 use evolua_domain::calendar::{self, DEFAULT_TIME_ZONE};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
+use evolua_domain::subscription::Subscription;
 
 use super::utc;
 use crate::engine::Conn;
@@ -31,6 +32,8 @@ pub(super) struct MemberRow {
     blocked_at: Option<NaiveDateTime>,
     paid_until_on: Option<NaiveDate>,
     created_at: NaiveDateTime,
+    ordered_at: Option<NaiveDateTime>,
+    terms_version: Option<String>,
 }
 
 /// How often a member's data was written. An answer that was read at the same versions is the same.
@@ -56,11 +59,13 @@ impl MemberRow {
             // A stored zone may be missing from the zone data of this build.
             time_zone: calendar::time_zone(&self.time_zone).unwrap_or(DEFAULT_TIME_ZONE),
             created_at: self.created_at.and_utc(),
+            accepted_terms: self.terms_version,
             facts: AccessFacts {
                 approved_at: utc(self.approved_at),
                 blocked_at: utc(self.blocked_at),
                 paid_until_on: self.paid_until_on,
                 has_profile: profile_id.is_some(),
+                has_order: self.ordered_at.is_some(),
             },
         }
     }
@@ -248,6 +253,35 @@ pub fn approve_if_pending(
         ))
         .execute(conn)?;
     Ok(changed == 1)
+}
+
+/// Stores what a payment or its reversal changed.
+pub fn update_subscription(
+    conn: &mut Conn,
+    id: MemberId,
+    subscription: Subscription,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::update(users::table.find(id.0))
+        .set((
+            users::approved_at.eq(subscription.approved_at.map(|at| at.naive_utc())),
+            users::paid_until_on.eq(subscription.paid_until),
+            users::updated_at.eq(now.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Notes that the member began to pay.
+pub fn mark_ordered(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<()> {
+    let never_ordered = users::table.find(id.0).filter(users::ordered_at.is_null());
+    diesel::update(never_ordered).set(users::ordered_at.eq(now.naive_utc())).execute(conn)?;
+    Ok(())
+}
+
+pub fn update_accepted_terms(conn: &mut Conn, id: MemberId, version: &str) -> Result<()> {
+    diesel::update(users::table.find(id.0)).set(users::terms_version.eq(version)).execute(conn)?;
+    Ok(())
 }
 
 /// Blocks an account. Returns whether anything changed.

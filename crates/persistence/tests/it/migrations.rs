@@ -39,7 +39,9 @@ async fn every_table_with_a_members_id_declares_what_becomes_of_its_rows() {
     let of_member = |column: &String| {
         let column = column.trim_end_matches(" null");
         let (table, name) = column.split_once('.')?;
-        ["user_id", "owner_id"].contains(&name).then(|| (table.to_owned(), name.to_owned()))
+        ["user_id", "owner_id", "referrer_id", "referred_id"]
+            .contains(&name)
+            .then(|| (table.to_owned(), name.to_owned()))
     };
     let found: Vec<_> = columns.iter().filter_map(of_member).collect();
     let declared = PERSONAL_TABLES.iter().map(|table| (table.name.into(), table.column.into()));

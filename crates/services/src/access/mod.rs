@@ -139,6 +139,13 @@ proofs! {
     ActiveMember;
 }
 
+impl UnblockedMember {
+    /// The access state at the time of the request.
+    pub fn access(&self) -> AccessState {
+        self.0.access()
+    }
+}
+
 impl ActiveMember {
     /// Whether the paid year is over and the member is in the days of grace.
     pub fn is_in_grace(&self) -> bool {

@@ -10,12 +10,12 @@ use evolua_domain::id::MemberId;
 use evolua_domain::trainer_notice::TrainerNotice;
 use evolua_persistence::health_data::{self, HealthRecord};
 use evolua_persistence::members::MemberSearch;
-use evolua_persistence::{Conn, Page, audit_log, members, trainer_notices};
+use evolua_persistence::{Conn, Page, audit_log, members, payments, trainer_notices};
 use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
-use crate::{App, Result};
+use crate::{App, Result, payment};
 
 /// An account as the administrator sees it.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub struct Account {
     pub notices: Vec<TrainerNotice>,
     /// Whether the year was given without a payment.
     pub is_courtesy: bool,
+    /// Whether a payment waits for the approval.
+    pub is_paid_ahead: bool,
 }
 
 /// The audit log's detail for an approval without a recorded payment.
@@ -73,12 +75,15 @@ pub(super) fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<
     for notice in trainer_notices::list_unseen(conn, &ids)? {
         notices.entry(notice.member).or_default().push(notice);
     }
+    let paid_ahead: HashSet<MemberId> =
+        payments::list_members_paid_ahead(conn, &ids)?.into_iter().collect();
     let account = |member: Member| {
         let health = records.get(&member.id);
         Account {
             clearance: health.and_then(clearance),
             needs_talk: health.is_some_and(needs_talk),
             is_courtesy: courtesies.contains(&member.id),
+            is_paid_ahead: paid_ahead.contains(&member.id),
             notices: notices.remove(&member.id).unwrap_or_default(),
             member,
         }
@@ -94,49 +99,53 @@ fn needs_talk(record: &HealthRecord) -> bool {
     record.talked_at.is_none() && attention(&record.profile) == Some(Attention::Talk)
 }
 
-/// Approves an account and starts its year. No payment is recorded, so it is logged as a courtesy.
+/// Approves an account and starts its year. Without a recorded payment it is logged as a courtesy.
 pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, APPROVE, Some(COURTESY), |conn, member, now| {
+    decide(app, *admin, id, APPROVE, |conn, member, now| {
         let paid_until = one_year_after(member.today(now));
-        members::approve_if_pending(conn, member.id, paid_until, now)
+        if !members::approve_if_pending(conn, member.id, paid_until, now)? {
+            return Ok(None);
+        }
+        let is_paid = payment::credit_approved(conn, member.id, now)?;
+        Ok(Some(if is_paid { None } else { Some(COURTESY) }))
     })
     .await
 }
 
 /// Blocks an account. Its sessions stay, so that the notice can be shown.
 pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, "block", None, |conn, member, now| {
-        members::block_if_unblocked(conn, member.id, now)
+    decide(app, *admin, id, "block", |conn, member, now| {
+        Ok(members::block_if_unblocked(conn, member.id, now)?.then_some(None))
     })
     .await
 }
 
 pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, "unblock", None, |conn, member, now| {
-        members::unblock_if_blocked(conn, member.id, now)
+    decide(app, *admin, id, "unblock", |conn, member, now| {
+        Ok(members::unblock_if_blocked(conn, member.id, now)?.then_some(None))
     })
     .await
 }
 
 /// Locks sessions until the member declares a doctor's clearance, again if there was one.
 pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, "require clearance", None, |conn, member, now| {
-        health_data::require_clearance(conn, member.id, now)
+    decide(app, *admin, id, "require clearance", |conn, member, now| {
+        Ok(health_data::require_clearance(conn, member.id, now)?.then_some(None))
     })
     .await
 }
 
 /// Records that the trainer talked with a member about their health, and has seen the notices.
 pub async fn record_talk(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, TALK, None, |conn, member, now| {
+    decide(app, *admin, id, TALK, |conn, member, now| {
         trainer_notices::mark_seen(conn, member.id, now)?;
-        health_data::update_talked_at(conn, member.id, Some(now))
+        Ok(health_data::update_talked_at(conn, member.id, Some(now))?.then_some(None))
     })
     .await
 }
 
-type Decision =
-    fn(&mut Conn, &Member, DateTime<Utc>) -> std::result::Result<bool, evolua_persistence::Error>;
+/// Returns the detail for the audit log, or `None` if the present state doesn't allow it.
+type Decision = fn(&mut Conn, &Member, DateTime<Utc>) -> Result<Option<Option<&'static str>>>;
 
 /// Changes an account's access and writes the audit log. Of two administrators who decide at the
 /// same time, the second gets an error.
@@ -145,7 +154,6 @@ async fn decide(
     admin: Admin,
     id: MemberId,
     action: &'static str,
-    detail: Option<&'static str>,
     decision: Decision,
 ) -> Result<Account> {
     let now = app.now();
@@ -154,9 +162,7 @@ async fn decide(
         .write_for(id, move |conn| -> Result<Account> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             // The update checks the present state, so a second decision changes nothing.
-            if !decision(conn, &member, now)? {
-                return Err((&codes::MEMBER_CHANGED).into());
-            }
+            let detail = decision(conn, &member, now)?.ok_or(&codes::MEMBER_CHANGED)?;
             audit_log::insert(conn, admin.id, id, action, detail, now)?;
             let changed = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             with_details(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())

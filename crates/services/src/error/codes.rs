@@ -68,6 +68,25 @@ codes! {
     // Exercises
     EXERCISE_IN_USE = "exercise_in_use", Conflict, "Este exercício faz parte de um treino e não pode ser excluído.";
 
+    // Payments
+    TERMS_REQUIRED = "terms_required", Conflict, "Aceite os Termos para continuar com o pagamento.";
+    CHECKOUT_UNAVAILABLE = "checkout_unavailable", Conflict, "O pagamento pelo site não está disponível. Fale com o seu personal.";
+    PROVIDER_UNAVAILABLE = "provider_unavailable", BadGateway, "O serviço de pagamento não respondeu. Tente novamente em instantes.";
+    WEBHOOK_REFUSED = "webhook_refused", Unauthenticated, "Assinatura inválida.";
+    PAYMENT_MISSING = "payment_missing", NotFound, "Pagamento não encontrado.";
+    PAYMENT_NOT_PAID = "payment_not_paid", Conflict, "Este pagamento já foi devolvido ou nunca foi confirmado. Atualize a lista.";
+    NO_WITHDRAWAL = "no_withdrawal", Conflict, "Não há pagamento dentro do prazo de 7 dias para desistir.";
+
+    // Referrals
+    REFERRAL_UNKNOWN = "referral_unknown", NotFound, "Este código não existe. Confira com quem indicou você.";
+    REFERRAL_OWN = "referral_own", Conflict, "Este código é seu. Use o de quem indicou você.";
+    REFERRAL_SECOND = "referral_second", Conflict, "Sua conta já tem a indicação de outra pessoa.";
+    REFERRAL_TOO_LATE = "referral_too_late", Conflict, "O código vale só para a primeira assinatura.";
+    REWARD_MISSING = "reward_missing", NotFound, "Recompensa não encontrada.";
+    REWARD_NOT_EARNED = "reward_not_earned", Conflict, "Esta recompensa ainda não foi conquistada ou a indicação foi desfeita.";
+    REWARD_CHANGED = "reward_changed", Conflict, "Esta recompensa mudou enquanto isso. Atualize a página.";
+    REFERRER_NOT_APPROVED = "referrer_not_approved", Conflict, "Este aluno não está aprovado. Aprove o acesso antes de dar o ano grátis.";
+
     // Administration
     ADMIN_SIGNED_OUT = "admin_signed_out", Unauthenticated, "Entre como administrador.";
     ADMIN_WRONG_CREDENTIALS = "admin_wrong_credentials", Unauthenticated, "Usuário ou senha incorretos.";

@@ -185,3 +185,14 @@ impl From<FieldErrors> for ServiceError {
         Self { fields, ..(&codes::INVALID_FIELDS).into() }
     }
 }
+
+/// An error with all its causes in one line.
+pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
+    let mut line = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        line = format!("{line}: {error}");
+        cause = error.source();
+    }
+    line
+}

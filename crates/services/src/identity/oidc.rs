@@ -23,9 +23,10 @@ use openidconnect::{
 use tokio::sync::RwLock;
 use url::Url;
 
-use self::http::{Http, error_chain};
+use self::http::Http;
 use super::{Challenge, IdentityError, IdentityProvider};
 use crate::clock::{Clock, SystemClock};
+use crate::error::error_chain;
 
 /// Limit for each request to the provider.
 const TIMEOUT: Duration = Duration::from_secs(5);

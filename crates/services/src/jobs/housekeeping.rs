@@ -6,7 +6,7 @@ use evolua_persistence::{
     Error, admins, jobs, login_throttles, members, sessions, signin_attempts,
 };
 
-use super::JobError;
+use super::failure::JobError;
 use crate::access::session;
 use crate::access::signin::ATTEMPT_MEMORY;
 use crate::admin;

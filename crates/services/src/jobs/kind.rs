@@ -1,22 +1,20 @@
 //! The kinds of jobs.
 
 use chrono::TimeDelta;
-use evolua_persistence::jobs::LeasedJob;
-
-use super::{JobError, housekeeping};
-use crate::App;
 
 /// Jobs of one lane wait only for each other, so that a slow mail server delays no payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lane {
+    Payments,
     House,
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 1] = [Self::House];
+    pub(super) const ALL: [Self; 2] = [Self::Payments, Self::House];
 
     pub(super) const fn as_str(self) -> &'static str {
         match self {
+            Self::Payments => "payments",
             Self::House => "house",
         }
     }
@@ -24,6 +22,14 @@ impl Lane {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum JobKind {
+    /// Asks the provider for a payment. The key is the payment's id there.
+    FetchPayment,
+    /// Reads what changed at the provider, for notifications that were lost.
+    ReconcilePayments,
+    /// Makes a member's rewards agree with the referrals. The key is the member's id.
+    SettleReferrals,
+    /// Settles the referrals whose day has come.
+    MatureReferrals,
     /// Ends sessions that their members forgot.
     CloseForgottenSessions,
     /// Deletes rows that are kept for a limited time.
@@ -31,10 +37,21 @@ pub(crate) enum JobKind {
 }
 
 impl JobKind {
-    pub(super) const ALL: [Self; 2] = [Self::CloseForgottenSessions, Self::Purge];
+    pub(super) const ALL: [Self; 6] = [
+        Self::FetchPayment,
+        Self::ReconcilePayments,
+        Self::SettleReferrals,
+        Self::MatureReferrals,
+        Self::CloseForgottenSessions,
+        Self::Purge,
+    ];
 
     pub(super) const fn as_str(self) -> &'static str {
         match self {
+            Self::FetchPayment => "fetch_payment",
+            Self::ReconcilePayments => "reconcile_payments",
+            Self::SettleReferrals => "settle_referrals",
+            Self::MatureReferrals => "mature_referrals",
             Self::CloseForgottenSessions => "close_forgotten_sessions",
             Self::Purge => "purge",
         }
@@ -42,7 +59,11 @@ impl JobKind {
 
     pub(super) const fn lane(self) -> Lane {
         match self {
-            Self::CloseForgottenSessions | Self::Purge => Lane::House,
+            Self::FetchPayment | Self::ReconcilePayments => Lane::Payments,
+            Self::SettleReferrals
+            | Self::MatureReferrals
+            | Self::CloseForgottenSessions
+            | Self::Purge => Lane::House,
         }
     }
 
@@ -52,18 +73,12 @@ impl JobKind {
     }
 
     /// The time from one run to the next, for jobs that repeat.
-    #[expect(clippy::unnecessary_wraps, reason = "jobs that don't repeat have none")]
     pub(super) const fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::CloseForgottenSessions => Some(TimeDelta::hours(1)),
+            Self::FetchPayment | Self::SettleReferrals => None,
+            Self::ReconcilePayments => Some(TimeDelta::minutes(15)),
+            Self::MatureReferrals | Self::CloseForgottenSessions => Some(TimeDelta::hours(1)),
             Self::Purge => Some(TimeDelta::hours(24)),
-        }
-    }
-
-    pub(super) async fn run(self, app: &App, _job: &LeasedJob) -> Result<(), JobError> {
-        match self {
-            Self::CloseForgottenSessions => housekeeping::close_forgotten_sessions(app).await,
-            Self::Purge => housekeeping::purge(app).await,
         }
     }
 }

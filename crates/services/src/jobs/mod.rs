@@ -5,22 +5,25 @@
 //! So a job runs at least once, and each must bear to run twice.
 
 mod backoff;
+pub(crate) mod failure;
 mod housekeeping;
-mod kind;
+pub(crate) mod kind;
+pub(crate) mod queue;
 mod runner;
+mod work;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use evolua_persistence::Error as PersistenceError;
-use evolua_persistence::jobs::{self, JobResult, Lease, LeasedJob, NewJob};
+use chrono::TimeDelta;
+use evolua_persistence::jobs::{self, JobResult, Lease, LeasedJob};
 use futures_util::future::join_all;
 use rand::Rng as _;
 use tracing::{error, warn};
 
-use crate::{App, Result, ServiceError};
+use crate::{App, Result};
 
-pub(crate) use kind::JobKind;
-use kind::Lane;
-pub use runner::Runner;
+use self::failure::JobError;
+use self::kind::{JobKind, Lane};
+use self::queue::new_job;
+pub use self::runner::Runner;
 
 /// How long a job may take. Its lease is longer, so that no two nodes do the same job.
 const LONGEST_JOB: std::time::Duration = std::time::Duration::from_secs(30);
@@ -31,34 +34,6 @@ const MOST_ATTEMPTS: i32 = 12;
 
 /// Jobs that a node does at the same time in each lane.
 const AT_ONCE: i64 = 4;
-
-/// Why a job failed.
-#[derive(Debug)]
-pub(crate) struct JobError {
-    /// For the administrator, without personal data.
-    text: String,
-    /// Whether another attempt is useless.
-    is_final: bool,
-}
-
-impl JobError {
-    pub(crate) fn retry(text: impl Into<String>) -> Self {
-        Self { text: text.into(), is_final: false }
-    }
-}
-
-impl From<ServiceError> for JobError {
-    fn from(error: ServiceError) -> Self {
-        let cause = error.cause.as_ref().map(|cause| format!(": {cause}")).unwrap_or_default();
-        Self::retry(format!("{error}{cause}"))
-    }
-}
-
-impl From<PersistenceError> for JobError {
-    fn from(error: PersistenceError) -> Self {
-        ServiceError::from(error).into()
-    }
-}
 
 /// Does every job that is due, and returns how many. Jobs that fail wait for their next attempt.
 pub async fn run_due(app: &App) -> Result<u64> {
@@ -92,10 +67,6 @@ async fn queue_periodic(app: &App) -> Result<()> {
             Ok(())
         })
         .await
-}
-
-fn new_job<'a>(kind: JobKind, key: &'a str, payload: &'a str, run_at: DateTime<Utc>) -> NewJob<'a> {
-    NewJob { lane: kind.lane().as_str(), kind: kind.as_str(), key, payload, run_at }
 }
 
 /// Leases jobs that are due and does them at the same time. Returns how many.
@@ -144,12 +115,12 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
         return JobResult::Again { at, counts: false, error: None };
     };
     // On a task of its own, so that a panic ends this job only.
-    let work = {
+    let task = {
         let (app, job) = (app.clone(), job.clone());
-        tokio::spawn(async move { kind.run(&app, &job).await })
+        tokio::spawn(async move { work::run(&app, kind, &job).await })
     };
-    let abort = work.abort_handle();
-    let outcome = match tokio::time::timeout(LONGEST_JOB, work).await {
+    let abort = task.abort_handle();
+    let outcome = match tokio::time::timeout(LONGEST_JOB, task).await {
         Ok(Ok(outcome)) => outcome,
         Ok(Err(_)) => Err(JobError::retry("the job panicked")),
         Err(_) => {

@@ -21,7 +21,7 @@ use evolua_persistence::{Conn, health_data, profiles};
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::member_program::{MemberProgram, replace_program};
-use crate::{App, Result, program_renewal, routine};
+use crate::{App, Result, payment, program_renewal, routine};
 
 pub use exclusions::set_exclusion;
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION, ScreeningForm};
@@ -124,8 +124,8 @@ pub async fn create(
             let answers = &questionnaire.answers;
             let written_on = answers.limitations.as_ref().map(|_| person.today(now));
             profiles::insert(conn, member, answers, written_on, now)?;
-            if !consents::is_granted(conn, member, ConsentKind::Terms)? {
-                consents::insert(conn, member, ConsentKind::Terms, TERMS_VERSION, true, now)?;
+            if !payment::has_accepted_terms(&person) {
+                payment::store_acceptance(conn, &person, now)?;
             }
             health::record(conn, member, &questionnaire, now)?;
             let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;

@@ -21,6 +21,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
         pool_size: None,
         time_zone: chrono_tz::America::Sao_Paulo,
         first_admin: None,
+        payments: evolua_services::payment::PaymentSettings::default(),
     };
     let oidc = OidcProvider::new(OidcSettings {
         issuer: issuer.parse().expect("an address"),

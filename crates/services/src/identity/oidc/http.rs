@@ -32,14 +32,3 @@ pub(super) enum HttpError {
     #[error(transparent)]
     Response(#[from] http::Error),
 }
-
-/// An error with all its causes in one line.
-pub(super) fn error_chain(error: &dyn std::error::Error) -> String {
-    let mut line = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        line = format!("{line}: {error}");
-        cause = error.source();
-    }
-    line
-}

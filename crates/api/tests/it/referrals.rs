@@ -1,0 +1,239 @@
+//! The referral programme from the code to the reward.
+
+use chrono::TimeDelta;
+use evolua_domain::id::{MemberId, RewardId};
+use evolua_services::error::Kind;
+use evolua_services::{admin, referral};
+use evolua_test_support::{
+    ADMIN_PASSWORD, ADMIN_USERNAME, Actor, TestApp, TestServer, on_both_engines,
+};
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+async fn code_of(member: &Actor<'_>) -> String {
+    let answer = member.get("/api/referral-code").await.expect(200).json();
+    answer["referral_code"].as_str().expect("a code").to_owned()
+}
+
+async fn stats(member: &Actor<'_>) -> Value {
+    member.get("/api/referral-stats").await.expect(200).json()
+}
+
+/// A person who comes by a code and pays by hand. Returns the payment's id.
+async fn bring(server: &TestServer, admin: &Actor<'_>, code: &str, email: &str) -> i64 {
+    let person = server.pending_member(email).await;
+    let typed = json!({"referral_code": code.to_lowercase(), "referred_email": email});
+    person.post("/api/create-referral", typed).await.expect(200);
+    let id = admin.find_member_id(email).await;
+    let payment = json!({
+        "client_id": uuid::Uuid::from_u64_pair(1, id.unsigned_abs()), "amount_cents": 13_700,
+        "method": "pix",
+    });
+    let path = format!("/api/admin/users/{id}/payments");
+    let paid = admin.post(&path, payment).await.expect(201).json();
+    paid["id"].as_i64().expect("an id")
+}
+
+async fn approve(admin: &Actor<'_>, email: &str) {
+    let id = admin.find_member_id(email).await;
+    admin.post(&format!("/api/admin/users/{id}/approve"), Value::Null).await.expect(200);
+}
+
+/// Lets a number of days pass, with the jobs of each. The administrator signs in again.
+async fn pass_days(server: &TestServer, days: i64) -> Actor<'_> {
+    for _ in 0..days {
+        server.test.clock.advance(TimeDelta::days(1));
+        server.test.run_jobs().await;
+    }
+    server.admin().await
+}
+
+on_both_engines! {
+    async fn five_matured_referrals_earn_a_year_and_a_sixth_ten_reais(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let code = code_of(&ana).await;
+        assert_eq!(code_of(&ana).await, code);
+        let mut payments = Vec::new();
+        for number in 1..=6 {
+            let email = format!("amigo{number}@exemplo.com");
+            payments.push(bring(&server, &admin, &code, &email).await);
+        }
+        let waiting = stats(&ana).await;
+        assert_eq!(waiting["stats"]["paid_referrals"], 6);
+        assert_eq!(waiting["stats"]["matured_referrals"], 0);
+        assert_eq!(waiting["referrals"][0]["matures_on"], Value::Null);
+        assert_eq!(waiting["referrals"][0]["referred_email"], "am•••@exemplo.com");
+        for number in 1..=6 {
+            approve(&admin, &format!("amigo{number}@exemplo.com")).await;
+        }
+        assert_eq!(stats(&ana).await["referrals"][0]["matures_on"], "2026-11-28");
+        pass_days(&server, 7).await;
+        assert_eq!(stats(&ana).await["rewards"], json!([]));
+        let admin = pass_days(&server, 1).await;
+        let matured = stats(&ana).await;
+        assert_eq!(matured["stats"]["matured_referrals"], 6);
+        assert_eq!(matured["stats"]["total_earnings"], 10.0);
+        let rewards = matured["rewards"].as_array().expect("rewards");
+        assert_eq!(rewards.len(), 2);
+        assert_eq!((&rewards[0]["reward_type"], &rewards[0]["amount"]), (&json!("cash_bonus"), &json!(10.0)));
+        assert_eq!((&rewards[1]["reward_type"], &rewards[1]["amount"]), (&json!("free_subscription"), &json!(147.0)));
+        let (bonus, year) = (rewards[0]["id"].clone(), rewards[1]["id"].clone());
+        let act = |path: String| {
+            let admin = admin.clone();
+            async move { admin.post(&path, Value::Null).await }
+        };
+        act(format!("/api/admin/pay-reward/{bonus}")).await.expect(409);
+        act(format!("/api/admin/process-reward/{year}")).await.expect(200);
+        act(format!("/api/admin/process-reward/{year}")).await.expect(409);
+        act(format!("/api/admin/pay-reward/{year}")).await.expect(409);
+        act(format!("/api/admin/process-reward/{bonus}")).await.expect(200);
+        act(format!("/api/admin/pay-reward/{bonus}")).await.expect(200);
+        act(format!("/api/admin/pay-reward/{bonus}")).await.expect(409);
+        assert_eq!(ana.get("/api/subscription").await.json()["paid_until"], "2028-11-20");
+        let rows = admin.get("/api/admin/referrals").await.expect(200).json();
+        assert_eq!(rows[0]["referrer_email"], "ana@exemplo.com");
+        assert_eq!(rows[0]["free_subscription_claimed"], true);
+        assert_eq!((&rows[0]["total_referrals"], &rows[0]["paid_referrals"]), (&json!(6), &json!(6)));
+        // A charge-back after the bonus was paid: the next referral earns nothing, the one after it does.
+        act(format!("/api/admin/payments/{}/refund", payments[5])).await.expect(200);
+        server.test.run_jobs().await;
+        let after = stats(&ana).await;
+        assert_eq!(after["stats"]["paid_referrals"], 5);
+        assert_eq!(after["rewards"][0]["status"], "paid");
+        for number in 7..=8 {
+            let email = format!("amigo{number}@exemplo.com");
+            bring(&server, &admin, &code, &email).await;
+            approve(&admin, &email).await;
+        }
+        pass_days(&server, 8).await;
+        let last = stats(&ana).await;
+        assert_eq!(last["stats"]["matured_referrals"], 7);
+        assert_eq!(last["rewards"].as_array().expect("rewards").len(), 3);
+        assert_eq!(last["rewards"][0]["status"], "pending");
+    }
+
+    async fn a_reward_that_is_lost_before_it_is_given_is_voided(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let code = code_of(&ana).await;
+        let mut payments = Vec::new();
+        for number in 1..=5 {
+            let email = format!("amigo{number}@exemplo.com");
+            payments.push(bring(&server, &admin, &code, &email).await);
+            approve(&admin, &email).await;
+        }
+        let admin = pass_days(&server, 8).await;
+        let year = stats(&ana).await["rewards"][0]["id"].clone();
+        let refund = format!("/api/admin/payments/{}/refund", payments[0]);
+        admin.post(&refund, Value::Null).await.expect(200);
+        // Before the job has settled it, too.
+        let process = format!("/api/admin/process-reward/{year}");
+        admin.post(&process, Value::Null).await.expect(409);
+        server.test.run_jobs().await;
+        assert_eq!(stats(&ana).await["rewards"][0]["status"], "void");
+        admin.post(&process, Value::Null).await.expect(409);
+        assert_eq!(ana.get("/api/subscription").await.json()["paid_until"], "2027-11-20");
+    }
+
+    async fn codes_are_refused_with_a_reason(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let bia = server.active_member("bia@exemplo.com").await;
+        let (of_ana, of_bia) = (code_of(&ana).await, code_of(&bia).await);
+        let new = server.new_member("nova@exemplo.com").await;
+        let use_code = async |who: &Actor<'_>, code: &str| {
+            let body = json!({"referral_code": code});
+            let checked = who.post("/api/validate-referral", body.clone()).await;
+            let used = who.post("/api/create-referral", body).await;
+            assert_eq!(checked.status, used.status, "{}", used.text);
+            used.json()["code"].as_str().unwrap_or("used").to_owned()
+        };
+        assert_eq!(use_code(&new, "ZZZZZZZZ").await, "referral_unknown");
+        assert_eq!(use_code(&new, "ZZZ").await, "invalid_fields");
+        assert_eq!(use_code(&bia, &of_ana).await, "referral_too_late");
+        assert_eq!(use_code(&ana, &of_ana).await, "referral_own");
+        let answer = new.post("/api/validate-referral", json!({"referral_code": of_ana})).await;
+        assert_eq!(answer.json()["discounted_price_cents"], 13_700);
+        assert_eq!(new.get("/api/checkout").await.json()["discounted_price_cents"], Value::Null);
+        let of_another = json!({"referral_code": of_ana, "referred_user_id": 1});
+        new.post("/api/create-referral", of_another).await.expect(403);
+        let of_another = json!({"referral_code": of_ana, "referred_email": "bia@exemplo.com"});
+        new.post("/api/create-referral", of_another).await.expect(403);
+        assert_eq!(use_code(&new, &of_ana).await, "used");
+        assert_eq!(use_code(&new, &of_ana.to_lowercase()).await, "used");
+        assert_eq!(use_code(&new, &of_bia).await, "referral_second");
+        let options = new.get("/api/checkout").await.expect(200).json();
+        assert_eq!(options["discounted_price_cents"], 13_700);
+        assert_eq!(options["referral_code"], json!(of_ana));
+        let admin = server.admin().await;
+        let id = admin.find_member_id("bia@exemplo.com").await;
+        admin.post(&format!("/api/admin/users/{id}/block"), Value::Null).await.expect(200);
+        let other = server.new_member("outra@exemplo.com").await;
+        assert_eq!(use_code(&other, &of_bia).await, "referral_unknown");
+    }
+
+    async fn clicks_on_two_nodes_at_once_process_each_reward_once(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let code = code_of(&ana).await;
+        let id = MemberId(admin.find_member_id("ana@exemplo.com").await);
+        for number in 1..=12 {
+            let email = format!("amigo{number}@exemplo.com");
+            bring(&server, &admin, &code, &email).await;
+            approve(&admin, &email).await;
+        }
+        let admin = pass_days(&server, 8).await;
+        let rewards: Vec<i64> = stats(&ana).await["rewards"]
+            .as_array()
+            .expect("rewards")
+            .iter()
+            .map(|reward| reward["id"].as_i64().expect("an id"))
+            .collect();
+        assert_eq!(rewards.len(), 8);
+        let (other, clock, _) =
+            TestApp::start_on(&server.test.database).await.expect("a second node");
+        clock.advance(TimeDelta::days(8));
+        let credentials =
+            admin::sign_in(&other, ADMIN_USERNAME, ADMIN_PASSWORD, None)
+                .await
+                .expect("the administrator");
+        let proof = admin::authenticate(&other, &credentials.bearer, &credentials.companion)
+            .await
+            .expect("the proof");
+        let here = rewards.iter().flat_map(|reward| (0..3).map(move |_| *reward)).map(|reward| {
+            let path = format!("/api/admin/process-reward/{reward}");
+            let admin = admin.clone();
+            async move { admin.post(&path, Value::Null).await.status.as_u16() }
+        });
+        let there = rewards.iter().flat_map(|reward| (0..3).map(move |_| *reward)).map(|reward| {
+            let (other, proof) = (&other, &proof);
+            async move {
+                match referral::process_reward(other, proof, RewardId(reward)).await {
+                    Ok(_) => 200,
+                    Err(refused) => {
+                        assert_eq!(refused.code.kind, Kind::Conflict, "{refused}");
+                        409
+                    }
+                }
+            }
+        });
+        let (here, there) = tokio::join!(join_all(here), join_all(there));
+        let statuses = [here, there].concat();
+        assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 8, "{statuses:?}");
+        assert!(statuses.iter().all(|status| [200, 409].contains(status)), "{statuses:?}");
+        assert_eq!(ana.get("/api/subscription").await.json()["paid_until"], "2028-11-20");
+        let db = server.test.database.open();
+        let log = db
+            .read(move |conn| evolua_persistence::audit_log::list_actions(conn, id))
+            .await
+            .expect("the audit log");
+        assert_eq!(log.iter().filter(|action| *action == "process reward").count(), 8);
+        let first = RewardId(rewards[0]);
+        let stored = db.read(move |conn| evolua_persistence::rewards::find(conn, first)).await;
+        assert!(stored.expect("the reward").expect("a reward").processed_at.is_some());
+    }
+}

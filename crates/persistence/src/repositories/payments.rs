@@ -1,0 +1,184 @@
+//! The ledger of payments, the checkouts at the provider and what its webhook told.
+
+mod events;
+mod orders;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::prelude::*;
+
+use evolua_domain::id::{MemberId, OrderId, PaymentId};
+use evolua_domain::subscription::{Ledger, Payment, PaymentStatus, Provider, Term};
+
+use super::{parse_column, utc};
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::schema::payments;
+
+pub use events::{find_event_outcome, insert_event, mark_events_applied};
+pub use orders::{
+    Order, close_order, find_open_order, find_order, insert_order, list_orders_to_reconcile,
+    update_checkout_url,
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = payments)]
+struct PaymentRow {
+    id: i64,
+    user_id: Option<i64>,
+    provider: String,
+    provider_payment_id: Option<String>,
+    method: String,
+    amount_cents: i64,
+    currency: String,
+    status: String,
+    paid_at: Option<NaiveDateTime>,
+    paid_on: Option<NaiveDate>,
+    provider_updated_at: Option<NaiveDateTime>,
+    paid_until_before_on: Option<NaiveDate>,
+    paid_until_on: Option<NaiveDate>,
+    withdrawal_requested_at: Option<NaiveDateTime>,
+    note: Option<String>,
+    created_at: NaiveDateTime,
+}
+
+impl PaymentRow {
+    fn into_payment(self) -> Result<Payment> {
+        let before = self.paid_until_before_on;
+        Ok(Payment {
+            id: PaymentId(self.id),
+            member: self.user_id.map(MemberId),
+            ledger: Ledger {
+                provider: parse_column("payments.provider", &self.provider)?,
+                provider_payment_id: self.provider_payment_id,
+                method: parse_column("payments.method", &self.method)?,
+                amount_cents: self.amount_cents,
+                currency: self.currency,
+                status: parse_column("payments.status", &self.status)?,
+                paid_at: utc(self.paid_at),
+                paid_on: self.paid_on,
+                provider_updated_at: utc(self.provider_updated_at),
+                note: self.note,
+            },
+            term: self.paid_until_on.map(|until| Term { before, until }),
+            withdrawal_requested_at: utc(self.withdrawal_requested_at),
+            created_at: self.created_at.and_utc(),
+        })
+    }
+}
+
+/// The columns that a provider or the administrator states.
+macro_rules! stated {
+    ($ledger:expr, $now:expr) => {
+        (
+            payments::method.eq($ledger.method.as_str()),
+            payments::amount_cents.eq($ledger.amount_cents),
+            payments::currency.eq(&$ledger.currency),
+            payments::status.eq($ledger.status.as_str()),
+            payments::paid_at.eq($ledger.paid_at.map(|at| at.naive_utc())),
+            payments::paid_on.eq($ledger.paid_on),
+            payments::provider_updated_at.eq($ledger.provider_updated_at.map(|at| at.naive_utc())),
+            payments::note.eq(&$ledger.note),
+            payments::updated_at.eq($now.naive_utc()),
+        )
+    };
+}
+
+pub fn insert(
+    conn: &mut Conn,
+    member: MemberId,
+    order: Option<OrderId>,
+    ledger: &Ledger,
+    now: DateTime<Utc>,
+) -> Result<PaymentId> {
+    let id = diesel::insert_into(payments::table)
+        .values((
+            payments::user_id.eq(member.0),
+            payments::order_id.eq(order.map(|order| order.0)),
+            payments::provider.eq(ledger.provider.as_str()),
+            payments::provider_payment_id.eq(&ledger.provider_payment_id),
+            stated!(ledger, now),
+            payments::created_at.eq(now.naive_utc()),
+        ))
+        .returning(payments::id)
+        .get_result(conn)?;
+    Ok(PaymentId(id))
+}
+
+pub fn update(conn: &mut Conn, id: PaymentId, ledger: &Ledger, now: DateTime<Utc>) -> Result<()> {
+    diesel::update(payments::table.find(id.0)).set(stated!(ledger, now)).execute(conn)?;
+    Ok(())
+}
+
+/// Stores the term that a payment gave, or that it gives none any more.
+pub fn update_term(conn: &mut Conn, id: PaymentId, term: Option<Term>) -> Result<()> {
+    diesel::update(payments::table.find(id.0))
+        .set((
+            payments::paid_until_before_on.eq(term.and_then(|term| term.before)),
+            payments::paid_until_on.eq(term.map(|term| term.until)),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Records that the member withdraws. Returns whether it was not recorded before.
+pub fn request_withdrawal(conn: &mut Conn, id: PaymentId, now: DateTime<Utc>) -> Result<bool> {
+    let unrequested =
+        payments::table.find(id.0).filter(payments::withdrawal_requested_at.is_null());
+    let changed = diesel::update(unrequested)
+        .set(payments::withdrawal_requested_at.eq(now.naive_utc()))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+pub fn find(conn: &mut Conn, id: PaymentId) -> Result<Option<Payment>> {
+    let row: Option<PaymentRow> =
+        payments::table.find(id.0).select(PaymentRow::as_select()).first(conn).optional()?;
+    row.map(PaymentRow::into_payment).transpose()
+}
+
+pub fn find_by_provider_id(
+    conn: &mut Conn,
+    provider: Provider,
+    id: &str,
+) -> Result<Option<Payment>> {
+    let row: Option<PaymentRow> = payments::table
+        .filter(payments::provider.eq(provider.as_str()))
+        .filter(payments::provider_payment_id.eq(id))
+        .select(PaymentRow::as_select())
+        .first(conn)
+        .optional()?;
+    row.map(PaymentRow::into_payment).transpose()
+}
+
+/// A member's payments, newest first.
+pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<Payment>> {
+    let rows: Vec<PaymentRow> = payments::table
+        .filter(payments::user_id.eq(member.0))
+        .order(payments::id.desc())
+        .select(PaymentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(PaymentRow::into_payment).collect()
+}
+
+/// Those of the members with a payment that waits for their approval.
+pub fn list_members_paid_ahead(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<MemberId>> {
+    let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
+    let found: Vec<Option<i64>> = payments::table
+        .filter(payments::user_id.eq_any(ids))
+        .filter(payments::status.eq(PaymentStatus::Paid.as_str()))
+        .filter(payments::paid_until_on.is_null())
+        .select(payments::user_id)
+        .load(conn)?;
+    Ok(found.into_iter().flatten().map(MemberId).collect())
+}
+
+/// Payments that their members withdrew from and that weren't paid back yet, oldest first.
+pub fn list_withdrawals(conn: &mut Conn) -> Result<Vec<Payment>> {
+    let rows: Vec<PaymentRow> = payments::table
+        .filter(payments::withdrawal_requested_at.is_not_null())
+        .filter(payments::status.eq(PaymentStatus::Paid.as_str()))
+        .order(payments::withdrawal_requested_at)
+        .select(PaymentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(PaymentRow::into_payment).collect()
+}

@@ -1,0 +1,28 @@
+//! Queueing jobs, in the transaction of what makes them necessary.
+
+use chrono::{DateTime, Utc};
+use evolua_persistence::Conn;
+use evolua_persistence::jobs::{self, NewJob};
+
+use super::kind::JobKind;
+use crate::Result;
+
+/// Queues a job. The caller wakes the runner after the commit.
+pub(crate) fn request(
+    conn: &mut Conn,
+    kind: JobKind,
+    key: &str,
+    payload: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    Ok(jobs::request(conn, &new_job(kind, key, payload, now), now)?)
+}
+
+pub(super) fn new_job<'a>(
+    kind: JobKind,
+    key: &'a str,
+    payload: &'a str,
+    run_at: DateTime<Utc>,
+) -> NewJob<'a> {
+    NewJob { lane: kind.lane().as_str(), kind: kind.as_str(), key, payload, run_at }
+}

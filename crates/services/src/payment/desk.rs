@@ -1,0 +1,161 @@
+//! The administrator's side of payments.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::id::{MemberId, PaymentId};
+use evolua_domain::input::InputError;
+use evolua_domain::subscription::{
+    CURRENCY, Ledger, Payment, PaymentMethod, PaymentStatus, Provider,
+};
+use evolua_persistence::{Conn, audit_log, members, payments};
+use tracing::info;
+use uuid::Uuid;
+
+use super::{ledger, provider};
+use crate::admin::Admin;
+use crate::error::codes;
+use crate::{App, Recorded, Result, ServiceError};
+
+/// A payment that the administrator received outside the provider's checkout.
+#[derive(Debug, Clone)]
+pub struct ManualPayment {
+    /// Made by the client: the same payment sent twice is recorded once.
+    pub client_id: Uuid,
+    pub amount_cents: i64,
+    pub method: PaymentMethod,
+    /// The day on which it was made; today if not stated.
+    pub paid_on: Option<NaiveDate>,
+    pub note: Option<String>,
+}
+
+pub async fn list_payments(app: &App, _admin: &Admin, member: MemberId) -> Result<Vec<Payment>> {
+    app.db
+        .read(move |conn| {
+            members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+            Ok(payments::list(conn, member)?)
+        })
+        .await
+}
+
+/// Records a payment and gives the year.
+pub async fn record_manual(
+    app: &App,
+    admin: &Admin,
+    member: MemberId,
+    payment: ManualPayment,
+) -> Result<Recorded<Payment>> {
+    let (admin, now) = (*admin, app.now());
+    let recorded = app
+        .db
+        .write_for(member, move |conn| insert_manual(conn, admin, member, &payment, now))
+        .await?;
+    app.jobs_queued.notify_waiters();
+    info!(admin.id = %admin.id, member.id = %member, "a payment was recorded");
+    Ok(recorded)
+}
+
+fn insert_manual(
+    conn: &mut Conn,
+    admin: Admin,
+    member: MemberId,
+    payment: &ManualPayment,
+    now: DateTime<Utc>,
+) -> Result<Recorded<Payment>> {
+    let person = members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+    let id = payment.client_id.to_string();
+    if let Some(row) = payments::find_by_provider_id(conn, Provider::Manual, &id)? {
+        // The id of another member's payment names nothing of this member.
+        return if row.member == Some(member) {
+            Ok(Recorded { row, is_new: false })
+        } else {
+            Err((&codes::CONFLICT).into())
+        };
+    }
+    let today = person.today(now);
+    let paid_on = payment.paid_on.unwrap_or(today);
+    if paid_on > today {
+        return Err(ServiceError::field("paid_on", InputError::FutureDate));
+    }
+    if paid_on < today - Days::new(365) {
+        return Err(ServiceError::field("paid_on", InputError::TooLongAgo));
+    }
+    let stated = Ledger {
+        provider: Provider::Manual,
+        provider_payment_id: Some(id.clone()),
+        method: payment.method,
+        amount_cents: payment.amount_cents,
+        currency: CURRENCY.to_owned(),
+        status: PaymentStatus::Paid,
+        paid_at: Some(now),
+        paid_on: Some(paid_on),
+        provider_updated_at: None,
+        note: payment.note.clone(),
+    };
+    ledger::record(conn, member, None, None, &stated, now)?;
+    let detail = format!("{} cents by {}", payment.amount_cents, payment.method);
+    audit_log::insert(conn, admin.id, member, "record payment", Some(&detail), now)?;
+    let row =
+        payments::find_by_provider_id(conn, Provider::Manual, &id)?.ok_or(&codes::INTERNAL)?;
+    Ok(Recorded { row, is_new: true })
+}
+
+/// Payments whose members withdrew, with their members, oldest first.
+pub async fn list_withdrawals(app: &App, _admin: &Admin) -> Result<Vec<(Payment, Member)>> {
+    app.db
+        .snapshot(|conn| {
+            let mut found = Vec::new();
+            for payment in payments::list_withdrawals(conn)? {
+                // A member who is gone has nothing to be paid back through this list.
+                let Some(member) = payment.member else { continue };
+                if let Some(person) = members::find(conn, member)? {
+                    found.push((payment, person));
+                }
+            }
+            Ok(found)
+        })
+        .await
+}
+
+/// Pays a payment back and takes the year. At the provider first: a failure there changes nothing.
+pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> {
+    let (admin, now) = (*admin, app.now());
+    let payment =
+        app.db.read(move |conn| payments::find(conn, id)).await?.ok_or(&codes::PAYMENT_MISSING)?;
+    let member = payment.member.ok_or(&codes::PAYMENT_MISSING)?;
+    if payment.ledger.status != PaymentStatus::Paid {
+        return Err((&codes::PAYMENT_NOT_PAID).into());
+    }
+    if let (Provider::MercadoPago, Some(provider_id)) =
+        (payment.ledger.provider, payment.ledger.provider_payment_id)
+    {
+        let gateway = provider::gateway(app)?;
+        gateway.refund(provider_id.clone()).await?;
+        let refunded = gateway.find_payment(provider_id).await?.ok_or(&codes::PAYMENT_MISSING)?;
+        provider::apply(app, refunded).await?;
+    }
+    let refunded = app
+        .db
+        .write_for(member, move |conn| -> Result<Payment> {
+            let stored = payments::find(conn, id)?.ok_or(&codes::PAYMENT_MISSING)?;
+            match (stored.ledger.provider, stored.ledger.status) {
+                (Provider::Manual, PaymentStatus::Paid) => {
+                    let stated =
+                        Ledger { status: PaymentStatus::Refunded, ..stored.ledger.clone() };
+                    ledger::record(conn, member, None, Some(stored), &stated, now)?;
+                }
+                // Another administrator was first.
+                (Provider::Manual, _) => return Err((&codes::PAYMENT_NOT_PAID).into()),
+                // The provider accepted it and will report it.
+                (Provider::MercadoPago, PaymentStatus::Paid) => {
+                    return Err((&codes::PROVIDER_UNAVAILABLE).into());
+                }
+                (Provider::MercadoPago, _) => {}
+            }
+            audit_log::insert(conn, admin.id, member, "refund payment", None, now)?;
+            Ok(payments::find(conn, id)?.ok_or(&codes::PAYMENT_MISSING)?)
+        })
+        .await?;
+    app.jobs_queued.notify_waiters();
+    info!(admin.id = %admin.id, member.id = %member, "a payment was paid back");
+    Ok(refunded)
+}

@@ -1,0 +1,122 @@
+//! What a payment does to its member's subscription, referral and ledger, inside one transaction
+//! under the member's lock.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::id::{MemberId, OrderId, PaymentId};
+use evolua_domain::referral::{ReferralStatus, matures_on};
+use evolua_domain::subscription::{Ledger, Payment, PaymentEffect, PaymentStatus, Subscription};
+use evolua_persistence::{Conn, members, payments, referrals};
+
+use crate::error::codes;
+use crate::jobs::kind::JobKind;
+use crate::jobs::queue;
+use crate::{Result, calendar_day};
+
+pub(crate) fn subscription_of(member: &Member) -> Subscription {
+    let facts = member.facts;
+    Subscription { approved_at: facts.approved_at, paid_until: facts.paid_until_on }
+}
+
+/// Stores a payment or its new state, and gives or takes back the year. `existing` is the stored
+/// payment, if there is one.
+pub(super) fn record(
+    conn: &mut Conn,
+    member: MemberId,
+    order: Option<OrderId>,
+    existing: Option<Payment>,
+    ledger: &Ledger,
+    now: DateTime<Utc>,
+) -> Result<PaymentEffect> {
+    let before = existing.as_ref().map(|payment| payment.ledger.status);
+    let effect = ledger.status.effect_after(before);
+    let id = match &existing {
+        Some(payment) => {
+            payments::update(conn, payment.id, ledger, now)?;
+            payment.id
+        }
+        None => payments::insert(conn, member, order, ledger, now)?,
+    };
+    match (effect, existing) {
+        (PaymentEffect::Credit, _) => credit(conn, member, id, ledger, now)?,
+        (PaymentEffect::Reverse, Some(payment)) => reverse(conn, member, &payment, now)?,
+        _ => {}
+    }
+    Ok(effect)
+}
+
+fn find_member(conn: &mut Conn, member: MemberId) -> Result<Member> {
+    Ok(members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?)
+}
+
+fn credit(
+    conn: &mut Conn,
+    member: MemberId,
+    id: PaymentId,
+    ledger: &Ledger,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    members::mark_ordered(conn, member, now)?;
+    let person = find_member(conn, member)?;
+    let paid_on = ledger.paid_on.unwrap_or_else(|| person.today(now));
+    let subscription = subscription_of(&person);
+    // Before the approval there is no term: the approval starts the year.
+    if let Some(term) = subscription.term_from(paid_on) {
+        members::update_subscription(conn, member, subscription.with(term), now)?;
+        payments::update_term(conn, id, Some(term))?;
+    }
+    if let Some(referral) = referrals::find_of_referred(conn, member)?
+        && referral.status != ReferralStatus::Paid
+    {
+        let approved_on = subscription.approved_at.map(|at| calendar_day(&person, at));
+        let due = matures_on(paid_on, approved_on);
+        referrals::mark_paid(conn, referral.id, id, ledger.amount_cents, due, now)?;
+    }
+    Ok(())
+}
+
+fn reverse(conn: &mut Conn, member: MemberId, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+    if let Some(term) = payment.term {
+        let person = find_member(conn, member)?;
+        let without = subscription_of(&person).without(term);
+        members::update_subscription(conn, member, without, now)?;
+        payments::update_term(conn, payment.id, None)?;
+    }
+    if let Some(referrer) = referrals::mark_failed_by_payment(conn, payment.id)? {
+        queue::request(conn, JobKind::SettleReferrals, &referrer.to_string(), "", now)?;
+    }
+    Ok(())
+}
+
+/// Gives the years that were paid before the approval, and starts the referral's wait. Returns
+/// whether any was paid.
+pub(crate) fn credit_approved(
+    conn: &mut Conn,
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let person = find_member(conn, member)?;
+    let today = person.today(now);
+    let mut subscription = Subscription { paid_until: None, ..subscription_of(&person) };
+    let mut is_paid = false;
+    for payment in payments::list(conn, member)?.into_iter().rev() {
+        if payment.ledger.status != PaymentStatus::Paid || payment.term.is_some() {
+            continue;
+        }
+        let Some(term) = subscription.term_from(today) else { continue };
+        subscription = subscription.with(term);
+        payments::update_term(conn, payment.id, Some(term))?;
+        is_paid = true;
+    }
+    if is_paid {
+        members::update_subscription(conn, member, subscription, now)?;
+    }
+    if let Some(referral) = referrals::find_of_referred(conn, member)?
+        && referral.status == ReferralStatus::Paid
+        && let Some(paid_at) = referral.paid_at
+    {
+        let due = matures_on(calendar_day(&person, paid_at), Some(today));
+        referrals::update_matures_on(conn, referral.id, due)?;
+    }
+    Ok(is_paid)
+}

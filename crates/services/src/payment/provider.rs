@@ -1,0 +1,146 @@
+//! Payments as the provider knows them. What it says when it is asked decides, whatever its
+//! notifications said and in whatever order they came.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::subscription::{
+    CURRENCY, Ledger, Payment, PaymentEffect, PaymentStatus, Provider,
+};
+use evolua_persistence::payments::Order;
+use evolua_persistence::{Conn, audit_log, members, metadata, payments};
+use tracing::{info, warn};
+
+use super::gateway::{GatewayError, PaymentGateway, ProviderPayment};
+use super::ledger;
+use crate::error::codes;
+use crate::jobs::failure::JobError;
+use crate::{App, Result, ServiceError, calendar_day};
+
+/// When the provider's changes were last read.
+const RECONCILED_AT: &str = "payments_reconciled_at";
+
+/// How far back the first reconciliation looks.
+const FIRST_LOOK: TimeDelta = TimeDelta::days(30);
+
+/// Changes that the provider shows late.
+const OVERLAP: TimeDelta = TimeDelta::hours(1);
+
+pub(super) fn gateway(app: &App) -> Result<&dyn PaymentGateway> {
+    Ok(app.payments.gateway.as_deref().ok_or(&codes::CHECKOUT_UNAVAILABLE)?)
+}
+
+impl From<GatewayError> for ServiceError {
+    fn from(error: GatewayError) -> Self {
+        Self::caused_by(&codes::PROVIDER_UNAVAILABLE, error)
+    }
+}
+
+/// Asks the provider for a payment and applies it. The job of a notification.
+pub(crate) async fn fetch(app: &App, id: &str) -> std::result::Result<(), JobError> {
+    let found = gateway(app)?.find_payment(id.to_owned()).await.map_err(ServiceError::from)?;
+    let outcome = match found {
+        Some(payment) => apply(app, payment).await?,
+        None => "unknown payment",
+    };
+    let (id, now) = (id.to_owned(), app.now());
+    app.db
+        .execute(move |conn| -> Result<()> {
+            Ok(payments::mark_events_applied(conn, &id, outcome, now)?)
+        })
+        .await?;
+    Ok(())
+}
+
+/// Applies what changed at the provider since the last time, for notifications that were lost.
+pub(crate) async fn reconcile(app: &App) -> std::result::Result<(), JobError> {
+    let Ok(gateway) = gateway(app) else { return Ok(()) };
+    let now = app.now();
+    let last = app.db.read(|conn| metadata::find(conn, RECONCILED_AT)).await?;
+    let last = last.and_then(|at| at.parse::<DateTime<Utc>>().ok());
+    // A clock that was set back must not hide anything.
+    let since = last.map_or(now - FIRST_LOOK, |last| last.min(now) - OVERLAP);
+    for payment in gateway.list_updated(since).await.map_err(ServiceError::from)? {
+        // The account may receive payments that are not ours.
+        apply(app, payment).await?;
+    }
+    app.db
+        .write(move |conn| -> Result<()> {
+            Ok(metadata::upsert(conn, RECONCILED_AT, &now.to_rfc3339())?)
+        })
+        .await?;
+    Ok(())
+}
+
+/// Stores a payment of the provider under its order's member, and says what became of it.
+pub(super) async fn apply(app: &App, payment: ProviderPayment) -> Result<&'static str> {
+    let now = app.now();
+    let reference = payment.reference.clone().unwrap_or_default();
+    let order = app.db.read(move |conn| payments::find_order(conn, &reference)).await?;
+    let Some(order) = order else {
+        warn!(payment = payment.id, "a payment of an unknown order was ignored");
+        return Ok("unknown order");
+    };
+    let member = order.member;
+    let outcome =
+        app.db.write_for(member, move |conn| apply_to(conn, &order, &payment, now)).await?;
+    app.jobs_queued.notify_waiters();
+    info!(member.id = %member, outcome, "a payment was applied");
+    Ok(outcome)
+}
+
+fn apply_to(
+    conn: &mut Conn,
+    order: &Order,
+    payment: &ProviderPayment,
+    now: DateTime<Utc>,
+) -> Result<&'static str> {
+    let Some(status) = payment.status else { return Ok("in dispute") };
+    let existing = payments::find_by_provider_id(conn, Provider::MercadoPago, &payment.id)?;
+    if existing.as_ref().is_some_and(|stored| is_older(payment, stored)) {
+        return Ok("outdated");
+    }
+    let is_as_ordered =
+        payment.amount_cents == Some(order.amount_cents) && payment.currency == CURRENCY;
+    let status = match status {
+        PaymentStatus::Paid if !is_as_ordered => PaymentStatus::Mismatched,
+        other => other,
+    };
+    if existing.as_ref().is_some_and(|stored| stored.ledger.status == status) {
+        return Ok("unchanged");
+    }
+    if status == PaymentStatus::Mismatched {
+        let detail = format!(
+            "ordered {} {CURRENCY}, paid {} {}",
+            order.amount_cents,
+            payment.amount_cents.map_or_else(|| "?".to_owned(), |cents| cents.to_string()),
+            payment.currency,
+        );
+        audit_log::insert_by_system(conn, Some(order.member), "refuse payment", &detail, now)?;
+    }
+    let person = members::find(conn, order.member)?.ok_or(&codes::MEMBER_MISSING)?;
+    let stated = Ledger {
+        provider: Provider::MercadoPago,
+        provider_payment_id: Some(payment.id.clone()),
+        method: payment.method,
+        amount_cents: payment.amount_cents.unwrap_or(0),
+        currency: payment.currency.clone(),
+        status,
+        paid_at: payment.paid_at,
+        paid_on: payment.paid_at.map(|at| calendar_day(&person, at)),
+        provider_updated_at: Some(payment.updated_at),
+        note: None,
+    };
+    let effect = ledger::record(conn, order.member, Some(order.id), existing, &stated, now)?;
+    if status == PaymentStatus::Paid {
+        payments::close_order(conn, order.id, now)?;
+    }
+    Ok(match effect {
+        PaymentEffect::Credit => "credited",
+        PaymentEffect::Reverse => "reversed",
+        PaymentEffect::None => status.as_str(),
+    })
+}
+
+/// Whether the provider's answer was made before the one that is stored.
+fn is_older(payment: &ProviderPayment, stored: &Payment) -> bool {
+    stored.ledger.provider_updated_at.is_some_and(|at| payment.updated_at < at)
+}

@@ -1,0 +1,101 @@
+//! The administrator's side of the referral programme.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::id::{MemberId, RewardId};
+use evolua_domain::referral::{RewardKind, RewardStatus};
+use evolua_persistence::rewards::{self, Reward};
+use evolua_persistence::{Conn, audit_log, members, referrals};
+use tracing::info;
+
+use super::{Programme, programme};
+use crate::admin::Admin;
+use crate::error::codes;
+use crate::payment::subscription_of;
+use crate::{App, Result};
+
+pub use evolua_persistence::referrals::ReferrerRow;
+
+/// Members with a code, those who brought most first.
+pub async fn list_referrers(app: &App, _admin: &Admin) -> Result<Vec<ReferrerRow>> {
+    Ok(app.db.snapshot(referrals::list_referrers).await?)
+}
+
+/// A member's code, referrals and rewards.
+pub async fn details(app: &App, _admin: &Admin, member: MemberId) -> Result<Programme> {
+    app.db
+        .snapshot(move |conn| {
+            members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+            let code = referrals::find_code(conn, member)?;
+            programme(conn, member, code.as_ref().map_or("", |code| code.as_str()))
+        })
+        .await
+}
+
+/// When the free year was added, if it was.
+pub(super) fn free_year_claimed_at(rewards: &[Reward]) -> Option<DateTime<Utc>> {
+    rewards
+        .iter()
+        .filter(|reward| reward.kind == RewardKind::FreeSubscription)
+        .find(|reward| reward.status == RewardStatus::Processed)?
+        .processed_at
+}
+
+/// Gives a reward: adds the free year, or notes that a bonus will be paid. Exactly once.
+pub async fn process_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Reward> {
+    let reward = change(app, *admin, id, "process reward", |conn, reward, now| {
+        let matured = referrals::count_matured(conn, reward.member)?;
+        // A referral may have failed a moment ago, before its rewards were settled.
+        if matured < reward.ordinal {
+            return Err((&codes::REWARD_NOT_EARNED).into());
+        }
+        if !rewards::process_if_pending(conn, reward.id, now)? {
+            return Err((&codes::REWARD_CHANGED).into());
+        }
+        if reward.kind == RewardKind::FreeSubscription {
+            let person = members::find(conn, reward.member)?.ok_or(&codes::MEMBER_MISSING)?;
+            let subscription = subscription_of(&person);
+            let term =
+                subscription.term_from(person.today(now)).ok_or(&codes::REFERRER_NOT_APPROVED)?;
+            members::update_subscription(conn, person.id, subscription.with(term), now)?;
+        }
+        Ok(())
+    });
+    reward.await
+}
+
+/// Notes that a processed bonus was paid.
+pub async fn pay_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Reward> {
+    let reward = change(app, *admin, id, "pay reward", |conn, reward, now| {
+        let is_paid = rewards::pay_if_processed(conn, reward.id, now)?;
+        if is_paid { Ok(()) } else { Err((&codes::REWARD_CHANGED).into()) }
+    });
+    reward.await
+}
+
+type Change = fn(&mut Conn, &Reward, DateTime<Utc>) -> Result<()>;
+
+/// Changes a reward under its member's lock and writes the audit log.
+async fn change(
+    app: &App,
+    admin: Admin,
+    id: RewardId,
+    action: &'static str,
+    change: Change,
+) -> Result<Reward> {
+    let now = app.now();
+    let found = app.db.read(move |conn| rewards::find(conn, id)).await?;
+    let member = found.ok_or(&codes::REWARD_MISSING)?.member;
+    let reward = app
+        .db
+        .write_for(member, move |conn| -> Result<Reward> {
+            let stored = rewards::find(conn, id)?.ok_or(&codes::REWARD_MISSING)?;
+            change(conn, &stored, now)?;
+            let detail = format!("{} {}", stored.kind, stored.ordinal);
+            audit_log::insert(conn, admin.id, member, action, Some(&detail), now)?;
+            Ok(rewards::find(conn, id)?.ok_or(&codes::REWARD_MISSING)?)
+        })
+        .await?;
+    app.jobs_queued.notify_waiters();
+    info!(admin.id = %admin.id, member.id = %member, action, "a reward was changed");
+    Ok(reward)
+}

@@ -1,0 +1,229 @@
+//! The referral programme: members share a code, and paid referrals earn rewards.
+
+mod desk;
+mod maturation;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::AccessState;
+use evolua_domain::id::{MemberId, ReferralId};
+use evolua_domain::referral::{ReferralCode, ReferralStatus, earnings_cents, masked_email};
+use evolua_persistence::referrals::{self, ReferredPerson};
+use evolua_persistence::rewards;
+use evolua_persistence::{Conn, Error, payments};
+
+use crate::access::{ActiveMember, UnblockedMember};
+use crate::error::codes;
+use crate::payment::has_paid;
+use crate::{App, Result};
+
+pub use desk::{ReferrerRow, details, list_referrers, pay_reward, process_reward};
+pub use evolua_persistence::rewards::Reward;
+pub(crate) use maturation::{mature_all, settle};
+
+/// Makings of a code before the supply is said to be used up.
+const MOST_TRIES: u32 = 8;
+
+/// What a member has earned by referrals.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferralStats {
+    pub code: String,
+    pub total: u32,
+    pub paid: u32,
+    /// Those whose right of withdrawal is over.
+    pub matured: u32,
+    pub earnings_cents: i64,
+    /// When the free year was added.
+    pub free_year_claimed_at: Option<DateTime<Utc>>,
+}
+
+/// A referral as its referrer sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferralRow {
+    pub id: ReferralId,
+    /// `None` where the account was deleted.
+    pub name: Option<String>,
+    pub email: Option<String>,
+    pub status: ReferralStatus,
+    pub amount_cents: Option<i64>,
+    pub paid_at: Option<DateTime<Utc>>,
+    /// The first day on which it counts; `None` until the person has paid and was approved.
+    pub matures_on: Option<NaiveDate>,
+    pub matured_at: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A member's side of the programme.
+#[derive(Debug, Clone)]
+pub struct Programme {
+    pub stats: ReferralStats,
+    /// Newest first.
+    pub referrals: Vec<ReferralRow>,
+    /// Newest first.
+    pub rewards: Vec<Reward>,
+}
+
+impl From<ReferredPerson> for ReferralRow {
+    fn from(person: ReferredPerson) -> Self {
+        let ReferredPerson { referral, name, email } = person;
+        Self {
+            id: referral.id,
+            name,
+            email,
+            status: referral.status,
+            amount_cents: referral.amount_cents,
+            paid_at: referral.paid_at,
+            matures_on: referral.matures_on,
+            matured_at: referral.matured_at,
+            created_at: referral.created_at,
+        }
+    }
+}
+
+impl ReferralRow {
+    /// With the first name only and most of the e-mail hidden, for the referrer.
+    fn masked(self) -> Self {
+        let name = self.name.as_deref().and_then(|name| name.split_whitespace().next());
+        Self {
+            name: name.map(str::to_owned),
+            email: self.email.as_deref().map(masked_email),
+            ..self
+        }
+    }
+}
+
+/// The member's code; made at the first call.
+pub async fn find_code(app: &App, who: &ActiveMember) -> Result<ReferralCode> {
+    let member = who.id();
+    if let Some(code) = app.db.read(move |conn| referrals::find_code(conn, member)).await? {
+        return Ok(code);
+    }
+    let now = app.now();
+    for _ in 0..MOST_TRIES {
+        let code = random_code(app);
+        let found = app
+            .db
+            .write_for(member, move |conn| -> Result<Option<ReferralCode>> {
+                if let Some(code) = referrals::find_code(conn, member)? {
+                    return Ok(Some(code));
+                }
+                match referrals::insert_code(conn, member, &code, now) {
+                    Ok(()) => Ok(Some(code.clone())),
+                    // Another member has it.
+                    Err(Error::Conflict) => Ok(None),
+                    Err(error) => Err(error.into()),
+                }
+            })
+            .await?;
+        if let Some(code) = found {
+            return Ok(code);
+        }
+    }
+    Err((&codes::INTERNAL).into())
+}
+
+fn random_code(app: &App) -> ReferralCode {
+    let mut random = [0_u8; 8];
+    for (byte, digits) in random.iter_mut().zip(app.ids.token().as_bytes().chunks(4)) {
+        // Two of the token's bytes for one, so that every letter is as frequent as the others.
+        *byte = digits.iter().fold(0, |sum, digit| sum.wrapping_mul(31).wrapping_add(*digit));
+    }
+    ReferralCode::from_random(random)
+}
+
+/// The member's referrals and rewards.
+pub async fn find_programme(app: &App, who: &ActiveMember) -> Result<Programme> {
+    let code = find_code(app, who).await?;
+    let member = who.id();
+    app.db
+        .snapshot(move |conn| {
+            let programme = programme(conn, member, code.as_str())?;
+            let referrals = programme.referrals.into_iter().map(ReferralRow::masked).collect();
+            Ok(Programme { referrals, ..programme })
+        })
+        .await
+}
+
+fn programme(conn: &mut Conn, member: MemberId, code: &str) -> Result<Programme> {
+    let people: Vec<ReferralRow> =
+        referrals::list(conn, member)?.into_iter().map(Into::into).collect();
+    let rewards = rewards::list(conn, member)?;
+    let count = |is_counted: fn(&ReferralRow) -> bool| {
+        u32::try_from(people.iter().filter(|row| is_counted(row)).count()).unwrap_or(u32::MAX)
+    };
+    let matured = count(|row| row.status == ReferralStatus::Paid && row.matured_at.is_some());
+    let stats = ReferralStats {
+        code: code.to_owned(),
+        total: count(|_| true),
+        paid: count(|row| row.status == ReferralStatus::Paid),
+        matured,
+        earnings_cents: earnings_cents(matured),
+        free_year_claimed_at: desk::free_year_claimed_at(&rewards),
+    };
+    Ok(Programme { stats, referrals: people, rewards })
+}
+
+/// A code that the caller may use.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ValidCode {
+    pub code: ReferralCode,
+    /// What the caller would pay; `None` where no discount can be charged.
+    pub discounted_price_cents: Option<i64>,
+}
+
+/// Checks a code for the caller, without using it.
+pub async fn validate(app: &App, who: &UnblockedMember, code: ReferralCode) -> Result<ValidCode> {
+    let (member, is_active) = (who.id(), is_active(who));
+    let discounted_price_cents = app.payments.discounted_cents();
+    app.db
+        .read(move |conn| {
+            check(conn, member, is_active, &code)?;
+            Ok(ValidCode { code, discounted_price_cents })
+        })
+        .await
+}
+
+/// Notes by whose code the caller came. The same code again changes nothing.
+pub async fn create(app: &App, who: &UnblockedMember, code: ReferralCode) -> Result<ValidCode> {
+    let (member, is_active, now) = (who.id(), is_active(who), app.now());
+    let discounted_price_cents = app.payments.discounted_cents();
+    app.db
+        .write_for(member, move |conn| {
+            let existing = referrals::find_of_referred(conn, member)?;
+            if existing.is_none_or(|referral| referral.code != code.as_str()) {
+                let referrer = check(conn, member, is_active, &code)?;
+                referrals::insert(conn, referrer, member, &code, now)
+                    .map_err(Error::retry_conflict)?;
+            }
+            Ok(ValidCode { code: code.clone(), discounted_price_cents })
+        })
+        .await
+}
+
+/// Those who already train or trained here are not brought by anybody.
+fn is_active(who: &UnblockedMember) -> bool {
+    matches!(who.access(), AccessState::Active | AccessState::Expired)
+}
+
+/// The referrer behind a code, if the member may use it.
+fn check(
+    conn: &mut Conn,
+    member: MemberId,
+    is_active: bool,
+    code: &ReferralCode,
+) -> Result<MemberId> {
+    let owner = referrals::find_owner(conn, code)?
+        .filter(|owner| !owner.is_blocked)
+        .ok_or(&codes::REFERRAL_UNKNOWN)?;
+    if owner.member == member {
+        return Err((&codes::REFERRAL_OWN).into());
+    }
+    if let Some(referral) = referrals::find_of_referred(conn, member)?
+        && referral.code != code.as_str()
+    {
+        return Err((&codes::REFERRAL_SECOND).into());
+    }
+    if is_active || has_paid(&payments::list(conn, member)?) {
+        return Err((&codes::REFERRAL_TOO_LATE).into());
+    }
+    Ok(owner.member)
+}

@@ -1,0 +1,3 @@
+DROP TABLE rewards;
+DROP TABLE referrals;
+DROP TABLE referral_codes;
