@@ -24,7 +24,7 @@ interface Props {
 
 /** The course of an exercise. Every session stands in the table below the chart too. */
 export function CourseChart({ course: { measure, points: sessions, events }, name }: Props) {
-  const curves = curvesOf(sessions);
+  const curves = curvesOf(sessions, measure);
   const [curve, setCurve] = useState<CurveName>(curves[0] ?? "amount");
   const points = plotted(sessions, curve);
   const label = curveLabel(curve, measure);
