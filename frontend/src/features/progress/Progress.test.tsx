@@ -30,7 +30,7 @@ function countRecalculations(answer: () => Response) {
 describe("the overview", () => {
   it("sums up all exercises and lists each with its band", async () => {
     renderApp("/progress");
-    expect(await figure("Progresso médio")).toHaveTextContent("67%");
+    expect(await figure("Progresso médio")).toHaveTextContent("67% em 54 sessões");
     expect(await figure("Dominados")).toHaveTextContent("2");
     expect(await figure("Total de sessões")).toHaveTextContent("54");
     const list = within(await screen.findByRole("region", { name: "Evolução por exercício" }));
@@ -66,6 +66,22 @@ describe("the overview", () => {
     ]);
     const months = within(screen.getByRole("table", { name: "Dias de treino por mês" }));
     expect(months.getByRole("row", { name: "novembro de 2026 2 dias" })).toBeInTheDocument();
+  });
+
+  it("reads every day of the year with the slider or by touch", async () => {
+    renderApp("/progress");
+    const slider = await screen.findByRole("slider", { name: "Dia do ano" });
+    expect(slider).toHaveAttribute("aria-valuetext", "16/11/2026: 2 treinos");
+    fireEvent.change(slider, { target: { value: Number(slider.getAttribute("max")) - 1 } });
+    expect(slider).toHaveAttribute("aria-valuetext", "15/11/2026: sem treino");
+    expect(screen.getByText("15/11/2026: sem treino")).toBeInTheDocument();
+    // The Monday of the last but one week: column 51, first row.
+    const map = screen.getByRole("region", { name: "Mapa dos dias de treino do ano" }).firstElementChild as Element;
+    fireEvent.pointerDown(map, { clientX: 51 * 15 + 2, clientY: 18 });
+    expect(slider).toHaveAttribute("aria-valuetext", "09/11/2026: 1 treino");
+    // Above the first row nothing is chosen.
+    fireEvent.pointerDown(map, { clientX: 2, clientY: 2 });
+    expect(slider).toHaveAttribute("aria-valuetext", "09/11/2026: 1 treino");
   });
 
   it("shows this week's sets against their band on the body", async () => {

@@ -5,12 +5,13 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { ExerciseName } from "@/features/exercise";
 import { formatDate, formatKg, formatNumber } from "@/lib/format";
+import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
 import { Empty } from "@/ui/Empty";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
 import { PanelSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
-import { formatVolume, hasTooLittleData, sessionsText } from "../model";
+import { averageLoadText, formatVolume, hasTooLittleData, sessionsText } from "../model";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
 import { PLATEAU } from "../texts";
@@ -26,6 +27,7 @@ export function ExercisePage({ id }: { id: number }) {
   const { data: course } = useSuspenseQuery(progressQueries.course(id));
   const { measure } = course;
   const metric = metrics.find(({ exercise_id }) => exercise_id === id);
+  const averageLoad = averageLoadText(metric?.average_load ?? null, course.points, useToday());
   const name = metric?.exercise_name ?? "Exercício";
   return (
     <>
@@ -73,6 +75,7 @@ export function ExercisePage({ id }: { id: number }) {
               Dados insuficientes: {sessionsText(metric.sessions_count)}. A tendência aparece a partir da terceira.
             </p>
           )}
+          {averageLoad !== null && <p className={classes.hint}>{averageLoad}</p>}
           <Why metric={metric} />
           <section aria-labelledby="curva">
             <SectionTitle id="curva">Evolução</SectionTitle>
