@@ -80,6 +80,16 @@ it("shows two workouts and one challenge of a day, and counts the rest", () => {
   expect(other.challenges.map(({ id }) => id)).toEqual([1]);
 });
 
+it("puts the challenge that ends soonest first, and those that are done last", () => {
+  const challenges = [
+    challenge({ id: 1, start_date: "2026-11-01", end_date: "2026-11-30" }),
+    challenge({ id: 2, start_date: "2026-11-01", end_date: "2026-11-14", is_completed: true }),
+    challenge({ id: 3, start_date: "2026-11-01", end_date: "2026-11-15" }),
+  ];
+  const day = dayOf("2026-11-13", [], challenges, null);
+  expect(day.challenges.map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
 it.each([
   ["2026-11-18", "ArrowLeft", "2026-11-17"],
   ["2026-11-30", "ArrowRight", "2026-12-01"],
