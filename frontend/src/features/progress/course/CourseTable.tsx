@@ -6,7 +6,6 @@ import type { CoursePoint, Measure } from "@/api";
 import { formatDate, formatKg, formatNumber } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
 import { WideTable } from "@/ui/WideTable";
-import { formatVolume } from "../model";
 import classes from "../progress.module.css";
 import { amountMark, hasEstimate } from "./course";
 
@@ -57,7 +56,7 @@ export function CourseTable({ points, measure, name }: Props) {
               {isEstimated && (
                 <td>{point.one_rep_max === null ? "–" : formatKg(Math.round(point.one_rep_max * 10) / 10)}</td>
               )}
-              {isEstimated && <td>{formatVolume(point.volume)}</td>}
+              {isEstimated && <td>{formatKg(Math.round(point.volume))}</td>}
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ it("writes values in the unit of the curve", () => {
   const value = (number: number, curve: "strength" | "volume" | "amount") =>
     formatValue(number, curve, "tempo").replaceAll("\u202f", " ");
   expect(value(76.04, "strength")).toBe("76 kg");
-  expect(value(1920, "volume")).toBe("1,9 t");
+  expect(value(1920, "volume")).toBe("1.920 kg");
   expect(value(850.4, "volume")).toBe("850 kg");
   expect(value(45, "amount")).toBe("45 segundos");
 });

@@ -2,7 +2,6 @@ import type { CourseEvent, CoursePoint, Measure } from "@/api";
 import { utcDay } from "@/lib/dates";
 import { formatKg, formatNumber } from "@/lib/format";
 import type { Point } from "@/ui/chart/Curve";
-import { formatVolume } from "../model";
 
 export type CurveName = "strength" | "volume" | "load" | "amount";
 
@@ -70,7 +69,7 @@ export function plotted(points: readonly CoursePoint[], curve: CurveName): Plott
 
 export function formatValue(value: number, curve: CurveName, measure: Measure): string {
   if (curve === "strength" || curve === "load") return formatKg(Math.round(value * 10) / 10);
-  return curve === "volume" ? formatVolume(value) : `${formatNumber(value)} ${amountUnit(measure)}`;
+  return curve === "volume" ? formatKg(Math.round(value)) : `${formatNumber(value)} ${amountUnit(measure)}`;
 }
 
 /** The range of the vertical axis. An estimate of strength doesn't start from zero, which would flatten it. */
