@@ -19,8 +19,8 @@ export function Stats({ stats }: { stats: Stat[] }) {
           <dd>
             {value}
             {unit && <small>{unit}</small>}
-            {note && <span className={classes.note}> {note}</span>}
           </dd>
+          {note && <dd className={classes.note}>{note}</dd>}
         </Panel>
       ))}
     </dl>

@@ -39,8 +39,7 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
       <p className={classes.heatReadout} aria-hidden>
         {dayText(day)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones. */}
-      <section className={classes.heatScroll} tabIndex={0} aria-label="Mapa dos dias de treino do ano">
+      <section className={classes.heatScroll} aria-label="Mapa dos dias de treino do ano">
         <svg
           width={weeks.length * STEP}
           height={HEADER + 7 * STEP}
@@ -67,17 +66,17 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
             </g>
           ))}
         </svg>
+        <input
+          className={classes.heatSlider}
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          aria-label="Dia do ano"
+          aria-valuetext={dayText(day)}
+        />
       </section>
-      <input
-        className={classes.heatSlider}
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        onChange={(event) => setChosen(Number(event.target.value))}
-        aria-label="Dia do ano"
-        aria-valuetext={dayText(day)}
-      />
       <table className="ev-hidden">
         <caption>Dias de treino por mês</caption>
         <tbody>
