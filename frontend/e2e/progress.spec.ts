@@ -115,6 +115,7 @@ test.describe("the progress", () => {
     await expect(page.getByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
     const changes = page.getByRole("dialog", { name: "O que mudou no seu programa" });
     await expect(changes.getByText(/^Dá para desfazer até/)).toBeVisible();
+    await expect(changes).toContainText(others[0] ?? "no light week");
     const after = await program();
     const names = (days: typeof before) => days.map((day) => day.map(({ name }) => name).sort());
     expect(names(after)).toEqual(

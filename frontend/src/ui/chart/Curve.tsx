@@ -65,6 +65,7 @@ export function Curve<P extends Point>({ points, range, readout, label, line = p
                 key={point.key}
                 className={classes.point}
                 data-kind={point.kind}
+                data-behind={line !== points || undefined}
                 data-chosen={i === at || undefined}
                 cx={scales.x(point.at)}
                 cy={scales.y(point.value)}
