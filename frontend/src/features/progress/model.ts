@@ -85,7 +85,7 @@ export const progressParts = ({ progress_parts: parts }: ProgressMetric) => [
     label: "Regularidade",
     share: 20,
     value: parts.regularity,
-    text: "quantas sessões previstas você fez nas últimas quatro semanas",
+    text: "quantas das sessões previstas você fez nas últimas quatro semanas",
   },
   {
     label: "Repetições na faixa",
