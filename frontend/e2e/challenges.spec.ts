@@ -29,7 +29,13 @@ test.describe("challenges", () => {
 
     await train(page, server, { name: "Peito", date: dayBefore(now, 0), loads: [40, 40, 40] });
     await page.goto(`${server.url}/challenges`);
-    await expect(page.getByRole("status").filter({ hasText: "Desafio concluído!" })).toBeVisible();
+    const celebration = page.getByRole("status").filter({ hasText: "Desafio concluído!" });
+    await expect(celebration).toBeVisible();
+    // In one line: the trophy, the words, and the button that closes it.
+    const [words, close] = [celebration.getByText("Desafio concluído!"), celebration.getByRole("button")];
+    const [ofWords, ofClose] = [await words.boundingBox(), await close.boundingBox()];
+    expect(ofClose?.x).toBeGreaterThan(ofWords?.x ?? Number.NaN);
+    expect(ofClose?.y).toBeLessThan((ofWords?.y ?? Number.NaN) + (ofWords?.height ?? Number.NaN));
     await expect(active.getByText("1.200 de 2.000 kg")).toBeVisible();
     await expect(page.getByRole("region", { name: "Concluídos" }).getByText("1 de 1 treino")).toBeVisible();
     await page.reload();

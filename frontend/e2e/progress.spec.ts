@@ -81,32 +81,58 @@ test.describe("the progress", () => {
     await expectAccessibleInTheDark(page);
   });
 
-  test("opens a due review, shows what accepting changed, and takes it back @engine", async ({ page, server }) => {
+  test("opens a due review, changes exactly what it lists, and takes it back @engine", async ({ page, server }) => {
     await server.demo();
     await signIn(page, server, demo.dueReview);
+    const read = async (path: string) => (await page.request.get(`${server.url}/api/${path}`)).json();
     const program = async () => {
-      const response = await page.request.get(`${server.url}/api/workout-templates?guides=false`);
-      const days: { exercises: { name: string; sets: number; reps: string }[] }[] = await response.json();
-      return days.map(({ exercises }) => exercises.map(({ name, sets, reps }) => `${name} ${sets} ${reps}`));
+      const days: { exercises: { name: string; sets: number; reps: string }[] }[] = await read(
+        "workout-templates?guides=false",
+      );
+      return days.map(({ exercises }) =>
+        exercises.map(({ name, sets, reps }) => ({ name, dose: `${sets} × ${reps}` })),
+      );
     };
-    const before = await program();
+    const [before, profile] = [await program(), await read("profile")];
     await page.goto(`${server.url}/progress`);
-    await page
-      .getByRole("dialog", { name: "Hora da Revisão!" })
-      .getByRole("button", { name: "Aceitar Sugestões" })
-      .click();
+    const review = page.getByRole("dialog", { name: "Hora da Revisão!" });
+    await expect(review).toBeVisible();
+    const listed = await review
+      .getByRole("region", { name: "O que sugerimos" })
+      .getByRole("listitem")
+      .allTextContents();
+    const swaps = new Map(
+      listed.flatMap((line) => {
+        const [, out, enters] = /^Sai (.+), entra (.+), porque parou de evoluir\.$/.exec(line) ?? [];
+        return out && enters ? [[out, enters] as const] : [];
+      }),
+    );
+    expect(swaps.size).toBeGreaterThan(0);
+    // Besides the swaps this review lists a light week, and the names of what enters.
+    const others = listed.filter((line) => !line.startsWith("Sai ") && ![...swaps.values()].includes(line));
+    expect(others).toEqual([expect.stringMatching(/^Semana leve de \d\d\/\d\d a \d\d\/\d\d: /)]);
+    await review.getByRole("button", { name: "Aceitar Sugestões" }).click();
     await expect(page.getByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
     const changes = page.getByRole("dialog", { name: "O que mudou no seu programa" });
     await expect(changes.getByText(/^Dá para desfazer até/)).toBeVisible();
+    await expect(changes).toContainText(others[0] ?? "no light week");
     const after = await program();
-    expect(after).not.toEqual(before);
-    // Every line that a day gained or lost is told, and none besides.
-    for (const [day, lines] of after.entries()) {
-      const gained = lines.filter((line) => !before[day]?.includes(line));
-      for (const line of gained) await expect(changes).toContainText(line.replace(/ \d+ \S+$/, ""));
-    }
-    const lost = before.flatMap((lines, day) => lines.filter((line) => !after[day]?.includes(line)));
-    expect(await changes.getByRole("listitem").count()).toBeGreaterThanOrEqual(lost.length);
+    const names = (days: typeof before) => days.map((day) => day.map(({ name }) => name).sort());
+    expect(names(after)).toEqual(
+      names(before.map((day) => day.map((it) => ({ ...it, name: swaps.get(it.name) ?? it.name })))),
+    );
+    // What stays keeps its sets and repetitions.
+    const kept = (days: typeof before) =>
+      days.map((day) =>
+        day.filter(({ name }) => ![...swaps].flat().includes(name)).sort((a, b) => a.name.localeCompare(b.name)),
+      );
+    expect(kept(after)).toEqual(kept(before));
+    const told = before.flatMap((day) => day.filter(({ name }) => swaps.has(name)).map(({ name }) => name));
+    const lines = (await changes.getByRole("listitem").allTextContents()).map((line) =>
+      line.replace(/, \d+ × .+$/, ""),
+    );
+    expect(lines.sort()).toEqual(told.flatMap((name) => [`Sai: ${name}`, `Entra: ${swaps.get(name)}`]).sort());
+    expect(await read("profile")).toEqual({ ...profile, last_revision: expect.any(String), needs_revision: false });
     await expectAccessible(page);
     await changes.getByRole("button", { name: "Entendi" }).click();
 
@@ -115,6 +141,7 @@ test.describe("the progress", () => {
     await changes.getByRole("button", { name: "Desfazer" }).click();
     await expect(page.getByText("Revisão desfeita. Tudo voltou a ser como antes.")).toBeVisible();
     expect(await program()).toEqual(before);
+    expect(await read("profile")).toEqual(profile);
     await page.reload();
     await expect(page.getByText("Treinos no total")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -29,6 +29,8 @@ const SCREENS = [
   paths.profile,
   paths.progress,
   paths.challenges,
+  paths.calendar,
+  paths.measurements,
   paths.payment,
   paths.terms,
   paths.privacy,

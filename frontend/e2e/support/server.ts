@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, newDatabase } from "./database.ts";
+import type { Person } from "./member.ts";
 import { freePort, Running } from "./process.ts";
 
 export const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
@@ -106,6 +107,12 @@ export class Server {
   /** Creates the demo members, who have trained for twelve weeks until yesterday by the real clock. */
   async demo(): Promise<void> {
     await run(BINARY, ["demo"], { cwd: this.folder, env: this.env });
+  }
+
+  /** Creates a member with so many workouts of twenty sets, until yesterday by the real clock. */
+  async seed(workouts: number): Promise<Person> {
+    await run(BINARY, ["seed", `1x${workouts}`], { cwd: this.folder, env: this.env });
+    return { email: `volume-${workouts}-1@exemplo.com.br`, name: `Volume ${workouts}` };
   }
 
   /** How far the server's clock is ahead of this machine's, in seconds. A restart keeps it. */

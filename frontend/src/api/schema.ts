@@ -4,6 +4,7 @@ export interface AcceptedReview {
   accepted_at: string;
   after: ReviewedDay[];
   before: ReviewedDay[];
+  light_week_start: string | null;
   undo_until: string;
 }
 

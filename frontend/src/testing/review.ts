@@ -58,5 +58,6 @@ export const acceptedReview: AcceptedReviewReply = {
     undo_until: "2026-11-17T13:00:00.000Z",
     before: [reviewedDay({ exercise_id: 1, name: "Supino reto com barra", sets: 3, reps: "8-12" })],
     after: [reviewedDay({ exercise_id: 1, name: "Supino reto com barra", sets: 4, reps: "8-12" })],
+    light_week_start: "2026-11-23",
   },
 };

@@ -156,6 +156,8 @@ pub(crate) struct AcceptedReview {
     undo_until: DateTime<Utc>,
     before: Vec<ReviewedDay>,
     after: Vec<ReviewedDay>,
+    /// The Monday of the light week that it began.
+    light_week_start: Option<NaiveDate>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -189,6 +191,7 @@ impl From<review::AcceptedReview> for AcceptedReview {
             undo_until: accepted.undo_until,
             before: days_of(accepted.before),
             after: days_of(accepted.after),
+            light_week_start: accepted.light_week_start,
         }
     }
 }

@@ -83,6 +83,31 @@ on_both_engines! {
         assert_eq!(value().await, 1);
     }
 
+    async fn a_workout_that_arrives_late_from_another_device_counts_once(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        create(&ana, "volume", 1000).await;
+        // Trained offline two days ago, sent now, and sent again because the answer was lost.
+        let session = json!({
+            "revision": 2, "date": "2026-11-18", "workout_type": "A", "program_type": "ABC",
+            "start_time": "2026-11-18T11:00:00Z", "end_time": "2026-11-18T12:00:00Z",
+            "exercises": [{
+                "client_id": "00000000-0000-4000-8000-000000000001", "revision": 1,
+                "exercise_id": BENCH_PRESS, "order_index": 0,
+                "sets": [{
+                    "client_id": "00000000-0000-4000-8000-000000000002", "revision": 1,
+                    "order_index": 0, "reps": 10, "weight": 50, "completed": true,
+                }],
+            }],
+        });
+        let path = "/api/workouts/00000000-0000-4000-a000-000000000000/session";
+        for status in [201, 200] {
+            ana.put(path, session.clone()).await.expect(status);
+            let kept = standings(&ana, "/api/challenges").await;
+            assert_eq!(kept, [("volume".to_owned(), 500, false)]);
+        }
+    }
+
     async fn a_celebration_happens_once(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -149,6 +149,8 @@ on_both_engines! {
         let shown = ana.get("/api/accepted-revision").await.expect(200).json()["accepted"].clone();
         assert_eq!(exercises_of(&shown["before"]), exercises_of(&before));
         assert_eq!(exercises_of(&shown["after"]), exercises_of(&after));
+        assert!(shown["light_week_start"].is_string());
+        assert_eq!(shown["light_week_start"], due["suggestions"]["light_week_start"]);
         ana.delete("/api/accepted-revision").await.expect(204);
         let restored = ana.get("/api/workout-templates").await.expect(200).json();
         assert_eq!(without_ids(restored), without_ids(before.clone()));

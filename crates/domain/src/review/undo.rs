@@ -41,6 +41,11 @@ impl BeforeReview {
         }
     }
 
+    /// The Monday of the light week that the review began, unless it was planned before.
+    pub fn new_light_week(&self, now: &Cycle) -> Option<NaiveDate> {
+        now.light_week_start.filter(|start| self.light_week_start != Some(*start))
+    }
+
     /// The answers, the cycle and the time of the last review as they were. What no review changes
     /// stays as it is now.
     pub fn restore(

@@ -1,6 +1,6 @@
 //! Taking an accepted review back.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_domain::program::Program;
@@ -20,6 +20,8 @@ pub struct AcceptedReview {
     pub undo_until: DateTime<Utc>,
     pub before: Program,
     pub after: Program,
+    /// The Monday of the light week that it began.
+    pub light_week_start: Option<NaiveDate>,
 }
 
 /// The accepted review that can be taken back now.
@@ -30,9 +32,11 @@ pub async fn find_accepted(app: &App, who: &ActiveMember) -> Result<Option<Accep
             let Some((accepted_at, before)) = find_undoable(conn, member, now)? else {
                 return Ok(None);
             };
-            let after = MemberProgram::find(conn, member)?.program;
+            let MemberProgram { program: after, cycle, .. } = MemberProgram::find(conn, member)?;
             let undo_until = rules::undo_until(accepted_at);
-            Ok(Some(AcceptedReview { accepted_at, undo_until, before: before.program, after }))
+            let light_week_start = before.new_light_week(&cycle);
+            let before = before.program;
+            Ok(Some(AcceptedReview { accepted_at, undo_until, before, after, light_week_start }))
         })
         .await
 }

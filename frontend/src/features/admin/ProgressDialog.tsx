@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser, MemberProgress } from "@/api";
-import { averageProgress, evolution, hasTooLittleData, sessionsText } from "@/features/progress";
+import { averageNote, averageProgress, evolution, hasTooLittleData, sessionsText } from "@/features/progress";
 import { failureHint } from "@/lib/failure";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
@@ -49,7 +49,11 @@ function Progress({ progress: { summary, metrics, weeks } }: { progress: MemberP
         stats={[
           { label: "Treinos no total", value: formatNumber(summary.total) },
           { label: "Nos últimos 7 dias", value: formatNumber(summary.last_7_days) },
-          { label: "Progresso médio", value: average === null ? "–" : formatPercent(average) },
+          {
+            label: "Progresso médio",
+            value: average === null ? "–" : formatPercent(average),
+            note: averageNote(metrics),
+          },
           { label: "Sequência", value: plural(weeks.streak, "semana", "semanas") },
         ]}
       />

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { localDate } from "@/lib/dates";
 import { WEEKDAYS } from "@/lib/weekdays";
 import { challenge } from "@/testing/challenges";
 import { workout } from "@/testing/fixtures";
@@ -18,6 +19,25 @@ describe("the grid of a month", () => {
     expect(grid[0]?.[0]).toBe(first);
     expect(grid.at(-1)?.[6]).toBe(last);
     expect(grid.every((week) => week.length === 7)).toBe(true);
+  });
+});
+
+describe("the weeks of the calendar", () => {
+  const usual = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = usual;
+  });
+
+  // Each instant is the first of Sunday, 22 November 2026, in its zone.
+  it.each([
+    ["America/Sao_Paulo", "2026-11-22T03:00:00Z"],
+    ["America/Rio_Branco", "2026-11-22T05:00:00Z"],
+    ["Asia/Tokyo", "2026-11-21T15:00:00Z"],
+  ])("turn at midnight from Saturday to Sunday in %s", (zone, midnight) => {
+    process.env.TZ = zone;
+    const grid = monthGrid("2026-11");
+    const rowOf = (instant: number) => grid.findIndex((week) => week.includes(localDate(new Date(instant))));
+    expect([rowOf(Date.parse(midnight) - 1000), rowOf(Date.parse(midnight))]).toEqual([2, 3]);
   });
 });
 
@@ -58,6 +78,16 @@ it("shows two workouts and one challenge of a day, and counts the rest", () => {
   const other = dayOf("2026-11-14", day.workouts, day.challenges, null);
   expect(cellOf(other)).toMatchObject({ workouts: [], more: 0 });
   expect(other.challenges.map(({ id }) => id)).toEqual([1]);
+});
+
+it("puts the challenge that ends soonest first, and those that are done last", () => {
+  const challenges = [
+    challenge({ id: 1, start_date: "2026-11-01", end_date: "2026-11-30" }),
+    challenge({ id: 2, start_date: "2026-11-01", end_date: "2026-11-14", is_completed: true }),
+    challenge({ id: 3, start_date: "2026-11-01", end_date: "2026-11-15" }),
+  ];
+  const day = dayOf("2026-11-13", [], challenges, null);
+  expect(day.challenges.map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
 it.each([

@@ -52,6 +52,7 @@ export interface CalendarDay<W extends Done = Workout> {
   planned: string | null;
 }
 
+/** What lies on a day; of its challenges first those that still run, the soonest end before. */
 export function dayOf<W extends Done>(
   date: string,
   workouts: readonly W[],
@@ -61,7 +62,9 @@ export function dayOf<W extends Done>(
   return {
     date,
     workouts: workouts.filter((workout) => workout.date.slice(0, 10) === date),
-    challenges: challenges.filter(({ start_date, end_date }) => start_date <= date && date <= end_date),
+    challenges: challenges
+      .filter(({ start_date, end_date }) => start_date <= date && date <= end_date)
+      .sort((a, b) => Number(a.is_completed) - Number(b.is_completed) || a.end_date.localeCompare(b.end_date)),
     planned,
   };
 }

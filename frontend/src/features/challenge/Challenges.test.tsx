@@ -166,7 +166,7 @@ describe("goals", () => {
   it("have an address of their own, and are advanced by hand where nothing counts them", async () => {
     const bodies = record("put", "*/api/goals/31", () => HttpResponse.json(goal({ current_value: 9 })));
     const { user } = renderApp("/challenges?aba=metas");
-    expect(await screen.findByText("4 de 20 km")).toBeVisible();
+    expect((await section("Ativas")).getByText("4 de 20 km")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Editar meta" }));
     await user.clear(dialog.getByLabelText("Quanto já fez"));

@@ -28,12 +28,12 @@ export function ChallengesScreen() {
           <Tabs.Tab value="desafios">Desafios</Tabs.Tab>
           <Tabs.Tab value={GOALS}>Metas</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="desafios">
+        <Tabs.Panel value="desafios" pt={20}>
           <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os seus desafios">
             <ChallengesTab />
           </Boundary>
         </Tabs.Panel>
-        <Tabs.Panel value={GOALS}>
+        <Tabs.Panel value={GOALS} pt={20}>
           <Boundary fallback={<ListSkeleton />} title="Não deu para abrir as suas metas">
             <GoalsTab />
           </Boundary>

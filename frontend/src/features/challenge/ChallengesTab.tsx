@@ -47,10 +47,17 @@ export function ChallengesTab() {
         <>
           <div className={classes.actions}>{actions}</div>
           <TaskSections
+            what="desafio"
             tasks={challenges}
             noActive="Nenhum desafio ativo no momento."
             render={(challenge, section) => (
-              <TaskCard key={challenge.id} task={challenge} section={section} focus={challenge.exercise_focus}>
+              <TaskCard
+                key={challenge.id}
+                what="desafio"
+                task={challenge}
+                section={section}
+                focus={challenge.exercise_focus}
+              >
                 <RemoveTaskButton
                   title={challenge.title}
                   what="desafio"

@@ -40,10 +40,11 @@ export function GoalsTab() {
         <>
           <div className={classes.actions}>{create}</div>
           <TaskSections
+            what="meta"
             tasks={goals}
             noActive="Nenhuma meta ativa no momento."
             render={(goal, section) => (
-              <TaskCard key={goal.id} task={goal} section={section}>
+              <TaskCard key={goal.id} what="meta" task={goal} section={section}>
                 {!goal.is_counted && !goal.is_completed && (
                   <Button variant="light" size="sm" onClick={() => setEdited(goal)}>
                     Atualizar

@@ -1,9 +1,10 @@
 import { RemoveButton } from "@/ui/RemoveButton";
+import type { TaskName } from "./model";
 import { useRefreshChallenges } from "./useRefreshChallenges";
 
 interface Props {
   title: string;
-  what: "desafio" | "meta";
+  what: TaskName;
   remove: () => Promise<unknown>;
 }
 

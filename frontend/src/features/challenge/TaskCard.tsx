@@ -5,9 +5,10 @@ import { useToday } from "@/lib/now";
 import { Badge } from "@/ui/Badge";
 import { Panel } from "@/ui/Panel";
 import classes from "./challenge.module.css";
-import { percentOf, periodLabel, progressText, type Section, type Task, timeText } from "./model";
+import { percentOf, periodLabel, progressText, type Section, type Task, type TaskName, timeText } from "./model";
 
 interface Props {
+  what: TaskName;
   task: Task;
   section: Section;
   /** Muscle groups, separated by commas. */
@@ -16,7 +17,9 @@ interface Props {
   children: ReactNode;
 }
 
-export function TaskCard({ task, section, focus, children }: Props) {
+const doneLabel: Record<TaskName, string> = { desafio: "Concluído", meta: "Concluída" };
+
+export function TaskCard({ what, task, section, focus, children }: Props) {
   const percent = percentOf(task);
   const today = useToday();
   return (
@@ -35,7 +38,7 @@ export function TaskCard({ task, section, focus, children }: Props) {
       <div className={classes.cardFoot}>
         {task.completed_at ? (
           <span className={classes.done}>
-            <IconCircleCheckFilled size={18} aria-hidden /> Concluído em {formatDayOf(task.completed_at)}
+            <IconCircleCheckFilled size={18} aria-hidden /> {doneLabel[what]} em {formatDayOf(task.completed_at)}
           </span>
         ) : (
           <span>{timeText(task, today)}</span>

@@ -56,6 +56,8 @@ it.each([
 it("says how far a challenge has come, and how long it lasts", () => {
   expect(progressText(challenge({ current_value: 2, target_value: 3 }))).toBe("2 de 3 treinos");
   expect(progressText(challenge({ current_value: 0, target_value: 1 }))).toBe("0 de 1 treino");
+  expect(progressText(challenge({ current_value: 3, target_value: 3 }))).toBe("3 de 3 treinos");
+  expect(progressText(challenge({ current_value: 4, target_value: 3 }))).toBe("4 treinos (meta: 3)");
   expect(progressText(challenge({ current_value: 1200, target_value: 10_000, target_unit: "volume" }))).toBe(
     "1.200 de 10.000 kg",
   );

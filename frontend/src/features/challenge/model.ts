@@ -16,6 +16,9 @@ export type Task = Pick<
   | "is_completed"
 > & { target_unit: string; completed_at: string | null };
 
+/** What a task is called. */
+export type TaskName = "desafio" | "meta";
+
 export type Section = "active" | "upcoming" | "completed" | "ended";
 export const sections: readonly Section[] = ["active", "upcoming", "completed", "ended"];
 
@@ -56,13 +59,17 @@ export const workUnitOptions = [
 /** A unit of the member's own stays as it was typed. */
 export const unitLabel = (count: number, unit: string) => units[unit]?.[count === 1 ? 0 : 1] ?? unit;
 
-/** `2 de 3 treinos`. */
-export const progressText = ({
+/** `2 de 3 treinos`, and beyond the target `4 treinos (meta: 3)`. */
+export function progressText({
   current_value,
   target_value,
   target_unit,
-}: Pick<Task, "current_value" | "target_value" | "target_unit">) =>
-  `${formatNumber(current_value)} de ${formatNumber(target_value)} ${unitLabel(target_value, target_unit)}`;
+}: Pick<Task, "current_value" | "target_value" | "target_unit">): string {
+  const [current, target] = [formatNumber(current_value), formatNumber(target_value)];
+  return current_value > target_value
+    ? `${current} ${unitLabel(current_value, target_unit)} (meta: ${target})`
+    : `${current} de ${target} ${unitLabel(target_value, target_unit)}`;
+}
 
 /** The last days by number, because `termina em 01/12` is hard to count from. */
 export function timeText({ start_date, end_date }: Pick<Task, "start_date" | "end_date">, today: string): string {

@@ -12,7 +12,7 @@ import {
   programLabel,
   WeekdaysPrompt,
 } from "@/features/profile";
-import { averageProgress, progressQueries } from "@/features/progress";
+import { averageNote, averageProgress, progressQueries } from "@/features/progress";
 import { AcceptedNote, ReviewPrompt } from "@/features/review";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
@@ -80,22 +80,23 @@ export function DashboardScreen() {
   );
 }
 
-function SummaryStrip({ average }: { average: string }) {
+function SummaryStrip({ average }: { average: Average }) {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   if (!profile) return null;
   const facts = [
-    ["Nível", levelLabel(profile.level)],
-    ["Programa", programLabel(profile.current_program)],
-    ["Por semana", plural(profile.availability, "dia", "dias")],
-    ["Objetivo", objectiveLabel(profile.objective)],
-    ["Progresso médio", average],
+    { label: "Nível", value: levelLabel(profile.level) },
+    { label: "Programa", value: programLabel(profile.current_program) },
+    { label: "Por semana", value: plural(profile.availability, "dia", "dias") },
+    { label: "Objetivo", value: objectiveLabel(profile.objective) },
+    { label: "Progresso médio", ...average },
   ];
   return (
     <dl className={classes.strip}>
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
         </div>
       ))}
     </dl>
@@ -139,7 +140,7 @@ function Shortcuts() {
   );
 }
 
-function Totals({ average }: { average: string }) {
+function Totals({ average }: { average: Average }) {
   const { data } = useSuspenseQuery(workoutQueries.summary());
   return (
     <Stats
@@ -147,7 +148,7 @@ function Totals({ average }: { average: string }) {
         { label: "Treinos no total", value: formatNumber(data.total) },
         { label: "Nos últimos 7 dias", value: formatNumber(data.last_7_days) },
         { label: "Desafios ativos", value: formatNumber(data.active_challenges) },
-        { label: "Progresso médio", value: average },
+        { label: "Progresso médio", value: average.value, note: average.note },
       ]}
     />
   );
@@ -157,12 +158,19 @@ const WeekSkeleton = () => <Skeleton height={172} aria-busy />;
 
 const StripSkeleton = () => <Skeleton className={classes.stripSkeleton} aria-busy />;
 
-/** The formatted average, or a dash while it is unknown. A failed request is only logged. */
-function useAverageProgress(): string {
+interface Average {
+  /** Formatted, or a dash while it is unknown. */
+  value: string;
+  note?: string | undefined;
+}
+
+/** A failed request is only logged. */
+function useAverageProgress(): Average {
   const { data, error } = useQuery(progressQueries.metrics());
   useEffect(() => {
     if (error) console.error("Failed to load the progress", error);
   }, [error]);
-  const average = averageProgress(data ?? []);
-  return average === null ? "–" : formatPercent(average);
+  const metrics = data ?? [];
+  const average = averageProgress(metrics);
+  return { value: average === null ? "–" : formatPercent(average), note: averageNote(metrics) };
 }

@@ -4,6 +4,7 @@ import { formatDate } from "@/lib/format";
 import { Chips } from "@/ui/Chips";
 import { ChartPanel } from "@/ui/chart/ChartPanel";
 import { Curve } from "@/ui/chart/Curve";
+import classes from "./measurement.module.css";
 import { formatMeasure, type MeasuredPoint, measures, measuresOf, pointsOf, rangeOf } from "./measures";
 
 /** The course of what was measured. The table below has every value too. */
@@ -41,6 +42,7 @@ export function MeasurementChart({ measured }: { measured: readonly OwnBodyMeasu
         label={`${measure.label}, dia`}
         {...(means.length > 0 && { line: means })}
       />
+      {means.length > 1 && <p className={classes.explained}>Os pontos são as pesagens; a linha, a média de 7 dias.</p>}
     </ChartPanel>
   );
 }

@@ -30,7 +30,9 @@ function countRecalculations(answer: () => Response) {
 describe("the overview", () => {
   it("sums up all exercises and lists each with its band", async () => {
     renderApp("/progress");
-    expect(await figure("Progresso médio")).toHaveTextContent("67%");
+    const average = await figure("Progresso médio");
+    expect(average).toHaveTextContent(/^67%$/);
+    expect(average?.nextElementSibling).toHaveTextContent("em 54 sessões");
     expect(await figure("Dominados")).toHaveTextContent("2");
     expect(await figure("Total de sessões")).toHaveTextContent("54");
     const list = within(await screen.findByRole("region", { name: "Evolução por exercício" }));
@@ -59,13 +61,30 @@ describe("the overview", () => {
     expect(await figure("Treinos previstos feitos")).toHaveTextContent("87% em 3 semanas");
     const weeks = within(screen.getByRole("list", { name: "Últimas 12 semanas" })).getAllByRole("listitem");
     expect(weeks.map(({ textContent }) => textContent)).toEqual([
-      "Semana de 26/10: 5 de 5 dias, completa26/10",
-      "Semana de 02/11: 3 de 5 dias, semana leve02/11",
-      "Semana de 09/11: 5 de 5 dias, completa09/11",
-      "Semana de 16/11: 1 de 5 dias, em andamento16/11",
+      "Semana de 26/10: 5 de 5 dias, completa5/526/10",
+      "Semana de 02/11: 3 de 5 dias, semana leve3/502/11",
+      "Semana de 09/11: 5 de 5 dias, completa5/509/11",
+      "Semana de 16/11: 1 de 5 dias, em andamento1/516/11",
     ]);
+    expect(screen.getByText(/semana leve e pausa, tracejadas, não quebram a sequência/)).toBeVisible();
     const months = within(screen.getByRole("table", { name: "Dias de treino por mês" }));
     expect(months.getByRole("row", { name: "novembro de 2026 2 dias" })).toBeInTheDocument();
+  });
+
+  it("reads every day of the year with the slider or by touch", async () => {
+    renderApp("/progress");
+    const slider = await screen.findByRole("slider", { name: "Dia do ano" });
+    expect(slider).toHaveAttribute("aria-valuetext", "16/11/2026: 2 treinos");
+    fireEvent.change(slider, { target: { value: Number(slider.getAttribute("max")) - 1 } });
+    expect(slider).toHaveAttribute("aria-valuetext", "15/11/2026: sem treino");
+    expect(screen.getByText("15/11/2026: sem treino")).toBeInTheDocument();
+    // The Monday of the last but one week: column 51, first row.
+    const map = screen.getByRole("region", { name: "Mapa dos dias de treino do ano" }).firstElementChild as Element;
+    fireEvent.pointerDown(map, { clientX: 51 * 15 + 2, clientY: 18 });
+    expect(slider).toHaveAttribute("aria-valuetext", "09/11/2026: 1 treino");
+    // Above the first row nothing is chosen.
+    fireEvent.pointerDown(map, { clientX: 2, clientY: 2 });
+    expect(slider).toHaveAttribute("aria-valuetext", "09/11/2026: 1 treino");
   });
 
   it("shows this week's sets against their band on the body", async () => {
@@ -141,7 +160,7 @@ describe("the page of an exercise", () => {
     await user.click(screen.getByRole("radio", { name: "Volume" }));
     expect(await screen.findByRole("slider", { name: /^Volume de/ })).toHaveAttribute(
       "aria-valuetext",
-      expect.stringContaining("1,9"),
+      expect.stringContaining("1.920"),
     );
     expect(screen.getByText("Revisão e Programa novo: 19/10/2026")).toBeVisible();
   });
@@ -157,6 +176,18 @@ describe("the page of an exercise", () => {
     await user.click(screen.getByRole("button", { name: "Mostrar sessões mais antigas" }));
     expect(table.getAllByRole("row")).toHaveLength(46);
     expect(screen.queryByRole("button", { name: "Mostrar sessões mais antigas" })).toBeNull();
+  });
+
+  it("keeps the way back where the sessions can't be loaded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.use(http.get("*/api/exercises/1/course", () => problem(500)));
+    renderApp("/progress?exercicio=1");
+    expect(await screen.findByText("Não deu para abrir este exercício")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Supino reto com barra" })).toBeVisible();
+    expect(within(screen.getByRole("main")).getByRole("link", { name: "Progresso" })).toHaveAttribute(
+      "href",
+      "/progress",
+    );
   });
 
   it("says that an exercise was never trained", async () => {

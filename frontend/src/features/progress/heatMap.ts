@@ -35,3 +35,12 @@ export function heatWeeks(days: readonly TrainedDay[], today: string): HeatWeek[
 /** Days with training in the shown year. */
 export const trainedDays = (weeks: readonly HeatWeek[]) =>
   weeks.reduce((sum, { days }) => sum + days.filter(({ workouts }) => workouts > 0).length, 0);
+
+export function trainedDaysByMonth(weeks: readonly HeatWeek[]): [month: string, days: number][] {
+  const counts = new Map<string, number>();
+  for (const { date, workouts } of weeks.flatMap(({ days }) => days)) {
+    const month = date.slice(0, 7);
+    counts.set(month, (counts.get(month) ?? 0) + Number(workouts > 0));
+  }
+  return [...counts];
+}

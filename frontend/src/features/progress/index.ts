@@ -1,4 +1,5 @@
 export {
+  averageNote,
   averageProgress,
   evolution,
   hasTooLittleData,

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import { metric } from "@/testing/review";
-import { averageProgress, evolution, hasTooLittleData, isMastered, progressLabel, progressTone } from "./model";
+import {
+  averageLoadText,
+  averageNote,
+  averageProgress,
+  evolution,
+  hasTooLittleData,
+  isMastered,
+  progressLabel,
+  progressTone,
+} from "./model";
 
 it.each([
   [100, "Excelente"],
@@ -46,4 +55,21 @@ it("lists plateaus first, then what was trained last", () => {
     metric({ exercise_name: "Abdominal", last_session_date: "2026-11-09" }),
   ]).map(({ exercise_name }) => exercise_name);
   expect(names).toEqual(["Stiff", "Agachamento", "Abdominal", "Rosca"]);
+});
+
+it("says on how many sessions an average rests", () => {
+  expect(averageNote([])).toBeUndefined();
+  expect(averageNote([{ sessions_count: 1 }])).toBe("em 1 sessão");
+  expect(averageNote([{ sessions_count: 14 }, { sessions_count: 40 }])).toBe("em 54 sessões");
+});
+
+it("averages a load over eight weeks, else over all time", () => {
+  const points = [
+    { date: "2026-09-23", load: 40 },
+    { date: "2026-11-10", load: null },
+  ];
+  const text = (today: string) => averageLoadText(42.54, points, today)?.replaceAll("\u202f", " ");
+  expect(text("2026-11-17")).toBe("Carga média de 42,5 kg nas últimas 8 semanas, em 1 sessão.");
+  expect(text("2026-11-18")).toBe("Carga média de 42,5 kg, em 1 sessão.");
+  expect(averageLoadText(null, points, "2026-11-18")).toBeNull();
 });

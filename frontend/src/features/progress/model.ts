@@ -1,4 +1,5 @@
-import type { ProgressMetric } from "@/api";
+import type { CoursePoint, ProgressMetric } from "@/api";
+import { addDays } from "@/lib/dates";
 import { formatKg, formatNumber, plural } from "@/lib/format";
 
 export type Band = "excellent" | "good" | "under-way";
@@ -32,6 +33,14 @@ export const hasTooLittleData = ({ sessions_count }: Pick<ProgressMetric, "sessi
 
 export const sessionsText = (count: number) => plural(count, "sessão", "sessões");
 
+/** Sessions of all exercises. */
+export const totalSessions = (metrics: readonly Pick<ProgressMetric, "sessions_count">[]) =>
+  metrics.reduce((sum, { sessions_count }) => sum + sessions_count, 0);
+
+/** On how many sessions an average rests; undefined without metrics. */
+export const averageNote = (metrics: readonly Pick<ProgressMetric, "sessions_count">[]) =>
+  metrics.length === 0 ? undefined : `em ${sessionsText(totalSessions(metrics))}`;
+
 /** Plateaus first, then what was trained last. */
 export function evolution(metrics: readonly ProgressMetric[]): ProgressMetric[] {
   return [...metrics].sort(
@@ -46,6 +55,24 @@ export function evolution(metrics: readonly ProgressMetric[]): ProgressMetric[] 
 export const formatVolume = (kg: number) =>
   kg >= 1000 ? `${formatNumber(Math.round(kg / 100) / 10)}\u202ft` : formatKg(Math.round(kg));
 
+/** Days over which the server averages a load; without one in them, all time counts. */
+const AVERAGE_DAYS = 56;
+
+/** The average load with the sessions that it rests on; null where none had a load. */
+export function averageLoadText(
+  average: number | null,
+  points: readonly Pick<CoursePoint, "date" | "load">[],
+  today: string,
+): string | null {
+  if (average === null) return null;
+  const loaded = points.filter(({ load }) => load !== null);
+  const recent = loaded.filter(({ date }) => date !== null && date > addDays(today, -AVERAGE_DAYS));
+  const load = formatKg(Math.round(average * 10) / 10);
+  return recent.length > 0
+    ? `Carga média de ${load} nas últimas 8 semanas, em ${sessionsText(recent.length)}.`
+    : `Carga média de ${load}, em ${sessionsText(loaded.length)}.`;
+}
+
 /** The three parts of a percentage, with the share that each has in it. */
 export const progressParts = ({ progress_parts: parts }: ProgressMetric) => [
   {
@@ -58,7 +85,7 @@ export const progressParts = ({ progress_parts: parts }: ProgressMetric) => [
     label: "Regularidade",
     share: 20,
     value: parts.regularity,
-    text: "quantas sessões previstas você fez nas últimas quatro semanas",
+    text: "quantas das sessões previstas você fez nas últimas quatro semanas",
   },
   {
     label: "Repetições na faixa",

@@ -8,15 +8,26 @@ import { DialogActions } from "@/ui/DialogActions";
 import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { toast } from "@/ui/toast";
-import { programChanges } from "./changes";
+import { lightWeekText, programChanges } from "./changes";
 import { accepted, kept } from "./device";
 import { reviewQueries } from "./queries";
 import classes from "./review.module.css";
 
+interface Props {
+  /** Said first: a toast would lie over what changed. */
+  confirmation?: string;
+  onClose: () => void;
+}
+
 /** The program before and after an accepted review, which can be taken back here. */
-export function ChangesDialog({ onClose }: { onClose: () => void }) {
+export function ChangesDialog({ confirmation, onClose }: Props) {
   return (
     <Sheet opened onClose={onClose} title="O que mudou no seu programa">
+      {confirmation && (
+        <p role="status" className={classes.confirmation}>
+          {confirmation}
+        </p>
+      )}
       <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o que mudou">
         <Changes onClose={onClose} />
       </Boundary>
@@ -58,10 +69,13 @@ function Changes({ onClose }: { onClose: () => void }) {
     );
   }
   const changes = programChanges(data.accepted.before, data.accepted.after);
-  const until = data.accepted.undo_until;
+  const { undo_until: until, light_week_start: lightWeek } = data.accepted;
   return (
     <div className={classes.body}>
-      {changes.length === 0 && <p>Os exercícios e as séries continuam os mesmos.</p>}
+      {lightWeek && <p>{lightWeekText(lightWeek)}</p>}
+      {changes.length === 0 && (
+        <p>{lightWeek ? "Fora da semana leve, os" : "Os"} exercícios e as séries continuam os mesmos.</p>
+      )}
       {changes.map(({ code, name, lines }) => (
         <section key={code} aria-labelledby={`mudou-${code}`}>
           <h3 id={`mudou-${code}`}>{name}</h3>

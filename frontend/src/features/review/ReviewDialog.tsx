@@ -25,10 +25,7 @@ export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
   const { suggestions, metrics } = review;
   const accept = useMutation({
     mutationFn: () => api.acceptRevision({ body: suggestions }),
-    onSuccess: () => {
-      toast.success(texts.accepted);
-      onAccepted();
-    },
+    onSuccess: onAccepted,
     onError: () => toast.error(texts.failed),
   });
   return (

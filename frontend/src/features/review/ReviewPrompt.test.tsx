@@ -71,9 +71,14 @@ it("applies the suggestions, confirms it and refetches everything", async () => 
   await client.query(workoutQueries.plans());
   expect([profileLoads, planLoads]).toEqual([1, 1]);
   await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
-  expect(await screen.findByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
   const changes = within(await screen.findByRole("dialog", { name: "O que mudou no seu programa" }));
+  expect(changes.getByRole("status")).toHaveTextContent(
+    "Sugestões aplicadas com sucesso! Seu programa foi atualizado.",
+  );
+  // A toast would lie over the changes.
+  expect(screen.getAllByText(/^Sugestões aplicadas/)).toHaveLength(1);
   expect(await changes.findByText("Supino reto com barra: de 3 × 8–12 para 4 × 8–12")).toBeVisible();
+  expect(changes.getByText(/^Semana leve de 23\/11 a 29\/11:/)).toBeVisible();
   await user.click(changes.getByRole("button", { name: "Entendi" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByRole("region", { name: "Revisão aceita" })).toBeVisible();

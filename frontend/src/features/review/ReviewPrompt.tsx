@@ -4,6 +4,7 @@ import { useCurrentUser } from "@/features/access";
 import { accepted, kept } from "./device";
 import { isSnoozed } from "./model";
 import { reviewQueries } from "./queries";
+import { texts } from "./texts";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./ReviewDialog")).ReviewDialog }));
 const ChangesDialog = lazy(async () => ({ default: (await import("./ChangesDialog")).ChangesDialog }));
@@ -24,7 +25,7 @@ export function ReviewPrompt() {
   if (hasAccepted) {
     return (
       <Suspense>
-        <ChangesDialog onClose={() => setAccepted(false)} />
+        <ChangesDialog confirmation={texts.accepted} onClose={() => setAccepted(false)} />
       </Suspense>
     );
   }

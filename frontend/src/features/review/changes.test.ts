@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReviewedDay } from "@/api";
-import { programChanges } from "./changes";
+import { lightWeekText, programChanges } from "./changes";
 
 const exercise = (exercise_id: number, sets = 3, reps = "8-12") => ({
   exercise_id,
@@ -36,4 +36,8 @@ it("tells of days that leave or come", () => {
 
 it("says nothing where nothing changed", () => {
   expect(programChanges([day("A", exercise(1))], [day("A", exercise(1))])).toEqual([]);
+});
+
+it("names the days of a light week", () => {
+  expect(lightWeekText("2026-11-30")).toBe("Semana leve de 30/11 a 06/12: menos séries e carga um pouco menor.");
 });

@@ -1,4 +1,6 @@
 import type { ReviewedDay, ReviewedExercise } from "@/api";
+import { addDays } from "@/lib/dates";
+import { formatDayAndMonth } from "@/lib/format";
 
 export interface DayChanges {
   /** The letter of the day. */
@@ -28,3 +30,7 @@ export function programChanges(before: readonly ReviewedDay[], after: readonly R
     return lines.length > 0 ? [{ code, name: now.name, lines }] : [];
   });
 }
+
+/** As the review said it, with the days from the Monday on which the light week begins. */
+export const lightWeekText = (monday: string) =>
+  `Semana leve de ${formatDayAndMonth(monday)} a ${formatDayAndMonth(addDays(monday, 6))}: menos séries e carga um pouco menor.`;

@@ -46,7 +46,7 @@ export function Curve<P extends Point>({ points, range, readout, label, line = p
   const { value, caption, text } = readout(shown);
   return (
     <>
-      <p className={classes.readout} aria-hidden>
+      <p className={classes.readout} aria-hidden={last > 0}>
         <strong>{value}</strong>
         <span>{caption}</span>
       </p>
@@ -65,6 +65,7 @@ export function Curve<P extends Point>({ points, range, readout, label, line = p
                 key={point.key}
                 className={classes.point}
                 data-kind={point.kind}
+                data-behind={line !== points || undefined}
                 data-chosen={i === at || undefined}
                 cx={scales.x(point.at)}
                 cy={scales.y(point.value)}
@@ -74,16 +75,18 @@ export function Curve<P extends Point>({ points, range, readout, label, line = p
           </>
         )}
       </TimePlot>
-      <input
-        className={classes.slider}
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        onChange={(event) => setChosen(Number(event.target.value))}
-        aria-label={label}
-        aria-valuetext={text}
-      />
+      {last > 0 && (
+        <input
+          className={classes.slider}
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          aria-label={label}
+          aria-valuetext={text}
+        />
+      )}
     </>
   );
 }

@@ -2,13 +2,15 @@ import { useElementSize } from "@mantine/hooks";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleLinear, scaleUtc } from "@visx/scale";
 import type { PointerEvent, ReactNode } from "react";
-import { formatDayAndMonth, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { nearest } from "./nearest";
 import classes from "./TimePlot.module.css";
+import { dayTicks, formatTick } from "./ticks";
 
 const HEIGHT = 260;
-const MARGIN = { top: 26, right: 14, bottom: 30, left: 46 };
+const MARGIN = { top: 26, right: 18, bottom: 30, left: 46 };
 const DAY_MS = 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 
 export interface Scales {
   x: (date: Date) => number;
@@ -45,6 +47,8 @@ function Plot({ dates, range, width, onChoose, children }: Props & { width: numb
   const right = Math.max(MARGIN.left + 40, width - MARGIN.right);
   const x = scaleUtc({ domain, range: [MARGIN.left, right] });
   const y = scaleLinear({ domain: range, range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
+  const ticks = dayTicks(x.ticks(width < 480 ? 3 : 6));
+  const isLong = +last - +first > YEAR_MS;
   const places = dates.map((date) => x(date));
   const choose = (event: PointerEvent<SVGSVGElement>) =>
     onChoose(nearest(places, event.clientX - event.currentTarget.getBoundingClientRect().left));
@@ -73,10 +77,10 @@ function Plot({ dates, range, width, onChoose, children }: Props & { width: numb
       <AxisBottom
         scale={x}
         top={HEIGHT - MARGIN.bottom}
-        numTicks={width < 480 ? 3 : 6}
+        tickValues={ticks}
         stroke="var(--ev-line)"
         hideTicks
-        tickFormat={(value) => formatDayAndMonth(new Date(Number(value)).toISOString())}
+        tickFormat={(value) => formatTick(new Date(Number(value)), isLong)}
         tickLabelProps={{ ...tickLabel, textAnchor: "middle" }}
       />
       {children({ x, y, top: MARGIN.top, bottom: HEIGHT - MARGIN.bottom })}

@@ -24,7 +24,7 @@ interface Props {
 
 /** The course of an exercise. Every session stands in the table below the chart too. */
 export function CourseChart({ course: { measure, points: sessions, events }, name }: Props) {
-  const curves = curvesOf(sessions);
+  const curves = curvesOf(sessions, measure);
   const [curve, setCurve] = useState<CurveName>(curves[0] ?? "amount");
   const points = plotted(sessions, curve);
   const label = curveLabel(curve, measure);
@@ -63,7 +63,7 @@ export function CourseChart({ course: { measure, points: sessions, events }, nam
           >
             {({ x, top, bottom }) => <Events marks={marks} points={points} x={x} top={top} bottom={bottom} />}
           </Curve>
-          <Legend marks={marks} />
+          <Legend kinds={new Set(points.map(({ kind }) => kind))} marks={marks} />
         </>
       ) : (
         <p>Nenhuma sessão mostra {label.toLowerCase()}.</p>
@@ -94,11 +94,12 @@ function Events({ marks, points, x, top, bottom }: EventsProps) {
     ));
 }
 
-function Legend({ marks }: { marks: Marks }) {
+/** What the marks mean, of those that the curve has. */
+function Legend({ kinds, marks }: { kinds: ReadonlySet<PlottedPoint["kind"]>; marks: Marks }) {
   return (
     <ul className={classes.legend}>
-      <li data-kind="record">Recorde</li>
-      <li data-kind="light">Semana leve</li>
+      {kinds.has("record") && <li data-kind="record">Recorde</li>}
+      {kinds.has("light") && <li data-kind="light">Semana leve</li>}
       {marks.map(({ date, label }) => (
         <li key={date} data-kind="event">
           {label}: {formatDate(date)}

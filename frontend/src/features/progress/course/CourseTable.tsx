@@ -6,9 +6,8 @@ import type { CoursePoint, Measure } from "@/api";
 import { formatDate, formatKg, formatNumber } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
 import { WideTable } from "@/ui/WideTable";
-import { formatVolume } from "../model";
 import classes from "../progress.module.css";
-import { amountMark } from "./course";
+import { amountMark, hasEstimate } from "./course";
 
 /** Years of sessions are drawn some at a time. */
 const STEP = 30;
@@ -23,6 +22,7 @@ export function CourseTable({ points, measure, name }: Props) {
   const [shown, setShown] = useState(STEP);
   const newestFirst = [...points].reverse();
   const hasLoad = points.some(({ load }) => load !== null);
+  const isEstimated = hasEstimate(points, measure);
   return (
     <>
       <WideTable label={`Sessões de ${name}`}>
@@ -32,8 +32,8 @@ export function CourseTable({ points, measure, name }: Props) {
             <th scope="col">Séries</th>
             {hasLoad && <th scope="col">Carga</th>}
             <th scope="col">Melhor série</th>
-            {hasLoad && <th scope="col">1RM est.</th>}
-            {hasLoad && <th scope="col">Volume</th>}
+            {isEstimated && <th scope="col">1RM est.</th>}
+            {isEstimated && <th scope="col">Volume</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,10 +53,10 @@ export function CourseTable({ points, measure, name }: Props) {
               <td>
                 {formatNumber(point.most_reps)} {amountMark(measure)}
               </td>
-              {hasLoad && (
+              {isEstimated && (
                 <td>{point.one_rep_max === null ? "–" : formatKg(Math.round(point.one_rep_max * 10) / 10)}</td>
               )}
-              {hasLoad && <td>{formatVolume(point.volume)}</td>}
+              {isEstimated && <td>{formatKg(Math.round(point.volume))}</td>}
             </tr>
           ))}
         </tbody>

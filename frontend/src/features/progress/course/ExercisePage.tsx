@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import type { ExerciseCourse, ProgressMetric } from "@/api";
 import { ExerciseName } from "@/features/exercise";
-import { formatDate, formatKg, formatNumber } from "@/lib/format";
+import { formatDate, formatKg, formatNumber, formatPercent } from "@/lib/format";
+import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
+import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
-import { PanelSkeleton } from "@/ui/Skeletons";
+import { ListSkeleton, PanelSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
-import { formatVolume, hasTooLittleData, sessionsText } from "../model";
+import { averageLoadText, formatVolume, hasTooLittleData, sessionsText } from "../model";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
 import { PLATEAU } from "../texts";
@@ -21,11 +24,12 @@ import { Why } from "./Why";
 // After the first paint, and on no other screen.
 const CourseChart = lazy(async () => ({ default: (await import("./CourseChart")).CourseChart }));
 
+/** The way back and the name stay where the sessions can't be loaded. */
 export function ExercisePage({ id }: { id: number }) {
-  const { data: metrics } = useSuspenseQuery(progressQueries.metrics());
-  const { data: course } = useSuspenseQuery(progressQueries.course(id));
-  const { measure } = course;
-  const metric = metrics.find(({ exercise_id }) => exercise_id === id);
+  const { data: metrics, isPending } = useQuery(progressQueries.metrics());
+  // A name that comes later would move what is below it.
+  if (isPending) return <ListSkeleton />;
+  const metric = metrics?.find(({ exercise_id }) => exercise_id === id);
   const name = metric?.exercise_name ?? "Exercício";
   return (
     <>
@@ -46,47 +50,64 @@ export function ExercisePage({ id }: { id: number }) {
           </span>
         )}
       </PageHeader>
-      {!metric || course.points.length === 0 ? (
-        <NoSessions />
-      ) : (
-        <div className={classes.page}>
-          <Stats
-            stats={[
-              { label: "Progresso", value: formatNumber(metric.progress_percentage), unit: "%" },
-              { label: "Sessões", value: formatNumber(metric.sessions_count) },
-              metric.record_load
-                ? {
-                    label: `Recorde em ${formatDate(metric.record_load.date ?? "")}`,
-                    value: formatKg(metric.record_load.value),
-                  }
-                : {
-                    label: "Recorde",
-                    value: formatNumber(Math.max(...course.points.map(({ most_reps }) => most_reps))),
-                    unit: amountMark(measure),
-                  },
-              { label: "Volume total", value: metric.total_volume > 0 ? formatVolume(metric.total_volume) : "–" },
-            ]}
-          />
-          {metric.plateau_detected && <p className={classes.plateau}>{PLATEAU}</p>}
-          {hasTooLittleData(metric) && (
-            <p className={classes.hint}>
-              Dados insuficientes: {sessionsText(metric.sessions_count)}. A tendência aparece a partir da terceira.
-            </p>
-          )}
-          <Why metric={metric} />
-          <section aria-labelledby="curva">
-            <SectionTitle id="curva">Evolução</SectionTitle>
-            <Suspense fallback={<PanelSkeleton />}>
-              <CourseChart course={course} name={name} />
-            </Suspense>
-          </section>
-          <section aria-labelledby="sessoes">
-            <SectionTitle id="sessoes">Todas as sessões</SectionTitle>
-            <CourseTable points={course.points} measure={measure} name={name} />
-          </section>
-        </div>
-      )}
+      <Boundary fallback={<ListSkeleton />} title="Não deu para abrir este exercício">
+        <Content id={id} />
+      </Boundary>
     </>
+  );
+}
+
+function Content({ id }: { id: number }) {
+  const { data: metrics } = useSuspenseQuery(progressQueries.metrics());
+  const { data: course } = useSuspenseQuery(progressQueries.course(id));
+  const today = useToday();
+  const metric = metrics.find(({ exercise_id }) => exercise_id === id);
+  if (!metric || course.points.length === 0) return <NoSessions />;
+  const averageLoad = averageLoadText(metric.average_load, course.points, today);
+  return (
+    <div className={classes.page}>
+      <Figures metric={metric} course={course} />
+      {metric.plateau_detected && <p className={classes.plateau}>{PLATEAU}</p>}
+      <div className={classes.hint}>
+        {hasTooLittleData(metric) && (
+          <p>Dados insuficientes: {sessionsText(metric.sessions_count)}. A tendência aparece a partir da terceira.</p>
+        )}
+        {averageLoad !== null && <p>{averageLoad}</p>}
+      </div>
+      <Why metric={metric} />
+      <section aria-labelledby="curva">
+        <SectionTitle id="curva">Evolução</SectionTitle>
+        <Suspense fallback={<PanelSkeleton />}>
+          <CourseChart course={course} name={metric.exercise_name} />
+        </Suspense>
+      </section>
+      <section aria-labelledby="sessoes">
+        <SectionTitle id="sessoes">Todas as sessões</SectionTitle>
+        <CourseTable points={course.points} measure={course.measure} name={metric.exercise_name} />
+      </section>
+    </div>
+  );
+}
+
+function Figures({ metric, course: { points, measure } }: { metric: ProgressMetric; course: ExerciseCourse }) {
+  return (
+    <Stats
+      stats={[
+        { label: "Progresso", value: formatPercent(metric.progress_percentage) },
+        { label: "Sessões", value: formatNumber(metric.sessions_count) },
+        metric.record_load
+          ? {
+              label: `Recorde em ${formatDate(metric.record_load.date ?? "")}`,
+              value: formatKg(metric.record_load.value),
+            }
+          : {
+              label: "Recorde",
+              value: formatNumber(Math.max(...points.map(({ most_reps }) => most_reps))),
+              unit: amountMark(measure),
+            },
+        { label: "Volume total", value: metric.total_volume > 0 ? formatVolume(metric.total_volume) : "–" },
+      ]}
+    />
   );
 }
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { course, coursePoint } from "@/testing/progress";
-import { curvesOf, formatValue, marksOf, plotted, valueRange } from "./course";
+import { curvesOf, formatValue, hasEstimate, marksOf, plotted, valueRange } from "./course";
 
 it("offers strength and volume where there is a load, else what was done most", () => {
-  expect(curvesOf(course.points)).toEqual(["strength", "volume"]);
-  expect(curvesOf([coursePoint({ load: null })])).toEqual(["amount"]);
+  expect(curvesOf(course.points, "carga_reps")).toEqual(["strength", "volume"]);
+  expect(curvesOf([coursePoint({ load: null })], "carga_reps")).toEqual(["amount"]);
+});
+
+it("estimates no load where the body is lifted too", () => {
+  const points = [coursePoint({ load: 10, one_rep_max: 104, volume: 0 })];
+  expect(curvesOf(points, "peso_corporal_reps")).toEqual(["load", "amount"]);
+  expect(plotted(points, "load").map(({ value }) => value)).toEqual([10]);
+  expect(hasEstimate(points, "peso_corporal_reps")).toBe(false);
 });
 
 it("leaves out sessions that say nothing of a curve", () => {
@@ -17,7 +24,7 @@ it("writes values in the unit of the curve", () => {
   const value = (number: number, curve: "strength" | "volume" | "amount") =>
     formatValue(number, curve, "tempo").replaceAll("\u202f", " ");
   expect(value(76.04, "strength")).toBe("76 kg");
-  expect(value(1920, "volume")).toBe("1,9 t");
+  expect(value(1920, "volume")).toBe("1.920 kg");
   expect(value(850.4, "volume")).toBe("850 kg");
   expect(value(45, "amount")).toBe("45 segundos");
 });

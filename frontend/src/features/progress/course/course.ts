@@ -2,9 +2,8 @@ import type { CourseEvent, CoursePoint, Measure } from "@/api";
 import { utcDay } from "@/lib/dates";
 import { formatKg, formatNumber } from "@/lib/format";
 import type { Point } from "@/ui/chart/Curve";
-import { formatVolume } from "../model";
 
-export type CurveName = "strength" | "volume" | "amount";
+export type CurveName = "strength" | "volume" | "load" | "amount";
 
 const amountUnits: Record<Measure, string> = {
   carga_reps: "repetições",
@@ -24,12 +23,26 @@ const amountMarks: Record<Measure, string> = {
 };
 export const amountMark = (measure: Measure) => amountMarks[measure];
 
+/**
+ * Whether the estimate is a load. Where the body is lifted too, it rests on an assumed body weight, and would be read as
+ * kilograms on the bar.
+ */
+export const hasEstimate = (points: readonly CoursePoint[], measure: Measure) =>
+  measure === "carga_reps" && points.some(({ load }) => load !== null);
+
 /** The curves that an exercise can show: without a load, what was done most in a set. */
-export const curvesOf = (points: readonly CoursePoint[]): CurveName[] =>
-  points.some(({ load }) => load !== null) ? ["strength", "volume"] : ["amount"];
+export function curvesOf(points: readonly CoursePoint[], measure: Measure): CurveName[] {
+  if (hasEstimate(points, measure)) return ["strength", "volume"];
+  return points.some(({ load }) => load !== null) ? ["load", "amount"] : ["amount"];
+}
 
 export const curveLabel = (curve: CurveName, measure: Measure) =>
-  ({ strength: "1RM estimado", volume: "Volume", amount: `Mais ${amountUnit(measure)} numa série` })[curve];
+  ({
+    strength: "1RM estimado",
+    volume: "Volume",
+    load: "Maior carga",
+    amount: `Mais ${amountUnit(measure)} numa série`,
+  })[curve];
 
 export interface PlottedPoint extends Point {
   point: CoursePoint;
@@ -43,15 +56,20 @@ const kindOf = ({ is_light, is_record }: CoursePoint): Pick<Point, "kind"> => {
 /** The points of a curve; sessions that say nothing of it are left out. */
 export function plotted(points: readonly CoursePoint[], curve: CurveName): PlottedPoint[] {
   return points.flatMap((point) => {
-    const value = { strength: point.one_rep_max, volume: point.volume || null, amount: point.most_reps || null }[curve];
+    const value = {
+      strength: point.one_rep_max,
+      volume: point.volume || null,
+      load: point.load,
+      amount: point.most_reps || null,
+    }[curve];
     if (value === null || point.date === null) return [];
     return [{ key: point.workout_id, at: utcDay(point.date), value, ...kindOf(point), point }];
   });
 }
 
 export function formatValue(value: number, curve: CurveName, measure: Measure): string {
-  if (curve === "strength") return formatKg(Math.round(value * 10) / 10);
-  return curve === "volume" ? formatVolume(value) : `${formatNumber(value)} ${amountUnit(measure)}`;
+  if (curve === "strength" || curve === "load") return formatKg(Math.round(value * 10) / 10);
+  return curve === "volume" ? formatKg(Math.round(value)) : `${formatNumber(value)} ${amountUnit(measure)}`;
 }
 
 /** The range of the vertical axis. An estimate of strength doesn't start from zero, which would flatten it. */

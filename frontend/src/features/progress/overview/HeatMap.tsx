@@ -1,5 +1,6 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatMonth, plural } from "@/lib/format";
-import type { HeatWeek } from "../heatMap";
+import { type HeatDay, type HeatWeek, trainedDaysByMonth } from "../heatMap";
 import classes from "../progress.module.css";
 
 const CELL = 12;
@@ -7,40 +8,79 @@ const GAP = 3;
 const STEP = CELL + GAP;
 const HEADER = 16;
 
-/** Every day of the last year; a table of the months says the same. */
+const dayText = ({ date, workouts }: HeatDay) =>
+  `${formatDate(date)}: ${workouts > 0 ? plural(workouts, "treino", "treinos") : "sem treino"}`;
+
+/**
+ * Every day of the last year, read one by one with a finger, a mouse, or the slider by keyboard; a table of the months
+ * sums it up.
+ */
 export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
+  const days = weeks.flatMap((week) => week.days);
+  const last = days.length - 1;
+  // Null is today, also when it ends.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = Math.min(chosen ?? last, last);
+  const day = days[at];
+  const mark = useRef<SVGRectElement>(null);
+  useEffect(() => {
+    // On a phone the map is wider than the screen.
+    if (chosen !== null) mark.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
+  const choose = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const [column, row] = [Math.floor((clientX - left) / STEP), Math.floor((clientY - top - HEADER) / STEP)];
+    const touched = 7 * column + row;
+    if (row >= 0 && row < 7 && touched >= 0 && touched <= last) setChosen(touched);
+  };
+  if (!day) return null;
   return (
     <figure className={classes.heat}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones. */}
-      <section className={classes.heatScroll} tabIndex={0} aria-label="Mapa dos dias de treino do ano">
-        <svg width={weeks.length * STEP} height={HEADER + 7 * STEP} aria-hidden="true" focusable="false">
-          {weeks.map(({ monday, days, month }, column) => (
-            <g key={monday} transform={`translate(${column * STEP} 0)`}>
-              {month && <text y={11}>{formatMonth(month).slice(0, 3)}</text>}
-              {days.map(({ date, workouts }, row) => (
+      <p className={classes.heatReadout} aria-hidden>
+        {dayText(day)}
+      </p>
+      <section className={classes.heatScroll} aria-label="Mapa dos dias de treino do ano">
+        <svg
+          width={weeks.length * STEP}
+          height={HEADER + 7 * STEP}
+          aria-hidden="true"
+          focusable="false"
+          onPointerDown={choose}
+          onPointerMove={choose}
+        >
+          {weeks.map((week, column) => (
+            <g key={week.monday} transform={`translate(${column * STEP} 0)`}>
+              {week.month && <text y={11}>{formatMonth(week.month).slice(0, 3)}</text>}
+              {week.days.map(({ date, workouts }, row) => (
                 <rect
                   key={date}
+                  ref={date === day.date ? mark : undefined}
                   y={HEADER + row * STEP}
                   width={CELL}
                   height={CELL}
                   rx={3}
                   data-workouts={Math.min(2, workouts)}
-                >
-                  {workouts > 0 && (
-                    <title>
-                      {formatDate(date)}: {plural(workouts, "treino", "treinos")}
-                    </title>
-                  )}
-                </rect>
+                  data-chosen={date === day.date || undefined}
+                />
               ))}
             </g>
           ))}
         </svg>
+        <input
+          className={classes.heatSlider}
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          aria-label="Dia do ano"
+          aria-valuetext={dayText(day)}
+        />
       </section>
       <table className="ev-hidden">
         <caption>Dias de treino por mês</caption>
         <tbody>
-          {byMonth(weeks).map(([month, count]) => (
+          {trainedDaysByMonth(weeks).map(([month, count]) => (
             <tr key={month}>
               <th scope="row">{formatMonth(month)}</th>
               <td>{plural(count, "dia", "dias")}</td>
@@ -50,13 +90,4 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
       </table>
     </figure>
   );
-}
-
-function byMonth(weeks: readonly HeatWeek[]): [month: string, days: number][] {
-  const counts = new Map<string, number>();
-  for (const { date, workouts } of weeks.flatMap(({ days }) => days)) {
-    const month = date.slice(0, 7);
-    counts.set(month, (counts.get(month) ?? 0) + Number(workouts > 0));
-  }
-  return [...counts];
 }

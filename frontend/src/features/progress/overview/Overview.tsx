@@ -9,7 +9,7 @@ import { Boundary } from "@/ui/Boundary";
 import { PageHeader, SectionTitle } from "@/ui/PageHeader";
 import { ListSkeleton, PanelSkeleton, StatsSkeleton } from "@/ui/Skeletons";
 import { Stats } from "@/ui/Stats";
-import { averageProgress, isMastered } from "../model";
+import { averageNote, averageProgress, isMastered, totalSessions } from "../model";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
 import { useRecalculate } from "../useRecalculate";
@@ -61,13 +61,14 @@ function Content({ isRecalculating }: { isRecalculating: boolean }) {
     <div className={classes.page}>
       <Stats
         stats={[
-          { label: "Progresso médio", value: average === null ? "–" : formatPercent(average) },
+          {
+            label: "Progresso médio",
+            value: average === null ? "–" : formatPercent(average),
+            note: averageNote(metrics),
+          },
           { label: "Exercícios", value: formatNumber(metrics.length) },
           { label: "Dominados", value: formatNumber(metrics.filter(isMastered).length) },
-          {
-            label: "Total de sessões",
-            value: formatNumber(metrics.reduce((sum, { sessions_count }) => sum + sessions_count, 0)),
-          },
+          { label: "Total de sessões", value: formatNumber(totalSessions(metrics)) },
         ]}
       />
       <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir as suas semanas">

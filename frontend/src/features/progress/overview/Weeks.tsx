@@ -24,6 +24,8 @@ const states: Record<TrainingWeek["state"], string> = {
 
 export function Weeks() {
   const { data } = useSuspenseQuery(progressQueries.weeks());
+  const shown = data.weeks.slice(-SHOWN);
+  const hasDashed = shown.some(({ state }) => state === "leve" || state === "pausa");
   const heat = heatWeeks(data.days, useToday());
   return (
     <section aria-labelledby="constancia">
@@ -49,14 +51,14 @@ export function Weeks() {
           </div>
         </dl>
         <ol className={classes.weekBars} aria-label={`Últimas ${SHOWN} semanas`}>
-          {data.weeks.slice(-SHOWN).map((week) => (
+          {shown.map((week) => (
             <WeekBar key={week.monday} week={week} />
           ))}
         </ol>
         <HeatMap weeks={heat} />
         <p className={classes.hint}>
           {plural(trainedDays(heat), "dia de treino", "dias de treino")} nos últimos 12 meses. Uma semana conta quando
-          os dias previstos são feitos; semana leve e pausa não quebram a sequência.
+          os dias previstos são feitos; semana leve e pausa{hasDashed && ", tracejadas,"} não quebram a sequência.
         </p>
       </Panel>
     </section>
@@ -69,6 +71,9 @@ function WeekBar({ week: { monday, planned, done, state } }: { week: TrainingWee
     <li data-state={state}>
       <span className="ev-hidden">
         Semana de {formatDayAndMonth(monday)}: {done} de {plural(planned, "dia", "dias")}, {states[state]}
+      </span>
+      <span className={classes.weekCount} aria-hidden>
+        {done}/{planned}
       </span>
       <span className={classes.weekBar} aria-hidden>
         <span style={{ blockSize: `${share * 100}%` }} />
