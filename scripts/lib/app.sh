@@ -18,11 +18,14 @@ build_server() {
   run_child "server build" cargo build --quiet -p evolua "$@"
 }
 
-# start_stand_ins: starts the identity provider and the mail catcher on $oidc_port, $smtp_port and $mail_port.
+# start_stand_ins: starts the identity provider, the mail catcher and the payment provider on their ports.
 start_stand_ins() {
   OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider-main.js"
   MAIL_SMTP_PORT=$smtp_port MAIL_HTTP_PORT=$mail_port \
     start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail-main.js"
+  PAYMENTS_PORT=$payments_port PAYMENTS_ACCESS_TOKEN=$MERCADOPAGO_ACCESS_TOKEN \
+    PAYMENTS_WEBHOOK_SECRET=$MERCADOPAGO_WEBHOOK_SECRET \
+    start_child "the payment provider" node "$root/scripts/stand-ins/src/payments-main.js"
 }
 
 # wait_ready <port> <path> <seconds>: waits until a GET returns 200. Fails if a child exits or the time runs out.
@@ -57,19 +60,26 @@ development_environment() {
   oidc_port=${OIDC_PORT:-9090}
   smtp_port=${MAIL_SMTP_PORT:-1025}
   mail_port=${MAIL_HTTP_PORT:-8025}
+  payments_port=${PAYMENTS_PORT:-9091}
   export EVOLUA_BIND="127.0.0.1:$http_port"
   export EVOLUA_PUBLIC_URL="http://localhost:$http_port"
   export DATABASE_URL=${DATABASE_URL:-sqlite://data/evolua.db}
   export OIDC_ISSUER_URL="http://127.0.0.1:$oidc_port"
   export OIDC_CLIENT_ID=evolua-dev
-  OIDC_CLIENT_SECRET=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
-  export OIDC_CLIENT_SECRET
+  OIDC_CLIENT_SECRET=$(random_secret)
+  MERCADOPAGO_ACCESS_TOKEN=$(random_secret)
+  MERCADOPAGO_WEBHOOK_SECRET=$(random_secret)
+  export OIDC_CLIENT_SECRET MERCADOPAGO_ACCESS_TOKEN MERCADOPAGO_WEBHOOK_SECRET
+  export MERCADOPAGO_BASE_URL="http://127.0.0.1:$payments_port"
   export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
 }
+
+random_secret() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
 need_free_ports() {
   need_free_port "$http_port" "the app" EVOLUA_PORT
   need_free_port "$oidc_port" "the identity provider" OIDC_PORT
   need_free_port "$smtp_port" "the mail catcher" MAIL_SMTP_PORT
   need_free_port "$mail_port" "the mail catcher's list" MAIL_HTTP_PORT
+  need_free_port "$payments_port" "the payment provider" PAYMENTS_PORT
 }

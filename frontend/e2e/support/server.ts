@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { type PaymentProvider, startPaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
 import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, newDatabase } from "./database.ts";
 import type { Person } from "./member.ts";
@@ -11,6 +12,7 @@ import { freePort, Running } from "./process.ts";
 
 export const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
 const SECRET = "segredo-de-teste";
+const PAYMENTS = { accessToken: "token-de-teste", webhookSecret: "segredo-do-webhook" } as const;
 
 export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
 
@@ -22,6 +24,7 @@ interface Node {
   url: string;
   database: Database;
   provider: LocalProvider;
+  payments?: PaymentProvider;
 }
 
 /** Accepts sign-ins only for its own address. */
@@ -35,7 +38,7 @@ function anotherDate(): Record<string, string | undefined> {
 }
 
 /** Environment of a node. Nodes that share a database share the secret key too. */
-export function nodeEnvironment({ port, url, database, provider }: Node): Record<string, string | undefined> {
+export function nodeEnvironment({ port, url, database, provider, payments }: Node): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,
     ...anotherDate(),
@@ -50,16 +53,22 @@ export function nodeEnvironment({ port, url, database, provider }: Node): Record
     OIDC_ISSUER_URL: provider.issuer,
     OIDC_CLIENT_ID: "evolua-dev",
     OIDC_CLIENT_SECRET: SECRET,
+    ...(payments && {
+      MERCADOPAGO_ACCESS_TOKEN: PAYMENTS.accessToken,
+      MERCADOPAGO_WEBHOOK_SECRET: PAYMENTS.webhookSecret,
+      MERCADOPAGO_BASE_URL: payments.url,
+    }),
     // Pages from a folder instead of those in the binary.
     ...(process.env.E2E_PAGES ? { EVOLUA_DEV_PAGES: resolve(process.env.E2E_PAGES) } : {}),
   };
 }
 
-/** The built server with its own database and identity provider; both are removed after the test. */
+/** The built server with its own database, identity provider and payment provider; all are removed after the test. */
 export class Server {
   /** The app is on localhost and the provider on 127.0.0.1, so that sign-in is cross-site. */
   readonly url: string;
   readonly provider: LocalProvider;
+  readonly payments: PaymentProvider;
   private readonly folder: string;
   private readonly database: Database;
   private readonly env: NodeJS.ProcessEnv;
@@ -70,12 +79,14 @@ export class Server {
   private constructor(parts: {
     url: string;
     provider: LocalProvider;
+    payments: PaymentProvider;
     folder: string;
     database: Database;
     env: NodeJS.ProcessEnv;
   }) {
     this.url = parts.url;
     this.provider = parts.provider;
+    this.payments = parts.payments;
     this.folder = parts.folder;
     this.database = parts.database;
     this.env = parts.env;
@@ -85,9 +96,13 @@ export class Server {
     const folder = await mkdtemp(join(tmpdir(), "evolua-e2e-"));
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const [database, provider] = await Promise.all([newDatabase(folder), startProviderFor(url)]);
-    const env = { ...nodeEnvironment({ port, url, database, provider }), ...extra };
-    const server = new Server({ url, provider, folder, database, env });
+    const [database, provider, payments] = await Promise.all([
+      newDatabase(folder),
+      startProviderFor(url),
+      startPaymentProvider({ ...PAYMENTS, port: 0 }),
+    ]);
+    const env = { ...nodeEnvironment({ port, url, database, provider, payments }), ...extra };
+    const server = new Server({ url, provider, payments, folder, database, env });
     try {
       await server.resume();
     } catch (error) {
@@ -123,6 +138,7 @@ export class Server {
   async advance(seconds: number): Promise<void> {
     await this.turnClock(seconds);
     this.ahead += seconds;
+    this.payments.setMode({ seconds_ahead: this.ahead });
   }
 
   private async turnClock(seconds: number): Promise<void> {
@@ -161,7 +177,7 @@ export class Server {
   async remove(): Promise<void> {
     // Nothing is kept, so there is no need for a graceful shutdown.
     await this.running?.kill();
-    await this.provider.close();
+    await Promise.all([this.provider.close(), this.payments.close()]);
     await this.database.remove();
     await rm(this.folder, { recursive: true, force: true });
   }
