@@ -9,7 +9,6 @@ CREATE TABLE payment_orders (
     created_at TIMESTAMP(3) NOT NULL
 );
 CREATE INDEX payment_orders_user ON payment_orders (user_id);
-CREATE INDEX payment_orders_open ON payment_orders (created_at) WHERE settled_at IS NULL;
 
 -- The ledger. It outlives the account, without the member's id: for five years it has amounts, dates, the provider's id
 -- and a keyed hash of the e-mail.

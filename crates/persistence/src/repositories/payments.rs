@@ -16,8 +16,7 @@ use crate::schema::payments;
 
 pub use events::{find_event_outcome, insert_event, mark_events_applied};
 pub use orders::{
-    Order, close_order, find_open_order, find_order, insert_order, list_orders_to_reconcile,
-    update_checkout_url,
+    Order, close_order, find_open_order, find_order, insert_order, update_checkout_url,
 };
 
 #[derive(Queryable, Selectable)]

@@ -7,6 +7,7 @@ mod health;
 mod jobs;
 mod migrations;
 mod own_training;
+mod payments;
 mod rows;
 mod training;
 mod training_day;

@@ -1,6 +1,6 @@
 //! Checkouts at the payment provider.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::{MemberId, OrderId};
@@ -97,23 +97,4 @@ pub fn find_open_order(
         .first(conn)
         .optional()?;
     Ok(row.map(into_order))
-}
-
-/// Unpaid orders between two instants with an id above `after`, by id.
-pub fn list_orders_to_reconcile(
-    conn: &mut Conn,
-    created: (DateTime<Utc>, DateTime<Utc>),
-    after: OrderId,
-    limit: i64,
-) -> Result<Vec<Order>> {
-    let between: (NaiveDateTime, NaiveDateTime) = (created.0.naive_utc(), created.1.naive_utc());
-    let rows: Vec<Row> = payment_orders::table
-        .filter(payment_orders::settled_at.is_null())
-        .filter(payment_orders::created_at.between(between.0, between.1))
-        .filter(payment_orders::id.gt(after.0))
-        .order(payment_orders::id)
-        .limit(limit)
-        .select(COLUMNS)
-        .load(conn)?;
-    Ok(rows.into_iter().map(into_order).collect())
 }
