@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::subscription::{PaymentMethod, PaymentStatus};
+use evolua_persistence::jobs;
 use evolua_services::clock::Clock as _;
 use evolua_services::payment::ProviderPayment;
 use evolua_test_support::{Actor, Answer, TestServer, WEBHOOK_SECRET, on_both_engines};
@@ -191,6 +192,113 @@ on_both_engines! {
         server.test.clock.advance(TimeDelta::minutes(15));
         server.test.run_jobs().await;
         assert_eq!(facts(&subscription(&ana).await).2, ["paid"]);
+    }
+
+    async fn a_notification_waits_while_the_provider_is_away(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        server.test.gateway.set_unavailable(true);
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
+        let db = server.test.database.open();
+        let job = || db.read(|conn| jobs::find_state(conn, "fetch_payment", "7"));
+        let failed = job().await.expect("the jobs").expect("a job");
+        assert_eq!((failed.attempts, failed.dead_at), (1, None));
+        assert!(failed.last_error.is_some_and(|error| error.contains("scripted")));
+        // Nothing is tried before its time.
+        server.test.run_jobs().await;
+        assert_eq!(job().await.expect("the jobs").expect("a job").attempts, 1);
+        server.test.gateway.set_unavailable(false);
+        server.test.clock.advance(TimeDelta::seconds(30));
+        server.test.run_jobs().await;
+        assert_eq!(facts(&subscription(&ana).await).1, "2028-11-20");
+        assert!(job().await.expect("the jobs").expect("a job").finished_at.is_some());
+    }
+
+    async fn a_job_that_always_fails_is_given_up_and_seen(database) {
+        let server = TestServer::start_on(database).await;
+        desk(&server).await.notify(7, "e1").await.expect(200);
+        server.test.gateway.set_unavailable(true);
+        for _ in 0..20 {
+            server.test.run_jobs().await;
+            server.test.clock.advance(TimeDelta::hours(6));
+        }
+        let db = server.test.database.open();
+        let job = db.read(|conn| jobs::find_state(conn, "fetch_payment", "7")).await;
+        let dead = job.expect("the jobs").expect("a job");
+        assert_eq!((dead.attempts, dead.dead_at.is_some()), (12, true));
+        // The jobs that repeat go on.
+        let job = db.read(|conn| jobs::find_state(conn, "reconcile_payments", "")).await;
+        assert_eq!(job.expect("the jobs").expect("a job").dead_at, None);
+    }
+
+    async fn a_node_that_dies_after_the_notification_loses_nothing(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        server.test.run_jobs().await;
+        server.test.gateway.put(payment(7, &reference, PaymentStatus::Paid, 1));
+        desk.notify(7, "e1").await.expect(200);
+        // A node takes the job and is never heard of again.
+        let now = server.test.clock.now();
+        let leased = server.test.database.open()
+            .execute(move |conn| -> Result<_, evolua_persistence::Error> {
+                let until = now + TimeDelta::seconds(40);
+                let lease = jobs::Lease { lane: "payments", token: "dead", until, limit: 4 };
+                jobs::lease_due(conn, lease, now)
+            })
+            .await
+            .expect("the lease");
+        assert_eq!(leased.len(), 1);
+        server.test.run_jobs().await;
+        assert_eq!(facts(&subscription(&ana).await).1, "2027-11-20");
+        server.test.clock.advance(TimeDelta::seconds(41));
+        server.test.run_jobs().await;
+        assert_eq!(facts(&subscription(&ana).await).1, "2028-11-20");
+    }
+
+    async fn approving_blocking_and_paying_at_once_leaves_one_consistent_account(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        for round in 0..6 {
+            let email = format!("p{round}@exemplo.com");
+            let person = server.pending_member(&email).await;
+            let reference = desk.order(&person).await;
+            let id = desk.admin.find_member_id(&email).await;
+            let number = 100 + round;
+            server.test.gateway.put(payment(number, &reference, PaymentStatus::Paid, 1));
+            let act = |action: &'static str| {
+                let path = format!("/api/admin/users/{id}/{action}");
+                let admin = desk.admin.clone();
+                async move { admin.post(&path, Value::Null).await.status.as_u16() }
+            };
+            let (first, second, block, paid) = tokio::join!(
+                act("approve"), act("approve"), act("block"),
+                person.post("/api/checkout/refresh", Value::Null)
+            );
+            let approvals = [first, second].iter().filter(|status| **status == 200).count();
+            // A block that came first refuses both approvals.
+            assert!(approvals <= 1, "{first} {second}");
+            assert_eq!(block, 200);
+            assert!([200, 403].contains(&paid.status.as_u16()), "{}", paid.text);
+            let row = desk.admin.get(&format!("/api/admin/users?search={email}")).await.json();
+            assert_eq!((&row[0]["is_blocked"], &row[0]["is_approved"]), (&json!(true), &json!(approvals == 1)));
+            desk.notify(number, &format!("late {number}")).await.expect(200);
+            server.test.run_jobs().await;
+            let (state, until, statuses) = facts(&subscription(&person).await);
+            assert_eq!((state.as_str(), statuses), ("blocked", vec!["paid".to_owned()]));
+            let row = desk.admin.get(&format!("/api/admin/users?search={email}")).await.json();
+            let is_courtesy = row[0]["is_courtesy"] == true;
+            let expected = match (approvals, is_courtesy) {
+                (0, _) => "-",
+                // The approval came before the payment.
+                (_, true) => "2028-11-20",
+                (_, false) => "2027-11-20",
+            };
+            assert_eq!(until, expected);
+        }
     }
 
     async fn a_refund_of_the_first_payment_ends_the_access(database) {
