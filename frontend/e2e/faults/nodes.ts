@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
 import type { LocalProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, type Engine, newDatabase } from "../support/database.ts";
 import { freePort, Running } from "../support/process.ts";
@@ -42,6 +43,16 @@ export class AppNode {
     return this.running ? this.running.stop() : null;
   }
 
+  /** Moves the node's clock forward. */
+  async advance(seconds: number): Promise<void> {
+    const answer = await fetch(`http://localhost:${this.port}/dev/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advance_seconds: seconds }),
+    });
+    if (answer.status !== 204) throw new Error(`POST /dev/clock answered ${answer.status}`);
+  }
+
   async kill(): Promise<void> {
     await this.running?.kill();
   }
@@ -62,12 +73,12 @@ export class Nodes {
   }
 
   /** Prepares nodes without starting them. `url` is their public address; by default the first node's. */
-  static async prepare(count: number, engine: Engine, publicUrl?: string): Promise<Nodes> {
+  static async prepare(count: number, engine: Engine, publicUrl?: string, payments?: PaymentProvider): Promise<Nodes> {
     const folder = await mkdtemp(join(tmpdir(), "evolua-nodes-"));
     const ports = await freePorts(count);
     const url = publicUrl ?? `http://localhost:${ports[0]}`;
     const [database, provider] = await Promise.all([newDatabase(folder, engine), startProviderFor(url)]);
-    const shared = nodeEnvironment({ port: 0, url, database, provider });
+    const shared = nodeEnvironment({ port: 0, url, database, provider, payments });
     const env = { ...shared, EVOLUA_LOG: "error", EVOLUA_TRUSTED_PROXIES: "127.0.0.0/8" };
     const node = (port: number) => new AppNode(port, folder, { ...env, EVOLUA_BIND: `127.0.0.1:${port}` });
     return new Nodes(ports.map(node), database, provider, folder);

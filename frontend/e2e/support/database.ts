@@ -10,6 +10,8 @@ export interface Database {
   url: string;
   /** Executes SQL directly, for rows that the API can't create. */
   execute(sql: string): Promise<void>;
+  /** The one number that a query returns. */
+  count(sql: string): Promise<number>;
   remove(): Promise<void>;
 }
 
@@ -17,6 +19,15 @@ function writeSqlite(file: string, sql: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
     database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
+function countSqlite(file: string, sql: string): number {
+  const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
+  try {
+    return Number(Object.values(database.prepare(sql).get() ?? {})[0]);
   } finally {
     database.close();
   }
@@ -30,7 +41,12 @@ const chosenEngine = (): Engine => (process.env.E2E_ENGINE === "postgres" ? "pos
 export async function newDatabase(folder: string, engine = chosenEngine()): Promise<Database> {
   if (engine === "sqlite") {
     const file = join(folder, "evolua.db");
-    return { url: `sqlite://${file}`, execute: async (sql) => writeSqlite(file, sql), remove: async () => {} };
+    return {
+      url: `sqlite://${file}`,
+      execute: async (sql) => writeSqlite(file, sql),
+      count: async (sql) => countSqlite(file, sql),
+      remove: async () => {},
+    };
   }
   const server = process.env.E2E_POSTGRES_URL;
   if (!server) throw new Error("PostgreSQL needs E2E_POSTGRES_URL, the address of a server to create databases on");
@@ -42,6 +58,10 @@ export async function newDatabase(folder: string, engine = chosenEngine()): Prom
     url: url.href,
     execute: async (sql) => {
       await run("psql", [url.href, "--quiet", "--set=ON_ERROR_STOP=1", `--command=${sql}`]);
+    },
+    count: async (sql) => {
+      const { stdout } = await run("psql", [url.href, "--quiet", "--tuples-only", `--command=${sql}`]);
+      return Number(stdout.trim());
     },
     remove: async () => {
       await run("dropdb", [`--maintenance-db=${server}`, "--force", name]);

@@ -37,6 +37,8 @@ function anotherDate(): Record<string, string | undefined> {
   return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: "1" } : {};
 }
 
+export const startPayments = (): Promise<PaymentProvider> => startPaymentProvider({ ...PAYMENTS, port: 0 });
+
 /** Environment of a node. Nodes that share a database share the secret key too. */
 export function nodeEnvironment({ port, url, database, provider, payments }: Node): Record<string, string | undefined> {
   return {
@@ -99,7 +101,7 @@ export class Server {
     const [database, provider, payments] = await Promise.all([
       newDatabase(folder),
       startProviderFor(url),
-      startPaymentProvider({ ...PAYMENTS, port: 0 }),
+      startPayments(),
     ]);
     const env = { ...nodeEnvironment({ port, url, database, provider, payments }), ...extra };
     const server = new Server({ url, provider, payments, folder, database, env });
