@@ -22,12 +22,10 @@ let done = 0;
 /** Jobs that ask the provider for payments it doesn't know. */
 const queueJobs = (nodes: Nodes) =>
   nodes.database.execute(
-    [...Array(jobCount).keys()]
-      .map(
-        (key) =>
-          `INSERT INTO jobs (lane, kind, key, payload, run_at, queued_at, attempts) VALUES ('payments', 'fetch_payment', '${key + 1}', '', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 0)`,
-      )
-      .join(";"),
+    `INSERT INTO jobs (lane, kind, key, payload, run_at, queued_at, attempts)
+    WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${jobCount})
+    SELECT 'payments', 'fetch_payment', CAST(number AS TEXT), '', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 0
+    FROM numbers`,
   );
 
 interface Order {

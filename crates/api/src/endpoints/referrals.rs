@@ -5,7 +5,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::referral::ReferralCode;
 use evolua_services::access::{ActiveMember, UnblockedMember};
 use evolua_services::error::codes;
-use evolua_services::referral::{self, Programme, ReferralRow, Reward as StoredReward, ValidCode};
+use evolua_services::referral::{
+    self, Programme, ReferredPerson, Reward as StoredReward, ValidCode,
+};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -82,12 +84,13 @@ pub(super) fn reais(cents: i64) -> f64 {
     cents as f64 / 100.0
 }
 
-impl From<ReferralRow> for Referral {
-    fn from(row: ReferralRow) -> Self {
+impl From<ReferredPerson> for Referral {
+    fn from(person: ReferredPerson) -> Self {
+        let row = person.referral;
         Self {
             id: row.id.0,
-            referred_name: row.name,
-            referred_email: row.email,
+            referred_name: person.name,
+            referred_email: person.email,
             payment_status: row.status.as_str(),
             payment_date: row.paid_at,
             payment_amount: row.amount_cents.map(reais),

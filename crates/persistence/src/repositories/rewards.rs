@@ -24,55 +24,48 @@ pub struct Reward {
     pub created_at: DateTime<Utc>,
 }
 
-type Row = (i64, i64, i32, String, i64, String, Option<NaiveDateTime>, NaiveDateTime);
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = rewards)]
+struct RewardRow {
+    id: i64,
+    user_id: i64,
+    ordinal: i32,
+    kind: String,
+    amount_cents: i64,
+    status: String,
+    processed_at: Option<NaiveDateTime>,
+    created_at: NaiveDateTime,
+}
 
-const COLUMNS: (
-    rewards::id,
-    rewards::user_id,
-    rewards::ordinal,
-    rewards::kind,
-    rewards::amount_cents,
-    rewards::status,
-    rewards::processed_at,
-    rewards::created_at,
-) = (
-    rewards::id,
-    rewards::user_id,
-    rewards::ordinal,
-    rewards::kind,
-    rewards::amount_cents,
-    rewards::status,
-    rewards::processed_at,
-    rewards::created_at,
-);
-
-fn into_reward(row: Row) -> Result<Reward> {
-    let (id, member, ordinal, kind, amount_cents, status, processed_at, created_at) = row;
-    Ok(Reward {
-        id: RewardId(id),
-        member: MemberId(member),
-        ordinal: narrow_column("rewards.ordinal", ordinal)?,
-        kind: parse_column("rewards.kind", &kind)?,
-        amount_cents,
-        status: parse_column("rewards.status", &status)?,
-        processed_at: utc(processed_at),
-        created_at: created_at.and_utc(),
-    })
+impl RewardRow {
+    fn into_reward(self) -> Result<Reward> {
+        Ok(Reward {
+            id: RewardId(self.id),
+            member: MemberId(self.user_id),
+            ordinal: narrow_column("rewards.ordinal", self.ordinal)?,
+            kind: parse_column("rewards.kind", &self.kind)?,
+            amount_cents: self.amount_cents,
+            status: parse_column("rewards.status", &self.status)?,
+            processed_at: utc(self.processed_at),
+            created_at: self.created_at.and_utc(),
+        })
+    }
 }
 
 /// A member's rewards, newest first.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<Reward>> {
-    let rows: Vec<Row> = rewards::table
+    let rows: Vec<RewardRow> = rewards::table
         .filter(rewards::user_id.eq(member.0))
         .order(rewards::ordinal.desc())
-        .select(COLUMNS)
+        .select(RewardRow::as_select())
         .load(conn)?;
-    rows.into_iter().map(into_reward).collect()
+    rows.into_iter().map(RewardRow::into_reward).collect()
 }
 
 pub fn find(conn: &mut Conn, id: RewardId) -> Result<Option<Reward>> {
-    let row: Option<Row> = rewards::table.find(id.0).select(COLUMNS).first(conn).optional()?;
-    row.map(into_reward).transpose()
+    let row: Option<RewardRow> =
+        rewards::table.find(id.0).select(RewardRow::as_select()).first(conn).optional()?;
+    row.map(RewardRow::into_reward).transpose()
 }
 
 pub fn apply_change(

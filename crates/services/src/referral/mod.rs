@@ -3,11 +3,11 @@
 mod desk;
 mod maturation;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use evolua_domain::access::AccessState;
-use evolua_domain::id::{MemberId, ReferralId};
+use evolua_domain::id::MemberId;
 use evolua_domain::referral::{ReferralCode, ReferralStatus, earnings_cents, masked_email};
-use evolua_persistence::referrals::{self, ReferredPerson};
+use evolua_persistence::referrals::{self, Referral};
 use evolua_persistence::rewards;
 use evolua_persistence::{Conn, Error, payments};
 
@@ -17,6 +17,7 @@ use crate::payment::has_paid;
 use crate::{App, Result};
 
 pub use desk::{ReferrerRow, details, list_referrers, pay_reward, process_reward};
+pub use evolua_persistence::referrals::ReferredPerson;
 pub use evolua_persistence::rewards::Reward;
 pub(crate) use maturation::{mature_all, settle};
 
@@ -36,58 +37,23 @@ pub struct ReferralStats {
     pub free_year_claimed_at: Option<DateTime<Utc>>,
 }
 
-/// A referral as its referrer sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReferralRow {
-    pub id: ReferralId,
-    /// `None` where the account was deleted.
-    pub name: Option<String>,
-    pub email: Option<String>,
-    pub status: ReferralStatus,
-    pub amount_cents: Option<i64>,
-    pub paid_at: Option<DateTime<Utc>>,
-    /// The first day on which it counts; `None` until the person has paid and was approved.
-    pub matures_on: Option<NaiveDate>,
-    pub matured_at: Option<DateTime<Utc>>,
-    pub created_at: DateTime<Utc>,
-}
-
 /// A member's side of the programme.
 #[derive(Debug, Clone)]
 pub struct Programme {
     pub stats: ReferralStats,
     /// Newest first.
-    pub referrals: Vec<ReferralRow>,
+    pub referrals: Vec<ReferredPerson>,
     /// Newest first.
     pub rewards: Vec<Reward>,
 }
 
-impl From<ReferredPerson> for ReferralRow {
-    fn from(person: ReferredPerson) -> Self {
-        let ReferredPerson { referral, name, email } = person;
-        Self {
-            id: referral.id,
-            name,
-            email,
-            status: referral.status,
-            amount_cents: referral.amount_cents,
-            paid_at: referral.paid_at,
-            matures_on: referral.matures_on,
-            matured_at: referral.matured_at,
-            created_at: referral.created_at,
-        }
-    }
-}
-
-impl ReferralRow {
-    /// With the first name only and most of the e-mail hidden, for the referrer.
-    fn masked(self) -> Self {
-        let name = self.name.as_deref().and_then(|name| name.split_whitespace().next());
-        Self {
-            name: name.map(str::to_owned),
-            email: self.email.as_deref().map(masked_email),
-            ..self
-        }
+/// With the first name only and most of the e-mail hidden, for the referrer.
+fn masked(person: ReferredPerson) -> ReferredPerson {
+    let name = person.name.as_deref().and_then(|name| name.split_whitespace().next());
+    ReferredPerson {
+        name: name.map(str::to_owned),
+        email: person.email.as_deref().map(masked_email),
+        ..person
     }
 }
 
@@ -137,18 +103,18 @@ pub async fn find_programme(app: &App, who: &ActiveMember) -> Result<Programme> 
     app.db
         .snapshot(move |conn| {
             let programme = programme(conn, member, code.as_str())?;
-            let referrals = programme.referrals.into_iter().map(ReferralRow::masked).collect();
+            let referrals = programme.referrals.into_iter().map(masked).collect();
             Ok(Programme { referrals, ..programme })
         })
         .await
 }
 
 fn programme(conn: &mut Conn, member: MemberId, code: &str) -> Result<Programme> {
-    let people: Vec<ReferralRow> =
-        referrals::list(conn, member)?.into_iter().map(Into::into).collect();
+    let people = referrals::list(conn, member)?;
     let rewards = rewards::list(conn, member)?;
-    let count = |is_counted: fn(&ReferralRow) -> bool| {
-        u32::try_from(people.iter().filter(|row| is_counted(row)).count()).unwrap_or(u32::MAX)
+    let count = |is_counted: fn(&Referral) -> bool| {
+        u32::try_from(people.iter().filter(|person| is_counted(&person.referral)).count())
+            .unwrap_or(u32::MAX)
     };
     let matured = count(|row| row.status == ReferralStatus::Paid && row.matured_at.is_some());
     let stats = ReferralStats {

@@ -20,24 +20,26 @@ pub struct Order {
     pub checkout_url: Option<String>,
 }
 
-type Row = (i64, i64, String, i64, Option<String>);
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = payment_orders)]
+struct OrderRow {
+    id: i64,
+    user_id: i64,
+    reference: String,
+    amount_cents: i64,
+    checkout_url: Option<String>,
+}
 
-const COLUMNS: (
-    payment_orders::id,
-    payment_orders::user_id,
-    payment_orders::reference,
-    payment_orders::amount_cents,
-    payment_orders::checkout_url,
-) = (
-    payment_orders::id,
-    payment_orders::user_id,
-    payment_orders::reference,
-    payment_orders::amount_cents,
-    payment_orders::checkout_url,
-);
-
-fn into_order((id, member, reference, amount_cents, checkout_url): Row) -> Order {
-    Order { id: OrderId(id), member: MemberId(member), reference, amount_cents, checkout_url }
+impl From<OrderRow> for Order {
+    fn from(row: OrderRow) -> Self {
+        Self {
+            id: OrderId(row.id),
+            member: MemberId(row.user_id),
+            reference: row.reference,
+            amount_cents: row.amount_cents,
+            checkout_url: row.checkout_url,
+        }
+    }
 }
 
 pub fn insert_order(
@@ -74,12 +76,12 @@ pub fn close_order(conn: &mut Conn, id: OrderId, now: DateTime<Utc>) -> Result<(
 }
 
 pub fn find_order(conn: &mut Conn, reference: &str) -> Result<Option<Order>> {
-    let row: Option<Row> = payment_orders::table
+    let row: Option<OrderRow> = payment_orders::table
         .filter(payment_orders::reference.eq(reference))
-        .select(COLUMNS)
+        .select(OrderRow::as_select())
         .first(conn)
         .optional()?;
-    Ok(row.map(into_order))
+    Ok(row.map(Into::into))
 }
 
 /// The member's latest order that isn't paid and was made after an instant.
@@ -88,13 +90,13 @@ pub fn find_open_order(
     member: MemberId,
     created_after: DateTime<Utc>,
 ) -> Result<Option<Order>> {
-    let row: Option<Row> = payment_orders::table
+    let row: Option<OrderRow> = payment_orders::table
         .filter(payment_orders::user_id.eq(member.0))
         .filter(payment_orders::settled_at.is_null())
         .filter(payment_orders::created_at.gt(created_after.naive_utc()))
         .order(payment_orders::id.desc())
-        .select(COLUMNS)
+        .select(OrderRow::as_select())
         .first(conn)
         .optional()?;
-    Ok(row.map(into_order))
+    Ok(row.map(Into::into))
 }
