@@ -10,11 +10,11 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_payments, admin_progress, admin_referrals, admin_users,
-    body_measurements, challenges, config, custom_exercises, custom_workouts, excluded_exercises,
-    exercises, goals, outcomes, payment_webhook, payments, profiles, programs, progress, referrals,
-    reviews, routines, session_plans, sessions, visits, workout_detail, workout_exercises,
-    workout_session, workout_sets, workouts,
+    access, admin, admin_custom_workouts, admin_health, admin_payments, admin_progress,
+    admin_referrals, admin_users, body_measurements, challenges, config, custom_exercises,
+    custom_workouts, excluded_exercises, exercises, goals, outcomes, payment_webhook, payments,
+    profiles, programs, progress, referrals, reviews, routines, session_plans, sessions, visits,
+    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -159,6 +159,11 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_progress::get_member_progress)
             .service(admin_health::record_talk)
             .service(admin_health::exclude_exercise)
+            .service(admin_custom_workouts::list_desk_workouts)
+            .service(admin_custom_workouts::create_desk_workout)
+            .service(admin_custom_workouts::update_desk_workout)
+            .service(admin_custom_workouts::delete_desk_workout)
+            .service(admin_custom_workouts::copy_desk_workout)
             .service(admin_payments::list_user_payments)
             .service(admin_payments::record_payment)
             .service(admin_payments::refund_payment)

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod admin;
+pub(crate) mod admin_custom_workouts;
 pub(crate) mod admin_health;
 pub(crate) mod admin_payments;
 pub(crate) mod admin_progress;

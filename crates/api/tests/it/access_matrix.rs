@@ -75,6 +75,7 @@ struct Targets {
 
 impl Targets {
     async fn create(owner: &Actor<'_>, waiting: i64, custom_workout: i64) -> Self {
+        let me = owner.get("/api/users/me").await.expect(200).json();
         let due = owner.get("/api/todays-workout").await.expect(200).json();
         let today = due["workout"]["date"].as_str().unwrap_or("2026-11-20").to_owned();
         let create = async |path, body| {
@@ -111,6 +112,7 @@ impl Targets {
             ("{custom_workout}", custom_workout),
             ("{catalogue_exercise}", 1),
             ("{waiting}", waiting),
+            ("{owner}", me["id"].as_i64().expect("an account")),
             // None exists.
             ("{reward}", 1_000_000),
         ];

@@ -12,13 +12,11 @@ use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 
+use super::exercises::OTHER_EQUIPMENT;
 use super::parse_column;
 use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{custom_workout_exercises, exercise_metrics, exercises, workout_exercises};
-
-/// The equipment of every custom exercise; the form doesn't ask for it.
-const EQUIPMENT: &str = "outro";
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises)]
@@ -67,7 +65,7 @@ pub fn insert(
             exercises::name.eq(&values.name),
             exercises::search_key.eq(search_key(&values.name)),
             exercises::muscle_group.eq(values.group.as_str()),
-            exercises::equipment.eq(EQUIPMENT),
+            exercises::equipment.eq(OTHER_EQUIPMENT),
             exercises::difficulty.eq(Level::Beginner.as_str()),
             exercises::measure.eq(CUSTOM_MEASURE.as_str()),
             exercises::is_unilateral.eq(false),

@@ -67,7 +67,12 @@ pub fn insert(
         ))
         .returning(custom_workouts::id)
         .get_result(conn)?;
-    for (order_index, exercise) in (0_i32..).zip(&workout.exercises) {
+    insert_exercises(conn, id, &workout.exercises)?;
+    Ok(CustomWorkoutId(id))
+}
+
+fn insert_exercises(conn: &mut Conn, id: i64, exercises: &[CustomWorkoutExercise]) -> Result<()> {
+    for (order_index, exercise) in (0_i32..).zip(exercises) {
         diesel::insert_into(custom_workout_exercises::table)
             .values((
                 custom_workout_exercises::custom_workout_id.eq(id),
@@ -81,7 +86,38 @@ pub fn insert(
             ))
             .execute(conn)?;
     }
-    Ok(CustomWorkoutId(id))
+    Ok(())
+}
+
+/// Replaces a workout with its exercises.
+pub fn replace(conn: &mut Conn, id: CustomWorkoutId, workout: &NewCustomWorkout) -> Result<()> {
+    diesel::update(custom_workouts::table.find(id.0))
+        .set((
+            custom_workouts::name.eq(&workout.name),
+            custom_workouts::description.eq(&workout.description),
+            custom_workouts::notes.eq(&workout.notes),
+            custom_workouts::day_code.eq(&workout.day_code),
+        ))
+        .execute(conn)?;
+    let exercises = custom_workout_exercises::table
+        .filter(custom_workout_exercises::custom_workout_id.eq(id.0));
+    diesel::delete(exercises).execute(conn)?;
+    insert_exercises(conn, id.0, &workout.exercises)
+}
+
+/// Deletes a workout. Returns whether it was there.
+pub fn delete(conn: &mut Conn, id: CustomWorkoutId) -> Result<bool> {
+    Ok(diesel::delete(custom_workouts::table.find(id.0)).execute(conn)? == 1)
+}
+
+/// For whom a workout was made.
+pub fn find_member(conn: &mut Conn, id: CustomWorkoutId) -> Result<Option<MemberId>> {
+    let member: Option<i64> = custom_workouts::table
+        .find(id.0)
+        .select(custom_workouts::user_id)
+        .first(conn)
+        .optional()?;
+    Ok(member.map(MemberId))
 }
 
 /// The workouts made for a member, newest first.

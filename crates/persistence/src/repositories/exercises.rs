@@ -1,11 +1,15 @@
 //! The exercises that programs and workouts refer to. The catalogue's rows are a copy of the
 //! embedded data file; custom exercises have ids from 10,000.
 
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
-use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
+use evolua_domain::exercise::{
+    CUSTOM_LOAD_STEP, CUSTOM_MEASURE, Catalogue, Exercise, ExerciseId, MuscleGroup,
+};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
+use evolua_domain::profile::Level;
 
 use super::metadata;
 use crate::engine::Conn;
@@ -13,6 +17,9 @@ use crate::error::Result;
 use crate::schema::exercises;
 
 const FINGERPRINT: &str = "catalogue";
+
+/// The equipment of every exercise that isn't the catalogue's; no form asks for it.
+pub(super) const OTHER_EQUIPMENT: &str = "outro";
 
 /// Updates the catalogue's rows from the embedded file if its fingerprint differs. Returns whether
 /// anything was written.
@@ -101,6 +108,43 @@ pub fn find_for(
         .select(ListedExercise::as_select())
         .first(conn)
         .optional()?)
+}
+
+/// Finds an exercise that the trainer added to no member's account, by name.
+pub fn find_of_trainer(conn: &mut Conn, name: &str) -> Result<Option<ExerciseId>> {
+    let id: Option<i64> = exercises::table
+        .filter(exercises::owner_id.is_null())
+        .filter(exercises::slug.is_null())
+        .filter(exercises::search_key.eq(search_key(name)))
+        .select(exercises::id)
+        .first(conn)
+        .optional()?;
+    Ok(id.map(ExerciseId::new))
+}
+
+/// Adds an exercise of the trainer's, which any member's workout may contain.
+pub fn insert_of_trainer(
+    conn: &mut Conn,
+    name: &str,
+    group: MuscleGroup,
+    now: DateTime<Utc>,
+) -> Result<ExerciseId> {
+    let id = diesel::insert_into(exercises::table)
+        .values((
+            exercises::name.eq(name),
+            exercises::search_key.eq(search_key(name)),
+            exercises::muscle_group.eq(group.as_str()),
+            exercises::equipment.eq(OTHER_EQUIPMENT),
+            exercises::difficulty.eq(Level::Beginner.as_str()),
+            exercises::measure.eq(CUSTOM_MEASURE.as_str()),
+            exercises::is_unilateral.eq(false),
+            exercises::load_step_kg.eq(CUSTOM_LOAD_STEP.kg()),
+            exercises::created_at.eq(now.naive_utc()),
+            exercises::updated_at.eq(now.naive_utc()),
+        ))
+        .returning(exercises::id)
+        .get_result(conn)?;
+    Ok(ExerciseId::new(id))
 }
 
 /// The catalogue and the member's custom exercises, by name.

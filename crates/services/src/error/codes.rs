@@ -91,6 +91,7 @@ codes! {
     ADMIN_SIGNED_OUT = "admin_signed_out", Unauthenticated, "Entre como administrador.";
     ADMIN_WRONG_CREDENTIALS = "admin_wrong_credentials", Unauthenticated, "Usuário ou senha incorretos.";
     MEMBER_MISSING = "member_missing", NotFound, "Aluno não encontrado.";
+    MEMBER_NOT_APPROVED = "member_not_approved", Conflict, "Treinos personalizados são só para alunos aprovados.";
     NOT_IN_PROGRAM = "not_in_program", Conflict, "Este exercício não está no programa do aluno. Atualize a página.";
     MEMBER_CHANGED = "member_changed", Conflict, "A situação deste aluno mudou enquanto isso. Atualize a lista.";
 }

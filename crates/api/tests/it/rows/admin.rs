@@ -4,6 +4,21 @@ use serde_json::{Value, json};
 
 use super::{Needs, Row, row};
 
+/// A workout with one exercise, for the active member where it is new.
+fn custom_workout(is_new: bool) -> Value {
+    let mut workout = json!({
+        "name": "Ombro leve", "description": null, "notes": "Sem pressa", "day_code": "A",
+        "exercises": [{
+            "name": "Supino reto com barra", "muscle_group": "Peito", "sets": 3, "reps": "8-12",
+            "weight": 20, "rest_seconds": 60, "notes": null,
+        }],
+    });
+    if is_new {
+        workout["user_id"] = json!("{owner}");
+    }
+    workout
+}
+
 pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/admin/users", Needs::Admin, Value::Null, 200),
@@ -21,6 +36,23 @@ pub(super) fn rows() -> Vec<Row> {
             json!({"exercise_id": 999}),
             409,
         ),
+        row("get", "/api/admin/custom-workouts/{waiting}", Needs::Admin, Value::Null, 200),
+        row("post", "/api/admin/custom-workouts", Needs::Admin, custom_workout(true), 201),
+        row(
+            "put",
+            "/api/admin/custom-workouts/{custom_workout}",
+            Needs::Admin,
+            custom_workout(false),
+            200,
+        ),
+        row(
+            "post",
+            "/api/admin/custom-workouts/{custom_workout}/copies",
+            Needs::Admin,
+            json!({"user_id": "{owner}"}),
+            201,
+        ),
+        row("delete", "/api/admin/custom-workouts/{reward}", Needs::Admin, Value::Null, 404),
         row("post", "/api/admin/logout", Needs::Admin, Value::Null, 204),
         row(
             "post",

@@ -80,7 +80,7 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 11] = [
+pub(crate) const ROW_NAMES: [&str; 12] = [
     "{workout}",
     "{exercise}",
     "{set}",
@@ -92,6 +92,7 @@ pub(crate) const ROW_NAMES: [&str; 11] = [
     "{goal}",
     "{waiting}",
     "{reward}",
+    "{owner}",
 ];
 
 /// The path as the OpenAPI document has it.

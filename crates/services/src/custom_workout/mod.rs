@@ -1,5 +1,7 @@
 //! The workouts that the trainer made for a member.
 
+mod desk;
+
 use evolua_domain::id::CustomWorkoutId;
 use evolua_domain::program::RepRange;
 use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise};
@@ -10,6 +12,10 @@ use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::suggestion::{OutsideProgram, SuggestedExercise};
 use crate::{App, Result};
+
+pub use desk::{
+    DeskWorkout, DraftExercise, WorkoutDraft, create, delete, duplicate, list_of, update,
+};
 
 /// An exercise of such a workout with its load, records and alternatives.
 #[derive(Debug, Clone)]
