@@ -64,6 +64,7 @@ development_environment() {
   export OIDC_CLIENT_ID=evolua-dev
   OIDC_CLIENT_SECRET=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
   export OIDC_CLIENT_SECRET
+  export EVOLUA_DEV_SMTP="127.0.0.1:$smtp_port" EVOLUA_SMTP_ALLOW_PRIVATE=true
   export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
 }
 

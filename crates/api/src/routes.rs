@@ -10,10 +10,11 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_health, admin_progress, admin_users, body_measurements, challenges,
-    config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
-    profiles, programs, progress, reviews, routines, session_plans, sessions, visits,
-    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_email_log, admin_health, admin_mail, admin_progress, admin_users,
+    body_measurements, challenges, config, custom_exercises, custom_workouts, excluded_exercises,
+    exercises, goals, outcomes, profiles, programs, progress, reviews, routines, session_plans,
+    sessions, unsubscribe, visits, workout_detail, workout_exercises, workout_session,
+    workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -125,6 +126,9 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
         .service(custom_workouts::list_custom_workout_exercises)
+        // E-mail
+        .service(unsubscribe::show_unsubscribe)
+        .service(unsubscribe::unsubscribe)
         // Administration
         .service(
             scope("/admin")
@@ -139,6 +143,12 @@ fn api(routes: &mut ServiceConfig<'_>) {
                 .service(admin_progress::get_member_progress)
                 .service(admin_health::record_talk)
                 .service(admin_health::exclude_exercise)
+                .service(admin_mail::get_email_config)
+                .service(admin_mail::update_email_config)
+                .service(admin_mail::send_test_email)
+                .service(admin_email_log::list_email_logs)
+                .service(admin_email_log::retry_email)
+                .service(admin_email_log::preview_email)
                 .wrap(from_fn(resolve_admin)),
         );
 }

@@ -58,6 +58,7 @@ token_schemas! {
         .filter(|reason| reason.is_members())
         .map(|reason| reason.as_str())
         .collect();
+    MailKind = evolua_services::mail::KINDS.to_vec();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

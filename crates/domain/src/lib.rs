@@ -17,6 +17,7 @@ pub mod load;
 pub mod profile;
 pub mod program;
 pub mod progress;
+pub mod reminder;
 pub mod review;
 pub mod routine;
 pub mod schedule;

@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 21] = [
+pub const PERSONAL_TABLES: [PersonalTable; 23] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
@@ -49,10 +49,13 @@ pub const PERSONAL_TABLES: [PersonalTable; 21] = [
     owned("challenges"),
     owned("consents"),
     owned("custom_workouts"),
+    // Also the letters to the administrator about the member.
+    owned("emails"),
     // Computed from the workouts, which are exported.
     PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
+    owned("mail_opt_outs"),
     owned("profiles"),
     owned("program_events"),
     owned("review_swaps"),

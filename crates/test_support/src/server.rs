@@ -6,11 +6,12 @@ use std::time::Duration;
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
+use evolua_services::mail::Correspondence;
 use evolua_services::{App, Config, FirstAdmin, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
-use crate::{ManualClock, ScriptedIdentity, TemporaryDatabase};
+use crate::{ManualClock, ScriptedIdentity, ScriptedMail, TemporaryDatabase};
 
 pub const ADMIN_USERNAME: &str = "personal";
 
@@ -18,6 +19,8 @@ pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 
 /// The public address in the settings of test servers, whatever port they listen on.
 const PUBLIC_URL: &str = "http://localhost:8080";
+
+const SECRET_KEY: [u8; 64] = [7; 64];
 
 /// Tests send more requests than people do.
 const UNLIMITED: Limits = Limits {
@@ -39,20 +42,29 @@ pub struct TestApp {
     pub app: App,
     pub clock: Arc<ManualClock>,
     pub identity: Arc<ScriptedIdentity>,
+    pub mail: Arc<ScriptedMail>,
     pub database: TemporaryDatabase,
 }
 
 impl TestApp {
     /// Opens an application with an administrator, on a Friday at noon in São Paulo.
     pub async fn open(database: TemporaryDatabase) -> Self {
+        let mail = Arc::new(ScriptedMail::default());
         let (app, clock, identity) =
-            Self::start_on(&database).await.expect("the application opens");
-        Self { app, clock, identity, database }
+            Self::start_with(&database, Arc::clone(&mail)).await.expect("the application opens");
+        Self { app, clock, identity, mail, database }
     }
 
     /// Starts another application on the same database.
     pub async fn start_on(
         database: &TemporaryDatabase,
+    ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
+        Self::start_with(database, Arc::default()).await
+    }
+
+    async fn start_with(
+        database: &TemporaryDatabase,
+        mail: Arc<ScriptedMail>,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
@@ -64,6 +76,12 @@ impl TestApp {
                 username: ADMIN_USERNAME.to_owned(),
                 password: ADMIN_PASSWORD.to_owned(),
             }),
+            secret_key: Arc::new(|| Ok(SECRET_KEY.to_vec())),
+            mail: Correspondence {
+                transport: mail,
+                public_url: PUBLIC_URL.parse().expect("an address"),
+                seller: Seller::default(),
+            },
         };
         let app = App::open(
             &config,
@@ -114,7 +132,7 @@ impl TestServer {
         let settings = ApiSettings {
             bind: ([127, 0, 0, 1], 0).into(),
             public_url: public_url.parse().expect("an address"),
-            secret_key: vec![7; 64],
+            secret_key: SECRET_KEY.to_vec(),
             seller: Seller::default(),
             trusted_proxies: Vec::new(),
             limits,

@@ -198,6 +198,32 @@ export interface DeclarationForm {
   declaration: Declaration;
 }
 
+export interface EmailConfig {
+  is_configured: boolean;
+  sender_email: string;
+  sender_name: string;
+  smtp_host: string;
+  smtp_port: number;
+  use_tls: boolean;
+}
+
+export interface EmailConfigForm {
+  sender_email: string;
+  sender_name: string;
+  sender_password?: string | null;
+  smtp_host?: string | null;
+  smtp_port?: number | null;
+  use_tls?: boolean | null;
+}
+
+export interface EmailPreview {
+  html: string;
+  subject: string;
+  text: string;
+}
+
+export type EmailState = "queued" | "sent" | "dead";
+
 export interface EndedPlateau {
   exercise_id: number;
   name: string;
@@ -341,9 +367,24 @@ export interface ListedTemplate {
 
 export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa";
 
+export interface LoggedEmail {
+  attempts: number;
+  created_at: string;
+  id: number;
+  kind: MailKind;
+  last_error: string | null;
+  recipient_email: string;
+  recipient_name: string | null;
+  sent_at: string | null;
+  status: EmailState;
+  user_id: number | null;
+}
+
 export interface LoginRedirect {
   redirectUrl: string;
 }
+
+export type MailKind = "welcome" | "approved" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "trainer_digest" | "trainer_alert";
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
@@ -723,6 +764,14 @@ export interface TakenChallenge {
 
 export type Template = string | ListedTemplate;
 
+export interface TestEmail {
+  type: "welcome" | "reminder";
+}
+
+export interface TestEmailResult {
+  message: string;
+}
+
 export type TodaysWorkout = WorkoutTemplate & { completed_today: boolean; date: string; loads: SuggestedLoad[]; };
 
 export interface TodaysWorkoutReply {
@@ -765,6 +814,7 @@ export interface UserInfo {
 export interface UserPermissions {
   is_approved: boolean;
   is_blocked: boolean;
+  sends_email: boolean;
   state: AccessState;
 }
 

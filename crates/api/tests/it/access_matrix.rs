@@ -111,12 +111,15 @@ impl Targets {
             ("{custom_workout}", custom_workout),
             ("{catalogue_exercise}", 1),
             ("{waiting}", waiting),
+            // Written by the row that tests the settings.
+            ("{email}", 1),
         ];
         Self { ids, today }
     }
 
     fn path(&self, path: &str) -> String {
         let path = path.replace("{provider}", "google").replace("{date}", &self.today);
+        let path = path.replace("{kind}", "welcome");
         self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
 

@@ -15,6 +15,8 @@ use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
+use crate::jobs::wake;
+use crate::mail::{Letter, Recipient, queue};
 use crate::{App, Result};
 
 /// An account as the administrator sees it.
@@ -96,24 +98,31 @@ fn needs_talk(record: &HealthRecord) -> bool {
 
 /// Approves an account and starts its year. No payment is recorded, so it is logged as a courtesy.
 pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, APPROVE, Some(COURTESY), |conn, member, now| {
+    let account = decide(app, *admin, id, APPROVE, Some(COURTESY), |conn, member, now| {
         let paid_until = one_year_after(member.today(now));
-        members::approve_if_pending(conn, member.id, paid_until, now)
+        let is_approved = members::approve_if_pending(conn, member.id, paid_until, now)?;
+        if is_approved {
+            let letter = Letter::Approved { paid_until };
+            queue(conn, Recipient::Member(member.id), &letter, None, now)?;
+        }
+        Ok(is_approved)
     })
-    .await
+    .await?;
+    wake(app);
+    Ok(account)
 }
 
 /// Blocks an account. Its sessions stay, so that the notice can be shown.
 pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, "block", None, |conn, member, now| {
-        members::block_if_unblocked(conn, member.id, now)
+        Ok(members::block_if_unblocked(conn, member.id, now)?)
     })
     .await
 }
 
 pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, "unblock", None, |conn, member, now| {
-        members::unblock_if_blocked(conn, member.id, now)
+        Ok(members::unblock_if_blocked(conn, member.id, now)?)
     })
     .await
 }
@@ -121,7 +130,7 @@ pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> 
 /// Locks sessions until the member declares a doctor's clearance, again if there was one.
 pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, "require clearance", None, |conn, member, now| {
-        health_data::require_clearance(conn, member.id, now)
+        Ok(health_data::require_clearance(conn, member.id, now)?)
     })
     .await
 }
@@ -130,13 +139,12 @@ pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result
 pub async fn record_talk(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, TALK, None, |conn, member, now| {
         trainer_notices::mark_seen(conn, member.id, now)?;
-        health_data::update_talked_at(conn, member.id, Some(now))
+        Ok(health_data::update_talked_at(conn, member.id, Some(now))?)
     })
     .await
 }
 
-type Decision =
-    fn(&mut Conn, &Member, DateTime<Utc>) -> std::result::Result<bool, evolua_persistence::Error>;
+type Decision = fn(&mut Conn, &Member, DateTime<Utc>) -> Result<bool>;
 
 /// Changes an account's access and writes the audit log. Of two administrators who decide at the
 /// same time, the second gets an error.

@@ -22,7 +22,7 @@ pub const ABSOLUTE: TimeDelta = TimeDelta::hours(12);
 /// A signed-in administrator; only [`authenticate`] constructs it.
 #[derive(Debug, Clone, Copy)]
 pub struct Admin {
-    pub(super) id: AdminId,
+    pub(crate) id: AdminId,
     token: i64,
 }
 

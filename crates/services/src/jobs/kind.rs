@@ -1,23 +1,21 @@
 //! The kinds of jobs.
 
 use chrono::TimeDelta;
-use evolua_persistence::jobs::LeasedJob;
-
-use super::{JobError, housekeeping};
-use crate::App;
 
 /// Jobs of one lane wait only for each other, so that a slow mail server delays no payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lane {
     House,
+    Mail,
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 1] = [Self::House];
+    pub(super) const ALL: [Self; 2] = [Self::House, Self::Mail];
 
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::House => "house",
+            Self::Mail => "mail",
         }
     }
 }
@@ -28,21 +26,40 @@ pub(crate) enum JobKind {
     CloseForgottenSessions,
     /// Deletes rows that are kept for a limited time.
     Purge,
+    /// Sends an e-mail. The key is its id.
+    SendMail,
+    /// Reminds members of what their day makes due.
+    RemindMembers,
+    /// Writes the trainer what they haven't seen.
+    TellTrainer,
 }
 
 impl JobKind {
-    pub(super) const ALL: [Self; 2] = [Self::CloseForgottenSessions, Self::Purge];
+    pub(super) const ALL: [Self; 5] = [
+        Self::CloseForgottenSessions,
+        Self::Purge,
+        Self::SendMail,
+        Self::RemindMembers,
+        Self::TellTrainer,
+    ];
 
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::CloseForgottenSessions => "close_forgotten_sessions",
             Self::Purge => "purge",
+            Self::SendMail => "send_mail",
+            Self::RemindMembers => "remind_members",
+            Self::TellTrainer => "tell_trainer",
         }
     }
 
     pub(super) const fn lane(self) -> Lane {
         match self {
-            Self::CloseForgottenSessions | Self::Purge => Lane::House,
+            Self::CloseForgottenSessions
+            | Self::Purge
+            | Self::RemindMembers
+            | Self::TellTrainer => Lane::House,
+            Self::SendMail => Lane::Mail,
         }
     }
 
@@ -52,18 +69,13 @@ impl JobKind {
     }
 
     /// The time from one run to the next, for jobs that repeat.
-    #[expect(clippy::unnecessary_wraps, reason = "jobs that don't repeat have none")]
     pub(super) const fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::CloseForgottenSessions => Some(TimeDelta::hours(1)),
+            Self::SendMail => None,
+            Self::CloseForgottenSessions | Self::RemindMembers | Self::TellTrainer => {
+                Some(TimeDelta::hours(1))
+            }
             Self::Purge => Some(TimeDelta::hours(24)),
-        }
-    }
-
-    pub(super) async fn run(self, app: &App, _job: &LeasedJob) -> Result<(), JobError> {
-        match self {
-            Self::CloseForgottenSessions => housekeeping::close_forgotten_sessions(app).await,
-            Self::Purge => housekeeping::purge(app).await,
         }
     }
 }

@@ -5,21 +5,27 @@
 //! So a job runs at least once, and each must bear to run twice.
 
 mod backoff;
+mod error;
 mod housekeeping;
 mod kind;
+mod queue;
 mod runner;
+mod work;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use evolua_persistence::Error as PersistenceError;
-use evolua_persistence::jobs::{self, JobResult, Lease, LeasedJob, NewJob};
+use chrono::TimeDelta;
+use evolua_persistence::jobs::{self, JobResult, Lease, LeasedJob};
 use futures_util::future::join_all;
 use rand::Rng as _;
 use tracing::{error, warn};
 
-use crate::{App, Result, ServiceError};
+use crate::{App, Result};
 
+pub(crate) use error::JobError;
 pub(crate) use kind::JobKind;
 use kind::Lane;
+use queue::new_job;
+pub(crate) use queue::request;
+pub use queue::wake;
 pub use runner::Runner;
 
 /// How long a job may take. Its lease is longer, so that no two nodes do the same job.
@@ -31,34 +37,6 @@ const MOST_ATTEMPTS: i32 = 12;
 
 /// Jobs that a node does at the same time in each lane.
 const AT_ONCE: i64 = 4;
-
-/// Why a job failed.
-#[derive(Debug)]
-pub(crate) struct JobError {
-    /// For the administrator, without personal data.
-    text: String,
-    /// Whether another attempt is useless.
-    is_final: bool,
-}
-
-impl JobError {
-    pub(crate) fn retry(text: impl Into<String>) -> Self {
-        Self { text: text.into(), is_final: false }
-    }
-}
-
-impl From<ServiceError> for JobError {
-    fn from(error: ServiceError) -> Self {
-        let cause = error.cause.as_ref().map(|cause| format!(": {cause}")).unwrap_or_default();
-        Self::retry(format!("{error}{cause}"))
-    }
-}
-
-impl From<PersistenceError> for JobError {
-    fn from(error: PersistenceError) -> Self {
-        ServiceError::from(error).into()
-    }
-}
 
 /// Does every job that is due, and returns how many. Jobs that fail wait for their next attempt.
 pub async fn run_due(app: &App) -> Result<u64> {
@@ -76,11 +54,6 @@ pub async fn run_due(app: &App) -> Result<u64> {
     Ok(done)
 }
 
-/// Tells this node's runner that the clock has moved.
-pub fn wake(app: &App) {
-    app.jobs_queued.notify_waiters();
-}
-
 /// Queues the jobs that repeat, where this is the first start.
 async fn queue_periodic(app: &App) -> Result<()> {
     let now = app.now();
@@ -92,10 +65,6 @@ async fn queue_periodic(app: &App) -> Result<()> {
             Ok(())
         })
         .await
-}
-
-fn new_job<'a>(kind: JobKind, key: &'a str, payload: &'a str, run_at: DateTime<Utc>) -> NewJob<'a> {
-    NewJob { lane: kind.lane().as_str(), kind: kind.as_str(), key, payload, run_at }
 }
 
 /// Leases jobs that are due and does them at the same time. Returns how many.
@@ -146,7 +115,7 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
     // On a task of its own, so that a panic ends this job only.
     let work = {
         let (app, job) = (app.clone(), job.clone());
-        tokio::spawn(async move { kind.run(&app, &job).await })
+        tokio::spawn(async move { work::run(kind, &app, &job).await })
     };
     let abort = work.abort_handle();
     let outcome = match tokio::time::timeout(LONGEST_JOB, work).await {
@@ -165,6 +134,12 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
             let JobError { text, is_final } = failure;
             if period.is_none() && (is_final || job.attempts >= MOST_ATTEMPTS) {
                 error!(job.id = job.id, kind = kind.as_str(), job.attempts, "the job was given up");
+                if let Err(error) = work::give_up(kind, app, job, &text).await {
+                    // Without its consequences it isn't given up: the next attempt ends here too.
+                    warn!(job.id = job.id, kind = kind.as_str(), %error, "giving up failed");
+                    let at = now + TimeDelta::minutes(1);
+                    return JobResult::Again { at, counts: true, error: Some(text) };
+                }
                 return JobResult::Dead { error: text };
             }
             warn!(job.id = job.id, kind = kind.as_str(), job.attempts, "the job failed");

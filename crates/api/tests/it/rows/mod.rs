@@ -5,6 +5,7 @@ mod admin;
 mod body;
 mod challenge;
 mod exercise;
+mod mail;
 mod program;
 mod progress;
 mod routine;
@@ -71,6 +72,7 @@ pub(crate) fn all() -> Vec<Row> {
         routine::rows(),
         workout::rows(),
         exercise::rows(),
+        mail::rows(),
         admin::rows(),
         last,
     ]
@@ -78,7 +80,7 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 10] = [
+pub(crate) const ROW_NAMES: [&str; 11] = [
     "{workout}",
     "{exercise}",
     "{set}",
@@ -89,6 +91,7 @@ pub(crate) const ROW_NAMES: [&str; 10] = [
     "{routine}",
     "{goal}",
     "{waiting}",
+    "{email}",
 ];
 
 /// The path as the OpenAPI document has it.

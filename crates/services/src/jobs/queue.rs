@@ -1,0 +1,34 @@
+//! Queueing jobs. It knows nothing of the work, so that every use case may queue some.
+
+use chrono::{DateTime, Utc};
+use evolua_persistence::Conn;
+use evolua_persistence::jobs::{self, NewJob};
+
+use super::kind::JobKind;
+use crate::{App, Result};
+
+/// Tells this node's runner that the clock has moved.
+pub fn wake(app: &App) {
+    app.jobs_queued.notify_waiters();
+}
+
+/// Queues a job in the transaction of what makes it necessary. The caller wakes the runner after
+/// the commit.
+pub(crate) fn request(
+    conn: &mut Conn,
+    kind: JobKind,
+    key: &str,
+    payload: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    Ok(jobs::request(conn, &new_job(kind, key, payload, now), now)?)
+}
+
+pub(super) fn new_job<'a>(
+    kind: JobKind,
+    key: &'a str,
+    payload: &'a str,
+    run_at: DateTime<Utc>,
+) -> NewJob<'a> {
+    NewJob { lane: kind.lane().as_str(), kind: kind.as_str(), key, payload, run_at }
+}
