@@ -71,6 +71,7 @@ development_environment() {
   MERCADOPAGO_WEBHOOK_SECRET=$(random_secret)
   export OIDC_CLIENT_SECRET MERCADOPAGO_ACCESS_TOKEN MERCADOPAGO_WEBHOOK_SECRET
   export MERCADOPAGO_BASE_URL="http://127.0.0.1:$payments_port"
+  export EVOLUA_DEV_SMTP="127.0.0.1:$smtp_port" EVOLUA_SMTP_ALLOW_PRIVATE=true
   export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
 }
 

@@ -10,11 +10,12 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_custom_workouts, admin_health, admin_payments, admin_progress,
-    admin_referrals, admin_users, body_measurements, challenges, config, custom_exercises,
-    custom_workouts, excluded_exercises, exercises, goals, outcomes, payment_webhook, payments,
-    profiles, programs, progress, referrals, reviews, routines, session_plans, sessions, visits,
-    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_custom_workouts, admin_email_log, admin_health, admin_mail,
+    admin_payments, admin_progress, admin_referrals, admin_users, body_measurements, challenges,
+    config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
+    payment_webhook, payments, profiles, programs, progress, referrals, reviews, routines,
+    session_plans, sessions, unsubscribe, visits, workout_detail, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -125,7 +126,10 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(custom_exercises::update_custom_exercise)
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
-        .service(custom_workouts::list_custom_workout_exercises);
+        .service(custom_workouts::list_custom_workout_exercises)
+        // E-mail
+        .service(unsubscribe::show_unsubscribe)
+        .service(unsubscribe::unsubscribe);
     payment(routes);
     administration(routes);
 }
@@ -172,6 +176,12 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_referrals::get_referral_details)
             .service(admin_referrals::process_reward)
             .service(admin_referrals::pay_reward)
+            .service(admin_mail::get_email_config)
+            .service(admin_mail::update_email_config)
+            .service(admin_mail::send_test_email)
+            .service(admin_email_log::list_email_logs)
+            .service(admin_email_log::retry_email)
+            .service(admin_email_log::preview_email)
             .wrap(from_fn(resolve_admin)),
     );
 }

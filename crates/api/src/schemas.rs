@@ -62,9 +62,12 @@ token_schemas! {
         subscription::PaymentStatus::ALL.iter().map(|status| status.as_str()).collect();
     PaymentMethod =
         subscription::PaymentMethod::ALL.iter().map(|method| method.as_str()).collect();
+    PaymentProvider =
+        subscription::Provider::ALL.iter().map(|provider| provider.as_str()).collect();
     ReferralStatus = referral::ReferralStatus::ALL.iter().map(|status| status.as_str()).collect();
     RewardKind = referral::RewardKind::ALL.iter().map(|kind| kind.as_str()).collect();
     RewardStatus = referral::RewardStatus::ALL.iter().map(|status| status.as_str()).collect();
+    MailKind = evolua_services::mail::KINDS.to_vec();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];
 }

@@ -7,18 +7,7 @@ use ipnet::IpNet;
 use sha2::{Digest, Sha256};
 use url::Url;
 
-/// The seller's data on the static pages; empty fields are hidden.
-#[derive(Debug, Clone, Default)]
-pub struct Seller {
-    pub name: String,
-    /// CNPJ or CPF.
-    pub document: String,
-    /// Postal address.
-    pub address: String,
-    pub email: String,
-    /// The trainer's registration at the professional council (CREF).
-    pub cref: String,
-}
+pub use evolua_services::Seller;
 
 /// Allowed requests per minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

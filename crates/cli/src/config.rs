@@ -56,11 +56,16 @@ pub(crate) struct Config {
     pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) whatsapp_number: Option<String>,
     pub(crate) instagram_url: Option<String>,
+    /// Whether mail servers may be in private networks, for development.
+    pub(crate) smtp_allow_private: bool,
     pub(crate) log_filter: String,
     pub(crate) log_format: LogFormat,
     /// Another build of the frontend to serve instead of the embedded one.
     #[cfg(feature = "dev-tools")]
     pub(crate) dev_pages: Option<PathBuf>,
+    /// A mail catcher to use where no mail server is configured.
+    #[cfg(feature = "dev-tools")]
+    pub(crate) dev_smtp: Option<(String, u16)>,
 }
 
 /// All faults of the configuration.
@@ -111,10 +116,13 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             trusted_proxies: self.trusted_proxies(),
             whatsapp_number: self.non_blank("WHATSAPP_NUMBER"),
             instagram_url: self.non_blank("INSTAGRAM_URL"),
+            smtp_allow_private: self.parsed_or("EVOLUA_SMTP_ALLOW_PRIVATE", "false"),
             log_filter: self.text("EVOLUA_LOG", "info"),
             log_format: self.parsed_or("EVOLUA_LOG_FORMAT", "json"),
             #[cfg(feature = "dev-tools")]
             dev_pages: self.non_blank("EVOLUA_DEV_PAGES").map(PathBuf::from),
+            #[cfg(feature = "dev-tools")]
+            dev_smtp: self.dev_smtp(),
             public_url,
         }
     }
@@ -224,6 +232,18 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             referred_link,
             referral_discount_cents,
         }
+    }
+
+    /// A host and a port, such as `127.0.0.1:1025`.
+    #[cfg(feature = "dev-tools")]
+    fn dev_smtp(&mut self) -> Option<(String, u16)> {
+        let name = "EVOLUA_DEV_SMTP";
+        let text = self.non_blank(name)?;
+        let parts = text.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
+        if parts.is_none() {
+            self.faults.push(format!("{name}: {text} is no host with its port"));
+        }
+        parts.map(|(host, port)| (host.to_owned(), port))
     }
 
     fn oidc(&mut self, public_url: &Url) -> OidcSettings {

@@ -18,6 +18,7 @@ pub mod profile;
 pub mod program;
 pub mod progress;
 pub mod referral;
+pub mod reminder;
 pub mod review;
 pub mod routine;
 pub mod schedule;

@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 27] = [
+pub const PERSONAL_TABLES: [PersonalTable; 29] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
@@ -49,10 +49,13 @@ pub const PERSONAL_TABLES: [PersonalTable; 27] = [
     owned("challenges"),
     owned("consents"),
     owned("custom_workouts"),
+    // Also the letters to the administrator about the member.
+    owned("emails"),
     // Computed from the workouts, which are exported.
     PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
+    owned("mail_opt_outs"),
     PersonalTable { is_exported: false, ..owned("payment_orders") },
     // For five years after the account, as tax law asks, without the member's id.
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },

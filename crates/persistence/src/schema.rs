@@ -348,6 +348,7 @@ diesel::table! {
         user_id -> BigInt,
         workouts -> BigInt,
         minutes -> BigInt,
+        last_trained_on -> Nullable<Date>,
     }
 }
 
@@ -418,6 +419,47 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    mail_settings (scope) {
+        scope -> Text,
+        smtp_host -> Text,
+        smtp_port -> Integer,
+        sender_email -> Text,
+        sender_name -> Text,
+        sealed_password -> Nullable<Text>,
+        use_tls -> Bool,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    emails (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        to_address -> Text,
+        to_name -> Nullable<Text>,
+        search_key -> Text,
+        kind -> Text,
+        payload -> Text,
+        once_key -> Nullable<Text>,
+        attempts -> Integer,
+        last_error -> Nullable<Text>,
+        created_at -> Timestamp,
+        sent_at -> Nullable<Timestamp>,
+        dead_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    mail_opt_outs (user_id, kind) {
+        user_id -> BigInt,
+        kind -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(emails -> users (user_id));
+diesel::joinable!(mail_opt_outs -> users (user_id));
 diesel::joinable!(accepted_reviews -> users (user_id));
 diesel::joinable!(program_events -> users (user_id));
 diesel::joinable!(challenges -> users (user_id));
@@ -594,6 +636,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     referral_codes,
     referrals,
     rewards,
+    mail_settings,
+    emails,
+    mail_opt_outs,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

@@ -13,8 +13,9 @@ use tracing::warn;
 use crate::Result;
 use crate::admin::{self, FirstAdmin};
 use crate::clock::{Clock, IdSource};
-use crate::crypto::{PasswordThreads, token_hash};
+use crate::crypto::{Keys, PasswordThreads, token_hash};
 use crate::identity::IdentityProvider;
+use crate::mail::Correspondence;
 use crate::payment::PaymentSettings;
 
 /// The configuration of a deployment.
@@ -29,7 +30,13 @@ pub struct Config {
     pub first_admin: Option<FirstAdmin>,
     /// How members can pay.
     pub payments: PaymentSettings,
+    pub secret_key: SecretKey,
+    pub mail: Correspondence,
 }
+
+/// Reads the key from which those of what is stored are derived. It may lie beside the database, so
+/// it is read once that is open.
+pub type SecretKey = Arc<dyn Fn() -> std::result::Result<Vec<u8>, String> + Send + Sync>;
 
 /// Why the application could not start.
 #[derive(Debug, Error)]
@@ -39,6 +46,8 @@ pub enum OpenError {
     /// Synchronizing the catalogue failed.
     #[error("the database is not usable: {0}")]
     Prepare(evolua_persistence::Error),
+    #[error("{0}")]
+    SecretKey(String),
     #[error("EVOLUA_ADMIN_USERNAME/EVOLUA_ADMIN_PASSWORD: {0}")]
     FirstAdmin(admin::CreateAdminError),
 }
@@ -55,6 +64,8 @@ pub struct App {
     /// Notified when a job was queued on this node.
     pub(crate) jobs_queued: Arc<Notify>,
     pub(crate) payments: PaymentSettings,
+    pub(crate) mail: Correspondence,
+    pub(crate) keys: Arc<Keys>,
     /// Random, and known only to this process.
     seal_key: Arc<str>,
 }
@@ -77,6 +88,7 @@ impl App {
         let db =
             Db::open(&Settings { url: config.database_url.clone(), pool_size: config.pool_size })?;
         db.migrate()?;
+        let secret_key = (config.secret_key)().map_err(OpenError::SecretKey)?;
         let seal_key = ids.token().into();
         let app = Self {
             db,
@@ -87,6 +99,8 @@ impl App {
             password_threads: PasswordThreads::for_this_machine(),
             jobs_queued: Arc::default(),
             payments: config.payments.clone(),
+            mail: config.mail.clone(),
+            keys: Arc::new(Keys::derive(&secret_key)),
             seal_key,
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;

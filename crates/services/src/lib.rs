@@ -3,7 +3,8 @@
 //! needs no snapshot.
 //!
 //! There is one [`App`] and free functions per area, and no object per entity. Traits exist only for
-//! the ports to the outside: [`identity::IdentityProvider`], [`clock::Clock`], [`clock::IdSource`].
+//! the ports to the outside: [`identity::IdentityProvider`],
+//! [`mail::MailTransport`], [`clock::Clock`], [`clock::IdSource`].
 
 pub mod access;
 pub mod admin;
@@ -19,7 +20,9 @@ pub mod error;
 pub mod exercise;
 pub mod identity;
 pub mod jobs;
+pub mod mail;
 mod member_program;
+mod network;
 pub mod outcome;
 pub mod payment;
 pub mod profile;
@@ -30,6 +33,7 @@ mod recorded;
 pub mod referral;
 pub mod review;
 pub mod routine;
+mod seller;
 pub mod session_plan;
 mod suggestion;
 mod training_log;
@@ -37,10 +41,11 @@ pub mod visit;
 pub mod workout;
 
 pub use admin::FirstAdmin;
-pub use app::{App, Config, OpenError};
+pub use app::{App, Config, OpenError, SecretKey};
 pub use error::{FieldErrors, ServiceError};
 pub use evolua_persistence::Page;
 pub use recorded::Recorded;
+pub use seller::Seller;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;

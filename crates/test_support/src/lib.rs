@@ -6,12 +6,16 @@
 mod actors;
 mod database;
 mod doubles;
+mod mail;
+mod sender;
 mod server;
 mod trainer;
 
 pub use actors::{Actor, Answer};
 pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};
+pub use mail::ScriptedMail;
+pub use sender::SENDER;
 pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, TestServer, WEBHOOK_SECRET};
 
 /// Defines an async test for each engine. The function takes a [`TemporaryDatabase`].

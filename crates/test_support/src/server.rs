@@ -6,12 +6,13 @@ use std::time::Duration;
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
+use evolua_services::mail::Correspondence;
 use evolua_services::payment::{PaymentGateway, PaymentSettings};
 use evolua_services::{App, Config, FirstAdmin, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
-use crate::{ManualClock, ScriptedGateway, ScriptedIdentity, TemporaryDatabase};
+use crate::{ManualClock, ScriptedGateway, ScriptedIdentity, ScriptedMail, TemporaryDatabase};
 
 pub const ADMIN_USERNAME: &str = "personal";
 
@@ -22,6 +23,8 @@ pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 
 /// The public address in the settings of test servers, whatever port they listen on.
 const PUBLIC_URL: &str = "http://localhost:8080";
+
+const SECRET_KEY: [u8; 64] = [7; 64];
 
 /// Tests send more requests than people do.
 const UNLIMITED: Limits = Limits {
@@ -45,6 +48,7 @@ pub struct TestApp {
     pub clock: Arc<ManualClock>,
     pub identity: Arc<ScriptedIdentity>,
     pub gateway: Arc<ScriptedGateway>,
+    pub mail: Arc<ScriptedMail>,
     pub database: TemporaryDatabase,
 }
 
@@ -52,9 +56,11 @@ impl TestApp {
     /// Opens an application with an administrator, on a Friday at noon in São Paulo.
     pub async fn open(database: TemporaryDatabase) -> Self {
         let gateway = Arc::new(ScriptedGateway::default());
-        let (app, clock, identity) =
-            Self::start_with(&database, &gateway).await.expect("the application opens");
-        Self { app, clock, identity, gateway, database }
+        let mail = Arc::new(ScriptedMail::default());
+        let (app, clock, identity) = Self::start_with(&database, &gateway, Arc::clone(&mail))
+            .await
+            .expect("the application opens");
+        Self { app, clock, identity, gateway, mail, database }
     }
 
     /// Does the jobs that are due, and returns how many.
@@ -66,13 +72,13 @@ impl TestApp {
     pub async fn start_on(
         database: &TemporaryDatabase,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
-        Self::start_with(database, &Arc::default()).await
+        Self::start_with(database, &Arc::default(), Arc::default()).await
     }
 
-    /// Starts an application with a payment provider that others share.
-    pub async fn start_with(
+    async fn start_with(
         database: &TemporaryDatabase,
         gateway: &Arc<ScriptedGateway>,
+        mail: Arc<ScriptedMail>,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
@@ -90,6 +96,12 @@ impl TestApp {
                 link: None,
                 referred_link: None,
                 referral_discount_cents: 1_000,
+            },
+            secret_key: Arc::new(|| Ok(SECRET_KEY.to_vec())),
+            mail: Correspondence {
+                transport: mail,
+                public_url: PUBLIC_URL.parse().expect("an address"),
+                seller: Seller::default(),
             },
         };
         let app = App::open(
@@ -141,7 +153,7 @@ impl TestServer {
         let settings = ApiSettings {
             bind: ([127, 0, 0, 1], 0).into(),
             public_url: public_url.parse().expect("an address"),
-            secret_key: vec![7; 64],
+            secret_key: SECRET_KEY.to_vec(),
             seller: Seller::default(),
             trusted_proxies: Vec::new(),
             limits,

@@ -216,6 +216,76 @@ export interface DeclarationForm {
   declaration: Declaration;
 }
 
+export interface DeskExercise {
+  exercise_id: number;
+  muscle_group: string;
+  name: string;
+  notes: string | null;
+  reps: string;
+  rest_seconds: number;
+  sets: number;
+  weight: number;
+}
+
+export interface DeskExerciseValues {
+  muscle_group: MuscleGroup;
+  name: string;
+  notes?: string | null;
+  reps?: string | null;
+  rest_seconds?: number | null;
+  sets?: number | null;
+  weight?: number | null;
+}
+
+export interface DeskWorkout {
+  created_at: string;
+  day_code: string | null;
+  description: string | null;
+  exercises: DeskExercise[];
+  id: number;
+  name: string;
+  notes: string | null;
+  user_id: number;
+}
+
+export interface DeskWorkoutCopy {
+  user_id: number;
+}
+
+export interface DeskWorkoutValues {
+  day_code?: string | null;
+  description?: string | null;
+  exercises: DeskExerciseValues[];
+  name: string;
+  notes?: string | null;
+}
+
+export interface EmailConfig {
+  is_configured: boolean;
+  sender_email: string;
+  sender_name: string;
+  smtp_host: string;
+  smtp_port: number;
+  use_tls: boolean;
+}
+
+export interface EmailConfigForm {
+  sender_email: string;
+  sender_name: string;
+  sender_password?: string | null;
+  smtp_host?: string | null;
+  smtp_port?: number | null;
+  use_tls?: boolean | null;
+}
+
+export interface EmailPreview {
+  html: string;
+  subject: string;
+  text: string;
+}
+
+export type EmailState = "queued" | "sent" | "dead";
+
 export interface EndedPlateau {
   exercise_id: number;
   name: string;
@@ -359,9 +429,24 @@ export interface ListedTemplate {
 
 export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa";
 
+export interface LoggedEmail {
+  attempts: number;
+  created_at: string;
+  id: number;
+  kind: MailKind;
+  last_error: string | null;
+  recipient_email: string;
+  recipient_name: string | null;
+  sent_at: string | null;
+  status: EmailState;
+  user_id: number | null;
+}
+
 export interface LoginRedirect {
   redirectUrl: string;
 }
+
+export type MailKind = "welcome" | "approved" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "trainer_digest" | "trainer_alert";
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
@@ -424,6 +509,15 @@ export interface NewCustomExercise {
   icon?: string | null;
   muscle_group: MuscleGroup;
   name: string;
+}
+
+export interface NewDeskWorkout {
+  day_code?: string | null;
+  description?: string | null;
+  exercises: DeskExerciseValues[];
+  name: string;
+  notes?: string | null;
+  user_id: number;
 }
 
 export interface NewPayment {
@@ -489,11 +583,14 @@ export interface Payment {
   note: string | null;
   paid_on: string | null;
   paid_until: string | null;
+  provider: PaymentProvider;
   status: PaymentStatus;
   withdrawal_requested_at: string | null;
 }
 
 export type PaymentMethod = "pix" | "card" | "cash" | "transfer" | "other";
+
+export type PaymentProvider = "manual" | "mercado_pago";
 
 export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "refunded" | "charged_back" | "mismatched";
 
@@ -847,6 +944,14 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface TestEmail {
+  type: "welcome" | "reminder";
+}
+
+export interface TestEmailResult {
+  message: string;
+}
+
 export type TodaysWorkout = WorkoutTemplate & { completed_today: boolean; date: string; loads: SuggestedLoad[]; };
 
 export interface TodaysWorkoutReply {
@@ -895,6 +1000,7 @@ export interface UserInfo {
 export interface UserPermissions {
   is_approved: boolean;
   is_blocked: boolean;
+  sends_email: boolean;
   state: AccessState;
 }
 

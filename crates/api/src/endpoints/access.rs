@@ -1,13 +1,15 @@
 //! The current user and their access.
 
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpResponse, get, web};
 use chrono::NaiveDate;
 use evolua_domain::access::AccessState as State;
 use evolua_services::access::{ActiveMember, SignedIn};
+use evolua_services::{App, mail};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::extract::Caller;
+use crate::problem::Answer;
 use crate::schemas::AccessState;
 
 /// What the identity provider says about the member.
@@ -64,6 +66,8 @@ pub(crate) struct UserPermissions {
     is_approved: bool,
     #[schema(value_type = AccessState)]
     state: &'static str,
+    /// Whether the site sends e-mail, such as one that tells of the approval.
+    sends_email: bool,
 }
 
 /// The signed-in member. Members without access get 403 with their access state.
@@ -84,11 +88,13 @@ pub(crate) async fn get_user_info(caller: Caller<SignedIn>) -> HttpResponse {
 /// The access state.
 #[utoipa::path(tag = "access", security(("member" = [])), responses((status = 200, body = UserPermissions)))]
 #[get("/user-permissions")]
-pub(crate) async fn get_user_permissions(caller: Caller<SignedIn>) -> HttpResponse {
+pub(crate) async fn get_user_permissions(app: web::Data<App>, caller: Caller<SignedIn>) -> Answer {
     let facts = caller.0.member().facts;
-    HttpResponse::Ok().json(UserPermissions {
+    let sends_email = mail::is_configured(&app).await?;
+    Ok(HttpResponse::Ok().json(UserPermissions {
         is_blocked: facts.blocked_at.is_some(),
         is_approved: facts.approved_at.is_some(),
         state: caller.0.access().as_str(),
-    })
+        sends_email,
+    }))
 }

@@ -3,7 +3,9 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_custom_workouts;
+pub(crate) mod admin_email_log;
 pub(crate) mod admin_health;
+pub(crate) mod admin_mail;
 pub(crate) mod admin_payments;
 pub(crate) mod admin_progress;
 pub(crate) mod admin_referrals;
@@ -31,6 +33,7 @@ pub(crate) mod reviews;
 pub(crate) mod routines;
 pub(crate) mod session_plans;
 pub(crate) mod sessions;
+pub(crate) mod unsubscribe;
 pub(crate) mod visits;
 pub(crate) mod workout_detail;
 pub(crate) mod workout_exercises;

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::{AccessState, PaymentMethod, PaymentStatus};
+use crate::schemas::{AccessState, PaymentMethod, PaymentProvider, PaymentStatus};
 use crate::settings::ApiSettings;
 
 /// Who sells; empty fields are hidden.
@@ -55,6 +55,9 @@ pub(crate) struct Payment {
     status: &'static str,
     #[schema(value_type = PaymentMethod)]
     method: &'static str,
+    /// Who confirmed it.
+    #[schema(value_type = PaymentProvider)]
+    provider: &'static str,
     amount_cents: i64,
     /// The day on which it was made.
     paid_on: Option<NaiveDate>,
@@ -72,6 +75,7 @@ impl From<domain::Payment> for Payment {
             id: payment.id.0,
             status: payment.ledger.status.as_str(),
             method: payment.ledger.method.as_str(),
+            provider: payment.ledger.provider.as_str(),
             amount_cents: payment.ledger.amount_cents,
             paid_on: payment.ledger.paid_on,
             paid_until: payment.term.map(|term| term.until),

@@ -126,7 +126,10 @@ fn add_security_headers(headers: &mut HeaderMap, finishing: &Finishing, content:
     if content != Content::Page {
         // A first visit loads many small files, and a member's day many small answers: without
         // what only a page needs.
-        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(NO_PAGE_CSP));
+        // A handler that answers with a page has set the page's own policy.
+        if !headers.contains_key(CONTENT_SECURITY_POLICY) {
+            headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(NO_PAGE_CSP));
+        }
         if content == Content::Answer {
             // Answers hold personal data.
             headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -11,6 +11,9 @@ use evolua_services::error::codes;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
+/// The path of the call with which a mail is unsubscribed.
+const ONE_CLICK: &str = "/api/unsubscribe/";
+
 /// Refuses an unsafe method from a foreign page. A client without `Origin` and `Sec-Fetch-Site` is
 /// no browser, so it sends no cookies on behalf of a user.
 pub(crate) async fn guard_origin(
@@ -19,7 +22,9 @@ pub(crate) async fn guard_origin(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !is_safe && !is_same_origin(request.headers(), &settings.origin()) {
+    // Mail servers of others send it on behalf of their users (RFC 8058). Only its token counts.
+    let is_one_click = request.path().starts_with(ONE_CLICK);
+    if !is_safe && !is_one_click && !is_same_origin(request.headers(), &settings.origin()) {
         return Err(ApiError::from(&codes::FOREIGN_ORIGIN).into());
     }
     next.call(request).await

@@ -115,12 +115,15 @@ impl Targets {
             ("{owner}", me["id"].as_i64().expect("an account")),
             // None exists.
             ("{reward}", 1_000_000),
+            // Written by the row that tests the settings.
+            ("{email}", 1),
         ];
         Self { ids, today }
     }
 
     fn path(&self, path: &str) -> String {
         let path = path.replace("{provider}", "google").replace("{date}", &self.today);
+        let path = path.replace("{kind}", "welcome");
         self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
 

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use evolua_domain::access::Identity;
+use evolua_services::mail::MailError;
 use evolua_test_support::TestServer;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -45,6 +46,7 @@ async fn a_whole_journey_logs_no_personal_data() {
         .try_init()
         .expect("no other test of this binary logs");
     let server = TestServer::start().await;
+    server.test.configure_mail().await;
     let email = format!("{MARKER}@exemplo.com");
     let ana = server.anonymous();
     ana.get(&format!("/?ref={MARKER}")).await;
@@ -83,12 +85,25 @@ async fn a_whole_journey_logs_no_personal_data() {
     ana.post("/api/workouts", workout).await.expect(201);
     let headers = [("x-time-zone", MARKER), ("cookie", "sid=marcadorpessoal")];
     ana.send(Method::GET, "/api/users/me", &headers, None).await;
+    let config = json!({
+        "sender_email": email, "sender_password": MARKER, "sender_name": MARKER,
+    });
+    admin.put("/api/admin/email-config", config).await.expect(200);
+    for error in [MailError::Temporary(MARKER.to_owned()), MailError::Permanent(MARKER.to_owned())]
+    {
+        server.test.mail.refuse(error);
+        admin.post("/api/admin/test-email", json!({"type": "welcome"})).await.expect(502);
+        evolua_services::jobs::run_due(&server.test.app).await.expect("the jobs");
+        server.test.clock.advance(chrono::TimeDelta::minutes(1));
+    }
+    admin.get(&format!("/api/admin/email-logs?q={MARKER}")).await.expect(200);
     ana.get("/api/logout").await.expect(204);
 
     let bytes = log.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let text = String::from_utf8(bytes).expect("text");
     let lines = text.lines().filter(|line| line.contains("answered")).count();
     assert!(lines >= 14, "only {lines} requests were logged");
+    assert!(text.contains("the job was given up"), "no letter was refused");
     let found: Vec<_> = text.lines().filter(|line| line.contains(MARKER)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
     assert!(!text.contains(&state), "the state of an attempt was logged");

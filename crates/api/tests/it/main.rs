@@ -13,6 +13,7 @@ mod exercises;
 mod limits;
 mod locks;
 mod logs;
+mod mail;
 mod outage;
 mod outcomes;
 mod pain;

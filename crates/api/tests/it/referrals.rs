@@ -51,6 +51,7 @@ async fn pass_days(server: &TestServer, days: i64) -> Actor<'_> {
 on_both_engines! {
     async fn five_matured_referrals_earn_a_year_and_a_sixth_ten_reais(database) {
         let server = TestServer::start_on(database).await;
+        server.test.configure_mail().await;
         let admin = server.admin().await;
         let ana = server.active_member("ana@exemplo.com").await;
         let code = code_of(&ana).await;
@@ -92,6 +93,14 @@ on_both_engines! {
         act(format!("/api/admin/pay-reward/{bonus}")).await.expect(200);
         act(format!("/api/admin/pay-reward/{bonus}")).await.expect(409);
         assert_eq!(ana.get("/api/subscription").await.json()["paid_until"], "2028-11-20");
+        server.test.run_jobs().await;
+        // Each of the six friends paid, and two rewards were processed.
+        let log = admin.get("/api/admin/email-logs?q=ana@").await.expect(200).json();
+        let count = |kind: &str| {
+            let letters = log.as_array().expect("letters");
+            letters.iter().filter(|letter| letter["kind"] == kind).count()
+        };
+        assert_eq!((count("referral_paid"), count("reward_processed")), (6, 2), "{log}");
         let rows = admin.get("/api/admin/referrals").await.expect(200).json();
         assert_eq!(rows[0]["referrer_email"], "ana@exemplo.com");
         assert_eq!(rows[0]["free_subscription_claimed"], true);

@@ -38,7 +38,9 @@ on_both_engines! {
         let permissions = ana.get("/api/user-permissions").await.expect(200).json();
         assert_eq!(
             permissions,
-            json!({"is_blocked": false, "is_approved": false, "state": "new"})
+            json!({
+                "is_blocked": false, "is_approved": false, "state": "new", "sends_email": false,
+            })
         );
         ana.get("/api/logout").await.expect(204);
         ana.get("/api/user-info").await.expect(401);

@@ -15,12 +15,13 @@ use clap::Subcommand;
 use evolua_batch::Tool;
 use evolua_services::clock::{Clock, SystemClock, SystemIds};
 use evolua_services::identity::OidcProvider;
+use evolua_services::mail::{Correspondence, SmtpMail};
 use evolua_services::payment::{MercadoPago, PaymentGateway, PaymentSettings};
-use evolua_services::{App, Config as AppConfig, OpenError, progress};
+use evolua_services::{App, Config as AppConfig, OpenError, SecretKey, progress};
 
 use crate::bar::Bar;
 use crate::config::{Config, PaymentConfig};
-use crate::logging;
+use crate::{logging, secret};
 
 #[derive(Debug, Default, Subcommand)]
 pub(crate) enum Command {
@@ -107,6 +108,12 @@ async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> 
         time_zone: config.time_zone,
         first_admin: config.first_admin.clone(),
         payments: payments(&config.payments),
+        secret_key: secret_key(config),
+        mail: Correspondence {
+            transport: Arc::new(SmtpMail::new(config.smtp_allow_private)),
+            public_url: config.public_url.clone(),
+            seller: config.seller.clone(),
+        },
     };
     let identity = Arc::new(OidcProvider::new(config.oidc.clone()));
     App::open(&settings, identity, clock, Arc::new(SystemIds)).await
@@ -121,6 +128,13 @@ fn payments(config: &PaymentConfig) -> PaymentSettings {
         referred_link: config.referred_link.clone(),
         referral_discount_cents: config.referral_discount_cents,
     }
+}
+
+fn secret_key(config: &Config) -> SecretKey {
+    let (configured, database_url) = (config.secret_key.clone(), config.database_url.clone());
+    Arc::new(move || {
+        secret::load(configured.as_deref(), &database_url).map_err(|error| format!("{error:#}"))
+    })
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {

@@ -22,6 +22,11 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
         }
         let clock = clock();
         let app = open(config, Arc::clone(&clock) as Arc<dyn Clock>).await?;
+        #[cfg(feature = "dev-tools")]
+        if let Some((host, port)) = &config.dev_smtp {
+            let catcher = evolua_services::mail::development::use_catcher;
+            catcher(&app, host.clone(), *port).await.context("no mail catcher can be used")?;
+        }
         let server = Server::bind(app.clone(), settings(config)?)?;
         #[cfg(feature = "dev-tools")]
         let server = server.with_dev_tools(evolua_api::DevTools { clock });

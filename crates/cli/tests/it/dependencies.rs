@@ -22,6 +22,8 @@ const OWNED: &[(&str, &str)] = &[
     ("postcard", "evolua-persistence"),
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),
+    ("askama", "evolua-services"),
+    ("lettre", "evolua-services"),
     ("clap", "evolua"),
     ("indicatif", "evolua"),
 ];

@@ -98,3 +98,20 @@ pub fn find_latest(
         .optional()?;
     Ok(row.map(|(at, admin)| LoggedAction { at: at.and_utc(), admin }))
 }
+
+/// Logs an action that concerns no single member.
+pub fn insert_of_site(
+    conn: &mut Conn,
+    admin: AdminId,
+    action: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::insert_into(audit_log::table)
+        .values((
+            audit_log::admin_id.eq(admin.0),
+            audit_log::action.eq(action),
+            audit_log::created_at.eq(now.naive_utc()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

@@ -8,6 +8,7 @@ pub mod challenges;
 pub mod consents;
 pub mod custom_exercises;
 pub mod custom_workouts;
+pub mod emails;
 pub mod exercise_histories;
 pub mod exercise_metrics;
 pub mod exercises;
@@ -15,12 +16,15 @@ mod health_columns;
 pub mod health_data;
 pub mod jobs;
 pub mod login_throttles;
+pub mod mail_opt_outs;
+pub mod mail_settings;
 pub mod members;
 pub mod metadata;
 pub mod payments;
 pub mod profiles;
 pub mod program_events;
 pub mod referrals;
+pub mod reminders;
 pub mod rewards;
 pub mod routines;
 pub mod sessions;
@@ -39,6 +43,7 @@ pub mod workouts;
 use std::str::FromStr;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use evolua_domain::input::search_key;
 
 use crate::error::{Error, Result};
 
@@ -50,6 +55,13 @@ fn parse_column<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
 /// Converts a stored number to a smaller type.
 fn narrow_column<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
     T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
+}
+
+/// A `LIKE` pattern that finds a text literally in a search key. It needs `escape('\\')`, because
+/// only PostgreSQL has a backslash as its default escape character.
+fn like_pattern(text: &str) -> String {
+    let literal = search_key(text).replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{literal}%")
 }
 
 fn utc(at: Option<NaiveDateTime>) -> Option<DateTime<Utc>> {

@@ -159,16 +159,26 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<Payment>> {
     rows.into_iter().map(PaymentRow::into_payment).collect()
 }
 
-/// Those of the members with a payment that waits for their approval.
-pub fn list_members_paid_ahead(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<MemberId>> {
+/// What the paid payments of a member are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaidMember {
+    pub member: MemberId,
+    /// Whether the payment waits for the approval.
+    pub is_ahead: bool,
+}
+
+/// A row for each paid payment of the members.
+pub fn list_paid_members(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<PaidMember>> {
     let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
-    let found: Vec<Option<i64>> = payments::table
+    let found: Vec<(Option<i64>, Option<NaiveDate>)> = payments::table
         .filter(payments::user_id.eq_any(ids))
         .filter(payments::status.eq(PaymentStatus::Paid.as_str()))
-        .filter(payments::paid_until_on.is_null())
-        .select(payments::user_id)
+        .select((payments::user_id, payments::paid_until_on))
         .load(conn)?;
-    Ok(found.into_iter().flatten().map(MemberId).collect())
+    let row = |(member, until): (Option<i64>, Option<NaiveDate>)| {
+        Some(PaidMember { member: MemberId(member?), is_ahead: until.is_none() })
+    };
+    Ok(found.into_iter().filter_map(row).collect())
 }
 
 /// Payments that their members withdrew from and that weren't paid back yet, oldest first.

@@ -9,7 +9,7 @@ use evolua_domain::trainer_notice::{NoticeKind, TrainerNotice};
 use super::parse_column;
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::trainer_notices;
+use crate::schema::{trainer_notices, users};
 
 pub fn insert(conn: &mut Conn, notice: &TrainerNotice, now: DateTime<Utc>) -> Result<()> {
     diesel::insert_into(trainer_notices::table)
@@ -42,6 +42,33 @@ pub fn list_unseen(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<TrainerN
         .map(|(member, kind, subject, due_on)| {
             let kind = parse_column("trainer_notices.kind", &kind)?;
             Ok(TrainerNotice { member: MemberId(member), kind, subject, due_on })
+        })
+        .collect()
+}
+
+/// A notice as the digest tells it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewsOfMember {
+    pub id: i64,
+    pub member_name: String,
+    pub kind: NoticeKind,
+    pub subject: Option<String>,
+}
+
+/// The notices above an id that the trainer hasn't seen, oldest first.
+pub fn list_unseen_after(conn: &mut Conn, after: i64, limit: i64) -> Result<Vec<NewsOfMember>> {
+    let rows: Vec<(i64, String, String, Option<String>)> = trainer_notices::table
+        .inner_join(users::table)
+        .filter(trainer_notices::id.gt(after))
+        .filter(trainer_notices::seen_at.is_null())
+        .order(trainer_notices::id)
+        .limit(limit)
+        .select((trainer_notices::id, users::name, trainer_notices::kind, trainer_notices::subject))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(id, member_name, kind, subject)| {
+            let kind = parse_column("trainer_notices.kind", &kind)?;
+            Ok(NewsOfMember { id, member_name, kind, subject })
         })
         .collect()
 }

@@ -2,8 +2,9 @@
 //! with the log.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::{count_star, min, not};
+use diesel::dsl::{case_when, count_star, min, not};
 use diesel::prelude::*;
+use diesel::sql_types::{Date, Nullable};
 
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::TrainingTotals;
@@ -73,20 +74,42 @@ pub fn count(conn: &mut Conn, member: MemberId) -> Result<TrainingTotals> {
 }
 
 /// Adds the difference that a change of the workouts made. Where nothing is stored yet, counts the
-/// workouts as they are after the change.
-pub fn add(conn: &mut Conn, member: MemberId, change: TrainingTotals) -> Result<()> {
+/// workouts as they are after the change. `trained_on` is the latest day that changed: the stored one
+/// only grows, and may therefore be later than the member's last workout.
+pub fn add(
+    conn: &mut Conn,
+    member: MemberId,
+    change: TrainingTotals,
+    trained_on: Option<NaiveDate>,
+) -> Result<()> {
     let row = training_totals::table.filter(training_totals::user_id.eq(member.0));
+    let stored = training_totals::last_trained_on;
+    let last = case_when(
+        stored.is_null().or(stored.lt(trained_on)),
+        trained_on.into_sql::<Nullable<Date>>(),
+    )
+    .otherwise(stored);
     let updated = diesel::update(row)
         .set((
             training_totals::workouts.eq(training_totals::workouts + change.workouts),
             training_totals::minutes.eq(training_totals::minutes + change.minutes),
+            training_totals::last_trained_on.eq(last),
         ))
         .execute(conn)?;
     if updated == 0 {
-        let totals = count(conn, member)?;
-        replace(conn, member, totals)?;
+        restore(conn, member)?;
     }
     Ok(())
+}
+
+/// Makes the row anew from the workouts.
+pub fn restore(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let TrainingTotals { workouts, minutes } = count(conn, member)?;
+    let done = Page { limit: Some(1), after: None };
+    let last_trained_on =
+        workouts::list_done(conn, member, done)?.first().map(|workout| workout.trained_on);
+    let row = [TotalsRow { user_id: member.0, workouts, minutes, last_trained_on }];
+    Ok(upsert_rows!(conn, training_totals, &row, (user_id), (workouts, minutes, last_trained_on))?)
 }
 
 #[derive(Insertable)]
@@ -95,10 +118,5 @@ struct TotalsRow {
     user_id: i64,
     workouts: i64,
     minutes: i64,
-}
-
-pub fn replace(conn: &mut Conn, member: MemberId, totals: TrainingTotals) -> Result<()> {
-    let TrainingTotals { workouts, minutes } = totals;
-    let row = [TotalsRow { user_id: member.0, workouts, minutes }];
-    Ok(upsert_rows!(conn, training_totals, &row, (user_id), (workouts, minutes))?)
+    last_trained_on: Option<NaiveDate>,
 }

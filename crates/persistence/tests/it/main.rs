@@ -5,6 +5,7 @@ mod challenges;
 mod database;
 mod health;
 mod jobs;
+mod mail;
 mod migrations;
 mod own_training;
 mod payments;

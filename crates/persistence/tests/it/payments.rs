@@ -8,7 +8,8 @@ use evolua_domain::referral::{
 use evolua_domain::subscription::{
     Ledger, PaymentMethod, PaymentStatus, Provider, Subscription, Term,
 };
-use evolua_persistence::{Db, Error, members, payments, referrals, rewards};
+use evolua_persistence::payments::{self, PaidMember};
+use evolua_persistence::{Db, Error, members, referrals, rewards};
 use evolua_test_support::on_both_engines;
 
 use super::{member, now, read, write};
@@ -75,20 +76,21 @@ on_both_engines! {
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let paid = insert(&db, ana, stated("7", PaymentStatus::Paid)).await;
         insert(&db, bia, stated("8", PaymentStatus::Pending)).await;
-        let ahead = || read(&db, move |conn| payments::list_members_paid_ahead(conn, &[ana, bia]));
-        assert_eq!(ahead().await, [ana]);
+        let paid_members = || read(&db, move |conn| payments::list_paid_members(conn, &[ana, bia]));
+        assert_eq!(paid_members().await, [PaidMember { member: ana, is_ahead: true }]);
         let request = || write(&db, move |conn| payments::request_withdrawal(conn, paid, now()));
         assert!(request().await);
         assert!(!request().await);
         let withdrawn = || read(&db, payments::list_withdrawals);
         assert_eq!(withdrawn().await.iter().map(|payment| payment.id).collect::<Vec<_>>(), [paid]);
         let term = Term { before: None, until: date("2027-11-20") };
+        write(&db, move |conn| payments::update_term(conn, paid, Some(term))).await;
+        assert_eq!(paid_members().await, [PaidMember { member: ana, is_ahead: false }]);
         write(&db, move |conn| {
-            payments::update_term(conn, paid, Some(term))?;
             payments::update(conn, paid, &stated("7", PaymentStatus::Refunded), now())
         })
         .await;
-        assert!(ahead().await.is_empty());
+        assert!(paid_members().await.is_empty());
         assert!(withdrawn().await.is_empty());
     }
 

@@ -10,11 +10,14 @@ use evolua_domain::id::MemberId;
 use evolua_domain::trainer_notice::TrainerNotice;
 use evolua_persistence::health_data::{self, HealthRecord};
 use evolua_persistence::members::MemberSearch;
+use evolua_persistence::payments::PaidMember;
 use evolua_persistence::{Conn, Page, audit_log, members, payments, trainer_notices};
 use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
+use crate::jobs::wake;
+use crate::mail::{Letter, Recipient, queue};
 use crate::{App, Result, payment};
 
 /// An account as the administrator sees it.
@@ -75,15 +78,15 @@ pub(super) fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<
     for notice in trainer_notices::list_unseen(conn, &ids)? {
         notices.entry(notice.member).or_default().push(notice);
     }
-    let paid_ahead: HashSet<MemberId> =
-        payments::list_members_paid_ahead(conn, &ids)?.into_iter().collect();
+    let paid = payments::list_paid_members(conn, &ids)?;
+    let has_paid = |member: MemberId, is_ahead| paid.contains(&PaidMember { member, is_ahead });
     let account = |member: Member| {
         let health = records.get(&member.id);
         Account {
             clearance: health.and_then(clearance),
             needs_talk: health.is_some_and(needs_talk),
-            is_courtesy: courtesies.contains(&member.id),
-            is_paid_ahead: paid_ahead.contains(&member.id),
+            is_courtesy: courtesies.contains(&member.id) && !has_paid(member.id, false),
+            is_paid_ahead: has_paid(member.id, true),
             notices: notices.remove(&member.id).unwrap_or_default(),
             member,
         }
@@ -101,15 +104,19 @@ fn needs_talk(record: &HealthRecord) -> bool {
 
 /// Approves an account and starts its year. Without a recorded payment it is logged as a courtesy.
 pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, APPROVE, |conn, member, now| {
+    let account = decide(app, *admin, id, APPROVE, |conn, member, now| {
         let paid_until = one_year_after(member.today(now));
         if !members::approve_if_pending(conn, member.id, paid_until, now)? {
             return Ok(None);
         }
-        let is_paid = payment::credit_approved(conn, member.id, now)?;
-        Ok(Some(if is_paid { None } else { Some(COURTESY) }))
+        let credited = payment::credit_approved(conn, member.id, now)?;
+        let letter = Letter::Approved { paid_until: credited.unwrap_or(paid_until) };
+        queue(conn, Recipient::Member(member.id), &letter, None, now)?;
+        Ok(Some(if credited.is_some() { None } else { Some(COURTESY) }))
     })
-    .await
+    .await?;
+    wake(app);
+    Ok(account)
 }
 
 /// Blocks an account. Its sessions stay, so that the notice can be shown.

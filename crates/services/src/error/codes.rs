@@ -93,6 +93,12 @@ codes! {
     MEMBER_MISSING = "member_missing", NotFound, "Aluno não encontrado.";
     MEMBER_NOT_APPROVED = "member_not_approved", Conflict, "Treinos personalizados são só para alunos aprovados.";
     NOT_IN_PROGRAM = "not_in_program", Conflict, "Este exercício não está no programa do aluno. Atualize a página.";
+    MAIL_NOT_CONFIGURED = "mail_not_configured", Conflict, "Configure o envio de e-mails antes de testar.";
+    MAIL_UNREACHABLE = "mail_unreachable", BadGateway, "Não foi possível conectar ao servidor de e-mail. Confira o endereço e a porta.";
+    MAIL_CREDENTIALS = "mail_credentials", BadGateway, "O servidor de e-mail recusou o remetente ou a senha. Salve as configurações de novo.";
+    MAIL_REFUSED = "mail_refused", BadGateway, "O servidor de e-mail recusou a mensagem.";
+    EMAIL_MISSING = "email_missing", NotFound, "E-mail não encontrado.";
+    EMAIL_NOT_DEAD = "email_not_dead", Conflict, "Só um e-mail que falhou pode ser enviado de novo.";
     MEMBER_CHANGED = "member_changed", Conflict, "A situação deste aluno mudou enquanto isso. Atualize a lista.";
 }
 

@@ -3,10 +3,10 @@
 use chrono::TimeDelta;
 use evolua_domain::workout::LONGEST_SESSION;
 use evolua_persistence::{
-    Error, admins, jobs, login_throttles, members, sessions, signin_attempts,
+    Error, admins, emails, jobs, login_throttles, members, sessions, signin_attempts,
 };
 
-use super::failure::JobError;
+use super::JobError;
 use crate::access::session;
 use crate::access::signin::ATTEMPT_MEMORY;
 use crate::admin;
@@ -14,6 +14,9 @@ use crate::{App, workout};
 
 /// How long a finished job is kept: longer than any reminder may come late.
 const FINISHED_MEMORY: TimeDelta = TimeDelta::days(90);
+
+/// How long letters to nobody's account are kept, such as digests.
+const OWN_LETTERS_MEMORY: TimeDelta = TimeDelta::days(30);
 
 /// Members whose sessions one run closes. The next run closes those of the others.
 const MEMBERS_AT_ONCE: i64 = 200;
@@ -39,6 +42,7 @@ pub(super) async fn purge(app: &App) -> Result<(), JobError> {
             signin_attempts::delete_expired_before(conn, now - ATTEMPT_MEMORY)?;
             login_throttles::delete_blocked_before(conn, now - admin::GUESS_MEMORY)?;
             jobs::delete_finished_before(conn, now - FINISHED_MEMORY)?;
+            emails::delete_of_nobody_before(conn, now - OWN_LETTERS_MEMORY)?;
             Ok(())
         })
         .await?;

@@ -5,17 +5,19 @@ use chrono::TimeDelta;
 /// Jobs of one lane wait only for each other, so that a slow mail server delays no payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lane {
-    Payments,
     House,
+    Mail,
+    Payments,
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 2] = [Self::Payments, Self::House];
+    pub(super) const ALL: [Self; 3] = [Self::Payments, Self::House, Self::Mail];
 
     pub(super) const fn as_str(self) -> &'static str {
         match self {
-            Self::Payments => "payments",
             Self::House => "house",
+            Self::Mail => "mail",
+            Self::Payments => "payments",
         }
     }
 }
@@ -34,16 +36,25 @@ pub(crate) enum JobKind {
     CloseForgottenSessions,
     /// Deletes rows that are kept for a limited time.
     Purge,
+    /// Sends an e-mail. The key is its id.
+    SendMail,
+    /// Reminds members of what their day makes due.
+    RemindMembers,
+    /// Writes the trainer what they haven't seen.
+    TellTrainer,
 }
 
 impl JobKind {
-    pub(super) const ALL: [Self; 6] = [
+    pub(super) const ALL: [Self; 9] = [
         Self::FetchPayment,
         Self::ReconcilePayments,
         Self::SettleReferrals,
         Self::MatureReferrals,
         Self::CloseForgottenSessions,
         Self::Purge,
+        Self::SendMail,
+        Self::RemindMembers,
+        Self::TellTrainer,
     ];
 
     pub(super) const fn as_str(self) -> &'static str {
@@ -54,6 +65,9 @@ impl JobKind {
             Self::MatureReferrals => "mature_referrals",
             Self::CloseForgottenSessions => "close_forgotten_sessions",
             Self::Purge => "purge",
+            Self::SendMail => "send_mail",
+            Self::RemindMembers => "remind_members",
+            Self::TellTrainer => "tell_trainer",
         }
     }
 
@@ -63,7 +77,10 @@ impl JobKind {
             Self::SettleReferrals
             | Self::MatureReferrals
             | Self::CloseForgottenSessions
-            | Self::Purge => Lane::House,
+            | Self::Purge
+            | Self::RemindMembers
+            | Self::TellTrainer => Lane::House,
+            Self::SendMail => Lane::Mail,
         }
     }
 
@@ -75,9 +92,12 @@ impl JobKind {
     /// The time from one run to the next, for jobs that repeat.
     pub(super) const fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::FetchPayment | Self::SettleReferrals => None,
+            Self::FetchPayment | Self::SettleReferrals | Self::SendMail => None,
             Self::ReconcilePayments => Some(TimeDelta::minutes(15)),
-            Self::MatureReferrals | Self::CloseForgottenSessions => Some(TimeDelta::hours(1)),
+            Self::MatureReferrals
+            | Self::CloseForgottenSessions
+            | Self::RemindMembers
+            | Self::TellTrainer => Some(TimeDelta::hours(1)),
             Self::Purge => Some(TimeDelta::hours(24)),
         }
     }

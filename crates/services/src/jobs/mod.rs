@@ -5,10 +5,10 @@
 //! So a job runs at least once, and each must bear to run twice.
 
 mod backoff;
-pub(crate) mod failure;
+mod error;
 mod housekeeping;
-pub(crate) mod kind;
-pub(crate) mod queue;
+mod kind;
+mod queue;
 mod runner;
 mod work;
 
@@ -20,10 +20,13 @@ use tracing::{error, warn};
 
 use crate::{App, Result};
 
-use self::failure::JobError;
-use self::kind::{JobKind, Lane};
-use self::queue::new_job;
-pub use self::runner::Runner;
+pub(crate) use error::JobError;
+pub(crate) use kind::JobKind;
+use kind::Lane;
+use queue::new_job;
+pub(crate) use queue::request;
+pub use queue::wake;
+pub use runner::Runner;
 
 /// How long a job may take. Its lease is longer, so that no two nodes do the same job.
 const LONGEST_JOB: std::time::Duration = std::time::Duration::from_secs(30);
@@ -49,11 +52,6 @@ pub async fn run_due(app: &App) -> Result<u64> {
         }
     }
     Ok(done)
-}
-
-/// Tells this node's runner that the clock has moved.
-pub fn wake(app: &App) {
-    app.jobs_queued.notify_waiters();
 }
 
 /// Queues the jobs that repeat, where this is the first start.
@@ -115,12 +113,12 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
         return JobResult::Again { at, counts: false, error: None };
     };
     // On a task of its own, so that a panic ends this job only.
-    let task = {
+    let work = {
         let (app, job) = (app.clone(), job.clone());
-        tokio::spawn(async move { work::run(&app, kind, &job).await })
+        tokio::spawn(async move { work::run(kind, &app, &job).await })
     };
-    let abort = task.abort_handle();
-    let outcome = match tokio::time::timeout(LONGEST_JOB, task).await {
+    let abort = work.abort_handle();
+    let outcome = match tokio::time::timeout(LONGEST_JOB, work).await {
         Ok(Ok(outcome)) => outcome,
         Ok(Err(_)) => Err(JobError::retry("the job panicked")),
         Err(_) => {
@@ -136,6 +134,12 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
             let JobError { text, is_final } = failure;
             if period.is_none() && (is_final || job.attempts >= MOST_ATTEMPTS) {
                 error!(job.id = job.id, kind = kind.as_str(), job.attempts, "the job was given up");
+                if let Err(error) = work::give_up(kind, app, job, &text).await {
+                    // Without its consequences it isn't given up: the next attempt ends here too.
+                    warn!(job.id = job.id, kind = kind.as_str(), %error, "giving up failed");
+                    let at = now + TimeDelta::minutes(1);
+                    return JobResult::Again { at, counts: true, error: Some(text) };
+                }
                 return JobResult::Dead { error: text };
             }
             warn!(job.id = job.id, kind = kind.as_str(), job.attempts, "the job failed");

@@ -1,13 +1,19 @@
-//! Queueing jobs, in the transaction of what makes them necessary.
+//! Queueing jobs. It knows nothing of the work, so that every use case may queue some.
 
 use chrono::{DateTime, Utc};
 use evolua_persistence::Conn;
 use evolua_persistence::jobs::{self, NewJob};
 
 use super::kind::JobKind;
-use crate::Result;
+use crate::{App, Result};
 
-/// Queues a job. The caller wakes the runner after the commit.
+/// Tells this node's runner that the clock has moved.
+pub fn wake(app: &App) {
+    app.jobs_queued.notify_waiters();
+}
+
+/// Queues a job in the transaction of what makes it necessary. The caller wakes the runner after
+/// the commit.
 pub(crate) fn request(
     conn: &mut Conn,
     kind: JobKind,

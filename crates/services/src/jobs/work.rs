@@ -1,14 +1,14 @@
 //! What each kind of job does.
 
 use evolua_domain::id::MemberId;
+use evolua_persistence::Error;
 use evolua_persistence::jobs::LeasedJob;
 
-use super::failure::JobError;
-use super::housekeeping;
 use super::kind::JobKind;
-use crate::{App, payment, referral};
+use super::{JobError, housekeeping};
+use crate::{App, mail, payment, referral};
 
-pub(super) async fn run(app: &App, kind: JobKind, job: &LeasedJob) -> Result<(), JobError> {
+pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(), JobError> {
     match kind {
         JobKind::FetchPayment => payment::fetch(app, &job.key).await,
         JobKind::ReconcilePayments => payment::reconcile(app).await,
@@ -19,5 +19,21 @@ pub(super) async fn run(app: &App, kind: JobKind, job: &LeasedJob) -> Result<(),
         JobKind::MatureReferrals => referral::mature_all(app).await,
         JobKind::CloseForgottenSessions => housekeeping::close_forgotten_sessions(app).await,
         JobKind::Purge => housekeeping::purge(app).await,
+        JobKind::SendMail => mail::send(app, job).await,
+        JobKind::RemindMembers => mail::remind_members(app).await,
+        JobKind::TellTrainer => mail::tell_trainer(app).await,
+    }
+}
+
+/// Does what follows when a job is given up.
+pub(super) async fn give_up(
+    kind: JobKind,
+    app: &App,
+    job: &LeasedJob,
+    reason: &str,
+) -> Result<(), Error> {
+    match kind {
+        JobKind::SendMail => mail::give_up(app, job, reason).await,
+        _ => Ok(()),
     }
 }

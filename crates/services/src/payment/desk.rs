@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::{ledger, provider};
 use crate::admin::Admin;
 use crate::error::codes;
+use crate::jobs::wake;
 use crate::{App, Recorded, Result, ServiceError};
 
 /// A payment that the administrator received outside the provider's checkout.
@@ -49,7 +50,7 @@ pub async fn record_manual(
         .db
         .write_for(member, move |conn| insert_manual(conn, admin, member, &payment, now))
         .await?;
-    app.jobs_queued.notify_waiters();
+    wake(app);
     info!(admin.id = %admin.id, member.id = %member, "a payment was recorded");
     Ok(recorded)
 }
@@ -155,7 +156,7 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
             Ok(payments::find(conn, id)?.ok_or(&codes::PAYMENT_MISSING)?)
         })
         .await?;
-    app.jobs_queued.notify_waiters();
+    wake(app);
     info!(admin.id = %admin.id, member.id = %member, "a payment was paid back");
     Ok(refunded)
 }

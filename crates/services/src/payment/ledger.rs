@@ -1,7 +1,7 @@
 //! What a payment does to its member's subscription, referral and ledger, inside one transaction
 //! under the member's lock.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, OrderId, PaymentId};
 use evolua_domain::referral::{ReferralStatus, matures_on};
@@ -9,8 +9,8 @@ use evolua_domain::subscription::{Ledger, Payment, PaymentEffect, PaymentStatus,
 use evolua_persistence::{Conn, members, payments, referrals};
 
 use crate::error::codes;
-use crate::jobs::kind::JobKind;
-use crate::jobs::queue;
+use crate::jobs::{JobKind, request};
+use crate::mail::{Letter, Recipient, queue};
 use crate::{Result, calendar_day};
 
 pub(crate) fn subscription_of(member: &Member) -> Subscription {
@@ -61,16 +61,27 @@ fn credit(
     let paid_on = ledger.paid_on.unwrap_or_else(|| person.today(now));
     let subscription = subscription_of(&person);
     // Before the approval there is no term: the approval starts the year.
-    if let Some(term) = subscription.term_from(paid_on) {
+    let term = subscription.term_from(paid_on);
+    if let Some(term) = term {
         members::update_subscription(conn, member, subscription.with(term), now)?;
         payments::update_term(conn, id, Some(term))?;
+    } else {
+        let pending = Letter::ApprovalPending { member_name: person.name.clone(), has_paid: true };
+        queue(conn, Recipient::AdministratorsAbout(member), &pending, None, now)?;
     }
+    let received = Letter::PaymentReceived {
+        amount_cents: ledger.amount_cents,
+        paid_until: term.map(|term| term.until),
+    };
+    queue(conn, Recipient::Member(member), &received, None, now)?;
     if let Some(referral) = referrals::find_of_referred(conn, member)?
         && referral.status != ReferralStatus::Paid
     {
         let approved_on = subscription.approved_at.map(|at| calendar_day(&person, at));
         let due = matures_on(paid_on, approved_on);
         referrals::mark_paid(conn, referral.id, id, ledger.amount_cents, due, now)?;
+        let letter = Letter::ReferralPaid { friend: first_name(&person), matures_on: due };
+        queue(conn, Recipient::Member(referral.referrer), &letter, None, now)?;
     }
     Ok(())
 }
@@ -83,22 +94,27 @@ fn reverse(conn: &mut Conn, member: MemberId, payment: &Payment, now: DateTime<U
         payments::update_term(conn, payment.id, None)?;
     }
     if let Some(referrer) = referrals::mark_failed_by_payment(conn, payment.id)? {
-        queue::request(conn, JobKind::SettleReferrals, &referrer.to_string(), "", now)?;
+        request(conn, JobKind::SettleReferrals, &referrer.to_string(), "", now)?;
     }
-    Ok(())
+    let reversed = Letter::PaymentReversed { amount_cents: payment.ledger.amount_cents };
+    queue(conn, Recipient::Member(member), &reversed, None, now)
 }
 
-/// Gives the years that were paid before the approval, and starts the referral's wait. Returns
-/// whether any was paid.
+/// All that a referrer learns of the name.
+fn first_name(person: &Member) -> String {
+    person.name.split_whitespace().next().unwrap_or_default().to_owned()
+}
+
+/// Gives the years that were paid before the approval, and starts the referral's wait. Returns the
+/// last paid day; `None` if nothing was paid.
 pub(crate) fn credit_approved(
     conn: &mut Conn,
     member: MemberId,
     now: DateTime<Utc>,
-) -> Result<bool> {
+) -> Result<Option<NaiveDate>> {
     let person = find_member(conn, member)?;
     let today = person.today(now);
     let mut subscription = Subscription { paid_until: None, ..subscription_of(&person) };
-    let mut is_paid = false;
     for payment in payments::list(conn, member)?.into_iter().rev() {
         if payment.ledger.status != PaymentStatus::Paid || payment.term.is_some() {
             continue;
@@ -106,9 +122,8 @@ pub(crate) fn credit_approved(
         let Some(term) = subscription.term_from(today) else { continue };
         subscription = subscription.with(term);
         payments::update_term(conn, payment.id, Some(term))?;
-        is_paid = true;
     }
-    if is_paid {
+    if subscription.paid_until.is_some() {
         members::update_subscription(conn, member, subscription, now)?;
     }
     if let Some(referral) = referrals::find_of_referred(conn, member)?
@@ -118,5 +133,5 @@ pub(crate) fn credit_approved(
         let due = matures_on(calendar_day(&person, paid_at), Some(today));
         referrals::update_matures_on(conn, referral.id, due)?;
     }
-    Ok(is_paid)
+    Ok(subscription.paid_until)
 }

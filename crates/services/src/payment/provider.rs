@@ -12,7 +12,7 @@ use tracing::{info, warn};
 use super::gateway::{GatewayError, PaymentGateway, ProviderPayment};
 use super::ledger;
 use crate::error::codes;
-use crate::jobs::failure::JobError;
+use crate::jobs::{JobError, wake};
 use crate::{App, Result, ServiceError, calendar_day};
 
 /// When the provider's changes were last read.
@@ -82,7 +82,7 @@ pub(super) async fn apply(app: &App, payment: ProviderPayment) -> Result<&'stati
     let member = order.member;
     let outcome =
         app.db.write_for(member, move |conn| apply_to(conn, &order, &payment, now)).await?;
-    app.jobs_queued.notify_waiters();
+    wake(app);
     info!(member.id = %member, outcome, "a payment was applied");
     Ok(outcome)
 }

@@ -7,8 +7,7 @@ use ring::hmac;
 use tracing::warn;
 
 use crate::error::codes;
-use crate::jobs::kind::JobKind;
-use crate::jobs::queue;
+use crate::jobs::{JobKind, request, wake};
 use crate::{App, Result};
 
 /// How old a notification may be. The provider signs each attempt anew, and a lost one is found by
@@ -55,12 +54,12 @@ pub async fn receive(app: &App, notification: Notification) -> Result<()> {
     app.db
         .write(move |conn| -> Result<()> {
             if payments::insert_event(conn, &event_key, &id, now)? {
-                queue::request(conn, JobKind::FetchPayment, &id, "", now)?;
+                request(conn, JobKind::FetchPayment, &id, "", now)?;
             }
             Ok(())
         })
         .await?;
-    app.jobs_queued.notify_waiters();
+    wake(app);
     Ok(())
 }
 

@@ -5,18 +5,29 @@ use evolua_persistence::payments;
 use super::subscription::{SubscriptionView, view, withdrawable};
 use crate::access::SignedIn;
 use crate::error::codes;
+use crate::jobs::wake;
+use crate::mail::{Letter, Recipient, queue};
 use crate::{App, Result};
 
 /// Asks to withdraw from the latest payment within the legal time.
 pub async fn request_withdrawal(app: &App, who: &SignedIn) -> Result<SubscriptionView> {
     let (member, now) = (who.member().clone(), app.now());
-    app.db
-        .write_for(member.id, move |conn| {
+    let requested = app
+        .db
+        .write_for(member.id, move |conn| -> Result<SubscriptionView> {
             let list = payments::list(conn, member.id)?;
             let payment =
                 withdrawable(&member, &list, member.today(now)).ok_or(&codes::NO_WITHDRAWAL)?;
-            payments::request_withdrawal(conn, payment.id, now)?;
+            if payments::request_withdrawal(conn, payment.id, now)? {
+                let letter = Letter::WithdrawalRequested {
+                    member_name: member.name.clone(),
+                    amount_cents: payment.ledger.amount_cents,
+                };
+                queue(conn, Recipient::AdministratorsAbout(member.id), &letter, None, now)?;
+            }
             view(conn, &member, now)
         })
-        .await
+        .await?;
+    wake(app);
+    Ok(requested)
 }

@@ -10,6 +10,7 @@ use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, health_data, trainer_notices};
 
 use super::Questionnaire;
+use crate::mail::{Letter, Recipient, queue};
 use crate::{Result, ServiceError};
 
 /// Version of the notice at the field for limitations.
@@ -135,5 +136,12 @@ pub(super) fn notify_trainer(
     };
     let notice =
         TrainerNotice { member: person.id, kind, subject: None, due_on: person.today(now) };
-    Ok(trainer_notices::insert(conn, &notice, now)?)
+    trainer_notices::insert(conn, &notice, now)?;
+    if attention == Attention::Talk {
+        // The next digest tells it.
+        return Ok(());
+    }
+    let is_locked = attention == Attention::Clearance;
+    let alert = Letter::TrainerAlert { member_name: person.name.clone(), is_locked };
+    queue(conn, Recipient::AdministratorsAbout(person.id), &alert, None, now)
 }

@@ -16,10 +16,12 @@ use evolua_domain::program::{Exclusion, Program};
 use evolua_domain::routine::Weekdays;
 use evolua_domain::{program, review};
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, health_data, profiles};
+use evolua_persistence::{Conn, health_data, payments, profiles};
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
+use crate::jobs::wake;
+use crate::mail::{Letter, Recipient, queue};
 use crate::member_program::{MemberProgram, replace_program};
 use crate::{App, Result, payment, program_renewal, routine};
 
@@ -114,7 +116,8 @@ pub async fn create(
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
     let (person, now) = (who.member().clone(), app.now());
-    app.db
+    let view = app
+        .db
         .write_for(person.id, move |conn| {
             let member = person.id;
             if profiles::find(conn, member)?.is_some() {
@@ -131,9 +134,26 @@ pub async fn create(
             let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             health::notify_trainer(conn, &person, &profile, now)?;
             regenerate_program(conn, member, person.today(now))?;
+            announce(conn, &person, now)?;
             find_view(conn, &person, now)
         })
-        .await
+        .await?;
+    wake(app);
+    Ok(view)
+}
+
+/// Welcomes a new member, and tells the administrators who waits for them.
+fn announce(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> {
+    if person.facts.approved_at.is_some() {
+        return Ok(());
+    }
+    let once = format!("welcome:{}", person.id);
+    queue(conn, Recipient::Member(person.id), &Letter::Welcome, Some(&once), now)?;
+    let has_paid = !payments::list_paid_members(conn, &[person.id])?.is_empty();
+    let pending = Letter::ApprovalPending { member_name: person.name.clone(), has_paid };
+    let once = format!("approval_pending:{}", person.id);
+    let to = Recipient::AdministratorsAbout(person.id);
+    queue(conn, to, &pending, Some(&once), now)
 }
 
 /// Replaces the answers, and the program where the training answers or limitations changed.
@@ -174,6 +194,8 @@ pub async fn update(
     if is_wiped {
         app.forget_deleted().await;
     }
+    // The trainer may have to know at once.
+    wake(app);
     Ok(view)
 }
 

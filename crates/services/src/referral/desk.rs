@@ -1,6 +1,6 @@
 //! The administrator's side of the referral programme.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::{MemberId, RewardId};
 use evolua_domain::referral::{RewardKind, RewardStatus};
 use evolua_persistence::rewards::{self, Reward};
@@ -10,6 +10,8 @@ use tracing::info;
 use super::{Programme, programme};
 use crate::admin::Admin;
 use crate::error::codes;
+use crate::jobs::wake;
+use crate::mail::{Letter, Recipient, queue};
 use crate::payment::subscription_of;
 use crate::{App, Result};
 
@@ -51,16 +53,23 @@ pub async fn process_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Re
         if !rewards::process_if_pending(conn, reward.id, now)? {
             return Err((&codes::REWARD_CHANGED).into());
         }
-        if reward.kind == RewardKind::FreeSubscription {
-            let person = members::find(conn, reward.member)?.ok_or(&codes::MEMBER_MISSING)?;
-            let subscription = subscription_of(&person);
-            let term =
-                subscription.term_from(person.today(now)).ok_or(&codes::REFERRER_NOT_APPROVED)?;
-            members::update_subscription(conn, person.id, subscription.with(term), now)?;
-        }
-        Ok(())
+        let free_year_until = match reward.kind {
+            RewardKind::FreeSubscription => Some(add_year(conn, reward.member, now)?),
+            RewardKind::CashBonus => None,
+        };
+        let letter = Letter::RewardProcessed { free_year_until, amount_cents: reward.amount_cents };
+        queue(conn, Recipient::Member(reward.member), &letter, None, now)
     });
     reward.await
+}
+
+/// Adds the free year and returns its last day.
+fn add_year(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<NaiveDate> {
+    let person = members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+    let subscription = subscription_of(&person);
+    let term = subscription.term_from(person.today(now)).ok_or(&codes::REFERRER_NOT_APPROVED)?;
+    members::update_subscription(conn, member, subscription.with(term), now)?;
+    Ok(term.until)
 }
 
 /// Notes that a processed bonus was paid.
@@ -95,7 +104,7 @@ async fn change(
             Ok(rewards::find(conn, id)?.ok_or(&codes::REWARD_MISSING)?)
         })
         .await?;
-    app.jobs_queued.notify_waiters();
+    wake(app);
     info!(admin.id = %admin.id, member.id = %member, action, "a reward was changed");
     Ok(reward)
 }

@@ -71,7 +71,8 @@ pub(super) fn update_totals(update: &mut Update<'_>) -> Result<()> {
     if moved == TrainingTotals::default() {
         return Ok(());
     }
-    Ok(training_totals::add(update.conn, update.person.id, moved)?)
+    let latest = update.change.days.last().copied();
+    Ok(training_totals::add(update.conn, update.person.id, moved, latest)?)
 }
 
 /// Reads histories, and stores those that were in another format.
@@ -104,7 +105,6 @@ pub(crate) fn rebuild(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> R
         known.into_keys().map(|id| (id, ExerciseHistory::default())).collect();
     histories.extend(exercise_histories::of_log(conn, person.id, None)?);
     exercise_histories::store(conn, person.id, &mut histories, person.today(now))?;
-    let totals = training_totals::count(conn, person.id)?;
-    training_totals::replace(conn, person.id, totals)?;
+    training_totals::restore(conn, person.id)?;
     challenge::recount(conn, person.id, now)
 }

@@ -3,9 +3,12 @@
 #[cfg(feature = "dev-tools")]
 mod demo;
 mod hostile_provider;
+mod mail;
+mod mail_settings;
 mod proofs;
 mod races;
 mod recalculate;
 mod renewal;
 mod sessions;
+mod smtp;
 mod tokens;

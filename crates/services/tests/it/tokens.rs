@@ -7,8 +7,9 @@ use evolua_services::access::signin::{self, Callback};
 use evolua_services::clock::{SystemClock, SystemIds};
 use evolua_services::error::codes;
 use evolua_services::identity::{OidcProvider, OidcSettings};
-use evolua_services::{App, Config, ServiceError};
-use evolua_test_support::TemporaryDatabase;
+use evolua_services::mail::Correspondence;
+use evolua_services::{App, Config, Seller, ServiceError};
+use evolua_test_support::{ScriptedMail, TemporaryDatabase};
 use std::collections::HashMap;
 
 use crate::hostile_provider::{Fault, HostileProvider, SECRET};
@@ -22,6 +23,12 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
         time_zone: chrono_tz::America::Sao_Paulo,
         first_admin: None,
         payments: evolua_services::payment::PaymentSettings::default(),
+        secret_key: Arc::new(|| Ok(vec![7; 64])),
+        mail: Correspondence {
+            transport: Arc::new(ScriptedMail::default()),
+            public_url: "http://localhost:8080".parse().expect("an address"),
+            seller: Seller::default(),
+        },
     };
     let oidc = OidcProvider::new(OidcSettings {
         issuer: issuer.parse().expect("an address"),

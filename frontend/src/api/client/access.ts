@@ -6,6 +6,8 @@ import type * as s from "../schema";
 export const logout = /* @__PURE__ */ operation<void, void>("logout", "GET", "/api/logout", { as: "none" });
 export const loginRedirect = /* @__PURE__ */ operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { query: ["ref"] });
 export const createSession = /* @__PURE__ */ operation<{ body: s.SessionExchange; }, s.SessionStarted>("createSession", "POST", "/api/sessions");
+export const showUnsubscribe = /* @__PURE__ */ operation<{ token: string; }, string>("showUnsubscribe", "GET", "/api/unsubscribe/{token}", { as: "text" });
+export const unsubscribe = /* @__PURE__ */ operation<{ token: string; }, string>("unsubscribe", "POST", "/api/unsubscribe/{token}", { as: "text" });
 export const getUserInfo = /* @__PURE__ */ operation<void, s.UserInfo>("getUserInfo", "GET", "/api/user-info");
 export const getUserPermissions = /* @__PURE__ */ operation<void, s.UserPermissions>("getUserPermissions", "GET", "/api/user-permissions");
 export const getMe = /* @__PURE__ */ operation<void, s.CurrentUser>("getMe", "GET", "/api/users/me");

@@ -3,6 +3,16 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
+export const createDeskWorkout = /* @__PURE__ */ operation<{ body: s.NewDeskWorkout; }, s.DeskWorkout>("createDeskWorkout", "POST", "/api/admin/custom-workouts");
+export const listDeskWorkouts = /* @__PURE__ */ operation<{ id: number; }, s.DeskWorkout[]>("listDeskWorkouts", "GET", "/api/admin/custom-workouts/{id}");
+export const updateDeskWorkout = /* @__PURE__ */ operation<{ id: number; body: s.DeskWorkoutValues; }, s.DeskWorkout>("updateDeskWorkout", "PUT", "/api/admin/custom-workouts/{id}");
+export const deleteDeskWorkout = /* @__PURE__ */ operation<{ id: number; }, void>("deleteDeskWorkout", "DELETE", "/api/admin/custom-workouts/{id}", { as: "none" });
+export const copyDeskWorkout = /* @__PURE__ */ operation<{ id: number; body: s.DeskWorkoutCopy; }, s.DeskWorkout>("copyDeskWorkout", "POST", "/api/admin/custom-workouts/{id}/copies");
+export const getEmailConfig = /* @__PURE__ */ operation<void, s.EmailConfig>("getEmailConfig", "GET", "/api/admin/email-config");
+export const updateEmailConfig = /* @__PURE__ */ operation<{ body: s.EmailConfigForm; }, s.EmailConfig>("updateEmailConfig", "PUT", "/api/admin/email-config");
+export const listEmailLogs = /* @__PURE__ */ operation<{ q?: string; status?: "queued" | "sent" | "dead"; limit?: number; after?: number; } | void, s.LoggedEmail[]>("listEmailLogs", "GET", "/api/admin/email-logs", { query: ["q","status","limit","after"] });
+export const retryEmail = /* @__PURE__ */ operation<{ id: number; }, s.LoggedEmail>("retryEmail", "POST", "/api/admin/email-logs/{id}/retry");
+export const previewEmail = /* @__PURE__ */ operation<{ kind: "welcome" | "approved" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "trainer_digest" | "trainer_alert"; }, s.EmailPreview>("previewEmail", "GET", "/api/admin/email-previews/{kind}");
 export const adminLogin = /* @__PURE__ */ operation<{ body: s.AdminLogin; }, s.AdminSession>("adminLogin", "POST", "/api/admin/login");
 export const adminLogout = /* @__PURE__ */ operation<void, void>("adminLogout", "POST", "/api/admin/logout", { as: "none" });
 export const payReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward>("payReward", "POST", "/api/admin/pay-reward/{id}");
@@ -10,6 +20,7 @@ export const refundPayment = /* @__PURE__ */ operation<{ id: number; }, s.Paymen
 export const processReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward>("processReward", "POST", "/api/admin/process-reward/{id}");
 export const getReferralDetails = /* @__PURE__ */ operation<{ id: number; }, s.ReferralStats>("getReferralDetails", "GET", "/api/admin/referral-details/{id}");
 export const listReferrers = /* @__PURE__ */ operation<void, s.Referrer[]>("listReferrers", "GET", "/api/admin/referrals");
+export const sendTestEmail = /* @__PURE__ */ operation<{ body: s.TestEmail; }, s.TestEmailResult>("sendTestEmail", "POST", "/api/admin/test-email");
 export const listAdminUsers = /* @__PURE__ */ operation<{ search?: string; status?: "all" | "approved" | "blocked" | "pending"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { query: ["search","status","limit","after"] });
 export const approveUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("approveUser", "POST", "/api/admin/users/{id}/approve");
 export const blockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block");

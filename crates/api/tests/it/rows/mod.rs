@@ -5,6 +5,7 @@ mod admin;
 mod body;
 mod challenge;
 mod exercise;
+mod mail;
 mod payment;
 mod program;
 mod progress;
@@ -73,6 +74,7 @@ pub(crate) fn all() -> Vec<Row> {
         routine::rows(),
         workout::rows(),
         exercise::rows(),
+        mail::rows(),
         admin::rows(),
         last,
     ]
@@ -80,7 +82,7 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 12] = [
+pub(crate) const ROW_NAMES: [&str; 13] = [
     "{workout}",
     "{exercise}",
     "{set}",
@@ -93,6 +95,7 @@ pub(crate) const ROW_NAMES: [&str; 12] = [
     "{waiting}",
     "{reward}",
     "{owner}",
+    "{email}",
 ];
 
 /// The path as the OpenAPI document has it.

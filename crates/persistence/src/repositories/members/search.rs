@@ -3,9 +3,8 @@
 use diesel::prelude::*;
 
 use evolua_domain::access::Member;
-use evolua_domain::input::search_key;
 
-use super::super::Page;
+use super::super::{Page, like_pattern};
 use super::MemberRow;
 use crate::engine::{Conn, MultiBackend};
 use crate::error::Result;
@@ -56,8 +55,7 @@ pub fn count(conn: &mut Conn, search: &MemberSearch) -> Result<i64> {
 fn search_query(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBackend> {
     let mut query = users::table.into_boxed();
     if !search.text.is_empty() {
-        // Only PostgreSQL has a backslash as its default escape character.
-        query = query.filter(users::search_key.like(pattern(&search.text)).escape('\\'));
+        query = query.filter(users::search_key.like(like_pattern(&search.text)).escape('\\'));
     }
     match search.status {
         StatusFilter::All => query,
@@ -69,10 +67,4 @@ fn search_query(search: &MemberSearch) -> users::BoxedQuery<'static, MultiBacken
             query.filter(users::approved_at.is_null()).filter(users::blocked_at.is_null())
         }
     }
-}
-
-/// A `LIKE` pattern that matches the text literally.
-fn pattern(text: &str) -> String {
-    let literal = search_key(text).replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    format!("%{literal}%")
 }

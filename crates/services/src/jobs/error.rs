@@ -1,9 +1,10 @@
-//! Why a job failed.
+//! Why a job fails.
 
 use evolua_persistence::Error as PersistenceError;
 
 use crate::ServiceError;
 
+/// Why a job failed.
 #[derive(Debug)]
 pub(crate) struct JobError {
     /// For the administrator, without personal data.

@@ -1,4 +1,6 @@
-//! Hashes of secrets that must not be stored.
+//! Hashes of secrets that must not be stored, and keys for those that must.
+
+mod keys;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -9,6 +11,8 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+pub(crate) use keys::Keys;
 
 /// Length of a seal: a SHA-256 in hexadecimal.
 pub(crate) const SEAL_LENGTH: usize = 64;

@@ -1,0 +1,166 @@
+//! The settings of the mail server, for the administrator.
+
+use actix_web::{HttpResponse, get, post, put, web};
+use evolua_domain::input;
+use evolua_services::mail::{self, MailSettings, SettingsForm, TestLetter};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::problem::Answer;
+
+const DEFAULT_HOST: &str = "smtp.gmail.com";
+const DEFAULT_PORT: u16 = 587;
+
+/// How the site sends e-mail. The password is never returned.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EmailConfig {
+    is_configured: bool,
+    smtp_host: String,
+    smtp_port: u16,
+    sender_email: String,
+    sender_name: String,
+    use_tls: bool,
+}
+
+impl From<Option<MailSettings>> for EmailConfig {
+    fn from(settings: Option<MailSettings>) -> Self {
+        match settings {
+            Some(settings) => Self {
+                is_configured: true,
+                smtp_host: settings.smtp_host,
+                smtp_port: settings.smtp_port,
+                sender_email: settings.sender_email,
+                sender_name: settings.sender_name,
+                use_tls: settings.use_tls,
+            },
+            None => Self {
+                is_configured: false,
+                smtp_host: DEFAULT_HOST.to_owned(),
+                smtp_port: DEFAULT_PORT,
+                sender_email: String::new(),
+                sender_name: String::new(),
+                use_tls: true,
+            },
+        }
+    }
+}
+
+/// How the site should send e-mail.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct EmailConfigForm {
+    #[schema(max_length = 254)]
+    sender_email: String,
+    /// Empty or left out: the stored one stays.
+    #[schema(max_length = 500)]
+    sender_password: Option<String>,
+    #[schema(max_length = 100)]
+    sender_name: String,
+    /// Gmail's server if left out.
+    #[schema(max_length = 253)]
+    smtp_host: Option<String>,
+    /// 587 if left out.
+    #[schema(minimum = 1, maximum = 65535)]
+    smtp_port: Option<i64>,
+    /// True if left out.
+    use_tls: Option<bool>,
+}
+
+impl RequestBody for EmailConfigForm {
+    type Valid = SettingsForm;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<SettingsForm> {
+        let sender_email = fields.check("sender_email", input::text(&self.sender_email, 254));
+        let sender_name = fields.check("sender_name", input::text(&self.sender_name, 100));
+        let password = self.sender_password.unwrap_or_default();
+        let password = fields.check("sender_password", input::optional_text(&password, 500));
+        let host = self.smtp_host.as_deref().unwrap_or(DEFAULT_HOST);
+        let host = fields.check("smtp_host", input::text(host, 253));
+        let port = self.smtp_port.unwrap_or(DEFAULT_PORT.into());
+        let port = fields.check("smtp_port", input::integer(port, 1, u16::MAX.into()));
+        Some(SettingsForm {
+            smtp_host: host?.to_lowercase(),
+            smtp_port: port?.try_into().ok()?,
+            sender_email: sender_email?,
+            sender_name: sender_name?,
+            sender_password: password?,
+            use_tls: self.use_tls.unwrap_or(true),
+        })
+    }
+}
+
+/// How the site sends e-mail.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), responses((status = 200, body = EmailConfig))
+)]
+#[get("/email-config")]
+pub(crate) async fn get_email_config(app: web::Data<App>, admin: AdminCaller) -> Answer {
+    let settings = mail::find_settings(&app, &admin.0).await?;
+    Ok(HttpResponse::Ok().json(EmailConfig::from(settings)))
+}
+
+/// Changes how the site sends e-mail, after the mail server has accepted a sign-in.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), request_body = EmailConfigForm,
+    responses((status = 200, body = EmailConfig))
+)]
+#[put("/email-config")]
+pub(crate) async fn update_email_config(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    form: Body<EmailConfigForm>,
+) -> Answer {
+    let settings = mail::update_settings(&app, &admin.0, form.0).await?;
+    Ok(HttpResponse::Ok().json(EmailConfig::from(Some(settings))))
+}
+
+/// Which letter to send as a test.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum TestEmailType {
+    Welcome,
+    Reminder,
+}
+
+/// A test of the settings.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct TestEmail {
+    #[serde(rename = "type")]
+    #[schema(inline)]
+    letter: TestEmailType,
+}
+
+impl RequestBody for TestEmail {
+    type Valid = TestLetter;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<TestLetter> {
+        Some(match self.letter {
+            TestEmailType::Welcome => TestLetter::Welcome,
+            TestEmailType::Reminder => TestLetter::Reminder,
+        })
+    }
+}
+
+/// The result of a test.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TestEmailResult {
+    /// The sentence to show.
+    message: String,
+}
+
+/// Sends a letter with example data to the sender's own address, and waits for the mail server.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), request_body = TestEmail,
+    responses((status = 200, body = TestEmailResult))
+)]
+#[post("/test-email")]
+pub(crate) async fn send_test_email(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    test: Body<TestEmail>,
+) -> Answer {
+    let address = mail::send_test(&app, &admin.0, test.0).await?;
+    let message = format!("Email de teste enviado para {address}.");
+    Ok(HttpResponse::Ok().json(TestEmailResult { message }))
+}

@@ -1,0 +1,114 @@
+//! When members are reminded by e-mail.
+
+use chrono::{DateTime, Days, NaiveDate, Timelike, Utc};
+use chrono_tz::Tz;
+
+use crate::access::GRACE_DAYS;
+
+/// Days without training after which a member is asked back.
+pub const INACTIVE_DAYS: i64 = 14;
+
+/// The hours of the member's day in which reminders are sent, the last one excluded.
+const HOURS: std::ops::Range<u32> = 8..21;
+
+/// A reminder of a paid year's end, by the days left when it is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RenewalStage {
+    Month,
+    Week,
+    Eve,
+    LastDay,
+    /// Three days into the grace.
+    Grace,
+}
+
+impl RenewalStage {
+    pub const ALL: [Self; 5] = [Self::Month, Self::Week, Self::Eve, Self::LastDay, Self::Grace];
+
+    /// Days left on the day from which the reminder is due; negative after the end.
+    pub const fn days_left(self) -> i64 {
+        match self {
+            Self::Month => 30,
+            Self::Week => 7,
+            Self::Eve => 1,
+            Self::LastDay => 0,
+            Self::Grace => -3,
+        }
+    }
+}
+
+/// The reminder that is due on a day: the latest whose day has come. So a late run sends one
+/// reminder and not all that were missed. `None` before the first, and once the grace is over.
+pub fn renewal_stage(paid_until: NaiveDate, today: NaiveDate) -> Option<RenewalStage> {
+    let left = (paid_until - today).num_days();
+    if today > paid_until + Days::new(GRACE_DAYS) {
+        return None;
+    }
+    RenewalStage::ALL.into_iter().rev().find(|stage| left <= stage.days_left())
+}
+
+/// The days on which a paid year may end for some reminder of it to be due on `today`.
+pub fn renewal_window(today: NaiveDate) -> (NaiveDate, NaiveDate) {
+    let longest = RenewalStage::Month.days_left().unsigned_abs();
+    (today - Days::new(GRACE_DAYS), today + Days::new(longest))
+}
+
+/// Whether it is an hour in which a reminder disturbs nobody.
+pub fn is_time_to_write(now: DateTime<Utc>, zone: Tz) -> bool {
+    HOURS.contains(&now.with_timezone(&zone).hour())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_latest_stage_whose_day_has_come_is_due() {
+        use RenewalStage::{Eve, Grace, LastDay, Month, Week};
+        let until = day("2026-12-31");
+        for (today, expected) in [
+            ("2026-11-30", None),
+            ("2026-12-01", Some(Month)),
+            // A run that comes late.
+            ("2026-12-23", Some(Month)),
+            ("2026-12-24", Some(Week)),
+            ("2026-12-29", Some(Week)),
+            ("2026-12-30", Some(Eve)),
+            ("2026-12-31", Some(LastDay)),
+            ("2027-01-02", Some(LastDay)),
+            ("2027-01-03", Some(Grace)),
+            ("2027-01-07", Some(Grace)),
+            ("2027-01-08", None),
+        ] {
+            assert_eq!(renewal_stage(until, day(today)), expected, "{today}");
+        }
+    }
+
+    #[test]
+    fn the_window_has_every_day_with_a_stage_and_no_other() {
+        let today = day("2028-02-29");
+        let (first, last) = renewal_window(today);
+        let has_stage = |until: NaiveDate| renewal_stage(until, today).is_some();
+        assert!(first.iter_days().take_while(|one| *one <= last).all(has_stage));
+        assert!(!has_stage(first - Days::new(1)) && !has_stage(last + Days::new(1)));
+    }
+
+    #[test]
+    fn reminders_come_from_eight_in_the_morning_to_nine_in_the_evening() {
+        let at = |text: &str, zone| is_time_to_write(text.parse().unwrap(), zone);
+        for (now, zone, expected) in [
+            ("2026-11-20T10:59:59Z", Tz::America__Sao_Paulo, false),
+            ("2026-11-20T11:00:00Z", Tz::America__Sao_Paulo, true),
+            ("2026-11-20T23:59:59Z", Tz::America__Sao_Paulo, true),
+            ("2026-11-21T00:00:00Z", Tz::America__Sao_Paulo, false),
+            ("2026-11-20T12:59:59Z", Tz::America__Rio_Branco, false),
+            ("2026-11-20T13:00:00Z", Tz::America__Rio_Branco, true),
+        ] {
+            assert_eq!(at(now, zone), expected, "{now} {zone}");
+        }
+    }
+}

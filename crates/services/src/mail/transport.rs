@@ -1,0 +1,90 @@
+//! The port to the mail server.
+
+use futures_util::future::BoxFuture;
+use thiserror::Error;
+use url::Url;
+
+/// A mail server, and how to sign in there. It has no `Debug`, because it holds a password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SmtpServer {
+    pub host: String,
+    pub port: u16,
+    /// `None` for a server that asks for no password.
+    pub credentials: Option<(String, String)>,
+    pub use_tls: bool,
+}
+
+/// An address with its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mailbox {
+    pub name: Option<String>,
+    pub address: String,
+}
+
+/// A message to one recipient.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// Becomes the `Message-ID`, so that a message that is sent twice can be recognised.
+    pub id: String,
+    pub from: Mailbox,
+    pub to: Mailbox,
+    pub reply_to: Option<Mailbox>,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    /// Where the recipient can unsubscribe with one click.
+    pub unsubscribe: Option<Url>,
+}
+
+/// Why a mail server didn't take a message. The texts are the server's and may name the recipient.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum MailError {
+    /// A port that isn't used for mail.
+    #[error("the port {0} is not one of a mail server")]
+    ForbiddenPort(u16),
+    /// The host is in our own network.
+    #[error("the host has an address of a private network")]
+    ForbiddenHost,
+    /// No connection, or no answer in time.
+    #[error("no connection: {0}")]
+    Unreachable(String),
+    /// There is no encrypted connection.
+    #[error("no encrypted connection: {0}")]
+    Insecure(String),
+    /// The server refused name or password.
+    #[error("not signed in: {0}")]
+    Credentials(String),
+    /// The server may take the message later.
+    #[error("refused for now: {0}")]
+    Temporary(String),
+    /// The server will never take this message.
+    #[error("refused: {0}")]
+    Permanent(String),
+}
+
+impl MailError {
+    /// Whether another attempt is useless. A fault of the settings is none of the message.
+    pub(crate) const fn is_permanent(&self) -> bool {
+        matches!(self, Self::Permanent(_))
+    }
+
+    /// What happened, without the server's words.
+    pub(crate) const fn summary(&self) -> &'static str {
+        match self {
+            Self::ForbiddenPort(_) | Self::ForbiddenHost => "the mail server must not be used",
+            Self::Unreachable(_) => "the mail server can't be reached",
+            Self::Insecure(_) => "the mail server offers no encrypted connection",
+            Self::Credentials(_) => "the mail server refused the password",
+            Self::Temporary(_) => "the mail server refused the message for now",
+            Self::Permanent(_) => "the mail server refused the message",
+        }
+    }
+}
+
+pub trait MailTransport: Send + Sync {
+    /// Connects and signs in, without sending anything.
+    fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>>;
+
+    /// Hands a message over to the server. It may have been delivered even if this fails.
+    fn send(&self, server: SmtpServer, message: Message) -> BoxFuture<'_, Result<(), MailError>>;
+}
