@@ -1,11 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { SubscriptionDetails } from "@/features/subscription";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { ProfileEditor } from "./ProfileEditor";
+import { ProfileSection } from "./ProfileSection";
 import classes from "./profile.module.css";
 import { hasHealthFields, profileQueries } from "./queries";
 import { RoutineSection } from "./routine/RoutineSection";
@@ -38,6 +40,11 @@ function ProfileContent() {
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
       {profile && <RoutineSection profile={profile} />}
       <ExcludedExercises />
+      {profile && (
+        <ProfileSection title="Assinatura">
+          <SubscriptionDetails />
+        </ProfileSection>
+      )}
     </div>
   );
 }
