@@ -6,6 +6,8 @@ import type { Server } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const DAY = 86_400;
+/** The members accepted older terms; the visit's tag changes as with a new release. */
+const OLDER_TERMS = "UPDATE users SET terms_version = '2024-09-11', data_version = data_version + 1";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -134,7 +136,7 @@ test("who withdraws within seven days sees that it was sent, also later", async 
 
 test("new terms are asked for once, and may be put off", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
-  await server.execute("UPDATE users SET terms_version = '2024-09-11'");
+  await server.execute(OLDER_TERMS);
   const dialog = page.getByRole("dialog", { name: "Os Termos mudaram" });
   await page.goto(`${server.url}/dashboard`);
   await dialog.getByRole("button", { name: "Agora não" }).click();
@@ -163,7 +165,7 @@ for (const [size, settings] of Object.entries({ phone, desktop })) {
       const friend = await browser.newPage();
       await becomeMember(friend, bruno);
       await signIn(page, server, ana, `/?ref=${await codeOf(friend, server)}`);
-      await expect(page.getByText(/^Código válido!/)).toBeVisible();
+      await expect(page.getByText("Código válido!")).toBeVisible();
       await button(page, /^Pagar R/).click();
       await expectGood(page);
       await page.getByLabel("Código de indicação").fill("AB2");
@@ -171,7 +173,7 @@ for (const [size, settings] of Object.entries({ phone, desktop })) {
       await expect(page.getByText("Código inválido")).toBeVisible();
       await expectGood(page);
       await page.getByLabel("Código de indicação").fill(await codeOf(friend, server));
-      await expect(page.getByText(/^Código válido!/)).toBeVisible();
+      await expect(page.getByText("Código válido!")).toBeVisible();
       await order(page);
       await button(page, "Simular cartão recusado").click();
       await expect(page.getByText("O pagamento não foi aprovado.")).toBeVisible();
@@ -191,7 +193,7 @@ for (const [size, settings] of Object.entries({ phone, desktop })) {
       await friend.goto(`${server.url}/referrals`);
       await expect(friend.getByRole("list", { name: "Pessoas indicadas" })).toBeVisible();
       await expectGood(friend);
-      await server.execute("UPDATE users SET terms_version = '2024-09-11'");
+      await server.execute(OLDER_TERMS);
       await page.goto(`${server.url}/dashboard`);
       await expect(page.getByRole("dialog", { name: "Os Termos mudaram" })).toBeVisible();
       await expectGood(page);

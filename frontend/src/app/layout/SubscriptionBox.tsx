@@ -11,7 +11,7 @@ export function SubscriptionBox({ onGo }: { onGo?: () => void }) {
   const contact = useContact();
   const today = useToday();
   return (
-    <Panel as="section" className={classes.subscription} aria-label="Assinatura">
+    <Panel as="section" className={classes.subscription} aria-label="Sua assinatura">
       <p className={classes.subscriptionTitle}>
         <span className={classes.dot} data-warn={user.in_grace || undefined} aria-hidden />
         Assinatura Ativa

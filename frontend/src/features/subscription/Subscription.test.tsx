@@ -11,12 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 const known = (change: Partial<Subscription>) =>
   server.use(http.get("*/api/subscription", () => HttpResponse.json(subscription(change))));
 
-const section = () => screen.findByRole("region", { name: "Assinatura" });
-/** On the profile, the section comes after the box of the menu. */
-const details = async () => {
-  await screen.findByRole("heading", { name: "Assinatura" });
-  return screen.getAllByRole("region", { name: "Assinatura" }).at(-1) as HTMLElement;
-};
+const details = () => screen.findByRole("region", { name: "Assinatura" });
 
 describe("the section on the profile", () => {
   it("shows the term and the payments", async () => {
@@ -99,7 +94,7 @@ describe("the box and the banner of the layout", () => {
   ])("until %s: %s", async (paid_until, text, isRenewable) => {
     has({ paid_until });
     renderApp("/workouts");
-    const box = await section();
+    const box = await screen.findByRole("region", { name: "Sua assinatura" });
     expect(box).toHaveTextContent(text);
     expect(within(box).queryAllByRole("link", { name: "Renovar assinatura" })).toHaveLength(isRenewable ? 1 : 0);
     expect(screen.queryByRole("region", { name: "Assinatura vencida" })).toBeNull();
