@@ -27,7 +27,7 @@ export function Checkout({ options, situation, paidUntil, search, isWaiting }: P
   const [isAccepted, setAccepted] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const noted = code.valid?.referral_code ?? null;
-  const { begin, isBusy } = usePay({ options, code: noted, onCodeRefused: code.refuse });
+  const { begin, arrange, isBusy } = usePay({ options, code: noted, onCodeRefused: code.refuse });
   const pay = () => {
     if (!options.has_accepted_terms && !isAccepted) return setRefused(true);
     if (code.isUndecided && !options.referral_code) return code.refuse(code.problem ?? texts.invalidCode);
@@ -47,8 +47,9 @@ export function Checkout({ options, situation, paidUntil, search, isWaiting }: P
             isAccepted={isAccepted}
             acceptProblem={isRefused && !isAccepted ? texts.notAccepted : null}
             onAccept={setAccepted}
-            isBusy={isBusy}
+            isBusy={isBusy || code.isChecking}
             onPay={pay}
+            onArrange={arrange}
           />
         )}
         <Seller seller={options.seller} />

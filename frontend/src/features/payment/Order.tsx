@@ -25,6 +25,8 @@ interface Props {
   onAccept: (isAccepted: boolean) => void;
   isBusy: boolean;
   onPay: () => void;
+  /** Where nothing can be paid here. */
+  onArrange: () => void;
 }
 
 /** What is bought, for how long and for how much, and the ways to pay. */
@@ -68,6 +70,7 @@ export function Order(props: Props) {
         message={orderMessage({ isRenewal: situation === "renewal", total, email, code: props.code })}
         size="md"
         variant={isOnline ? "default" : "filled"}
+        {...(!isOnline && { onClick: props.onArrange })}
         fullWidth
       />
     </Panel>

@@ -1,48 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CheckoutOptions, Subscription } from "@/api";
 import { leave } from "@/lib/leave";
+import { CODE, fresh, PAGE, payButton, person, validCode, watchCalls } from "@/testing/checkout";
 import { appConfig, member, NOW } from "@/testing/fixtures";
-import { checkout, payment, subscription, unpaid } from "@/testing/payments";
+import { checkout, payment } from "@/testing/payments";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-
-const PAGE = "https://pagamentos.example.com/pedido";
-const CODE = "AB2CD3EF";
-
-/** What the server says about the person. */
-function person(refusal: object | null, known: Partial<Subscription> = {}, options: Partial<CheckoutOptions> = {}) {
-  if (refusal) server.use(http.get("*/api/users/me", () => problem(403, refusal)));
-  const view = refusal ? unpaid(known) : subscription(known);
-  server.use(
-    http.get("*/api/subscription", () => HttpResponse.json(view)),
-    http.get("*/api/checkout", () => HttpResponse.json(checkout(options))),
-  );
-}
-const fresh = (options?: Partial<CheckoutOptions>) => person({ pending: true, new: true }, {}, options);
-
-/** Collects the calls that lead to the payment page, in their order. */
-function watchCalls(): string[] {
-  const calls: string[] = [];
-  const note = (path: string, answer: () => Response) =>
-    http.post(`*/api/${path}`, async ({ request }) => {
-      calls.push(`${path} ${JSON.stringify(await request.json())}`);
-      return answer();
-    });
-  server.use(
-    note("terms-acceptance", () => new HttpResponse(null, { status: 204 })),
-    note("create-referral", () =>
-      HttpResponse.json({ referral_code: CODE, valid: true, discounted_price_cents: 13_700 }),
-    ),
-    note("checkout", () => HttpResponse.json({ checkout_url: PAGE })),
-  );
-  return calls;
-}
-
-const answerCode = (answer: () => Response) => server.use(http.post("*/api/validate-referral", answer));
-const validCode = (discounted_price_cents: number | null) =>
-  answerCode(() => HttpResponse.json({ referral_code: CODE, valid: true, discounted_price_cents }));
-const payButton = (name: RegExp = /^(Pagar|Renovar por) /) => screen.findByRole("button", { name });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 
@@ -198,6 +161,19 @@ describe("paying", () => {
     );
   });
 
+  it("what is arranged with the trainer takes the code along", async () => {
+    fresh({ has_checkout: false });
+    validCode(null);
+    const calls = watchCalls();
+    const { user } = renderApp(`/payment?ref=${CODE}`);
+    await screen.findByText("Código válido!");
+    const link = await screen.findByRole("link", { name: "Combinar com o personal" });
+    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain(`Código de indicação: ${CODE}.`);
+    await user.click(link);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatch(/^create-referral/);
+  });
+
   it.each([
     [
       { state: "expired", paid_until: "2026-10-01" },
@@ -214,63 +190,5 @@ describe("paying", () => {
     expect(screen.queryByLabelText("Código de indicação")).toBeNull();
     await user.click(screen.getByRole("button", { name: /^Renovar por R\$\s147,00/ }));
     await waitFor(() => expect(leave.to).toHaveBeenCalledWith(PAGE));
-  });
-});
-
-describe("the referral code", () => {
-  it("from the address is checked at once and noted before the order", async () => {
-    fresh({ has_accepted_terms: true });
-    validCode(13_700);
-    const calls = watchCalls();
-    const { user } = renderApp(`/payment?ref=${CODE.toLowerCase()}`);
-    expect(await screen.findByText("Código válido! Você receberá desconto especial.")).toBeVisible();
-    expect(screen.getByLabelText("Código de indicação")).toHaveValue(CODE);
-    expect(screen.getByRole("deletion")).toHaveTextContent(/147,00/);
-    await user.click(await payButton(/^Pagar R\$\s137,00/));
-    await waitFor(() => expect(leave.to).toHaveBeenCalledWith(PAGE));
-    expect(calls).toEqual([
-      `create-referral {"referral_code":"${CODE}","referred_email":"${member.email}"}`,
-      "checkout {}",
-    ]);
-  });
-
-  it("promises no discount that can't be charged", async () => {
-    fresh();
-    validCode(null);
-    const { user } = renderApp("/payment");
-    await user.type(await screen.findByLabelText("Código de indicação"), "ab2cd3efgh");
-    expect(await screen.findByText("Código válido!")).toBeVisible();
-    expect(screen.queryByRole("deletion")).toBeNull();
-  });
-
-  it.each([
-    [() => problem(404, { error: "Este código não existe." }), "Este código não existe."],
-    [() => HttpResponse.error(), "Erro ao validar código"],
-  ])("that is refused says so, and isn't lost by paying", async (answer, text) => {
-    fresh({ has_accepted_terms: true });
-    answerCode(answer);
-    const calls = watchCalls();
-    const { user } = renderApp("/payment");
-    await user.type(await screen.findByLabelText("Código de indicação"), CODE);
-    expect(await screen.findByText(text)).toBeVisible();
-    await user.click(await payButton());
-    expect(screen.getByText(text)).toBeVisible();
-    expect(calls).toEqual([]);
-  });
-
-  it("that is too short is invalid", async () => {
-    fresh();
-    const { user } = renderApp("/payment");
-    await user.type(await screen.findByLabelText("Código de indicação"), "AB2");
-    await user.click(screen.getByRole("button", { name: "Validar código" }));
-    expect(await screen.findByText("Código inválido")).toBeVisible();
-  });
-
-  it("that is noted already is only shown", async () => {
-    fresh({ referral_code: CODE, discounted_price_cents: 13_700 });
-    renderApp("/payment");
-    expect(await screen.findByText(`Indicação registrada: código ${CODE}`)).toBeVisible();
-    expect(screen.queryByLabelText("Código de indicação")).toBeNull();
-    expect(await payButton(/137,00/)).toBeVisible();
   });
 });

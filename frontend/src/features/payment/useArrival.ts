@@ -57,7 +57,7 @@ export function useArrival(isExpected: boolean) {
     enabled: isExpected,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       isOpen(data) && !isOver && STEP_MS * Math.max(1, dataUpdateCount + errorUpdateCount),
-    refetchOnWindowFocus: "always",
+    refetchOnWindowFocus: ({ state: { data } }) => isOpen(data) && "always",
     retry: false,
     staleTime: 0,
     gcTime: 0,

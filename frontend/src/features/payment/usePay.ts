@@ -71,10 +71,15 @@ export function usePay({ options, code, onCodeRefused }: Order) {
     return () => window.removeEventListener("pageshow", onShow);
   }, [reset]);
 
+  /** Paying is arranged elsewhere: the trainer should find the referral with the account. */
+  const arrange = () => {
+    if (!code) return;
+    noteReferral(code, options.email).catch((error: unknown) => console.error("Failed to note the referral", error));
+  };
   const begin = () => {
     if (isBusy.current) return;
     isBusy.current = true;
     pay.mutate();
   };
-  return { begin, isBusy: pay.isPending || (pay.isSuccess && Boolean(pay.data)) };
+  return { begin, arrange, isBusy: pay.isPending || (pay.isSuccess && Boolean(pay.data)) };
 }
