@@ -28,7 +28,7 @@ export function CodeCard({ code }: { code: string }) {
           variant="accent"
           leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
         >
-          Compartilhar no WhatsApp
+          Enviar por WhatsApp
         </Button>
         {instagram && (
           <Button

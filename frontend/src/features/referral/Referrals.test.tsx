@@ -22,7 +22,7 @@ beforeEach(() => void writeText.mockReset().mockResolvedValue());
 it("shows the code, the ways to share it, and that nobody came yet", async () => {
   renderReferrals();
   expect(await screen.findByText("AB2CD3EF")).toBeVisible();
-  const share = screen.getByRole("link", { name: "Compartilhar no WhatsApp" });
+  const share = screen.getByRole("link", { name: "Enviar por WhatsApp" });
   expect(decodeURIComponent(share.getAttribute("href") ?? "")).toContain("http://localhost:5173/?ref=AB2CD3EF");
   const card = within(screen.getByRole("region", { name: "Seu código" }));
   expect(await card.findByRole("link", { name: "Instagram" })).toHaveAttribute("href", appConfig.instagram_url);
