@@ -11,7 +11,8 @@ import classes from "./payment.module.css";
 import { Steps } from "./Steps";
 import type { Arrival, Return } from "./useArrival";
 
-function headOf(situation: Situation, { state, paid_until: until, in_grace }: Subscription): HeadProps {
+function headOf(situation: Situation, subscription: Subscription): HeadProps {
+  const { state, paid_until: until, in_grace, payments } = subscription;
   if (situation === "new") {
     return {
       label: "Conta nova",
@@ -20,7 +21,8 @@ function headOf(situation: Situation, { state, paid_until: until, in_grace }: Su
     };
   }
   if (situation === "pending") {
-    const text = `${accountTexts.pendingText} Ainda não pagou a assinatura? É por aqui.`;
+    const isBeingPaid = payments[0]?.status === "pending";
+    const text = `${accountTexts.pendingText}${isBeingPaid ? "" : " Ainda não pagou a assinatura? É por aqui."}`;
     return { label: "Em análise", title: accessTexts.pendingTitle, text };
   }
   if (state === "active" && until && !in_grace) {

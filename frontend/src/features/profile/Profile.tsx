@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { SubscriptionDetails } from "@/features/subscription";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { SubscriptionDetails, subscriptionQueries } from "@/features/subscription";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
@@ -40,12 +40,19 @@ function ProfileContent() {
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
       {profile && <RoutineSection profile={profile} />}
       <ExcludedExercises />
-      {profile && (
-        <ProfileSection title="Assinatura">
-          <SubscriptionDetails />
-        </ProfileSection>
-      )}
+      <SubscriptionSection isNew={!profile} />
     </div>
+  );
+}
+
+/** Those who are new see it once they have paid. */
+function SubscriptionSection({ isNew }: { isNew: boolean }) {
+  const hasPaid = useQuery({ ...subscriptionQueries.mine(), enabled: isNew }).data?.payments.length;
+  if (isNew && !hasPaid) return null;
+  return (
+    <ProfileSection title="Assinatura">
+      <SubscriptionDetails />
+    </ProfileSection>
   );
 }
 

@@ -29,6 +29,16 @@ describe("the section on the profile", () => {
     expect(second).toHaveTextContent(/R\$\s147,0016\/11\/2026 · Cartão · válido até 20\/06\/2027Pago/);
   });
 
+  it("is there before the questionnaire is answered, once something was paid", async () => {
+    server.use(
+      http.get("*/api/users/me", () => problem(403, { pending: true })),
+      http.get("*/api/profile", () => problem(404)),
+    );
+    known({ state: "pending", paid_until: null, is_paid_ahead: true, payments: [payment()] });
+    renderApp("/profile");
+    expect(await within(await details()).findByText(/^Pagamento recebido\./)).toBeVisible();
+  });
+
   it("leads to the renewal when the end is near", async () => {
     known({ paid_until: "2026-12-01" });
     renderApp("/profile");
