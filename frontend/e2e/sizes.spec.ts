@@ -32,6 +32,7 @@ const SCREENS = [
   paths.calendar,
   paths.measurements,
   paths.payment,
+  paths.referrals,
   paths.terms,
   paths.privacy,
   paths.home,

@@ -16,7 +16,6 @@ const me = "/api/users/me";
 const visit = "/api/visit";
 const frame = "src/app/layout/areas.tsx";
 
-const soon = { modules: [frame, `${features}/soon/Soon.tsx`], calls: [visit] } as const;
 const custom = [frame, `${features}/custom_workout/loader.ts`, `${features}/custom_workout/CustomWorkout.tsx`] as const;
 
 /** All screens, by their address or by their path. */
@@ -61,13 +60,19 @@ export const screens = {
     modules: [frame, `${features}/measurement/loader.ts`, `${features}/measurement/Measurements.tsx`],
     calls: [visit, "/api/body-measurements"],
   },
-  [paths.referrals]: soon,
+  [paths.referrals]: {
+    modules: [frame, `${features}/referral/loader.ts`, `${features}/referral/Referrals.tsx`],
+    calls: [visit, "/api/referral-stats"],
+  },
   [paths.profile]: {
     modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
   [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
-  [paths.payment]: { modules: [frame, `${features}/access/Payment.tsx`], calls: [me] },
+  [paths.payment]: {
+    modules: [frame, `${features}/payment/Payment.tsx`],
+    calls: [me, "/api/subscription", "/api/checkout"],
+  },
   [paths.adminLogin]: { modules: [`${features}/admin/Login.tsx`], calls: [] },
   [paths.adminDashboard]: { modules: [`${features}/admin/Dashboard.tsx`], calls: [] },
 } as const satisfies Record<string, Screen>;

@@ -162,6 +162,7 @@ export interface CurrentUser {
   in_grace: boolean;
   paid_until: string | null;
   state: AccessState;
+  terms_due: string | null;
 }
 
 export interface CustomExercise {

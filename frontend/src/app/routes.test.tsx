@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { adminToken } from "@/api";
 import { leave } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
+import { unpaid } from "@/testing/payments";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { makeQueryClient } from "./queryClient";
@@ -13,7 +14,10 @@ beforeEach(() => vi.clearAllMocks());
 
 const me = (answer: () => Response) => server.use(http.get("*/api/users/me", answer));
 const signedOut = () => me(() => problem(401));
-const pending = (extra = {}) => me(() => problem(403, { pending: true, ...extra }));
+function pending(extra = {}): void {
+  me(() => problem(403, { pending: true, ...extra }));
+  server.use(http.get("*/api/subscription", () => HttpResponse.json(unpaid({ state: "pending" }))));
+}
 const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
 
 it("has the sixteen specified routes, the library, the measurements and one for all other addresses", () => {

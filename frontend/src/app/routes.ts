@@ -11,12 +11,6 @@ import { SessionArea } from "./layout/SessionArea";
 import { Root } from "./Root";
 import { FirstLoad, RouteFailure } from "./RouteFailure";
 
-const soon = (path: string, title: string): RouteObject => ({
-  path,
-  handle: handle(title),
-  lazy: { Component: async () => (await import("@/features/soon/Soon")).SoonScreen },
-});
-
 /** Runs a loader only for active members: anyone else would be refused and see nothing of it. */
 const forActive =
   (client: QueryClient, loader: LoaderFunction): LoaderFunction =>
@@ -70,7 +64,10 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
     loader: async () => (await import("@/features/exercise/library/loader")).libraryLoader,
     Component: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
   }),
-  soon(paths.referrals, "Indicações"),
+  memberScreen(client, paths.referrals, "Indicações", {
+    loader: async () => (await import("@/features/referral/loader")).referralsLoader,
+    Component: async () => (await import("@/features/referral/Referrals")).ReferralsScreen,
+  }),
 ];
 
 const sessionRoute = (client: QueryClient): RouteObject => ({
@@ -94,7 +91,7 @@ const openRoutes = (client: QueryClient): RouteObject[] => [
   {
     path: paths.payment,
     handle: handle("Pagamento"),
-    lazy: { Component: async () => (await import("@/features/access/Payment")).PaymentScreen },
+    lazy: { Component: async () => (await import("@/features/payment/Payment")).PaymentScreen },
   },
 ];
 
@@ -159,7 +156,7 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
         {
           path: "*",
           handle: handle("Página não encontrada"),
-          lazy: { Component: async () => (await import("@/features/soon/NotFound")).NotFoundScreen },
+          lazy: { Component: async () => (await import("@/features/not_found/NotFound")).NotFoundScreen },
         },
       ],
     },

@@ -22,6 +22,7 @@ export const member: CurrentUser = {
   state: "active",
   paid_until: "2027-06-20",
   in_grace: false,
+  terms_due: null,
 };
 
 export const outcome: WorkoutOutcome = {

@@ -4,6 +4,7 @@ import type { Problem } from "@/api";
 import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
+import { checkout, referralStats, subscription } from "./payments";
 import { course, trainingWeeks, weeklySets } from "./progress";
 import { acceptedReview, metrics, noReview } from "./review";
 import { sessionPlan } from "./session";
@@ -43,6 +44,9 @@ export const server = setupServer(
   http.get("*/api/accepted-revision", () => HttpResponse.json(acceptedReview)),
   http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
   http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
+  http.get("*/api/subscription", () => HttpResponse.json(subscription())),
+  http.get("*/api/checkout", () => HttpResponse.json(checkout())),
+  http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
 );
 

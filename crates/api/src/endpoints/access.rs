@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use evolua_domain::access::AccessState as State;
 use evolua_services::access::{ActiveMember, SignedIn};
 use evolua_services::{App, mail};
+use evolua_services::payment;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,6 +33,8 @@ pub(crate) struct CurrentUser {
     paid_until: Option<NaiveDate>,
     /// Whether the paid year is over and the grace period is running.
     in_grace: bool,
+    /// The version of the terms that the member has yet to accept.
+    terms_due: Option<&'static str>,
 }
 
 impl From<&ActiveMember> for CurrentUser {
@@ -48,6 +51,7 @@ impl From<&ActiveMember> for CurrentUser {
             state: State::Active.as_str(),
             paid_until: member.facts.paid_until_on,
             in_grace: who.is_in_grace(),
+            terms_due: payment::terms_due(member),
         }
     }
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::subscription::{PaymentMethod, PaymentStatus};
 use evolua_persistence::jobs;
+use evolua_persistence::testing::execute;
 use evolua_services::clock::Clock as _;
 use evolua_services::payment::ProviderPayment;
 use evolua_test_support::{Actor, Answer, TestServer, WEBHOOK_SECRET, on_both_engines};
@@ -461,6 +462,19 @@ async fn an_old_version_of_the_terms_and_a_minor_are_refused() {
     assert_eq!(refused["fields"].as_object().expect("fields").len(), 2);
     accept_terms(&ana).await;
     assert_eq!(ana.get("/api/checkout").await.json()["has_accepted_terms"], true);
+}
+
+#[tokio::test]
+async fn a_new_version_of_the_terms_is_asked_for_until_it_is_accepted() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let due = async || ana.get("/api/users/me").await.expect(200).json()["terms_due"].clone();
+    assert_eq!(due().await, Value::Null);
+    let older = "UPDATE users SET terms_version = '2024-09-11'";
+    execute(&server.test.database.url, older).expect("an older version");
+    assert_eq!(due().await, evolua_services::profile::TERMS_VERSION);
+    accept_terms(&ana).await;
+    assert_eq!(due().await, Value::Null);
 }
 
 /// All orders of the numbers below `length`.

@@ -85,6 +85,11 @@ pub(crate) fn has_accepted_terms(member: &Member) -> bool {
     member.accepted_terms.as_deref() == Some(TERMS_VERSION)
 }
 
+/// The version of the terms that the member has yet to accept.
+pub fn terms_due(member: &Member) -> Option<&'static str> {
+    (!has_accepted_terms(member)).then_some(TERMS_VERSION)
+}
+
 fn link_for(link: &Url, email: &str) -> Url {
     let mut link = link.clone();
     link.query_pairs_mut().append_pair("external_reference", email);

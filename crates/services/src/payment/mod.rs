@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use url::Url;
 
-pub use checkout::{PaymentOptions, accept_terms, find_options, refresh, start};
+pub use checkout::{PaymentOptions, accept_terms, find_options, refresh, start, terms_due};
 pub use evolua_domain::subscription::ANNUAL_FEE_CENTS;
 
 pub(crate) use checkout::{has_accepted_terms, has_paid, store_acceptance};

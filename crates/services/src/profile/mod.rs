@@ -31,7 +31,7 @@ pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
 
 /// Version of the terms that are accepted with the first answers.
-pub const TERMS_VERSION: &str = "2026-11-20";
+pub const TERMS_VERSION: &str = "2026-11-25";
 
 /// The questionnaire as it is sent.
 #[derive(Debug, Clone)]

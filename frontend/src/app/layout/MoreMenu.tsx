@@ -32,7 +32,7 @@ export function MoreMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             <NavItem key={entry.to} entry={entry} onGo={onClose} />
           ))}
         </ul>
-        <SubscriptionBox />
+        <SubscriptionBox onGo={onClose} />
         <HealthWarning />
         <FooterLinks />
       </div>

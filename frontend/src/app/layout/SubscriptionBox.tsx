@@ -1,15 +1,17 @@
-import { timeRemaining, useContact, useCurrentUser } from "@/features/access";
+import { Link } from "react-router";
+import { isRenewalDue, timeRemaining, useContact, useCurrentUser } from "@/features/access";
 import { formatDate } from "@/lib/format";
 import { useToday } from "@/lib/now";
+import { paths } from "@/lib/paths";
 import { Panel } from "@/ui/Panel";
 import classes from "./menu.module.css";
 
-export function SubscriptionBox() {
+export function SubscriptionBox({ onGo }: { onGo?: () => void }) {
   const user = useCurrentUser();
   const contact = useContact();
   const today = useToday();
   return (
-    <Panel as="section" className={classes.subscription} aria-label="Assinatura">
+    <Panel as="section" className={classes.subscription} aria-label="Sua assinatura">
       <p className={classes.subscriptionTitle}>
         <span className={classes.dot} data-warn={user.in_grace || undefined} aria-hidden />
         Assinatura Ativa
@@ -18,6 +20,11 @@ export function SubscriptionBox() {
         <p>Venceu em {formatDate(user.paid_until)}. Renove para não perder o acesso.</p>
       ) : (
         user.paid_until && <p className={classes.remaining}>{timeRemaining(user.paid_until, today)}</p>
+      )}
+      {isRenewalDue(user, today) && (
+        <Link to={paths.payment} onClick={onGo}>
+          Renovar assinatura
+        </Link>
       )}
       {contact && (
         <a href={contact.href} target="_blank" rel="noreferrer">

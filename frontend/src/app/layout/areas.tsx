@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
 import { accessQueries } from "@/features/access";
 import { OutboxNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
+import { GraceBanner } from "./GraceBanner";
 import classes from "./layout.module.css";
 import { OfflineBanner } from "./OfflineBanner";
 import { Refusal } from "./Refusal";
@@ -20,11 +21,13 @@ export function MemberArea() {
 
 /** Layout of profile and payment: with the menu for active members, reduced for members without access. */
 export function OpenArea() {
-  const { data: access } = useSuspenseQuery(accessQueries.me());
+  const { data: access, errorUpdateCount } = useQuery({ ...accessQueries.me(), retryOnMount: false });
   const { pathname } = useLocation();
-  if (access.kind === "signed-out") return null;
-  if (access.kind === "active") return <MemberFrame />;
-  if (access.kind === "blocked" && pathname !== paths.payment) return <Refusal access={access} />;
+  // After a failed check the payment can still be opened.
+  const isUnknown = !access && errorUpdateCount > 0;
+  if (access?.kind === "signed-out" || (!access && !isUnknown)) return null;
+  if (access?.kind === "active") return <MemberFrame />;
+  if (access?.kind === "blocked" && pathname !== paths.payment) return <Refusal access={access} />;
   return (
     <SlimFrame>
       <Outlet />
@@ -45,6 +48,7 @@ function MemberFrame() {
         <OfflineBanner />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <OutboxNote />
+          <GraceBanner />
           <Outlet />
         </main>
       </div>

@@ -32,7 +32,7 @@ function PendingNotice() {
   return (
     <NoticeFrame icon={IconHourglassHigh} title={texts.pendingTitle}>
       <p>{accountTexts.pendingText}</p>
-      <p>Ainda não pagou a anuidade? É por aqui:</p>
+      <p>Ainda não pagou a assinatura? É por aqui:</p>
       <div className={classes.actions}>
         <ContactButton label="Combinar com o personal" message={accountTexts.pendingMessage} size="md" fullWidth />
         <Button component={Link} to={paths.payment} size="md" fullWidth variant={contact ? "default" : "filled"}>

@@ -4,6 +4,7 @@ import { useContact } from "./contact";
 interface Props extends Pick<ButtonProps, "size" | "variant" | "fullWidth" | "mt"> {
   label: string;
   message: string;
+  onClick?: () => void;
 }
 
 /** Opens a message to the trainer. Renders nothing when the deployment configures no contact. */

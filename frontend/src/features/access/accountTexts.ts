@@ -3,10 +3,10 @@ export const accountTexts = {
   newTitle: "Falta pouco para começar",
   answer: "Montar meu perfil de treino",
   pendingText: "Um administrador vai analisar a sua conta. Assim que ela for liberada, é só voltar aqui e treinar.",
-  pendingMessage: "Olá! Criei a minha conta no Evolua e quero combinar o pagamento da anuidade.",
+  pendingMessage: "Olá! Criei a minha conta no Evolua e quero combinar o pagamento da assinatura.",
   expiredTitle: "Hora de renovar",
   expiredText:
-    "A sua anuidade venceu. Renove para voltar a treinar com a sua ficha; os seus treinos continuam guardados.",
+    "A sua assinatura venceu. Renove para voltar a treinar com a sua ficha; os seus treinos continuam guardados.",
   renew: "Renovar assinatura",
   seeHistory: "Ver meu histórico",
   blockedMessage: "Olá! O meu acesso ao Evolua está bloqueado e acho que foi engano.",

@@ -1,9 +1,12 @@
 export { AccessNotice } from "./AccessNotice";
+export { accountTexts } from "./accountTexts";
+export { BlockedNotice } from "./BlockedNotice";
 export { ContactButton } from "./ContactButton";
 export { useContact } from "./contact";
 export { type DeviceWork, forgetMember, loadWithoutWorker, registerDeviceWork, unfinishedSignOut } from "./device";
 export { loadCallbackPending, loadSignedOut } from "./lazy";
-export { type Access, isRefused, memberGate, openGate, type Refused, timeRemaining } from "./model";
+export { type Access, isRefused, isRenewalDue, memberGate, openGate, type Refused, timeRemaining } from "./model";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
 export { SignOutButton } from "./SignOutButton";
+export { texts as accessTexts } from "./texts";

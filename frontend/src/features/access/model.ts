@@ -34,10 +34,21 @@ export function memberGate(access: Access | null, path: string): Gate {
   return path === paths.dashboard ? { kind: "leave", to: paths.payment } : { kind: "notice" };
 }
 
-/** Profile and payment are also open to members without access. */
+/** Profile and payment are also open to members without access. Whoever's access is unknown may pay. */
 export function openGate(access: Access | null, path: string): Gate {
+  if (access === null && path === paths.payment) return { kind: "enter" };
   if (access === null || access.kind === "signed-out") return { kind: "leave", to: paths.home };
   return access.kind === "blocked" && path !== paths.payment ? { kind: "notice" } : { kind: "enter" };
+}
+
+type Term = Pick<CurrentUser, "paid_until" | "in_grace">;
+
+/** From so many days before its end on, a subscription can be renewed. */
+const RENEWAL_DAYS = 30;
+
+/** Whether the subscription can be renewed: its end is near, or past and the days of grace are running. */
+export function isRenewalDue({ paid_until, in_grace }: Term, today: string): boolean {
+  return in_grace || (paid_until !== null && daysBetween(today, paid_until) <= RENEWAL_DAYS);
 }
 
 /** Time left of the subscription: months from 30 days on, days before that. The last day is paid too. */

@@ -14,6 +14,7 @@ import {
 } from "@/features/profile";
 import { averageNote, averageProgress, progressQueries } from "@/features/progress";
 import { AcceptedNote, ReviewPrompt } from "@/features/review";
+import { TermsPrompt } from "@/features/subscription";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { displayName, greeting } from "@/lib/greeting";
@@ -75,7 +76,9 @@ export function DashboardScreen() {
           </Boundary>
         </section>
       </div>
-      <ReviewPrompt />
+      <TermsPrompt>
+        <ReviewPrompt />
+      </TermsPrompt>
     </>
   );
 }

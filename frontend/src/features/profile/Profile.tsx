@@ -1,11 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { SubscriptionDetails, subscriptionQueries } from "@/features/subscription";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { ProfileEditor } from "./ProfileEditor";
+import { ProfileSection } from "./ProfileSection";
 import classes from "./profile.module.css";
 import { hasHealthFields, profileQueries } from "./queries";
 import { RoutineSection } from "./routine/RoutineSection";
@@ -38,7 +40,19 @@ function ProfileContent() {
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
       {profile && <RoutineSection profile={profile} />}
       <ExcludedExercises />
+      <SubscriptionSection isNew={!profile} />
     </div>
+  );
+}
+
+/** Those who are new see it once they have paid. */
+function SubscriptionSection({ isNew }: { isNew: boolean }) {
+  const hasPaid = useQuery({ ...subscriptionQueries.mine(), enabled: isNew }).data?.payments.length;
+  if (isNew && !hasPaid) return null;
+  return (
+    <ProfileSection title="Assinatura">
+      <SubscriptionDetails />
+    </ProfileSection>
   );
 }
 

@@ -3,7 +3,7 @@ import classes from "./section.module.css";
 
 interface Props {
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function ProfileSection({ title, text, children }: Props) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
     </section>
   );

@@ -4,7 +4,7 @@ import { Seller } from "./parts";
 
 export function Privacy() {
   return (
-    <Legal title="Política de Privacidade" first="08/09/2024" current="20/11/2026">
+    <Legal title="Política de Privacidade" first="08/09/2024" current="25/11/2026">
       <p>
         Esta política explica que dados o Evolua guarda, para quê, por quanto tempo e como você manda neles, conforme a
         Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD). Quem decide sobre os dados (controlador) é quem oferece
@@ -32,6 +32,9 @@ export function Privacy() {
           <strong>Pagamento:</strong> valor, data, forma e número da operação. Não recebemos os dados do cartão.
         </li>
         <li>
+          <strong>Aceites:</strong> a versão dos termos que você aceitou, a declaração de idade e quando foi.
+        </li>
+        <li>
           <strong>Indicações:</strong> quem indicou quem e as recompensas. Quem indica vê o e-mail da pessoa indicada
           mascarado.
         </li>
@@ -55,7 +58,7 @@ export function Privacy() {
           Mostrar a você a evolução do seu peso e das suas medidas; ao personal, só se você pedir (consentimento
           específico).
         </li>
-        <li>Cobrar a anuidade, liberar o acesso e cumprir a lei (contrato e obrigação legal).</li>
+        <li>Cobrar a assinatura, liberar o acesso e cumprir a lei (contrato e obrigação legal).</li>
         <li>Proteger o serviço contra fraude e abuso (legítimo interesse).</li>
       </ul>
       <p>Não vendemos dados e não mostramos anúncios.</p>
@@ -64,8 +67,8 @@ export function Privacy() {
       <p>Só com quem faz o serviço funcionar, e só o necessário:</p>
       <ul>
         <li>Google, para você entrar na conta;</li>
-        <li>o provedor de pagamento, para cobrar a anuidade;</li>
-        <li>o provedor de e-mail, para enviar os avisos;</li>
+        <li>o provedor de pagamento, que recebe o seu e-mail e o valor para cobrar a assinatura;</li>
+        <li>o provedor de e-mail, que recebe o seu nome e o seu endereço para entregar os avisos;</li>
         <li>
           o provedor de inteligência artificial do assistente, se você o usar. Ele nunca recebe o seu e-mail, sobrenome
           ou dados de pagamento, e só recebe as limitações com a sua autorização;

@@ -4,10 +4,10 @@ import { Seller } from "./parts";
 
 export function Terms() {
   return (
-    <Legal title="Termos de Uso" first="11/09/2024" current="20/11/2026">
+    <Legal title="Termos de Uso" first="11/09/2024" current="25/11/2026">
       <p>
-        Estes termos são o contrato entre você e quem oferece o Evolua. Ao criar o seu perfil ou pagar a anuidade, você
-        declara que leu e concorda com eles.
+        Estes termos são o contrato entre você e quem oferece o Evolua. Ao criar o seu perfil ou pagar a assinatura,
+        você declara que leu e concorda com eles.
       </p>
       <Seller />
 
@@ -47,6 +47,10 @@ export function Terms() {
         <li>A renovação é anual e depende de um novo pagamento seu; não há cobrança automática.</li>
         <li>Pagando antes do fim do prazo, o novo ano conta a partir do vencimento atual.</li>
         <li>Se o preço mudar, o novo valor só vale para a renovação seguinte.</li>
+        <li>
+          Quem entra com um código de indicação pode ter desconto no primeiro ano. O valor final aparece antes do
+          pagamento.
+        </li>
       </ul>
 
       <h2>5. Liberação do acesso</h2>
@@ -61,18 +65,26 @@ export function Terms() {
         Depois que o acesso é liberado não há reembolso, exceto no direito de arrependimento: como a contratação é feita
         pela internet, você pode desistir em até 7 dias e receber de volta tudo o que pagou (artigo 49 do Código de
         Defesa do Consumidor). O prazo conta do que acontecer por último, o pagamento ou a aprovação. Não é preciso
-        explicar o motivo. Com a desistência o acesso termina.
+        explicar o motivo: basta tocar em “Desistir da compra”, no seu perfil, ou nos escrever. A devolução é feita do
+        mesmo jeito que você pagou, e com ela o acesso termina.
       </p>
 
       <h2>7. Programa de indicações</h2>
       <ul>
         <li>Cada aluno tem um código de 8 caracteres para convidar outras pessoas.</li>
-        <li>A indicação vale quando a pessoa indicada paga a anuidade e o prazo de arrependimento dela termina.</li>
+        <li>A indicação vale quando a pessoa indicada paga a assinatura e o prazo de arrependimento dela termina.</li>
         <li>
-          Com 5 indicações pagas você ganha uma anuidade. A partir da 6ª, R$ 10,00 por indicação paga, sem limite.
+          Com 5 indicações pagas você ganha uma anuidade grátis, que soma um ano à sua assinatura. A partir da 6ª, R$
+          10,00 por indicação paga, sem limite.
         </li>
-        <li>Não vale indicar a si mesmo, nem a mesma pessoa mais de uma vez.</li>
-        <li>Se o pagamento da pessoa indicada for devolvido ou contestado, a indicação deixa de contar.</li>
+        <li>
+          Não vale indicar a si mesmo, quem já assinou, nem a mesma pessoa mais de uma vez. Códigos de contas bloqueadas
+          não valem.
+        </li>
+        <li>
+          Se o pagamento da pessoa indicada for devolvido ou contestado, a indicação deixa de contar: a recompensa que
+          ainda não foi paga é cancelada, e um bônus já pago é descontado do próximo.
+        </li>
       </ul>
 
       <h2>8. Uso correto</h2>
@@ -102,8 +114,8 @@ export function Terms() {
 
       <h2>12. Mudanças nestes termos</h2>
       <p>
-        Se os termos mudarem de forma importante, avisamos no aplicativo antes de a mudança valer. A data no alto da
-        página mostra a versão atual.
+        Se os termos mudarem de forma importante, avisamos no aplicativo e pedimos que você aceite a nova versão. A data
+        no alto da página mostra a versão atual.
       </p>
 
       <h2>13. Contato e lei aplicável</h2>

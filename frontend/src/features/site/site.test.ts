@@ -76,13 +76,25 @@ it("the terms say what was decided", () => {
     "11/09/2024",
     "R$ 147,00",
     "não há reembolso",
+    "o pagamento ou a aprovação",
+    "Desistir da compra",
+    "quem já assinou",
+    "aceite a nova versão",
   ]) {
     expect(text("terms.html")).toContain(words);
   }
 });
 
 it("the privacy policy says what was decided", () => {
-  for (const words of ["até 5 anos", "a cada 8 semanas", "15 dias úteis", "08/09/2024", "por 6 meses", "LGPD"]) {
+  for (const words of [
+    "até 5 anos",
+    "a cada 8 semanas",
+    "15 dias úteis",
+    "08/09/2024",
+    "por 6 meses",
+    "LGPD",
+    "provedor de e-mail",
+  ]) {
     expect(text("privacy.html")).toContain(words);
   }
 });

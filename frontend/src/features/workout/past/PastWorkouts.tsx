@@ -43,7 +43,7 @@ function Renewal() {
     <Panel as="section" className={classes.renewal} aria-label="Assinatura">
       <IconHistory size={24} stroke={1.7} aria-hidden />
       <div>
-        <strong>A sua anuidade venceu</strong>
+        <strong>A sua assinatura venceu</strong>
         <p>Os seus treinos continuam aqui para consulta. Para treinar e registrar de novo, é só renovar.</p>
       </div>
       <Button component={Link} to={paths.payment} size="md">

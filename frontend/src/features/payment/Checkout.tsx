@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { CheckoutOptions } from "@/api";
+import type { Situation } from "./model";
+import { Order } from "./Order";
+import classes from "./payment.module.css";
+import { ReferralField } from "./ReferralField";
+import { Seller } from "./Seller";
+import { texts } from "./texts";
+import { usePay } from "./usePay";
+import { type ReferralCode, useReferralCode } from "./useReferralCode";
+
+interface Props {
+  options: CheckoutOptions;
+  situation: Situation;
+  paidUntil: string | null;
+  /** Of the address: it may hold a referral code. */
+  search: string;
+  /** Whether a payment is expected to arrive. */
+  isWaiting: boolean;
+}
+
+/** Everything needed to pay. */
+export function Checkout({ options, situation, paidUntil, search, isWaiting }: Props) {
+  // The code is for the first year.
+  const [shared] = useState(() => (situation === "renewal" ? "" : (new URLSearchParams(search).get("ref") ?? "")));
+  const code = useReferralCode(shared, options);
+  const [isAccepted, setAccepted] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const noted = code.valid?.referral_code ?? null;
+  const { begin, arrange, isBusy } = usePay({ options, code: noted, onCodeRefused: code.refuse });
+  const pay = () => {
+    if (!options.has_accepted_terms && !isAccepted) return setRefused(true);
+    if (code.isUndecided && !options.referral_code) return code.refuse(code.problem ?? texts.invalidCode);
+    begin();
+  };
+  return (
+    <>
+      {situation !== "renewal" && <ReferralField code={code} known={options.referral_code} />}
+      <div className={classes.order}>
+        {!isWaiting && (
+          <Order
+            options={options}
+            discounted={discountedPrice(options, code)}
+            situation={situation}
+            paidUntil={paidUntil}
+            code={noted ?? options.referral_code}
+            isAccepted={isAccepted}
+            acceptProblem={isRefused && !isAccepted ? texts.notAccepted : null}
+            onAccept={setAccepted}
+            isBusy={isBusy || code.isChecking}
+            onPay={pay}
+            onArrange={arrange}
+          />
+        )}
+        <Seller seller={options.seller} />
+      </div>
+    </>
+  );
+}
+
+const discountedPrice = (options: CheckoutOptions, code: ReferralCode) =>
+  options.discounted_price_cents ?? code.valid?.discounted_price_cents ?? null;

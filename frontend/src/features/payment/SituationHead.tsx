@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { Subscription } from "@/api";
+import { accessTexts, accountTexts } from "@/features/access";
+import { formatDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { ArrivalNotice } from "./ArrivalNotice";
+import { Head, type HeadProps } from "./Head";
+import type { Situation } from "./model";
+import classes from "./payment.module.css";
+import { Steps } from "./Steps";
+import type { Arrival, Return } from "./useArrival";
+
+function headOf(situation: Situation, subscription: Subscription): HeadProps {
+  const { state, paid_until: until, in_grace, payments } = subscription;
+  if (situation === "new") {
+    return {
+      label: "Conta nova",
+      title: accountTexts.newTitle,
+      text: "Pague a assinatura e conte como você treina. A sua ficha sai assim que o acesso for liberado.",
+    };
+  }
+  if (situation === "pending") {
+    const isBeingPaid = payments[0]?.status === "pending";
+    const text = `${accountTexts.pendingText}${isBeingPaid ? "" : " Ainda não pagou a assinatura? É por aqui."}`;
+    return { label: "Em análise", title: accessTexts.pendingTitle, text };
+  }
+  if (state === "active" && until && !in_grace) {
+    return {
+      label: "Assinatura Ativa",
+      title: accountTexts.expiredTitle,
+      text: `A sua assinatura vale até ${formatDate(until)}. Renovando agora, você não perde nenhum dia.`,
+    };
+  }
+  const text = in_grace && until && `A sua assinatura venceu em ${formatDate(until)}. Renove para não perder o acesso.`;
+  return {
+    label: "Assinatura vencida",
+    isWarning: true,
+    title: accountTexts.expiredTitle,
+    text: text || accountTexts.expiredText,
+  };
+}
+
+interface Props {
+  situation: Situation;
+  subscription: Subscription;
+  arrival: Arrival;
+  returned: Return;
+}
+
+/** Where somebody stands who has yet to pay. */
+export function SituationHead({ situation, subscription, arrival, returned }: Props) {
+  return (
+    <div className={classes.head}>
+      <ArrivalNotice subscription={subscription} arrival={arrival} returned={returned} />
+      <Head {...headOf(situation, subscription)} />
+      {situation === "renewal" ? (
+        subscription.state === "expired" && (
+          <Button component={Link} to={paths.workouts} size="md" variant="default" className={classes.start}>
+            {accountTexts.seeHistory}
+          </Button>
+        )
+      ) : (
+        <Steps isPaid={false} />
+      )}
+    </div>
+  );
+}
