@@ -44,6 +44,7 @@ export const server = setupServer(
   http.get("*/api/revision-check", () => HttpResponse.json(noReview)),
   http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
+  http.get("*/api/admin/withdrawals", () => HttpResponse.json([])),
 );
 
 export { HttpResponse, http };
