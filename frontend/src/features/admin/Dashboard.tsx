@@ -29,7 +29,8 @@ export function AdminDashboardScreen() {
     leave.to(paths.home);
   };
   return (
-    <div className={classes.page}>
+    <main className={classes.page}>
+      {/* Inside, because a dialog has a banner of its own. */}
       <header className={classes.header}>
         <Logo />
         <span className={classes.area}>Administração</span>
@@ -42,25 +43,23 @@ export function AdminDashboardScreen() {
           Sair
         </Button>
       </header>
-      <main>
-        <Tabs value={opened} onChange={open} color="lime" keepMounted={false}>
-          <Tabs.List className={classes.tabs} aria-label="Administração">
-            {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map(({ value, label, failure, Content }) => (
-            <Tabs.Panel key={value} value={value}>
-              <h1 tabIndex={-1}>{label}</h1>
-              <Boundary fallback={<ListSkeleton />} title={failure}>
-                <Content />
-              </Boundary>
-            </Tabs.Panel>
+      <Tabs value={opened} onChange={open} color="lime" keepMounted={false}>
+        <Tabs.List className={classes.tabs} aria-label="Administração">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-      </main>
-    </div>
+        </Tabs.List>
+        {tabs.map(({ value, label, failure, Content }) => (
+          <Tabs.Panel key={value} value={value}>
+            <h1 tabIndex={-1}>{label}</h1>
+            <Boundary fallback={<ListSkeleton />} title={failure}>
+              <Content />
+            </Boundary>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </main>
   );
 }

@@ -32,7 +32,11 @@ interface Props {
 
 function facts(user: AdminUser, today: string): string[] {
   const subscription = subscriptionText(user, today);
-  return [`Desde ${formatDayOf(user.created_at)}`, subscription, ...(user.has_profile ? [] : ["Sem perfil"])];
+  return [
+    `Desde ${formatDayOf(user.created_at)}`,
+    ...(subscription ? [subscription] : []),
+    ...(user.has_profile ? [] : ["Sem perfil"]),
+  ];
 }
 
 /** Exercises of the notices that the trainer hasn't handled. */

@@ -12,10 +12,10 @@ type Paid = Pick<AdminUser, "paid_until" | "is_courtesy" | "is_paid_ahead" | "st
 export const isInGrace = ({ state, paid_until: until }: Paid, today: string) =>
   state === "active" && until !== null && until < today;
 
-/** Until when a member has paid, or since when not any more. */
-export function subscriptionText(user: Paid, today: string): string {
+/** Until when a member has paid, or since when not any more. Nothing while the year of a payment hasn't begun. */
+export function subscriptionText(user: Paid, today: string): string | null {
   const { paid_until: until, is_courtesy: isCourtesy } = user;
-  if (!until) return user.is_paid_ahead ? "Falta aprovar" : "Sem pagamento";
+  if (!until) return user.is_paid_ahead ? null : "Sem pagamento";
   if (isInGrace(user, today)) {
     return `Venceu em ${formatDate(until)}, com acesso até ${formatDate(lastDayOfGrace(until))}`;
   }

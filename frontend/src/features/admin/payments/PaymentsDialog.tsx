@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser } from "@/api";
 import { failureHint } from "@/lib/failure";
+import { useFocusBack } from "@/lib/useFocusBack";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
@@ -22,11 +23,21 @@ interface Props {
 export function PaymentsDialog({ user, onClose }: Props) {
   const { data: payments, error, refetch } = useQuery(adminQueries.payments(user.id));
   const [isRecording, setRecording] = useState(false);
-  const { ask, dialog } = useRefund();
+  const stop = () => setRecording(false);
+  const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
+  const { ask, dialog } = useRefund(() => recordButton.current?.focus());
+  if (isRecording) {
+    return (
+      <Sheet opened onClose={stop} title="Registrar pagamento">
+        <PaymentForm user={user} onClose={stop} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet opened onClose={onClose} title={`Pagamentos de ${user.name || user.email}`}>
       <div className={classes.content}>
         <Button
+          ref={recordButton}
           variant="accent"
           size="md"
           className={classes.record}
@@ -61,7 +72,6 @@ export function PaymentsDialog({ user, onClose }: Props) {
           <ListSkeleton />
         )}
       </div>
-      {isRecording && <PaymentForm user={user} onClose={() => setRecording(false)} />}
       {dialog}
     </Sheet>
   );

@@ -66,8 +66,9 @@ function Request({ withdrawn: { payment, name, email, requested_at: requestedAt 
   return (
     <li>
       <p>
-        <strong>{name || email}</strong> {name && email} pediu {formatMoney(payment.amount_cents)} de volta
-        {requestedAt && ` em ${formatDayOf(requestedAt)}`}. {by && <strong>{deadlineText(by, today)}</strong>}
+        <strong>{name || email}</strong>
+        {name && ` (${email})`} pediu{requestedAt && ` em ${formatDayOf(requestedAt)}`} a devolução de{" "}
+        {formatMoney(payment.amount_cents)}. {by && <strong>{deadlineText(by, today)}</strong>}
       </p>
       <Button
         size="sm"

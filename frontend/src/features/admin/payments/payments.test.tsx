@@ -127,6 +127,7 @@ describe("a refund", () => {
     expect(await screen.findByText("Devolução de R$ 147,00 registrada.")).toBeVisible();
     expect(await dialog.findByText("Devolvido")).toBeVisible();
     expect(dialog.queryByRole("button", { name: /^Devolver/ })).toBeNull();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Registrar pagamento" })).toHaveFocus());
   });
 
   it.each([
@@ -158,7 +159,7 @@ describe("withdrawals", () => {
     const { user } = renderApp("/admin/dashboard");
     const notice = await screen.findByRole("region", { name: "Pedidos de devolução" });
     expect(notice).toHaveTextContent("1 pedido de devolução");
-    expect(notice).toHaveTextContent("pediu R$ 147,00 de volta em 24/11/2026. Devolva até 01/12/2026.");
+    expect(notice).toHaveTextContent("pediu em 24/11/2026 a devolução de R$ 147,00. Devolva até 01/12/2026.");
     await user.click(within(notice).getByRole("button", { name: "Devolver a Marina Souza" }));
     const question = within(await screen.findByRole("dialog", { name: /^Devolver R\$\s147,00\?$/ }));
     server.use(http.get("*/api/admin/withdrawals", () => HttpResponse.json([])));

@@ -16,8 +16,11 @@ interface Asked {
   user: AdminUser;
 }
 
-/** Pays a payment back after a question that says what follows. */
-export function useRefund() {
+/**
+ * Pays a payment back after a question that says what follows. `onRefunded` is called once the lists are read again: its
+ * button is gone from them, and the focus needs another place.
+ */
+export function useRefund(onRefunded?: () => void) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const refund = useMutation({
@@ -33,7 +36,7 @@ export function useRefund() {
     <RefundQuestion
       {...asked}
       isBusy={refund.isPending}
-      onConfirm={() => refund.mutate(asked)}
+      onConfirm={() => refund.mutate(asked, { onSuccess: () => onRefunded?.() })}
       onClose={() => setAsked(null)}
     />
   );

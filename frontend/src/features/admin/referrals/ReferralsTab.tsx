@@ -21,7 +21,7 @@ export function ReferralsTab() {
         <Empty
           icon={<IconGift size={36} stroke={1.4} aria-hidden />}
           title="Ninguém tem código de indicação ainda"
-          text="O código nasce quando o aluno abre a página de indicações."
+          text="O código é criado quando o aluno abre a página de indicações."
         />
       ) : (
         <List referrers={referrers} onOpen={setOpenedId} />

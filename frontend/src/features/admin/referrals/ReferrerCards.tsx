@@ -41,7 +41,7 @@ export function ReferrerCards({ referrers, onOpen }: ReferrersProps) {
           <Button
             variant="default"
             fullWidth
-            aria-label={`Indicações de ${referrer.referrer_name || referrer.referrer_email}`}
+            aria-label={`Detalhes de ${referrer.referrer_name || referrer.referrer_email}`}
             onClick={() => onOpen(referrer.id)}
           >
             Detalhes

@@ -45,7 +45,7 @@ export function ReferrerTable({ referrers, onOpen }: ReferrersProps) {
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`Indicações de ${referrer.referrer_name || referrer.referrer_email}`}
+                aria-label={`Detalhes de ${referrer.referrer_name || referrer.referrer_email}`}
                 onClick={() => onOpen(referrer.id)}
               >
                 Detalhes

@@ -56,7 +56,7 @@ describe("the details", () => {
   const open = async (details = referralDetails()) => {
     server.use(http.get(DETAILS, () => HttpResponse.json(details)));
     const app = renderApp("/admin/dashboard?aba=indicacoes");
-    await app.user.click(await screen.findByRole("button", { name: "Indicações de Marina Souza" }));
+    await app.user.click(await screen.findByRole("button", { name: "Detalhes de Marina Souza" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Indicações de Marina Souza" }));
     return { ...app, dialog };
   };
