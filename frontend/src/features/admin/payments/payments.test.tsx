@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { NewPayment } from "@/api";
+import { payment } from "@/testing/desk";
 import { adminUser } from "@/testing/fixtures";
-import { payment } from "@/testing/payments";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 

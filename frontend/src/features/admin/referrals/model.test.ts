@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Referral } from "@/api";
-import { referralDetails, referrer, reward } from "@/testing/payments";
+import { referralDetails, referrer, reward } from "@/testing/desk";
 import { actFor, formatReais, freeYear, freeYearText, waitText } from "./model";
 
 describe("a referral", () => {
