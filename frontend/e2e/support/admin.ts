@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import { administrator, type Server } from "./server.ts";
 
@@ -5,6 +6,7 @@ export interface UserRow {
   id: number;
   email: string;
   state: string;
+  paid_until: string | null;
 }
 
 /** The administrator over the API, without a browser. */
@@ -39,6 +41,19 @@ export class Administrator {
   approve = (email: string) => this.act(email, "approve");
   block = (email: string) => this.act(email, "block");
   unblock = (email: string) => this.act(email, "unblock");
+
+  /** The yearly fee by PIX, today. */
+  async recordPayment(email: string): Promise<void> {
+    const { id } = await this.find(email);
+    const data = { client_id: randomUUID(), amount_cents: 14_700, method: "pix" };
+    const answer = await this.api.post(`/api/admin/users/${id}/payments`, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+
+  /** The referral programme of a member. */
+  async referrals(id: number): Promise<{ stats: { matured_referrals: number } }> {
+    return (await this.api.get(`/api/admin/referral-details/${id}`)).json();
+  }
 
   private async act(email: string, what: string): Promise<void> {
     const { id } = await this.find(email);

@@ -48,6 +48,7 @@ export const server = setupServer(
   http.get("*/api/checkout", () => HttpResponse.json(checkout())),
   http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
   http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
+  http.get("*/api/admin/withdrawals", () => HttpResponse.json([])),
 );
 
 export { HttpResponse, http };

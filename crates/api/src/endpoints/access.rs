@@ -4,8 +4,7 @@ use actix_web::{HttpResponse, get, web};
 use chrono::NaiveDate;
 use evolua_domain::access::AccessState as State;
 use evolua_services::access::{ActiveMember, SignedIn};
-use evolua_services::{App, mail};
-use evolua_services::payment;
+use evolua_services::{App, mail, payment};
 use serde::Serialize;
 use utoipa::ToSchema;
 

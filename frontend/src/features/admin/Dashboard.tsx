@@ -2,6 +2,7 @@ import "@/ui/tabs.css";
 import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { adminToken, api } from "@/api";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
@@ -9,16 +10,17 @@ import { Boundary } from "@/ui/Boundary";
 import { Logo } from "@/ui/Logo";
 import { ListSkeleton } from "@/ui/Skeletons";
 import classes from "./admin.module.css";
-import { UsersTab } from "./UsersTab";
+import { tabs, USERS_TAB } from "./tabs";
 
-const unfinishedTabs = [
-  { value: "referrals", label: "Indicações" },
-  { value: "ai-assistant", label: "Assistente" },
-  { value: "email-config", label: "E-mail" },
-];
+/** Query parameter of the open tab, so that it is kept by a reload and by the way back to the screen. */
+const TAB = "aba";
 
 export function AdminDashboardScreen() {
   const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const { value: opened } = tabs.find(({ value }) => value === params.get(TAB)) ?? USERS_TAB;
+  const open = (value: string | null) =>
+    setParams(value && value !== USERS_TAB.value ? { [TAB]: value } : {}, { replace: true });
   const signOut = async () => {
     await api.adminLogout().catch(() => undefined);
     adminToken.clear();
@@ -27,7 +29,8 @@ export function AdminDashboardScreen() {
     leave.to(paths.home);
   };
   return (
-    <div className={classes.page}>
+    <main className={classes.page}>
+      {/* Inside, because a dialog has a banner of its own. */}
       <header className={classes.header}>
         <Logo />
         <span className={classes.area}>Administração</span>
@@ -40,30 +43,23 @@ export function AdminDashboardScreen() {
           Sair
         </Button>
       </header>
-      <main>
-        <Tabs defaultValue="users" color="lime" keepMounted={false}>
-          <Tabs.List className={classes.tabs}>
-            <Tabs.Tab value="users">Alunos</Tabs.Tab>
-            {unfinishedTabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="users">
-            <h1 tabIndex={-1}>Alunos</h1>
-            <Boundary fallback={<ListSkeleton />} title="Não deu para abrir a lista de alunos">
-              <UsersTab />
+      <Tabs value={opened} onChange={open} color="lime" keepMounted={false}>
+        <Tabs.List className={classes.tabs} aria-label="Administração">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, label, failure, Content }) => (
+          <Tabs.Panel key={value} value={value}>
+            <h1 tabIndex={-1}>{label}</h1>
+            <Boundary fallback={<ListSkeleton />} title={failure}>
+              <Content />
             </Boundary>
           </Tabs.Panel>
-          {unfinishedTabs.map(({ value, label }) => (
-            <Tabs.Panel key={value} value={value}>
-              <h1 tabIndex={-1}>{label}</h1>
-              <p className={classes.later}>Esta parte está em construção.</p>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      </main>
-    </div>
+        ))}
+      </Tabs>
+    </main>
   );
 }

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type AdminUser,
-  ApiError,
   api,
   type BodyMeasurement,
   type HealthScreening,
@@ -23,6 +22,7 @@ import { toast } from "@/ui/toast";
 import classes from "./health.module.css";
 import type { UserAction } from "./model";
 import { adminQueries } from "./queries";
+import { refusal } from "./refusal";
 
 const outcomes = {
   none: { tone: "plain", label: "Sem efeito" },
@@ -93,10 +93,7 @@ function ExcludeExercise({ userId, exercises }: { userId: number; exercises: rea
       setId(null);
       return client.invalidateQueries(adminQueries.health(userId));
     },
-    onError: (error) => {
-      const text = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
-      toast.error(text ?? "Não deu para tirar o exercício. Tente novamente.");
-    },
+    onError: (error) => toast.error(refusal(error, "Não deu para tirar o exercício. Tente novamente.")),
     onSettled: () => setConfirming(false),
   });
   if (exercises.length === 0) return null;

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import type { AdminUser } from "@/api";
-import { formatDate, formatDayOf } from "@/lib/format";
+import { formatDayOf } from "@/lib/format";
+import { useToday } from "@/lib/now";
 import { Badge } from "@/ui/Badge";
 import classes from "./admin.module.css";
 import { actionsFor, statusOf, type UserAction } from "./model";
+import { isInGrace, subscriptionText } from "./subscription";
 import { texts } from "./texts";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
@@ -25,15 +27,16 @@ interface Props {
   onAction: (action: UserAction) => void;
   onHealth: () => void;
   onProgress: () => void;
+  onPayments: () => void;
 }
 
-function paidUntil({ paid_until: until, is_courtesy: isCourtesy }: AdminUser): string {
-  if (!until) return "Sem pagamento";
-  return `${isCourtesy ? "Cortesia" : "Pago"} até ${formatDate(until)}`;
-}
-
-function facts(user: AdminUser): string[] {
-  return [`Desde ${formatDayOf(user.created_at)}`, paidUntil(user), ...(user.has_profile ? [] : ["Sem perfil"])];
+function facts(user: AdminUser, today: string): string[] {
+  const subscription = subscriptionText(user, today);
+  return [
+    `Desde ${formatDayOf(user.created_at)}`,
+    ...(subscription ? [subscription] : []),
+    ...(user.has_profile ? [] : ["Sem perfil"]),
+  ];
 }
 
 /** Exercises of the notices that the trainer hasn't handled. */
@@ -41,14 +44,17 @@ const subjectsOf = ({ notices }: AdminUser) => [
   ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
 ];
 
-export function UserRow({ user, isBusy, onAction, onHealth, onProgress }: Props) {
+export function UserRow({ user, isBusy, onAction, onHealth, onProgress, onPayments }: Props) {
   const status = statusOf(user);
+  const today = useToday();
   return (
     <li className={classes.user} aria-busy={isBusy || undefined}>
       <div className={classes.who}>
         <p className={classes.name}>
           <strong>{user.name || "Sem nome"}</strong>
           <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
+          {user.is_paid_ahead && <Badge tone="info">Pago, aguardando aprovação</Badge>}
+          {isInGrace(user, today) && <Badge tone="orange">Em tolerância</Badge>}
           {user.clearance && <Badge tone={clearances[user.clearance].tone}>{clearances[user.clearance].label}</Badge>}
           {user.needs_talk && <Badge tone="orange">Conversar</Badge>}
           {subjectsOf(user).map((subject) => (
@@ -58,7 +64,7 @@ export function UserRow({ user, isBusy, onAction, onHealth, onProgress }: Props)
           ))}
         </p>
         <p className={classes.email}>{user.email}</p>
-        <p className={classes.facts}>{facts(user).join(" · ")}</p>
+        <p className={classes.facts}>{facts(user, today).join(" · ")}</p>
       </div>
       <div className={classes.actions}>
         {user.has_profile && (
@@ -76,6 +82,14 @@ export function UserRow({ user, isBusy, onAction, onHealth, onProgress }: Props)
             </Button>
           </>
         )}
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Pagamentos de ${user.name || user.email}`}
+          onClick={onPayments}
+        >
+          Pagamentos
+        </Button>
         {actionsFor(user).map((action) => (
           <Button
             key={action}

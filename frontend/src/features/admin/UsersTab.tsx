@@ -1,17 +1,19 @@
 import "@/ui/segments.css";
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Panel } from "@/ui/Panel";
 import classes from "./admin.module.css";
 import { countByStatus, filterUsers, type StatusFilter } from "./model";
+import { Withdrawals } from "./payments/Withdrawals";
 import { adminQueries } from "./queries";
 import { UserRow } from "./UserRow";
 import { useUserActions } from "./useUserActions";
 
 const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
+const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
 
 const names: [StatusFilter, string][] = [
   ["all", "Todos"],
@@ -21,12 +23,16 @@ const names: [StatusFilter, string][] = [
   ["blocked", "Bloqueados"],
 ];
 
+type Page = "health" | "progress" | "payments";
+
 export function UsersTab() {
+  // Asked for with the list, so that the notice above it comes together with it.
+  usePrefetchQuery(adminQueries.withdrawals());
   const { data: users } = useSuspenseQuery(adminQueries.users());
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<StatusFilter>("all");
   const deferredSearch = useDeferredValue(search);
-  const [opened, setOpened] = useState<{ id: number; page: "health" | "progress" } | null>(null);
+  const [opened, setOpened] = useState<{ id: number; page: Page } | null>(null);
   const { request, dialog, busyId } = useUserActions();
   const open = users.find(({ id }) => id === opened?.id);
   const close = () => setOpened(null);
@@ -34,6 +40,7 @@ export function UsersTab() {
   const counts = countByStatus(users);
   return (
     <>
+      <Withdrawals users={users} />
       <search className={classes.tools}>
         <TextInput
           type="search"
@@ -71,12 +78,14 @@ export function UsersTab() {
               onAction={(action) => request(user, action)}
               onHealth={() => setOpened({ id: user.id, page: "health" })}
               onProgress={() => setOpened({ id: user.id, page: "progress" })}
+              onPayments={() => setOpened({ id: user.id, page: "payments" })}
             />
           ))}
         </Panel>
       )}
       <Suspense>
         {open && opened?.page === "progress" && <ProgressDialog user={open} onClose={close} />}
+        {open && opened?.page === "payments" && <PaymentsDialog user={open} onClose={close} />}
         {open && opened?.page === "health" && (
           <HealthDialog
             user={open}

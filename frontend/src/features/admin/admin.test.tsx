@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addDays, localDate } from "@/lib/dates";
 import { adminUser, adminUsers } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -96,7 +97,7 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Evolução", "Saúde", "Desbloquear"]);
+    ).toEqual(["Evolução", "Saúde", "Pagamentos", "Desbloquear"]);
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {
@@ -107,6 +108,7 @@ describe("the users", () => {
           adminUser({ id: 1, name: "Ana", created_at: "2026-06-21T02:30:00.000Z" }),
           adminUser({ id: 2, name: "Bia", is_courtesy: true }),
           adminUser({ id: 3, name: "Caio", state: "expired", paid_until: "2026-01-10" }),
+          adminUser({ id: 4, name: "Davi", paid_until: addDays(localDate(new Date()), -2) }),
         ]),
       ),
     );
@@ -114,8 +116,10 @@ describe("the users", () => {
     expect(await row("Ana")).toHaveTextContent("Desde 20/06/2026 · Pago até 20/06/2027");
     expect(await row("Bia")).toHaveTextContent("Cortesia até 20/06/2027");
     expect(await row("Caio")).toHaveTextContent("Vencido");
+    expect(await row("Caio")).toHaveTextContent("Venceu em 10/01/2026");
     expect(await row("Caio")).not.toHaveTextContent("Aprovado");
-    expect(screen.getByRole("radio", { name: "Aprovados 2" })).toBeVisible();
+    expect(await row("Davi")).toHaveTextContent("Em tolerância");
+    expect(screen.getByRole("radio", { name: "Aprovados 3" })).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Vencidos 1" }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   });
@@ -141,13 +145,21 @@ describe("the users", () => {
   });
 
   it("are approved without a question when they have paid", async () => {
-    const paid = adminUser({ id: 30, name: "Lia Paz", is_approved: false, state: "pending" });
+    const paid = adminUser({
+      id: 30,
+      name: "Lia Paz",
+      is_approved: false,
+      state: "pending",
+      paid_until: null,
+      is_paid_ahead: true,
+    });
     server.use(
       http.get("*/api/admin/users", () => HttpResponse.json([paid])),
       http.post("*/api/admin/users/30/approve", () => HttpResponse.json({ ...paid, is_approved: true })),
     );
     const { user } = renderApp("/admin/dashboard");
-    await user.click(await screen.findByRole("button", { name: "Aprovar Lia Paz" }));
+    expect(await row("Lia Paz")).toHaveTextContent("Pago, aguardando aprovação");
+    await user.click(screen.getByRole("button", { name: "Aprovar Lia Paz" }));
     expect(await screen.findByText("Lia Paz: aprovado.")).toBeVisible();
   });
 

@@ -4,4 +4,7 @@ export const texts = {
   loginFailed: "Erro no login",
   labels: { pending: "Pendente", approved: "Aprovado", expired: "Vencido", blocked: "Bloqueado" },
   approveUnpaid: "Aprovar sem pagamento?",
+  rewardProcessed: "Recompensa processada com sucesso!",
+  rewardFailed: "Erro ao processar recompensa",
+  noReferrals: "Nenhuma indicação realizada ainda",
 } as const;

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminUser, ApiError, api } from "@/api";
+import { type AdminUser, api } from "@/api";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
 import type { UserAction } from "./model";
 import { adminQueries } from "./queries";
+import { refusal } from "./refusal";
 import { texts } from "./texts";
 
 const calls = {
@@ -58,17 +59,14 @@ export function useUserActions() {
       );
       toast.success(`${row.name || row.email}: ${doneTexts[action]}.`);
     },
-    onError: (error) => {
-      const text = error instanceof ApiError && !error.isTemporary ? error.problem.error : undefined;
-      toast.error(text ?? "Não deu para concluir. Tente novamente.");
-    },
+    onError: (error) => toast.error(refusal(error, "Não deu para concluir. Tente novamente.")),
     onSettled: () => {
       setPending(null);
       return client.invalidateQueries({ queryKey: adminQueries.users().queryKey });
     },
   });
   const request = (user: AdminUser, action: UserAction) => {
-    const needsNoQuestion = action === "approve" && user.paid_until;
+    const needsNoQuestion = action === "approve" && user.is_paid_ahead;
     if (questions[action] && !needsNoQuestion) setPending({ user, action });
     else mutation.mutate({ user, action });
   };

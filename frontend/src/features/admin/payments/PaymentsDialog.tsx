@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { IconCloudOff, IconPlus, IconReceipt } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminUser } from "@/api";
+import { failureHint } from "@/lib/failure";
+import { useFocusBack } from "@/lib/useFocusBack";
+import { Empty } from "@/ui/Empty";
+import { Sheet } from "@/ui/Sheet";
+import { ListSkeleton } from "@/ui/Skeletons";
+import { adminQueries } from "../queries";
+import { PaymentForm } from "./PaymentForm";
+import { PaymentRow } from "./PaymentRow";
+import classes from "./payments.module.css";
+import { useRefund } from "./useRefund";
+
+interface Props {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** A member's payments, with what the administrator received outside the checkout. */
+export function PaymentsDialog({ user, onClose }: Props) {
+  const { data: payments, error, refetch } = useQuery(adminQueries.payments(user.id));
+  const [isRecording, setRecording] = useState(false);
+  const stop = () => setRecording(false);
+  const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
+  const { ask, dialog } = useRefund(() => recordButton.current?.focus());
+  if (isRecording) {
+    return (
+      <Sheet opened onClose={stop} title="Registrar pagamento">
+        <PaymentForm user={user} onClose={stop} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet opened onClose={onClose} title={`Pagamentos de ${user.name || user.email}`}>
+      <div className={classes.content}>
+        <Button
+          ref={recordButton}
+          variant="accent"
+          size="md"
+          className={classes.record}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setRecording(true)}
+        >
+          Registrar pagamento
+        </Button>
+        {payments?.length ? (
+          <ul className={classes.payments} aria-label="Pagamentos">
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} onRefund={() => ask(payment, user)} />
+            ))}
+          </ul>
+        ) : payments ? (
+          <Empty
+            icon={<IconReceipt size={32} stroke={1.5} aria-hidden />}
+            title="Nenhum pagamento ainda"
+            text="O que for pago pelo Mercado Pago aparece aqui sozinho."
+          />
+        ) : error ? (
+          <Empty
+            icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
+            title="Não deu para abrir os pagamentos"
+            text={failureHint(error)}
+          >
+            <Button variant="default" onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          </Empty>
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+      {dialog}
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from "react";
+import { UsersTab } from "./UsersTab";
+
+interface AdminTab {
+  /** In the address, as in `?aba=indicacoes`. */
+  value: string;
+  label: string;
+  /** Said where its data didn't arrive. */
+  failure: string;
+  Content: ComponentType;
+}
+
+export const USERS_TAB: AdminTab = {
+  value: "alunos",
+  label: "Alunos",
+  failure: "Não deu para abrir a lista de alunos",
+  Content: UsersTab,
+};
+
+/** In their order on the screen. A tab that isn't the first one is loaded when it is opened. */
+export const tabs: readonly AdminTab[] = [
+  USERS_TAB,
+  {
+    value: "indicacoes",
+    label: "Indicações",
+    failure: "Não deu para abrir as indicações",
+    Content: lazy(async () => ({ default: (await import("./referrals/ReferralsTab")).ReferralsTab })),
+  },
+];

@@ -1,0 +1,71 @@
+import type { Payment, ReferralStats, Referrer, Reward } from "@/api";
+
+export function payment(change: Partial<Payment> = {}): Payment {
+  return {
+    id: 40,
+    amount_cents: 14_700,
+    method: "pix",
+    status: "paid",
+    paid_on: "2026-06-20",
+    paid_until: "2027-06-20",
+    note: null,
+    withdrawal_requested_at: null,
+    created_at: "2026-06-20T12:00:00Z",
+    ...change,
+  };
+}
+
+export const referrer: Referrer = {
+  id: 7,
+  referrer_name: "Marina Souza",
+  referrer_email: "marina.souza@example.com",
+  referral_code: "AB2CDEFG",
+  paid_referrals: 6,
+  total_referrals: 8,
+  matured_referrals: 6,
+  free_subscription_claimed: false,
+  total_earnings: 10,
+};
+
+export function reward(change: Partial<Reward> = {}): Reward {
+  return {
+    id: 60,
+    reward_type: "free_subscription",
+    description: "Um ano grátis pelas 5 primeiras indicações pagas",
+    amount: 147,
+    status: "pending",
+    created_at: "2026-11-20T12:00:00Z",
+    processed_at: null,
+    ...change,
+  };
+}
+
+export function referralDetails(change: Partial<ReferralStats> = {}): ReferralStats {
+  const { referral_code, paid_referrals, total_referrals, matured_referrals, total_earnings } = referrer;
+  return {
+    stats: {
+      referral_code,
+      paid_referrals,
+      total_referrals,
+      matured_referrals,
+      total_earnings,
+      free_subscription_claimed: false,
+      free_subscription_claimed_at: null,
+    },
+    referrals: [
+      {
+        id: 50,
+        referred_name: "Lia Paz",
+        referred_email: "lia@example.com",
+        payment_status: "paid",
+        payment_date: "2026-11-01T12:00:00Z",
+        payment_amount: 147,
+        matures_on: "2026-11-09",
+        matured_at: "2026-11-09T06:00:00Z",
+        created_at: "2026-10-30T12:00:00Z",
+      },
+    ],
+    rewards: [reward()],
+    ...change,
+  };
+}
