@@ -584,6 +584,7 @@ export interface Payment {
   note: string | null;
   paid_on: string | null;
   paid_until: string | null;
+  paid_until_before: string | null;
   provider: PaymentProvider;
   status: PaymentStatus;
   withdrawal_requested_at: string | null;

@@ -63,6 +63,8 @@ pub(crate) struct Payment {
     paid_on: Option<NaiveDate>,
     /// Last day of the year that it paid.
     paid_until: Option<NaiveDate>,
+    /// Last paid day before that year; null if it was the first one.
+    paid_until_before: Option<NaiveDate>,
     withdrawal_requested_at: Option<DateTime<Utc>>,
     /// By the administrator.
     note: Option<String>,
@@ -79,6 +81,7 @@ impl From<domain::Payment> for Payment {
             amount_cents: payment.ledger.amount_cents,
             paid_on: payment.ledger.paid_on,
             paid_until: payment.term.map(|term| term.until),
+            paid_until_before: payment.term.and_then(|term| term.before),
             withdrawal_requested_at: payment.withdrawal_requested_at,
             note: payment.ledger.note,
             created_at: payment.created_at,

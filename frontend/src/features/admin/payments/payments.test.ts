@@ -54,49 +54,28 @@ describe("the form of a payment", () => {
 });
 
 describe("paying back", () => {
-  const payment = { id: 2, paid_on: "2026-11-20", paid_until: "2027-11-20" };
-  const holder = { paid_until: "2027-11-20", is_courtesy: false };
-  const earlier = (until: string | null) => ({ id: 1, paid_on: "2025-11-20", paid_until: until });
+  const payment = { paid_until: "2027-11-20", paid_until_before: null };
+  const holder = { paid_until: "2027-11-20" };
 
   it("a year that hasn't begun changes nothing", () => {
-    expect(refundEffect({ ...payment, paid_until: null }, { ...holder, paid_until: null }, [payment], TODAY)).toEqual({
-      kind: "unchanged",
-    });
+    const ahead = { paid_until: null, paid_until_before: null };
+    expect(refundEffect(ahead, { paid_until: null }, TODAY)).toEqual({ kind: "unchanged" });
+    expect(refundEffect(ahead, holder, TODAY)).toEqual({ kind: "unchanged" });
   });
 
   it("the first year ends the access and the approval", () => {
-    expect(refundEffect(payment, holder, [payment], TODAY)).toEqual({ kind: "ends", isFirstYear: true });
-    // An earlier payment that was paid back gives no year any more.
-    expect(refundEffect(payment, holder, [payment, earlier(null)], TODAY)).toMatchObject({ isFirstYear: true });
+    expect(refundEffect(payment, holder, TODAY)).toEqual({ kind: "ends", isFirstYear: true });
   });
 
-  it("a renewal returns to the year before it", () => {
-    const renewal = { id: 2, paid_on: "2026-11-20", paid_until: "2027-12-10" };
-    const renewed = { ...holder, paid_until: "2027-12-10" };
-    const expected = { kind: "returns", day: "2026-12-10" };
-    expect(refundEffect(renewal, renewed, [renewal, earlier("2026-12-10")], TODAY)).toEqual(expected);
-    // After a year as a courtesy.
-    expect(refundEffect(renewal, { ...renewed, is_courtesy: true }, [renewal], TODAY)).toEqual(expected);
-  });
-
-  it("a renewal within the grace keeps what is left of it", () => {
-    const renewal = { id: 2, paid_on: "2026-11-24", paid_until: "2027-11-20" };
-    const payments = [renewal, earlier("2026-11-20")];
-    expect(refundEffect(renewal, holder, payments, TODAY)).toEqual({ kind: "returns", day: "2026-11-20" });
-    expect(refundEffect(renewal, holder, payments, "2026-11-28")).toEqual({ kind: "ends", isFirstYear: false });
-  });
-
-  it("a year after a gap ends the access", () => {
-    expect(refundEffect(payment, holder, [payment, earlier("2026-03-01")], TODAY)).toEqual({
-      kind: "ends",
-      isFirstYear: false,
-    });
+  it("a renewal returns to the year before it, or to what is left of its grace", () => {
+    const renewal = { ...payment, paid_until_before: "2026-11-20" };
+    expect(refundEffect(renewal, holder, "2026-11-27")).toEqual({ kind: "returns", day: "2026-11-20" });
+    expect(refundEffect(renewal, holder, "2026-11-28")).toEqual({ kind: "ends", isFirstYear: false });
   });
 
   it("a year under later ones takes a year", () => {
-    const renewed = { ...holder, paid_until: "2028-11-20" };
-    const later = { id: 3, paid_on: "2027-11-01", paid_until: "2028-11-20" };
-    expect(refundEffect(payment, renewed, [later, payment], TODAY)).toEqual({ kind: "returns", day: "2027-11-20" });
+    const renewed = { paid_until: "2028-11-20" };
+    expect(refundEffect(payment, renewed, TODAY)).toEqual({ kind: "returns", day: "2027-11-20" });
   });
 
   it("is said in plain words", () => {

@@ -3,8 +3,7 @@ import { addMonths } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
 import { lastDayOfGrace } from "../subscription";
 
-type Refunded = Pick<Payment, "id" | "paid_on" | "paid_until">;
-type Holder = Pick<AdminUser, "paid_until" | "is_courtesy">;
+type Refunded = Pick<Payment, "paid_until" | "paid_until_before">;
 
 /** What a member's access becomes when a payment is paid back. */
 export type RefundEffect =
@@ -14,22 +13,13 @@ export type RefundEffect =
   | { kind: "ends"; isFirstYear: boolean }
   | { kind: "returns"; day: string };
 
-/** Follows the server's rule, which takes a year and keeps what was paid before it. */
-export function refundEffect(
-  payment: Refunded,
-  holder: Holder,
-  payments: readonly Refunded[],
-  today: string,
-): RefundEffect {
+/** Follows the server's rule: the last year gives way to what was paid before it, an earlier one takes a year. */
+export function refundEffect(payment: Refunded, holder: Pick<AdminUser, "paid_until">, today: string): RefundEffect {
   if (payment.paid_until === null || holder.paid_until === null) return { kind: "unchanged" };
-  const others = payments.flatMap(({ id, paid_until: until }) => (id !== payment.id && until ? [until] : []));
   const isLast = payment.paid_until === holder.paid_until;
-  if (isLast && others.length === 0 && !holder.is_courtesy) return { kind: "ends", isFirstYear: true };
-  const yearBegan = addMonths(holder.paid_until, -12);
-  // A year that began on the day of the payment followed a gap, or an end on that very day.
-  const before = isLast && yearBegan === payment.paid_on ? (others.sort().at(-1) ?? null) : yearBegan;
-  const hasAccess = before !== null && lastDayOfGrace(before) >= today;
-  return hasAccess ? { kind: "returns", day: before } : { kind: "ends", isFirstYear: false };
+  const before = isLast ? payment.paid_until_before : addMonths(holder.paid_until, -12);
+  if (before === null) return { kind: "ends", isFirstYear: true };
+  return lastDayOfGrace(before) >= today ? { kind: "returns", day: before } : { kind: "ends", isFirstYear: false };
 }
 
 export function effectText(effect: RefundEffect): string {

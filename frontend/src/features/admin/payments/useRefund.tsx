@@ -1,12 +1,11 @@
-import { Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AdminUser, api, type Payment } from "@/api";
 import { formatMoney } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
-import { adminKey, adminQueries } from "../queries";
+import { adminKey } from "../queries";
 import { refusal } from "../refusal";
 import classes from "./payments.module.css";
 import { effectText, refundEffect } from "./refund";
@@ -51,7 +50,6 @@ interface Props extends Asked {
 
 function RefundQuestion({ payment, user, isBusy, onConfirm, onClose }: Props) {
   const today = useToday();
-  const { data: payments, isPending } = useQuery(adminQueries.payments(user.id));
   return (
     <Confirm
       opened
@@ -64,19 +62,12 @@ function RefundQuestion({ payment, user, isBusy, onConfirm, onClose }: Props) {
     >
       <div className={classes.question}>
         <strong>{user.name || user.email}</strong>
-        {isPending ? (
-          <Skeleton height={44} aria-busy />
-        ) : (
-          <p>
-            {payments
-              ? effectText(refundEffect(payment, user, payments, today))
-              : "O ano que este pagamento deu é tirado do acesso."}
-          </p>
-        )}
+        <p>{effectText(refundEffect(payment, user, today))}</p>
         <p>Se a pessoa veio por indicação, a indicação deixa de contar.</p>
         <p>
-          Se o pagamento foi pelo Mercado Pago, o dinheiro volta por lá. Se foi direto com você, devolva por fora: aqui
-          fica só o registro.
+          {payment.provider === "mercado_pago"
+            ? "O dinheiro volta pelo Mercado Pago."
+            : "Devolva o dinheiro por fora: aqui fica só o registro."}
         </p>
       </div>
     </Confirm>
