@@ -94,7 +94,7 @@ async function judge(nodes: Nodes, orders: Order[], url: string): Promise<void> 
 
 async function storm(engine: Engine, nodeCount: number): Promise<void> {
   const payments = await startPayments();
-  const nodes = await Nodes.prepare(nodeCount, engine, undefined, payments);
+  const nodes = await Nodes.prepare(nodeCount, engine, { payments });
   try {
     for (const node of nodes.all) await node.start();
     const url = `http://localhost:${nodes.all[0]?.port}`;

@@ -58,6 +58,14 @@ export class AppNode {
   }
 }
 
+interface NodesOptions {
+  /** By default the first node's. */
+  publicUrl?: string;
+  payments?: PaymentProvider;
+  /** Further variables of the environment. */
+  extra?: Record<string, string>;
+}
+
 /** Nodes that share a database and an identity provider. All of it is removed afterwards. */
 export class Nodes {
   readonly all: AppNode[];
@@ -72,14 +80,18 @@ export class Nodes {
     this.folder = folder;
   }
 
-  /** Prepares nodes without starting them. `url` is their public address; by default the first node's. */
-  static async prepare(count: number, engine: Engine, publicUrl?: string, payments?: PaymentProvider): Promise<Nodes> {
+  /** Prepares nodes without starting them. */
+  static async prepare(
+    count: number,
+    engine: Engine,
+    { publicUrl, payments, extra }: NodesOptions = {},
+  ): Promise<Nodes> {
     const folder = await mkdtemp(join(tmpdir(), "evolua-nodes-"));
     const ports = await freePorts(count);
     const url = publicUrl ?? `http://localhost:${ports[0]}`;
     const [database, provider] = await Promise.all([newDatabase(folder, engine), startProviderFor(url)]);
     const shared = nodeEnvironment({ port: 0, url, database, provider, payments });
-    const env = { ...shared, EVOLUA_LOG: "error", EVOLUA_TRUSTED_PROXIES: "127.0.0.0/8" };
+    const env = { ...shared, EVOLUA_LOG: "error", EVOLUA_TRUSTED_PROXIES: "127.0.0.0/8", ...extra };
     const node = (port: number) => new AppNode(port, folder, { ...env, EVOLUA_BIND: `127.0.0.1:${port}` });
     return new Nodes(ports.map(node), database, provider, folder);
   }

@@ -41,7 +41,7 @@ async function restartInTurn(nodes: AppNode[]): Promise<void> {
 
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const nodes = await Nodes.prepare(2, "postgres", url);
+const nodes = await Nodes.prepare(2, "postgres", { publicUrl: url });
 try {
   for (const node of nodes.all) await node.start();
   const nginx = await Nginx.start(

@@ -178,6 +178,12 @@ on_both_engines! {
         assert_eq!(options["discounted_price_cents"], 13_700);
         assert_eq!(options["referral_code"], json!(of_ana));
         let admin = server.admin().await;
+        let refused = MemberId(admin.find_member_id("nova@exemplo.com").await);
+        let log = server.test.database.open()
+            .read(move |conn| evolua_persistence::audit_log::list_actions(conn, refused))
+            .await
+            .expect("the audit log");
+        assert_eq!(log, ["refuse referral"; 2]);
         let id = admin.find_member_id("bia@exemplo.com").await;
         admin.post(&format!("/api/admin/users/{id}/block"), Value::Null).await.expect(200);
         let other = server.new_member("outra@exemplo.com").await;

@@ -24,6 +24,13 @@ const FIRST_LOOK: TimeDelta = TimeDelta::days(30);
 /// Changes that the provider shows late.
 const OVERLAP: TimeDelta = TimeDelta::hours(1);
 
+/// What became of a notification that gives nothing.
+const UNKNOWN_PAYMENT: &str = "unknown payment";
+const UNKNOWN_ORDER: &str = "unknown order";
+
+/// In the audit log.
+const REFUSE_PAYMENT: &str = "refuse payment";
+
 pub(super) fn gateway(app: &App) -> Result<&dyn PaymentGateway> {
     Ok(app.payments.gateway.as_deref().ok_or(&codes::CHECKOUT_UNAVAILABLE)?)
 }
@@ -39,11 +46,15 @@ pub(crate) async fn fetch(app: &App, id: &str) -> std::result::Result<(), JobErr
     let found = gateway(app)?.find_payment(id.to_owned()).await.map_err(ServiceError::from)?;
     let outcome = match found {
         Some(payment) => apply(app, payment).await?,
-        None => "unknown payment",
+        None => UNKNOWN_PAYMENT,
     };
     let (id, now) = (id.to_owned(), app.now());
     app.db
-        .execute(move |conn| -> Result<()> {
+        .write(move |conn| -> Result<()> {
+            if [UNKNOWN_PAYMENT, UNKNOWN_ORDER].contains(&outcome) {
+                let detail = format!("{outcome}: {id}");
+                audit_log::insert_by_system(conn, None, REFUSE_PAYMENT, &detail, now)?;
+            }
             Ok(payments::mark_events_applied(conn, &id, outcome, now)?)
         })
         .await?;
@@ -77,7 +88,7 @@ pub(super) async fn apply(app: &App, payment: ProviderPayment) -> Result<&'stati
     let order = app.db.read(move |conn| payments::find_order(conn, &reference)).await?;
     let Some(order) = order else {
         warn!(payment = payment.id, "a payment of an unknown order was ignored");
-        return Ok("unknown order");
+        return Ok(UNKNOWN_ORDER);
     };
     let member = order.member;
     let outcome =
@@ -114,7 +125,7 @@ fn apply_to(
             payment.amount_cents.map_or_else(|| "?".to_owned(), |cents| cents.to_string()),
             payment.currency,
         );
-        audit_log::insert_by_system(conn, Some(order.member), "refuse payment", &detail, now)?;
+        audit_log::insert_by_system(conn, Some(order.member), REFUSE_PAYMENT, &detail, now)?;
     }
     let person = members::find(conn, order.member)?.ok_or(&codes::MEMBER_MISSING)?;
     let stated = Ledger {

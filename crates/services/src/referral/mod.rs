@@ -9,12 +9,12 @@ use evolua_domain::id::MemberId;
 use evolua_domain::referral::{ReferralCode, ReferralStatus, earnings_cents, masked_email};
 use evolua_persistence::referrals::{self, Referral};
 use evolua_persistence::rewards;
-use evolua_persistence::{Conn, Error, payments};
+use evolua_persistence::{Conn, Error, audit_log, payments};
 
 use crate::access::{ActiveMember, UnblockedMember};
-use crate::error::codes;
+use crate::error::{Kind, codes};
 use crate::payment::has_paid;
-use crate::{App, Result};
+use crate::{App, Result, ServiceError};
 
 pub use desk::{ReferrerRow, details, list_referrers, pay_reward, process_reward};
 pub use evolua_persistence::referrals::ReferredPerson;
@@ -152,7 +152,8 @@ pub async fn validate(app: &App, who: &UnblockedMember, code: ReferralCode) -> R
 pub async fn create(app: &App, who: &UnblockedMember, code: ReferralCode) -> Result<ValidCode> {
     let (member, is_active, now) = (who.id(), is_active(who), app.now());
     let discounted_price_cents = app.payments.discounted_cents();
-    app.db
+    let created = app
+        .db
         .write_for(member, move |conn| {
             let existing = referrals::find_of_referred(conn, member)?;
             if existing.is_none_or(|referral| referral.code != code.as_str()) {
@@ -161,6 +162,23 @@ pub async fn create(app: &App, who: &UnblockedMember, code: ReferralCode) -> Res
                     .map_err(Error::retry_conflict)?;
             }
             Ok(ValidCode { code: code.clone(), discounted_price_cents })
+        })
+        .await;
+    if let Err(refused) = &created {
+        log_refusal(app, member, refused).await?;
+    }
+    created
+}
+
+/// Writes the audit log, as the refused transaction was rolled back.
+async fn log_refusal(app: &App, member: MemberId, refused: &ServiceError) -> Result<()> {
+    if ![Kind::Conflict, Kind::NotFound].contains(&refused.code.kind) {
+        return Ok(());
+    }
+    let (reason, now) = (refused.code.id, app.now());
+    app.db
+        .execute(move |conn| -> Result<()> {
+            Ok(audit_log::insert_by_system(conn, Some(member), "refuse referral", reason, now)?)
         })
         .await
 }
