@@ -122,10 +122,18 @@ fn about_payment(letter: &Letter) -> Content {
         Letter::RenewalReminder { days_left, paid_until, price_cents } => {
             renewal(*days_left, *paid_until, *price_cents)
         }
-        Letter::PaymentReversed { amount_cents } => content(
+        Letter::PaymentReversed { amount_cents, paid_until: Some(paid_until) } => content(
             "Seu pagamento foi estornado",
             [
-                format!("O pagamento de {} foi estornado e, com isso, o seu acesso terminou.", reais(*amount_cents)),
+                format!("O pagamento de {} foi estornado.", reais(*amount_cents)),
+                format!("Sua assinatura volta a valer até {}, como estava antes dele. Se foi um engano, responda a este e-mail.", date(*paid_until)),
+            ],
+            ("Ver minha assinatura", "/profile"),
+        ),
+        Letter::PaymentReversed { amount_cents, paid_until: None } => content(
+            "Seu pagamento foi estornado",
+            [
+                format!("O pagamento de {} foi estornado e, sem ele, o seu acesso fica fechado.", reais(*amount_cents)),
                 "Se foi um engano ou se quiser voltar, responda a este e-mail ou pague de novo pelo app. Seu histórico continua guardado.".into(),
             ],
             ("Ver como voltar", "/payment"),

@@ -23,6 +23,9 @@ pub(crate) enum Letter {
     },
     PaymentReversed {
         amount_cents: i64,
+        /// The last paid day that is left; `None` where the access is closed.
+        #[serde(default)]
+        paid_until: Option<NaiveDate>,
     },
     RenewalReminder {
         /// Negative after the end of the paid year.
@@ -124,14 +127,14 @@ impl Letter {
             "payment_received" => {
                 Self::PaymentReceived { amount_cents: 14_700, paid_until: Some(next_year) }
             }
-            "payment_reversed" => Self::PaymentReversed { amount_cents: 14_700 },
+            "payment_reversed" => Self::PaymentReversed { amount_cents: 14_700, paid_until: None },
             "renewal_reminder" => {
                 Self::RenewalReminder { days_left: 7, paid_until: soon, price_cents: 14_700 }
             }
             "review_due" => Self::ReviewDue,
             "inactive" => Self::Inactive { days: 14 },
             "referral_paid" => {
-                Self::ReferralPaid { friend: "B*** L***".to_owned(), matures_on: Some(soon) }
+                Self::ReferralPaid { friend: "Bruno".to_owned(), matures_on: Some(soon) }
             }
             "reward_processed" => {
                 Self::RewardProcessed { free_year_until: Some(next_year), amount_cents: 14_700 }

@@ -2,7 +2,7 @@
 //! under the member's lock.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use evolua_domain::access::Member;
+use evolua_domain::access::{AccessState, Member};
 use evolua_domain::id::{MemberId, OrderId, PaymentId};
 use evolua_domain::referral::{ReferralStatus, matures_on};
 use evolua_domain::subscription::{Ledger, Payment, PaymentEffect, PaymentStatus, Subscription};
@@ -88,15 +88,19 @@ fn credit(
 
 fn reverse(conn: &mut Conn, member: MemberId, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     if let Some(term) = payment.term {
-        let person = find_member(conn, member)?;
-        let without = subscription_of(&person).without(term);
+        let without = subscription_of(&find_member(conn, member)?).without(term);
         members::update_subscription(conn, member, without, now)?;
         payments::update_term(conn, payment.id, None)?;
     }
     if let Some(referrer) = referrals::mark_failed_by_payment(conn, payment.id)? {
         request(conn, JobKind::SettleReferrals, &referrer.to_string(), "", now)?;
     }
-    let reversed = Letter::PaymentReversed { amount_cents: payment.ledger.amount_cents };
+    let person = find_member(conn, member)?;
+    let is_open = person.access(now) == AccessState::Active;
+    let reversed = Letter::PaymentReversed {
+        amount_cents: payment.ledger.amount_cents,
+        paid_until: person.facts.paid_until_on.filter(|_| is_open),
+    };
     queue(conn, Recipient::Member(member), &reversed, None, now)
 }
 
