@@ -1,13 +1,17 @@
 //! The referral programme from the code to the reward.
 
 use chrono::TimeDelta;
+use evolua_domain::access::Identity;
 use evolua_domain::id::{MemberId, RewardId};
+use evolua_domain::subscription::{Ledger, PaymentMethod, PaymentStatus, Provider};
+use evolua_persistence::{Error, members, payments, referrals};
+use evolua_services::clock::Clock as _;
 use evolua_services::error::Kind;
 use evolua_services::{admin, referral};
 use evolua_test_support::{
     ADMIN_PASSWORD, ADMIN_USERNAME, Actor, TestApp, TestServer, on_both_engines,
 };
-use futures_util::future::join_all;
+use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
 async fn code_of(member: &Actor<'_>) -> String {
@@ -190,44 +194,39 @@ on_both_engines! {
         assert_eq!(use_code(&other, &of_bia).await, "referral_unknown");
     }
 
-    async fn clicks_on_two_nodes_at_once_process_each_reward_once(database) {
+    async fn clicks_on_two_nodes_at_once_process_each_of_200_rewards_once(database) {
         let server = TestServer::start_on(database).await;
-        let admin = server.admin().await;
         let ana = server.active_member("ana@exemplo.com").await;
-        let code = code_of(&ana).await;
-        let id = MemberId(admin.find_member_id("ana@exemplo.com").await);
-        for number in 1..=12 {
-            let email = format!("amigo{number}@exemplo.com");
-            bring(&server, &admin, &code, &email).await;
-            approve(&admin, &email).await;
-        }
-        let admin = pass_days(&server, 8).await;
+        code_of(&ana).await;
+        let id = MemberId(server.admin().await.find_member_id("ana@exemplo.com").await);
+        insert_paid_referrals(&server, id, 204).await;
+        let admin = pass_days(&server, 1).await;
         let rewards: Vec<i64> = stats(&ana).await["rewards"]
             .as_array()
             .expect("rewards")
             .iter()
             .map(|reward| reward["id"].as_i64().expect("an id"))
             .collect();
-        assert_eq!(rewards.len(), 8);
+        assert_eq!(rewards.len(), 200);
         let (other, clock, _) =
             TestApp::start_on(&server.test.database).await.expect("a second node");
-        clock.advance(TimeDelta::days(8));
-        let credentials =
-            admin::sign_in(&other, ADMIN_USERNAME, ADMIN_PASSWORD, None)
-                .await
-                .expect("the administrator");
+        clock.advance(TimeDelta::days(1));
+        let credentials = admin::sign_in(&other, ADMIN_USERNAME, ADMIN_PASSWORD, None)
+            .await
+            .expect("the administrator");
         let proof = admin::authenticate(&other, &credentials.bearer, &credentials.companion)
             .await
             .expect("the proof");
-        let here = rewards.iter().flat_map(|reward| (0..3).map(move |_| *reward)).map(|reward| {
+        // Fifty clicks at a time, each reward once here and twice there.
+        let here = futures_util::stream::iter(&rewards).map(|reward| {
             let path = format!("/api/admin/process-reward/{reward}");
             let admin = admin.clone();
             async move { admin.post(&path, Value::Null).await.status.as_u16() }
         });
-        let there = rewards.iter().flat_map(|reward| (0..3).map(move |_| *reward)).map(|reward| {
+        let there = futures_util::stream::iter(rewards.iter().rev().chain(&rewards)).map(|reward| {
             let (other, proof) = (&other, &proof);
             async move {
-                match referral::process_reward(other, proof, RewardId(reward)).await {
+                match referral::process_reward(other, proof, RewardId(*reward)).await {
                     Ok(_) => 200,
                     Err(refused) => {
                         assert_eq!(refused.code.kind, Kind::Conflict, "{refused}");
@@ -236,19 +235,60 @@ on_both_engines! {
                 }
             }
         });
-        let (here, there) = tokio::join!(join_all(here), join_all(there));
+        let (here, there): (Vec<u16>, Vec<u16>) =
+            tokio::join!(here.buffered(25).collect(), there.buffered(25).collect());
         let statuses = [here, there].concat();
-        assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 8, "{statuses:?}");
-        assert!(statuses.iter().all(|status| [200, 409].contains(status)), "{statuses:?}");
+        assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 200);
+        assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 400);
         assert_eq!(ana.get("/api/subscription").await.json()["paid_until"], "2028-11-20");
-        let db = server.test.database.open();
-        let log = db
+        let log = server.test.database.open()
             .read(move |conn| evolua_persistence::audit_log::list_actions(conn, id))
             .await
             .expect("the audit log");
-        assert_eq!(log.iter().filter(|action| *action == "process reward").count(), 8);
-        let first = RewardId(rewards[0]);
-        let stored = db.read(move |conn| evolua_persistence::rewards::find(conn, first)).await;
-        assert!(stored.expect("the reward").expect("a reward").processed_at.is_some());
+        assert_eq!(log.iter().filter(|action| *action == "process reward").count(), 200);
+        assert_eq!(
+            stats(&ana).await["rewards"].as_array().expect("rewards").iter()
+                .filter(|reward| reward["status"] == "processed").count(),
+            200
+        );
     }
+}
+
+/// Referrals whose day has come, stored without their persons' sign-ins.
+async fn insert_paid_referrals(server: &TestServer, referrer: MemberId, count: u32) {
+    let now = server.test.clock.now();
+    let db = server.test.database.open();
+    let stored = db.write(move |conn| -> Result<(), Error> {
+        let code = referrals::find_code(conn, referrer)?.expect("a code");
+        for number in 0..count {
+            let identity = Identity {
+                issuer: "https://idp.test".to_owned(),
+                subject: format!("friend {number}"),
+                email: format!("amigo{number}@exemplo.com"),
+                name: format!("Amigo {number}"),
+                given_name: None,
+                picture_url: None,
+            };
+            let friend = members::upsert(conn, &identity, "America/Sao_Paulo", now)?;
+            let ledger = Ledger {
+                provider: Provider::Manual,
+                provider_payment_id: Some(number.to_string()),
+                method: PaymentMethod::Pix,
+                amount_cents: 13_700,
+                currency: "BRL".to_owned(),
+                status: PaymentStatus::Paid,
+                paid_at: Some(now),
+                paid_on: Some(now.date_naive()),
+                provider_updated_at: None,
+                note: None,
+            };
+            let payment = payments::insert(conn, friend, None, &ledger, now)?;
+            referrals::insert(conn, referrer, friend, &code, now)?;
+            let referral = referrals::find_of_referred(conn, friend)?.expect("a referral").id;
+            let today = Some(now.date_naive());
+            referrals::mark_paid(conn, referral, payment, 13_700, today, now)?;
+        }
+        Ok(())
+    });
+    stored.await.expect("the referrals");
 }
