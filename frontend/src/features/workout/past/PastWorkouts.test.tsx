@@ -9,7 +9,7 @@ it("an expired member can read the history and renew", async () => {
   renderApp("/workouts");
   expect(await screen.findByRole("heading", { level: 1, name: "Histórico de Treinos" })).toBeVisible();
   expect(await screen.findByRole("link", { name: "Treino E - Posterior, Glúteos" })).toBeVisible();
-  expect(screen.getByText("A sua anuidade venceu")).toBeVisible();
+  expect(screen.getByText("A sua assinatura venceu")).toBeVisible();
   expect(screen.getByRole("link", { name: "Renovar assinatura" })).toHaveAttribute("href", "/payment");
 });
 
