@@ -7,6 +7,8 @@ import { checkout, payment } from "@/testing/payments";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
+const withdrawal = { amount_cents: 14_700, last_day: "2026-11-27", requested_at: null };
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 
 describe("what is shown", () => {
@@ -21,6 +23,13 @@ describe("what is shown", () => {
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
     expect(await screen.findByText(member.email)).toBeVisible();
     expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
+  });
+
+  it("a blocked person can still withdraw", async () => {
+    person({ blocked: true, error: "Bloqueado." }, { state: "blocked", withdrawal });
+    renderApp("/payment");
+    expect(await screen.findByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Desistir da compra" })).toBeVisible();
   });
 
   it("the order names the price, the time, the seller, and that nothing is charged automatically", async () => {

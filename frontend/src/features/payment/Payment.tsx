@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import type { Subscription } from "@/api";
 import { accessQueries, BlockedNotice } from "@/features/access";
-import { subscriptionQueries } from "@/features/subscription";
+import { subscriptionQueries, Withdrawal } from "@/features/subscription";
 import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
+import { Panel } from "@/ui/Panel";
 import { Checkout } from "./Checkout";
 import { CheckoutFailure } from "./CheckoutFailure";
 import { knownTerm, outcomeOf, type Payer, situationOf, UNKNOWN_PAYER } from "./model";
@@ -18,13 +19,28 @@ import { useArrival, useReturn } from "./useArrival";
 export function PaymentScreen() {
   const { data: access = UNKNOWN_PAYER } = useQuery({ ...accessQueries.me(), retryOnMount: false });
   const { search } = useLocation();
-  if (access.kind === "blocked") return <BlockedNotice message={access.message} />;
+  if (access.kind === "blocked") return <Blocked message={access.message} />;
   if (access.kind === "signed-out") return null;
   return (
     <div className={classes.screen}>
       <Content access={access} search={search} />
       <Links isActive={access.kind === "active"} />
     </div>
+  );
+}
+
+/** A block doesn't end the right to withdraw. */
+function Blocked({ message }: { message: string }) {
+  const right = useQuery(subscriptionQueries.mine()).data?.withdrawal;
+  return (
+    <>
+      <BlockedNotice message={message} />
+      {right && (
+        <Panel as="section" className={classes.right}>
+          <Withdrawal right={right} />
+        </Panel>
+      )}
+    </>
   );
 }
 

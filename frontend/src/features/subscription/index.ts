@@ -2,3 +2,4 @@ export { subscriptionQueries } from "./queries";
 export { SubscriptionDetails } from "./SubscriptionDetails";
 export { TermsPrompt } from "./TermsPrompt";
 export { methodLabel } from "./texts";
+export { Withdrawal } from "./Withdrawal";
