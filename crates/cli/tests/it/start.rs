@@ -75,6 +75,23 @@ fn the_command_line_migrates_and_checks_a_new_administrator() {
 }
 
 #[test]
+fn the_jobs_that_are_due_run_without_a_server() {
+    let folder = TempDir::new().expect("a folder");
+    let first = evolua(&folder, &["jobs", "--once"], &[]);
+    assert!(first.status.success(), "{}", String::from_utf8_lossy(&first.stderr));
+    let count = |output: &Output| -> u64 {
+        let text = String::from_utf8(output.stdout.clone()).expect("text");
+        let count = text.trim().strip_prefix("{\"jobs\":").and_then(|rest| rest.strip_suffix('}'));
+        count.expect("a count").parse().expect("a number")
+    };
+    // The jobs that repeat are due at the first start, and then not for a while.
+    assert!(count(&first) > 3);
+    assert_eq!(count(&evolua(&folder, &["jobs", "--once"], &[])), 0);
+    let refused = evolua(&folder, &["jobs"], &[]);
+    assert!(!refused.status.success());
+}
+
+#[test]
 fn every_subcommand_explains_itself() {
     let folder = TempDir::new().expect("a folder");
     for arguments in
