@@ -16,7 +16,7 @@ test("the page sends a screen's first requests, and the screen doesn't repeat th
     { path: "/custom-workout?livre=1", shown: page.getByRole("textbox", { name: "Nome do Treino" }) },
     { path: "/progress", shown: page.getByText("Ainda não há progresso para mostrar") },
     { path: "/challenges", shown: page.getByText("Nenhum desafio ainda") },
-    { path: "/referrals", shown: page.getByText("Em construção") },
+    { path: "/referrals", shown: page.getByText("Nenhuma indicação realizada ainda") },
     { path: "/profile", shown: page.getByRole("button", { name: "Salvar Alterações" }) },
   ]) {
     await page.goto(server.url + path);
