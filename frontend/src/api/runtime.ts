@@ -78,6 +78,8 @@ interface Options {
   signal?: AbortSignal;
   /** The member it belongs to, if not the page's. */
   memberId?: number;
+  /** For a call in which the server itself waits for another one. 15 seconds by default. */
+  timeoutMs?: number;
   /** ETag of a known answer. If that is still current, the call throws `Unchanged`. */
   known?: string;
   /** Gets the answer's ETag before the call returns. */
@@ -102,9 +104,9 @@ async function send(
   path: string,
   shape: Shape,
   params: Params,
-  { signal, memberId, known, onEtag }: Options = {},
+  { signal, memberId, known, onEtag, timeoutMs = TIMEOUT_MS }: Options = {},
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const url = address(path, params, shape.query ?? []);
   const headers = headersOf(method, path, params?.body, memberId ?? caller.memberId());
   if (known) headers.set("If-None-Match", known);

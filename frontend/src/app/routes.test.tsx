@@ -90,6 +90,13 @@ describe("access to screens", () => {
     expect(screen.getByRole("link", { name: "Ir para Pagamento" })).toHaveAttribute("href", "/payment");
   });
 
+  it("pending, the notice promises an e-mail where the site sends them", async () => {
+    pending();
+    server.use(http.get("*/api/user-permissions", () => HttpResponse.json({ sends_email: true })));
+    renderApp("/workouts");
+    expect(await screen.findByText(/você recebe um e-mail\.$/)).toBeVisible();
+  });
+
   const notices: [string, object, string][] = [
     ["new", { pending: true, new: true }, "Falta pouco para começar"],
     ["pending", { pending: true }, "Aguardando Aprovação"],

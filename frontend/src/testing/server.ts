@@ -20,6 +20,9 @@ export function problem(status: number, body: Partial<Problem> = {}) {
 export const server = setupServer(
   http.get("*/api/users/me", () => HttpResponse.json(fixtures.member)),
   http.get("*/api/user-info", () => HttpResponse.json({ email: fixtures.member.email, name: "Marina Souza" })),
+  http.get("*/api/user-permissions", () =>
+    HttpResponse.json({ is_approved: true, is_blocked: false, sends_email: false, state: "active" }),
+  ),
   http.get("*/api/app-config", () => HttpResponse.json(fixtures.appConfig)),
   http.get("*/api/profile", () => HttpResponse.json(fixtures.profile)),
   http.get("*/api/todays-workout", () => HttpResponse.json(fixtures.today)),

@@ -10,6 +10,7 @@ import { useContact } from "./contact";
 import type { Refused } from "./model";
 import { NoticeFrame } from "./NoticeFrame";
 import { texts } from "./texts";
+import { usePendingText } from "./usePendingText";
 
 function NewNotice() {
   return (
@@ -29,9 +30,10 @@ function NewNotice() {
 
 function PendingNotice() {
   const contact = useContact();
+  const text = usePendingText(true);
   return (
     <NoticeFrame icon={IconHourglassHigh} title={texts.pendingTitle}>
-      <p>{accountTexts.pendingText}</p>
+      <p>{text}</p>
       <p>Ainda não pagou a assinatura? É por aqui:</p>
       <div className={classes.actions}>
         <ContactButton label="Combinar com o personal" message={accountTexts.pendingMessage} size="md" fullWidth />

@@ -3,6 +3,7 @@ export const accountTexts = {
   newTitle: "Falta pouco para começar",
   answer: "Montar meu perfil de treino",
   pendingText: "Um administrador vai analisar a sua conta. Assim que ela for liberada, é só voltar aqui e treinar.",
+  pendingByMail: "Um administrador vai analisar a sua conta. Assim que ela for liberada, você recebe um e-mail.",
   pendingMessage: "Olá! Criei a minha conta no Evolua e quero combinar o pagamento da assinatura.",
   expiredTitle: "Hora de renovar",
   expiredText:

@@ -10,3 +10,4 @@ export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
 export { SignOutButton } from "./SignOutButton";
 export { texts as accessTexts } from "./texts";
+export { usePendingText } from "./usePendingText";

@@ -1,8 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/api";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, type EmailState, type MailKind } from "@/api";
 
 /** First part of the keys of all that administrators read. */
 export const adminKey = ["admin"] as const;
+
+/** Rows that the e-mail log shows at first, and again with each "more". */
+const MAIL_PAGE = 30;
+/** Letters that wait are looked at again after so long. */
+const QUEUE_RECHECK_MS = 10_000;
+
+export interface MailSearch {
+  q: string;
+  status: EmailState | undefined;
+}
 
 export const adminQueries = {
   users: () => queryOptions({ ...api.listAdminUsers.query(), queryKey: [...adminKey, "users"] }),
@@ -28,4 +38,21 @@ export const adminQueries = {
       queryKey: [...adminKey, "referrers", id],
       gcTime: 0,
     }),
+  mailSettings: () =>
+    queryOptions({
+      ...api.getEmailConfig.query(),
+      queryKey: [...adminKey, "mail", "settings"],
+    }),
+  mailLog: ({ q, status }: MailSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...adminKey, "mail", "log", q, status],
+      queryFn: ({ pageParam: after, signal }) =>
+        api.listEmailLogs({ limit: MAIL_PAGE, q, ...(status && { status }), ...(after && { after }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.length < MAIL_PAGE ? undefined : page.at(-1)?.id),
+      refetchInterval: ({ state }) =>
+        state.data?.pages.flat().some((mail) => mail.status === "queued") ? QUEUE_RECHECK_MS : false,
+    }),
+  mailPreview: (kind: MailKind) =>
+    queryOptions({ ...api.previewEmail.query({ kind }), queryKey: [...adminKey, "mail", "preview", kind] }),
 };

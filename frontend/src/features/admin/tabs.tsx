@@ -26,4 +26,10 @@ export const tabs: readonly AdminTab[] = [
     failure: "Não deu para abrir as indicações",
     Content: lazy(async () => ({ default: (await import("./referrals/ReferralsTab")).ReferralsTab })),
   },
+  {
+    value: "email",
+    label: "E-mail",
+    failure: "Não deu para abrir o e-mail",
+    Content: lazy(async () => ({ default: (await import("./mail/MailTab")).MailTab })),
+  },
 ];

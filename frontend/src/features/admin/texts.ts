@@ -6,5 +6,9 @@ export const texts = {
   approveUnpaid: "Aprovar sem pagamento?",
   rewardProcessed: "Recompensa processada com sucesso!",
   rewardFailed: "Erro ao processar recompensa",
+  mailSaved: "Configuração de email salva com sucesso!",
+  mailNotSaved: "Erro ao salvar configuração",
+  testMailFailed: "Erro ao enviar email de teste",
+  mailLogFailed: "Erro ao carregar logs",
   noReferrals: "Nenhuma indicação realizada ainda",
 } as const;

@@ -25,6 +25,20 @@ describe("what is shown", () => {
     expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
   });
 
+  it.each([
+    [true, /você recebe um e-mail\./],
+    [false, /é só voltar aqui e treinar\./],
+  ])("somebody who waits is promised an e-mail only if the site sends them: %s", async (sends_email, text) => {
+    person({ pending: true }, { state: "pending" });
+    server.use(
+      http.get("*/api/user-permissions", () =>
+        HttpResponse.json({ is_approved: false, is_blocked: false, sends_email, state: "pending" }),
+      ),
+    );
+    renderApp("/payment");
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it("a blocked person can still withdraw", async () => {
     person({ blocked: true, error: "Bloqueado." }, { state: "blocked", withdrawal });
     renderApp("/payment");

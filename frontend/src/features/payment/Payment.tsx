@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import type { Subscription } from "@/api";
-import { accessQueries, BlockedNotice } from "@/features/access";
+import { accessQueries, BlockedNotice, usePendingText } from "@/features/access";
 import { subscriptionQueries, Withdrawal } from "@/features/subscription";
 import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
@@ -46,6 +46,8 @@ function Blocked({ message }: { message: string }) {
 
 function Content({ access, search }: { access: Payer; search: string }) {
   const { data, isPending } = useQuery(subscriptionQueries.mine());
+  // Asked for together with the subscription, so that the text doesn't change later.
+  const pendingText = usePendingText(access.kind === "pending");
   const today = useToday();
   const subscription = data ?? knownTerm(access);
   const situation = situationOf(access, subscription, today);
@@ -57,7 +59,13 @@ function Content({ access, search }: { access: Payer; search: string }) {
   }
   return (
     <div className={classes.grid}>
-      <SituationHead situation={situation} subscription={subscription} arrival={arrival} returned={returned} />
+      <SituationHead
+        situation={situation}
+        subscription={subscription}
+        arrival={arrival}
+        returned={returned}
+        pendingText={pendingText}
+      />
       <Options
         situation={situation}
         subscription={subscription}

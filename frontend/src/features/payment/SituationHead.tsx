@@ -11,7 +11,7 @@ import classes from "./payment.module.css";
 import { Steps } from "./Steps";
 import type { Arrival, Return } from "./useArrival";
 
-function headOf(situation: Situation, subscription: Subscription): HeadProps {
+function headOf(situation: Situation, subscription: Subscription, pendingText: string): HeadProps {
   const { state, paid_until: until, in_grace, payments } = subscription;
   if (situation === "new") {
     return {
@@ -22,7 +22,7 @@ function headOf(situation: Situation, subscription: Subscription): HeadProps {
   }
   if (situation === "pending") {
     const isBeingPaid = payments[0]?.status === "pending";
-    const text = `${accountTexts.pendingText}${isBeingPaid ? "" : " Ainda não pagou a assinatura? É por aqui."}`;
+    const text = `${pendingText}${isBeingPaid ? "" : " Ainda não pagou a assinatura? É por aqui."}`;
     return { label: "Em análise", title: accessTexts.pendingTitle, text };
   }
   if (state === "active" && until && !in_grace) {
@@ -46,14 +46,16 @@ interface Props {
   subscription: Subscription;
   arrival: Arrival;
   returned: Return;
+  /** Said to somebody who waits for the approval. */
+  pendingText: string;
 }
 
 /** Where somebody stands who has yet to pay. */
-export function SituationHead({ situation, subscription, arrival, returned }: Props) {
+export function SituationHead({ situation, subscription, arrival, returned, pendingText }: Props) {
   return (
     <div className={classes.head}>
       <ArrivalNotice subscription={subscription} arrival={arrival} returned={returned} />
-      <Head {...headOf(situation, subscription)} />
+      <Head {...headOf(situation, subscription, pendingText)} />
       {situation === "renewal" ? (
         subscription.state === "expired" && (
           <Button component={Link} to={paths.workouts} size="md" variant="default" className={classes.start}>
