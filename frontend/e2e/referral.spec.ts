@@ -64,7 +64,9 @@ test("a friend comes by a link, pays and is approved, and the fifth one gives a 
   await device.clock.install({ time: new Date(Date.now() + server.secondsAhead * 1000) });
   await device.goto(`${server.url}/referrals`);
   await expect(device.getByText(/ano grátis/i).first()).toBeVisible();
-  await expect(device.getByRole("list", { name: "Recompensas" }).getByText("Processada", { exact: true })).toBeVisible();
+  await expect(
+    device.getByRole("list", { name: "Recompensas" }).getByText("Processada", { exact: true }),
+  ).toBeVisible();
   await later.leave();
   await Promise.all([device.close(), desk.close()]);
 });
