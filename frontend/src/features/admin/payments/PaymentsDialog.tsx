@@ -34,7 +34,13 @@ export function PaymentsDialog({ user, onClose }: Props) {
     );
   }
   return (
-    <Sheet opened onClose={onClose} title={`Pagamentos de ${user.name || user.email}`}>
+    <Sheet
+      opened
+      onClose={onClose}
+      title={`Pagamentos de ${user.name || user.email}`}
+      // The second tap of a double tap on *Registrar* lands beside this shorter dialog.
+      closeOnClickOutside={false}
+    >
       <div className={classes.content}>
         <Button
           ref={recordButton}
