@@ -115,12 +115,11 @@ pub(crate) struct Subscription {
     withdrawal: Option<WithdrawalRight>,
 }
 
-fn subscription(who: &SignedIn, view: SubscriptionView) -> Subscription {
+fn subscription(view: SubscriptionView) -> Subscription {
     Subscription {
         state: view.state.as_str(),
         paid_until: view.paid_until,
-        in_grace: view.paid_until.is_some_and(|last| who.today() > last)
-            && view.state == evolua_domain::access::AccessState::Active,
+        in_grace: view.is_in_grace,
         is_paid_ahead: view.is_paid_ahead,
         payments: view.payments.into_iter().map(Into::into).collect(),
         withdrawal: view.withdrawal.map(|right| WithdrawalRight {
@@ -185,13 +184,9 @@ pub(crate) async fn start_checkout(app: web::Data<App>, who: Caller<UnblockedMem
 /// Asks the payment provider at once whether the order was paid.
 #[utoipa::path(tag = "payment", security(("member" = [])), responses((status = 200, body = Subscription)))]
 #[post("/checkout/refresh")]
-pub(crate) async fn refresh_checkout(
-    app: web::Data<App>,
-    caller: Caller<SignedIn>,
-    who: Caller<UnblockedMember>,
-) -> Answer {
+pub(crate) async fn refresh_checkout(app: web::Data<App>, who: Caller<UnblockedMember>) -> Answer {
     let view = payment::refresh(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(subscription(&caller.0, view)))
+    Ok(HttpResponse::Ok().json(subscription(view)))
 }
 
 /// The subscription, whatever the access state.
@@ -199,7 +194,7 @@ pub(crate) async fn refresh_checkout(
 #[get("/subscription")]
 pub(crate) async fn get_subscription(app: web::Data<App>, who: Caller<SignedIn>) -> Answer {
     let view = payment::find_subscription(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(subscription(&who.0, view)))
+    Ok(HttpResponse::Ok().json(subscription(view)))
 }
 
 /// Withdraws from the latest payment within the legal seven days. The administrator pays back.
@@ -207,7 +202,7 @@ pub(crate) async fn get_subscription(app: web::Data<App>, who: Caller<SignedIn>)
 #[post("/withdrawal")]
 pub(crate) async fn request_withdrawal(app: web::Data<App>, who: Caller<SignedIn>) -> Answer {
     let view = payment::request_withdrawal(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(subscription(&who.0, view)))
+    Ok(HttpResponse::Ok().json(subscription(view)))
 }
 
 /// The acceptance of the terms.

@@ -7,7 +7,7 @@ use evolua_persistence::jobs::{self, NewJob};
 use super::kind::JobKind;
 use crate::{App, Result};
 
-/// Tells this node's runner that the clock has moved.
+/// Tells this node's runner that a job was queued, or that the clock has moved.
 pub fn wake(app: &App) {
     app.jobs_queued.notify_waiters();
 }

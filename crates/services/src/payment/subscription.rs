@@ -17,6 +17,8 @@ pub struct SubscriptionView {
     /// Whether a payment waits for the approval.
     pub is_paid_ahead: bool,
     pub paid_until: Option<NaiveDate>,
+    /// Whether the paid year is over and the days of grace are running.
+    pub is_in_grace: bool,
     pub withdrawal: Option<Withdrawal>,
 }
 
@@ -52,6 +54,7 @@ pub(super) fn view(
         state: member.access(now),
         is_paid_ahead,
         paid_until: member.facts.paid_until_on,
+        is_in_grace: member.facts.in_grace(member.today(now)),
         withdrawal,
         payments,
     })

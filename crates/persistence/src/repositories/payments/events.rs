@@ -1,6 +1,6 @@
 //! What the payment provider's webhook told.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{Text, Timestamp};
 
@@ -36,10 +36,7 @@ pub fn mark_events_applied(
         .filter(payment_events::provider_payment_id.eq(provider_payment_id))
         .filter(payment_events::applied_at.is_null());
     diesel::update(waiting)
-        .set((
-            payment_events::outcome.eq(outcome),
-            payment_events::applied_at.eq(Some(now.naive_utc()) as Option<NaiveDateTime>),
-        ))
+        .set((payment_events::outcome.eq(outcome), payment_events::applied_at.eq(now.naive_utc())))
         .execute(conn)?;
     Ok(())
 }
