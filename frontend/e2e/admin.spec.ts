@@ -1,4 +1,5 @@
 import { signInAsAdministrator } from "./support/admin.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { ana, answerQuestionnaire, bruno, signIn } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
 import { administrator } from "./support/server.ts";
@@ -93,6 +94,52 @@ test.describe("the administration", () => {
     await expect(page.getByText("Nenhum aluno encontrado")).toBeVisible();
     await page.getByText(/^Aprovados/).click();
     await expect(rows).toHaveCount(1);
+  });
+
+  test("approves several, takes a decision back and deletes for good @engine", async ({ page, server, browser }) => {
+    const marker = "Zulmira";
+    const zulmira = { email: "zulmira.marca@exemplo.com", name: `${marker} Prado` };
+    for (const person of [ana, bruno, zulmira]) {
+      const context = await browser.newContext();
+      const visitor = await context.newPage();
+      await signIn(visitor, server, person);
+      await answerQuestionnaire(visitor, server, { limitations: `dor no joelho, diz ${person.name}` });
+      await context.close();
+    }
+    await signInAsAdministrator(page, server);
+    const list = page.getByRole("list", { name: "Alunos" });
+    await page.getByText("Pendentes 3").click();
+    await page.getByRole("checkbox", { name: "Selecionar todos" }).check();
+    await page.getByRole("button", { name: "Aprovar 3 alunos" }).click();
+    const question = page.getByRole("dialog", { name: "Aprovar 3 alunos?" });
+    await expect(question).toContainText("3 deles não têm pagamento registrado");
+    await question.getByRole("button", { name: "Aprovar" }).dblclick();
+    await expect(page.getByText("3 alunos aprovados.")).toBeVisible();
+    await page.getByText("Aprovados 3").click();
+
+    await list.getByRole("button", { name: `Bloquear ${zulmira.name}` }).click();
+    const block = page.getByRole("dialog", { name: "Bloquear aluno?" });
+    await block.getByRole("button", { name: "Bloquear" }).click();
+    await expect(page.getByText("Aprovados 2")).toBeVisible();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(page.getByText("Aprovados 3")).toBeVisible();
+    await list.getByRole("button", { name: `Bloquear ${zulmira.name}` }).click();
+    await block.getByRole("button", { name: "Bloquear" }).click();
+    await page.getByText("Bloqueados 1").click();
+    expect((await server.dump()).match(new RegExp(marker, "gi"))?.length).toBeGreaterThan(3);
+
+    await list.getByRole("button", { name: `Excluir ${zulmira.name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Excluir ${zulmira.name}?` });
+    await dialog.getByRole("textbox").fill("outra@exemplo.com");
+    await dialog.getByRole("button", { name: "Excluir para sempre" }).click();
+    await expect(dialog.getByText("O e-mail digitado não é o deste aluno.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("textbox").fill(zulmira.email);
+    await dialog.getByRole("button", { name: "Excluir para sempre" }).dblclick();
+    await expect(page.getByText("Nenhum aluno encontrado")).toBeVisible();
+    const dump = await server.dump();
+    expect(dump.match(new RegExp(marker, "gi"))).toBeNull();
+    expect(dump.includes(bruno.name)).toBe(true);
   });
 
   test("a session that the server ended leads back to the sign-in", async ({ page, server }) => {

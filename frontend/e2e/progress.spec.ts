@@ -59,8 +59,8 @@ test.describe("the progress", () => {
     const context = await browser.newContext({ ...desktop, locale: "pt-BR" });
     const office = await context.newPage();
     await signInAsAdministrator(office, server);
-    await office.getByRole("button", { name: `Evolução de ${ana.name}` }).click();
-    const dialog = office.getByRole("dialog", { name: `Evolução de ${ana.name}` });
+    await office.getByRole("button", { name: `Progresso de ${ana.name}` }).click();
+    const dialog = office.getByRole("dialog", { name: `Progresso de ${ana.name}` });
     await expect(dialog.locator('dt:text-is("Progresso médio") + dd')).toHaveText(average ?? "");
     await context.close();
   });

@@ -88,6 +88,7 @@ diesel::table! {
         action -> Text,
         detail -> Nullable<Text>,
         created_at -> Timestamp,
+        undone_at -> Nullable<Timestamp>,
     }
 }
 
@@ -458,6 +459,16 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    kept_acceptances (id) {
+        id -> BigInt,
+        email_hash -> Text,
+        text_version -> Text,
+        accepted_at -> Timestamp,
+        deleted_at -> Timestamp,
+    }
+}
+
 diesel::joinable!(emails -> users (user_id));
 diesel::joinable!(mail_opt_outs -> users (user_id));
 diesel::joinable!(accepted_reviews -> users (user_id));
@@ -612,6 +623,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     trainer_notices,
     review_swaps,
     consents,
+    kept_acceptances,
     exercises,
     workout_templates,
     template_exercises,

@@ -51,6 +51,37 @@ pub fn list_columns(conn: &mut Conn) -> Result<Vec<String>> {
     Ok(lines)
 }
 
+/// Every column with text as table and column, sorted.
+pub fn list_text_columns(conn: &mut Conn) -> Result<Vec<(String, String)>> {
+    let statement = match conn {
+        Conn::Sqlite(_) => {
+            "SELECT m.name || '.' || c.name AS line FROM sqlite_master m, pragma_table_info(m.name) c \
+             WHERE m.type = 'table' AND c.type = 'TEXT' AND m.name NOT LIKE 'sqlite_%' \
+             AND m.name <> '__diesel_schema_migrations' AND c.name <> 'client_id'"
+        }
+        Conn::Postgres(_) => {
+            "SELECT table_name || '.' || column_name AS line FROM information_schema.columns \
+             WHERE table_schema = 'public' AND data_type = 'text' \
+             AND table_name <> '__diesel_schema_migrations'"
+        }
+    };
+    let rows: Vec<ColumnRow> = diesel::sql_query(statement).load(conn).map_err(Error::from)?;
+    let mut columns: Vec<(String, String)> = rows
+        .iter()
+        .filter_map(|row| row.line.split_once('.'))
+        .map(|(table, column)| (table.to_owned(), column.to_owned()))
+        .collect();
+    columns.sort();
+    Ok(columns)
+}
+
+/// The texts of a column that contain a text.
+pub fn find_texts(conn: &mut Conn, table: &str, column: &str, part: &str) -> Result<Vec<String>> {
+    let statement = format!("SELECT {column} AS line FROM {table} WHERE {column} LIKE '%{part}%'");
+    let rows: Vec<ColumnRow> = diesel::sql_query(statement).load(conn).map_err(Error::from)?;
+    Ok(rows.into_iter().map(|row| row.line).collect())
+}
+
 /// The name of every index that the migrations create, sorted: equal on both engines.
 pub fn list_indexes(conn: &mut Conn) -> Result<Vec<String>> {
     let statement = match conn {

@@ -135,7 +135,7 @@ impl<'server> Actor<'server> {
 
     /// Finds the id of an account by its e-mail; the actor must be the administrator.
     pub async fn find_member_id(&self, email: &str) -> i64 {
-        let rows = self.get(&format!("/api/admin/users?search={email}")).await.expect(200);
+        let rows = self.get(&format!("/api/admin/users?q={email}")).await.expect(200);
         rows.json()[0]["id"].as_i64().expect("an account")
     }
 }

@@ -31,7 +31,7 @@ export class Administrator {
   }
 
   async find(email: string): Promise<UserRow> {
-    const answer = await this.api.get("/api/admin/users", { params: { search: email } });
+    const answer = await this.api.get("/api/admin/users", { params: { q: email } });
     const rows: UserRow[] = await answer.json();
     const row = rows.find((candidate) => candidate.email === email);
     if (!row) throw new Error(`${email} is not among the users`);

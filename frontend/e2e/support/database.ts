@@ -12,6 +12,8 @@ export interface Database {
   execute(sql: string): Promise<void>;
   /** The one number that a query returns. */
   count(sql: string): Promise<number>;
+  /** Every row of every table as text, like a dump. */
+  dump(): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -33,6 +35,18 @@ function countSqlite(file: string, sql: string): number {
   }
 }
 
+const namesOf = "SELECT name FROM sqlite_master WHERE type = 'table'";
+
+function dumpSqlite(file: string): string {
+  const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
+  try {
+    const tables = database.prepare(namesOf).all();
+    return tables.map(({ name }) => JSON.stringify(database.prepare(`SELECT * FROM "${name}"`).all())).join("\n");
+  } finally {
+    database.close();
+  }
+}
+
 export type Engine = "sqlite" | "postgres";
 
 const chosenEngine = (): Engine => (process.env.E2E_ENGINE === "postgres" ? "postgres" : "sqlite");
@@ -45,6 +59,7 @@ export async function newDatabase(folder: string, engine = chosenEngine()): Prom
       url: `sqlite://${file}`,
       execute: async (sql) => writeSqlite(file, sql),
       count: async (sql) => countSqlite(file, sql),
+      dump: async () => dumpSqlite(file),
       remove: async () => {},
     };
   }
@@ -63,6 +78,7 @@ export async function newDatabase(folder: string, engine = chosenEngine()): Prom
       const { stdout } = await run("psql", [url.href, "--quiet", "--tuples-only", `--command=${sql}`]);
       return Number(stdout.trim());
     },
+    dump: async () => (await run("pg_dump", [url.href, "--data-only", "--inserts"])).stdout,
     remove: async () => {
       await run("dropdb", [`--maintenance-db=${server}`, "--force", name]);
     },

@@ -155,6 +155,8 @@ export class Server {
 
   /** Executes SQL directly, without the API. */
   execute = (sql: string) => this.database.execute(sql);
+  /** Every row of the database as text. */
+  dump = () => this.database.dump();
 
   /** Stops the process; database, provider and address remain. */
   async pause(): Promise<void> {

@@ -70,6 +70,14 @@ export interface AppConfig {
   whatsapp_number: string | null;
 }
 
+export type ApprovalOutcome = "approved" | "changed" | "missing";
+
+export interface ApprovalResult {
+  outcome: ApprovalOutcome;
+  user: AdminUser | null;
+  user_id: number;
+}
+
 export interface BodyMeasurement {
   arm_cm: number | null;
   body_fat: number | null;
@@ -210,6 +218,8 @@ export interface CustomWorkoutExercise {
 }
 
 export type DayCode = "A" | "B" | "C" | "D" | "E" | "F";
+
+export type Decision = "approve" | "block" | "unblock";
 
 export type Declaration = "medical_clearance" | "train_without_limitations";
 
@@ -495,6 +505,10 @@ export interface MuscleSets {
   target: number;
 }
 
+export interface NewApprovals {
+  user_ids: number[];
+}
+
 export interface NewChallenge {
   client_id?: string | null;
   description?: string | null;
@@ -527,6 +541,10 @@ export interface NewPayment {
   method: PaymentMethod;
   note?: string | null;
   paid_on?: string | null;
+}
+
+export interface NewUndo {
+  decision: Decision;
 }
 
 export interface NewWorkout {
@@ -994,6 +1012,14 @@ export interface TypedReferral {
   referred_user_id?: number | null;
 }
 
+export interface UserCounts {
+  all: number;
+  approved: number;
+  blocked: number;
+  expired: number;
+  pending: number;
+}
+
 export interface UserInfo {
   email: string;
   name: string;
@@ -1047,6 +1073,7 @@ export interface WithdrawalRight {
 export interface WithdrawnPayment {
   email: string;
   name: string;
+  paid_until: string | null;
   payment: Payment;
   requested_at: string | null;
   user_id: number;

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
+import { accountHandlers } from "./accounts";
 import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
@@ -50,7 +51,7 @@ export const server = setupServer(
   http.get("*/api/subscription", () => HttpResponse.json(subscription())),
   http.get("*/api/checkout", () => HttpResponse.json(checkout())),
   http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
-  http.get("*/api/admin/users", () => HttpResponse.json(fixtures.adminUsers)),
+  ...accountHandlers(fixtures.adminUsers),
   http.get("*/api/admin/withdrawals", () => HttpResponse.json([])),
 );
 

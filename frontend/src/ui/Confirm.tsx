@@ -1,6 +1,6 @@
 import "./dialogs.css";
 import { Button, Group, Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import classes from "./Confirm.module.css";
 import { Dialog } from "./Dialog";
 
@@ -15,6 +15,8 @@ interface Props {
   onConfirm: () => void;
   onClose: () => void;
 }
+
+const DOUBLE_TAP_MS = 500;
 
 /** A confirmation dialog. The safe answer comes first and gets the focus. */
 export function Confirm({
@@ -36,10 +38,32 @@ export function Confirm({
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color={isDanger ? "red" : "lime"} onClick={onConfirm} loading={isBusy ?? false}>
+        <ConfirmButton color={isDanger ? "red" : "lime"} isBusy={isBusy ?? false} onConfirm={onConfirm}>
           {confirmLabel}
-        </Button>
+        </ConfirmButton>
       </Group>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps {
+  color: string;
+  isBusy: boolean;
+  children: string;
+  onConfirm: () => void;
+}
+
+/** Ignores the second tap of a double tap, which comes before the button shows that it is busy. */
+function ConfirmButton({ color, isBusy, children, onConfirm }: ConfirmButtonProps) {
+  const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
+  const confirm = ({ timeStamp }: MouseEvent) => {
+    if (timeStamp - confirmedAt.current < DOUBLE_TAP_MS) return;
+    confirmedAt.current = timeStamp;
+    onConfirm();
+  };
+  return (
+    <Button color={color} onClick={confirm} loading={isBusy}>
+      {children}
+    </Button>
   );
 }

@@ -62,6 +62,8 @@ pub(crate) struct WithdrawnPayment {
     user_id: i64,
     name: String,
     email: String,
+    /// Last day of the member's paid year.
+    paid_until: Option<NaiveDate>,
     requested_at: Option<DateTime<Utc>>,
 }
 
@@ -129,6 +131,7 @@ pub(crate) async fn list_withdrawals(app: web::Data<App>, admin: AdminCaller) ->
             user_id: member.id.0,
             name: member.name,
             email: member.email,
+            paid_until: member.facts.paid_until_on,
         })
         .collect();
     Ok(HttpResponse::Ok().json(body))

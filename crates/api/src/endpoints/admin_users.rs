@@ -1,11 +1,11 @@
 //! Members' accounts, for the administrator.
 
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpResponse, delete, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::cycle::Clearance;
 use evolua_domain::id::MemberId;
 use evolua_domain::trainer_notice;
-use evolua_services::admin::{self, Account, Search, StatusFilter};
+use evolua_services::admin::{self, Account, Search, Sort, StatusCounts, StatusFilter};
 use evolua_services::{App, Page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -21,9 +21,24 @@ use crate::schemas::{AccessState, NoticeKind};
 pub(crate) enum UserStatus {
     #[default]
     All,
+    /// Approved, and the year or its grace runs.
     Approved,
+    /// Approved, but the year and its grace are over.
+    Expired,
     Blocked,
     Pending,
+}
+
+/// How to sort accounts.
+#[derive(Deserialize, Clone, Copy, Default, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum UserSort {
+    /// The latest account first.
+    #[default]
+    Newest,
+    Name,
+    /// The year that ends first, first; last the accounts without one.
+    Expiry,
 }
 
 /// A search over accounts.
@@ -31,10 +46,12 @@ pub(crate) enum UserStatus {
 #[into_params(parameter_in = Query)]
 pub(crate) struct UsersQuery {
     /// Part of a name or e-mail, in any case and with or without accents.
-    search: Option<String>,
+    q: Option<String>,
     /// Access status.
     #[param(inline)]
     status: Option<UserStatus>,
+    #[param(inline)]
+    sort: Option<UserSort>,
     /// Maximum number of rows.
     #[param(minimum = 1, maximum = 200)]
     limit: Option<i64>,
@@ -101,8 +118,19 @@ impl From<UserStatus> for StatusFilter {
         match status {
             UserStatus::All => Self::All,
             UserStatus::Approved => Self::Approved,
+            UserStatus::Expired => Self::Expired,
             UserStatus::Blocked => Self::Blocked,
             UserStatus::Pending => Self::Pending,
+        }
+    }
+}
+
+impl From<UserSort> for Sort {
+    fn from(sort: UserSort) -> Self {
+        match sort {
+            UserSort::Newest => Self::Newest,
+            UserSort::Name => Self::Name,
+            UserSort::Expiry => Self::Expiry,
         }
     }
 }
@@ -131,7 +159,7 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
     }
 }
 
-/// Searches accounts, newest first.
+/// Searches accounts.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])), params(UsersQuery),
     responses((status = 200, body = Vec<AdminUser>, headers(("X-Total-Count" = i64))))
@@ -145,8 +173,9 @@ pub(crate) async fn list_admin_users(
     let query = query.0;
     let search = Search {
         // PostgreSQL refuses the character NUL in a text.
-        text: query.search.unwrap_or_default().chars().filter(|c| !c.is_control()).collect(),
+        text: query.q.unwrap_or_default().chars().filter(|c| !c.is_control()).collect(),
         status: query.status.unwrap_or_default().into(),
+        sort: query.sort.unwrap_or_default().into(),
     };
     let page = Page { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after };
     let list = admin::list_members(&app, &admin.0, search, page).await?;
@@ -154,6 +183,27 @@ pub(crate) async fn list_admin_users(
     let body: Vec<AdminUser> =
         list.accounts.into_iter().map(|account| admin_user(account, now)).collect();
     Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, list.total)).json(body))
+}
+
+/// How many accounts there are of each status.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UserCounts {
+    all: i64,
+    pending: i64,
+    approved: i64,
+    expired: i64,
+    blocked: i64,
+}
+
+/// Counts accounts by status.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), responses((status = 200, body = UserCounts))
+)]
+#[get("/user-counts")]
+pub(crate) async fn count_admin_users(app: web::Data<App>, admin: AdminCaller) -> Answer {
+    let StatusCounts { all, pending, approved, expired, blocked } =
+        admin::count_members(&app, &admin.0).await?;
+    Ok(HttpResponse::Ok().json(UserCounts { all, pending, approved, expired, blocked }))
 }
 
 /// Approves an account and starts its year.
@@ -214,4 +264,20 @@ pub(crate) async fn require_clearance(
 ) -> Answer {
     let account = admin::require_clearance(&app, &admin.0, MemberId(*id)).await?;
     Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
+}
+
+/// Deletes an account with everything personal, for good. An account with access must be blocked
+/// first.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 204))
+)]
+#[delete("/users/{id}")]
+pub(crate) async fn delete_user(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    admin::delete(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::NoContent().finish())
 }

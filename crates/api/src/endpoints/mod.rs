@@ -3,6 +3,7 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_custom_workouts;
+pub(crate) mod admin_decisions;
 pub(crate) mod admin_email_log;
 pub(crate) mod admin_health;
 pub(crate) mod admin_mail;

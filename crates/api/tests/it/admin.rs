@@ -35,7 +35,7 @@ on_both_engines! {
             ("status=approved", "ana"),
             ("status=pending", "bia"),
             ("status=blocked", "caio"),
-            ("search=ANA%20da", "ana"),
+            ("q=ANA%20da", "ana"),
         ] {
             let found = admin.get(&format!("/api/admin/users?{query}")).await.expect(200).json();
             assert_eq!(found.as_array().expect("rows").len(), 1, "{query}: {found}");

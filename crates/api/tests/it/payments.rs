@@ -117,7 +117,7 @@ on_both_engines! {
         let paid = subscription(&ana).await;
         assert_eq!(facts(&paid), ("pending".to_owned(), "-".to_owned(), vec!["paid".to_owned()]));
         assert_eq!(paid["is_paid_ahead"], true);
-        let rows = desk.admin.get("/api/admin/users?search=ana").await.expect(200).json();
+        let rows = desk.admin.get("/api/admin/users?q=ana").await.expect(200).json();
         assert_eq!(rows[0]["is_paid_ahead"], true);
         let approved = desk.approve("ana@exemplo.com").await.expect(200).json();
         assert_eq!((&approved["is_courtesy"], &approved["paid_until"]), (&json!(false), &json!("2027-11-20")));
@@ -284,7 +284,7 @@ on_both_engines! {
             assert!(approvals <= 1, "{first} {second}");
             assert_eq!(block, 200);
             assert!([200, 403].contains(&paid.status.as_u16()), "{}", paid.text);
-            let row = desk.admin.get(&format!("/api/admin/users?search={email}")).await.json();
+            let row = desk.admin.get(&format!("/api/admin/users?q={email}")).await.json();
             assert_eq!((&row[0]["is_blocked"], &row[0]["is_approved"]), (&json!(true), &json!(approvals == 1)));
             desk.notify(number, &format!("late {number}")).await.expect(200);
             server.test.run_jobs().await;

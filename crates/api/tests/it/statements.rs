@@ -5,6 +5,8 @@ use evolua_test_support::{Actor, TestServer, on_both_engines};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::population::insert_members;
+
 /// Counts the statements of a call.
 async fn cost<T>(server: &TestServer, call: impl Future<Output = T>) -> u64 {
     let before = server.test.app.statements();
@@ -107,6 +109,24 @@ on_both_engines! {
         }
         let visit = cost(&server, async { ana.get("/api/visit").await.expect(200) }).await;
         assert!(visit <= 16 && visit * 3 < alone * 2, "a visit costs {visit}, its parts {alone}");
+    }
+
+    async fn the_desk_costs_few_statements_however_many_members_there_are(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        server.active_member("ana@exemplo.com").await;
+        let mut costs = Vec::new();
+        for members in [0, 500] {
+            if members > 0 {
+                insert_members(&server.test.database.url, members);
+            }
+            for path in ["/api/admin/users?limit=50", "/api/admin/users?limit=50&q=ana&sort=name"] {
+                let first = cost(&server, async { admin.get(path).await.expect(200) }).await;
+                assert!((1..=3).contains(&first), "{path} costs {first} statements");
+                costs.push(first);
+            }
+        }
+        assert_eq!(costs[..2], costs[2..]);
     }
 
     async fn a_training_day_costs_few_statements(database) {

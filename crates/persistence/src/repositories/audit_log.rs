@@ -5,9 +5,16 @@ use diesel::prelude::*;
 
 use evolua_domain::id::{AdminId, MemberId};
 
+use super::utc;
 use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{admins, audit_log};
+
+/// The action of giving access.
+pub const APPROVE: &str = "approve";
+
+/// The detail of an approval without a recorded payment.
+pub const COURTESY: &str = "courtesy: no payment recorded";
 
 pub fn insert(
     conn: &mut Conn,
@@ -48,21 +55,12 @@ pub fn insert_by_system(
     Ok(())
 }
 
-/// Those of the members for whom the action was logged with this detail.
-pub fn list_with_detail(
-    conn: &mut Conn,
-    members: &[MemberId],
-    action: &str,
-    detail: &str,
-) -> Result<Vec<MemberId>> {
-    let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
-    let found: Vec<Option<i64>> = audit_log::table
-        .filter(audit_log::user_id.eq_any(ids))
-        .filter(audit_log::action.eq(action))
-        .filter(audit_log::detail.eq(detail))
-        .select(audit_log::user_id)
-        .load(conn)?;
-    Ok(found.into_iter().flatten().map(MemberId).collect())
+/// Takes the member and every detail out of the acts on a member.
+pub fn anonymize(conn: &mut Conn, member: MemberId) -> Result<()> {
+    diesel::update(audit_log::table.filter(audit_log::user_id.eq(member.0)))
+        .set((audit_log::user_id.eq(None::<i64>), audit_log::detail.eq(None::<String>)))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// The actions on a member, oldest first.
@@ -97,6 +95,44 @@ pub fn find_latest(
         .first(conn)
         .optional()?;
     Ok(row.map(|(at, admin)| LoggedAction { at: at.and_utc(), admin }))
+}
+
+/// An act that may be taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LatestAct {
+    pub id: i64,
+    pub action: String,
+    pub at: DateTime<Utc>,
+    pub undone_at: Option<DateTime<Utc>>,
+}
+
+/// The latest act on a member among some kinds.
+pub fn find_latest_of(
+    conn: &mut Conn,
+    member: MemberId,
+    actions: &[&str],
+) -> Result<Option<LatestAct>> {
+    type Row = (i64, String, NaiveDateTime, Option<NaiveDateTime>);
+    let row: Option<Row> = audit_log::table
+        .filter(audit_log::user_id.eq(member.0))
+        .filter(audit_log::action.eq_any(actions.to_vec()))
+        .order(audit_log::id.desc())
+        .select((audit_log::id, audit_log::action, audit_log::created_at, audit_log::undone_at))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(id, action, at, undone_at)| LatestAct {
+        id,
+        action,
+        at: at.and_utc(),
+        undone_at: utc(undone_at),
+    }))
+}
+
+pub fn mark_undone(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<()> {
+    diesel::update(audit_log::table.find(id))
+        .set(audit_log::undone_at.eq(now.naive_utc()))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Logs an action that concerns no single member.

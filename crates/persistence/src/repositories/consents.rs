@@ -1,13 +1,13 @@
 //! Consents of members, append-only.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
 
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::consents;
+use crate::schema::{consents, kept_acceptances};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConsentKind {
@@ -77,4 +77,35 @@ pub fn find_latest(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Resu
         .select(consents::is_granted)
         .first(conn)
         .optional()?)
+}
+
+/// Stores which terms a member accepted for the time after the account, under a hash of the e-mail.
+pub fn keep_acceptances(
+    conn: &mut Conn,
+    member: MemberId,
+    email_hash: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let accepted: Vec<(String, NaiveDateTime)> = consents::table
+        .filter(consents::user_id.eq(member.0))
+        .filter(consents::kind.eq(ConsentKind::Terms.as_str()))
+        .filter(consents::is_granted)
+        .order(consents::id)
+        .select((consents::text_version, consents::created_at))
+        .load(conn)?;
+    let rows: Vec<_> = accepted
+        .into_iter()
+        .map(|(version, accepted_at)| {
+            (
+                kept_acceptances::email_hash.eq(email_hash),
+                kept_acceptances::text_version.eq(version),
+                kept_acceptances::accepted_at.eq(accepted_at),
+                kept_acceptances::deleted_at.eq(now.naive_utc()),
+            )
+        })
+        .collect();
+    for row in rows {
+        diesel::insert_into(kept_acceptances::table).values(row).execute(conn)?;
+    }
+    Ok(())
 }

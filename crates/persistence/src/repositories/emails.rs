@@ -243,3 +243,27 @@ fn search_query(search: &EmailSearch) -> emails::BoxedQuery<'static, MultiBacken
         }
     }
 }
+
+/// Deletes the letters to a member, or to nobody's account, whose data contain a text.
+pub fn delete_mentioning(conn: &mut Conn, member: Option<MemberId>, text: &str) -> Result<()> {
+    let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    let mentioning = emails::payload.like(format!("%{literal}%")).escape('\\');
+    let letters = emails::table.filter(mentioning);
+    match member {
+        Some(member) => {
+            diesel::delete(letters.filter(emails::user_id.eq(member.0))).execute(conn)?
+        }
+        None => diesel::delete(letters.filter(emails::user_id.is_null())).execute(conn)?,
+    };
+    Ok(())
+}
+
+/// Deletes the letters of a kind to a member that were not sent yet.
+pub fn delete_unsent(conn: &mut Conn, member: MemberId, kind: &str) -> Result<()> {
+    let unsent = emails::table
+        .filter(emails::user_id.eq(member.0))
+        .filter(emails::kind.eq(kind))
+        .filter(emails::sent_at.is_null());
+    diesel::delete(unsent).execute(conn)?;
+    Ok(())
+}

@@ -109,14 +109,14 @@ pub struct HealthRecord {
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
-struct LockRow {
+pub(super) struct LockRow {
     clearance_required_at: Option<NaiveDateTime>,
     cleared_at: Option<NaiveDateTime>,
     paused_at: Option<NaiveDateTime>,
     talked_at: Option<NaiveDateTime>,
 }
 
-fn health_record((profile, row): (ProfileRow, LockRow)) -> Result<HealthRecord> {
+pub(super) fn health_record((profile, row): (ProfileRow, LockRow)) -> Result<HealthRecord> {
     Ok(HealthRecord {
         profile: profile.try_into()?,
         lock: LockFacts {

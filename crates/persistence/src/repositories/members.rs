@@ -16,7 +16,9 @@ use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{profiles, users, workouts};
 
-pub use search::{MemberSearch, StatusFilter, count, list};
+pub use search::{
+    AccountRecord, MemberSearch, Sort, StatusFilter, count, find_account, list_accounts,
+};
 
 /// The columns of a member; `has_profile` comes from the table `profiles`.
 #[derive(Queryable, Selectable)]
@@ -290,6 +292,15 @@ pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> 
         .set((users::blocked_at.eq(now.naive_utc()), users::updated_at.eq(now.naive_utc())))
         .execute(conn)?;
     Ok(changed == 1)
+}
+
+/// Deletes an account that has no access, with every row that belongs to it. Returns whether
+/// anything changed.
+pub fn delete_without_access(conn: &mut Conn, id: MemberId) -> Result<bool> {
+    let has_access = users::approved_at.is_not_null().and(users::blocked_at.is_null());
+    let deleted = diesel::delete(users::table.find(id.0).filter(diesel::dsl::not(has_access)))
+        .execute(conn)?;
+    Ok(deleted == 1)
 }
 
 /// Lifts a block. Returns whether anything changed.

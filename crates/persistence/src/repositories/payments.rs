@@ -4,6 +4,7 @@ mod events;
 mod orders;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use evolua_domain::id::{MemberId, OrderId, PaymentId};
@@ -159,26 +160,33 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<Payment>> {
     rows.into_iter().map(PaymentRow::into_payment).collect()
 }
 
-/// What the paid payments of a member are for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PaidMember {
-    pub member: MemberId,
-    /// Whether the payment waits for the approval.
-    pub is_ahead: bool,
+/// Whether the member has a paid payment.
+pub fn has_paid(conn: &mut Conn, member: MemberId) -> Result<bool> {
+    let paid = payments::table
+        .filter(payments::user_id.eq(member.0))
+        .filter(payments::status.eq(PaymentStatus::Paid.as_str()));
+    Ok(diesel::select(exists(paid)).get_result(conn)?)
 }
 
-/// A row for each paid payment of the members.
-pub fn list_paid_members(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<PaidMember>> {
-    let ids: Vec<i64> = members.iter().map(|id| id.0).collect();
-    let found: Vec<(Option<i64>, Option<NaiveDate>)> = payments::table
-        .filter(payments::user_id.eq_any(ids))
-        .filter(payments::status.eq(PaymentStatus::Paid.as_str()))
-        .select((payments::user_id, payments::paid_until_on))
-        .load(conn)?;
-    let row = |(member, until): (Option<i64>, Option<NaiveDate>)| {
-        Some(PaidMember { member: MemberId(member?), is_ahead: until.is_none() })
-    };
-    Ok(found.into_iter().filter_map(row).collect())
+/// Whether a member waits for money back.
+pub fn has_withdrawal(conn: &mut Conn, member: MemberId) -> Result<bool> {
+    let waiting = payments::table
+        .filter(payments::user_id.eq(member.0))
+        .filter(payments::withdrawal_requested_at.is_not_null())
+        .filter(payments::status.eq(PaymentStatus::Paid.as_str()));
+    Ok(diesel::select(exists(waiting)).get_result(conn)?)
+}
+
+/// Keeps a member's payments without the member: a hash of the e-mail stands for the person.
+pub fn anonymize(conn: &mut Conn, member: MemberId, email_hash: &str) -> Result<()> {
+    diesel::update(payments::table.filter(payments::user_id.eq(member.0)))
+        .set((
+            payments::user_id.eq(None::<i64>),
+            payments::email_hash.eq(email_hash),
+            payments::note.eq(None::<String>),
+        ))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Payments that their members withdrew from and that weren't paid back yet, oldest first.

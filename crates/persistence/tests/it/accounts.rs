@@ -12,7 +12,7 @@ use evolua_domain::program::{self, Adjustments, RULES_VERSION, Swap};
 use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::login_throttles::{self, Throttle};
-use evolua_persistence::members::{self, MemberSearch, StatusFilter};
+use evolua_persistence::members::{self, MemberSearch, Sort, StatusFilter};
 use evolua_persistence::signin_attempts::{self, NewAttempt};
 use evolua_persistence::{
     Db, Error, Page, accepted_reviews, admins, audit_log, profiles, sessions,
@@ -35,9 +35,24 @@ pub(super) fn answers(limitations: &str) -> Answers {
 }
 
 async fn names(db: &Db, text: &str, status: StatusFilter, page: Page) -> Vec<String> {
-    let search = MemberSearch { text: text.to_owned(), status };
-    let found = read(db, move |conn| members::list(conn, &search, page)).await;
-    found.into_iter().map(|member| member.name).collect()
+    sorted_names(db, text, status, Sort::Newest, page).await
+}
+
+async fn sorted_names(
+    db: &Db,
+    text: &str,
+    status: StatusFilter,
+    sort: Sort,
+    page: Page,
+) -> Vec<String> {
+    let search = search(text, status, sort);
+    let (found, _) = read(db, move |conn| members::list_accounts(conn, &search, page)).await;
+    found.into_iter().map(|account| account.member.name).collect()
+}
+
+fn search(text: &str, status: StatusFilter, sort: Sort) -> MemberSearch {
+    let open_from = "2026-11-13".parse().expect("a date");
+    MemberSearch { text: text.to_owned(), status, sort, open_from }
 }
 
 on_both_engines! {
@@ -121,8 +136,40 @@ on_both_engines! {
         assert_eq!(names(&db, "", StatusFilter::All, first).await, ["José d_o", "José 100%"]);
         let second = Page { limit: Some(2), after: Some(4) };
         assert_eq!(names(&db, "", StatusFilter::All, second).await, ["José caio", "José bia"]);
-        let search = MemberSearch { text: "jose".to_owned(), status: StatusFilter::Pending };
-        assert_eq!(read(&db, move |conn| members::count(conn, &search)).await, 3);
+        let pending = search("jose", StatusFilter::Pending, Sort::Newest);
+        assert_eq!(read(&db, move |conn| members::count(conn, &pending)).await, 3);
+        // A page tells the number over all pages, also where it has no rows.
+        for page in [first, Page { limit: Some(2), after: Some(1) }] {
+            let everyone = search("", StatusFilter::All, Sort::Newest);
+            let (_, total) =
+                read(&db, move |conn| members::list_accounts(conn, &everyone, page)).await;
+            assert_eq!(total, 5);
+        }
+    }
+
+    async fn accounts_are_sorted_by_name_and_by_the_end_of_the_year(database) {
+        let db = database.open();
+        let mut ids = Vec::new();
+        for subject in ["caio", "ana", "bia", "davi"] {
+            ids.push(member(&db, subject).await);
+        }
+        // The grace of caio's year ends today, that of bia's ended yesterday.
+        for (id, until) in [(ids[0], "2026-11-13"), (ids[2], "2026-11-12"), (ids[3], "2027-01-01")] {
+            let until = until.parse().expect("a date");
+            write(&db, move |conn| members::approve_if_pending(conn, id, until, now())).await;
+        }
+        let all = StatusFilter::All;
+        let by = async |sort, after: Option<usize>| {
+            let page = Page { limit: Some(3), after: after.map(|at| ids[at].0) };
+            sorted_names(&db, "", all, sort, page).await
+        };
+        assert_eq!(by(Sort::Name, None).await, ["José ana", "José bia", "José caio"]);
+        assert_eq!(by(Sort::Name, Some(2)).await, ["José caio", "José davi"]);
+        assert_eq!(by(Sort::Expiry, None).await, ["José bia", "José caio", "José davi"]);
+        assert_eq!(by(Sort::Expiry, Some(3)).await, ["José ana"]);
+        let page = Page::default();
+        assert_eq!(names(&db, "", StatusFilter::Expired, page).await, ["José bia"]);
+        assert_eq!(names(&db, "", StatusFilter::Approved, page).await, ["José davi", "José caio"]);
     }
 
     async fn a_session_is_found_with_its_member_until_it_is_ended(database) {
@@ -248,24 +295,28 @@ on_both_engines! {
         }
     }
 
-    async fn actions_are_found_by_their_detail(database) {
-        let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
-        let admin = write(&db, |conn| admins::insert(conn, "personal", "phc", now())).await;
-        for (id, detail) in [(ana, Some("courtesy")), (bia, None)] {
+    async fn a_courtesy_is_told_until_it_is_taken_back(database) {
+        let db = &database.open();
+        let (ana, bia) = (member(db, "ana").await, member(db, "bia").await);
+        let admin = write(db, |conn| admins::insert(conn, "personal", "phc", now())).await;
+        for (id, detail) in [(ana, Some(audit_log::COURTESY)), (bia, None)] {
             let log = move |conn: &mut _| {
-                audit_log::insert(conn, admin, id, "approve", detail, now())
+                audit_log::insert(conn, admin, id, audit_log::APPROVE, detail, now())
             };
-            write(&db, log).await;
+            write(db, log).await;
         }
-        let find = move |conn: &mut _| {
-            audit_log::list_with_detail(conn, &[ana, bia], "approve", "courtesy")
+        let is_courtesy = |id| async move {
+            let account = read(db, move |conn| members::find_account(conn, id)).await;
+            account.expect("an account").is_courtesy
         };
-        assert_eq!(read(&db, find).await, [ana]);
-        let none = move |conn: &mut _| {
-            audit_log::list_with_detail(conn, &[bia], "approve", "courtesy")
-        };
-        assert_eq!(read(&db, none).await, []);
+        assert!(is_courtesy(ana).await);
+        assert!(!is_courtesy(bia).await);
+        let find = move |conn: &mut _| audit_log::find_latest_of(conn, ana, &["approve", "block"]);
+        let approval = read(db, find).await.expect("an act");
+        assert_eq!((approval.action.as_str(), approval.undone_at), ("approve", None));
+        write(db, move |conn| audit_log::mark_undone(conn, approval.id, now())).await;
+        assert!(!is_courtesy(ana).await);
+        assert_eq!(read(db, find).await.expect("an act").undone_at, Some(now()));
     }
 
     async fn actions_are_listed_in_order(database) {

@@ -1,17 +1,17 @@
 //! Members' accounts: access and medical clearance.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use evolua_domain::access::Member;
-use evolua_domain::calendar::one_year_after;
+use chrono::{DateTime, Days, Utc};
+use evolua_domain::access::{GRACE_DAYS, Member};
+use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::cycle::{Attention, Clearance, attention, reading};
 use evolua_domain::id::MemberId;
 use evolua_domain::trainer_notice::TrainerNotice;
+use evolua_persistence::audit_log::{APPROVE, COURTESY};
 use evolua_persistence::health_data::{self, HealthRecord};
-use evolua_persistence::members::MemberSearch;
-use evolua_persistence::payments::PaidMember;
-use evolua_persistence::{Conn, Page, audit_log, members, payments, trainer_notices};
+use evolua_persistence::members::{AccountRecord, MemberSearch, Sort, StatusFilter};
+use evolua_persistence::{Conn, Page, audit_log, members, trainer_notices};
 use tracing::info;
 
 use super::Admin;
@@ -36,10 +36,51 @@ pub struct Account {
     pub is_paid_ahead: bool,
 }
 
-/// The audit log's detail for an approval without a recorded payment.
-const COURTESY: &str = "courtesy: no payment recorded";
-const APPROVE: &str = "approve";
+pub(super) const BLOCK: &str = "block";
+pub(super) const UNBLOCK: &str = "unblock";
 pub(super) const TALK: &str = "talk about health";
+
+/// What to look for among the accounts.
+#[derive(Debug, Clone, Default)]
+pub struct Search {
+    pub text: String,
+    pub status: StatusFilter,
+    pub sort: Sort,
+}
+
+impl Search {
+    /// The site's day stands for the members', whose days differ by hours.
+    fn at(self, app: &App) -> MemberSearch {
+        let open_from = calendar::today(app.now(), app.time_zone) - Days::new(GRACE_DAYS);
+        MemberSearch { text: self.text, status: self.status, sort: self.sort, open_from }
+    }
+}
+
+/// How many accounts there are of each status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StatusCounts {
+    pub all: i64,
+    pub pending: i64,
+    pub approved: i64,
+    pub expired: i64,
+    pub blocked: i64,
+}
+
+pub async fn count_members(app: &App, _admin: &Admin) -> Result<StatusCounts> {
+    let of = |status| Search { status, ..Search::default() }.at(app);
+    let searches =
+        [StatusFilter::All, StatusFilter::Pending, StatusFilter::Expired, StatusFilter::Blocked]
+            .map(of);
+    app.db
+        .snapshot(move |conn| {
+            let [all, pending, expired, blocked] =
+                searches.each_ref().map(|search| members::count(conn, search));
+            let (all, pending, expired, blocked) = (all?, pending?, expired?, blocked?);
+            let approved = all - pending - expired - blocked;
+            Ok(StatusCounts { all, pending, approved, expired, blocked })
+        })
+        .await
+}
 
 /// A page of the accounts that a search finds, with their total number.
 #[derive(Debug)]
@@ -53,45 +94,39 @@ pub struct AccountList {
 pub async fn list_members(
     app: &App,
     _admin: &Admin,
-    search: MemberSearch,
+    search: Search,
     page: Page,
 ) -> Result<AccountList> {
+    let search = search.at(app);
     app.db
         .snapshot(move |conn| {
-            let members = members::list(conn, &search, page)?;
-            let total = members::count(conn, &search)?;
-            Ok(AccountList { accounts: with_details(conn, members)?, total })
+            let (records, total) = members::list_accounts(conn, &search, page)?;
+            Ok(AccountList { accounts: with_notices(conn, records)?, total })
         })
         .await
 }
 
 /// The list says what the administrator must do about a member's health, never the health data.
-pub(super) fn with_details(conn: &mut Conn, members: Vec<Member>) -> Result<Vec<Account>> {
-    let ids: Vec<MemberId> = members.iter().map(|member| member.id).collect();
-    let records: HashMap<MemberId, HealthRecord> = health_data::list(conn, &ids)?
-        .into_iter()
-        .map(|record| (record.profile.member_id, record))
-        .collect();
-    let courtesies: HashSet<MemberId> =
-        audit_log::list_with_detail(conn, &ids, APPROVE, COURTESY)?.into_iter().collect();
+fn with_notices(conn: &mut Conn, records: Vec<AccountRecord>) -> Result<Vec<Account>> {
+    let ids: Vec<MemberId> = records.iter().map(|record| record.member.id).collect();
     let mut notices: HashMap<MemberId, Vec<TrainerNotice>> = HashMap::new();
     for notice in trainer_notices::list_unseen(conn, &ids)? {
         notices.entry(notice.member).or_default().push(notice);
     }
-    let paid = payments::list_paid_members(conn, &ids)?;
-    let has_paid = |member: MemberId, is_ahead| paid.contains(&PaidMember { member, is_ahead });
-    let account = |member: Member| {
-        let health = records.get(&member.id);
-        Account {
-            clearance: health.and_then(clearance),
-            needs_talk: health.is_some_and(needs_talk),
-            is_courtesy: courtesies.contains(&member.id) && !has_paid(member.id, false),
-            is_paid_ahead: has_paid(member.id, true),
-            notices: notices.remove(&member.id).unwrap_or_default(),
-            member,
-        }
+    let account = |record: AccountRecord| Account {
+        clearance: record.health.as_ref().and_then(clearance),
+        needs_talk: record.health.as_ref().is_some_and(needs_talk),
+        is_courtesy: record.is_courtesy,
+        is_paid_ahead: record.is_paid_ahead,
+        notices: notices.remove(&record.member.id).unwrap_or_default(),
+        member: record.member,
     };
-    Ok(members.into_iter().map(account).collect())
+    Ok(records.into_iter().map(account).collect())
+}
+
+pub(super) fn read_account(conn: &mut Conn, id: MemberId) -> Result<Account> {
+    let record = members::find_account(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+    with_notices(conn, vec![record])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
 }
 
 fn clearance(HealthRecord { profile, lock, .. }: &HealthRecord) -> Option<Clearance> {
@@ -119,16 +154,44 @@ pub async fn approve(app: &App, admin: &Admin, id: MemberId) -> Result<Account> 
     Ok(account)
 }
 
+/// How an approval among several ended.
+#[derive(Debug)]
+pub enum Approval {
+    Approved(Box<Account>),
+    /// Not pending any more.
+    Changed,
+    Missing,
+}
+
+/// Approves several accounts, each for itself: one that changed in the meantime stops no other.
+pub async fn approve_all(
+    app: &App,
+    admin: &Admin,
+    ids: Vec<MemberId>,
+) -> Result<Vec<(MemberId, Approval)>> {
+    let mut approvals = Vec::with_capacity(ids.len());
+    for id in ids {
+        let approval = match approve(app, admin, id).await {
+            Ok(account) => Approval::Approved(Box::new(account)),
+            Err(error) if error.code == &codes::MEMBER_CHANGED => Approval::Changed,
+            Err(error) if error.code == &codes::MEMBER_MISSING => Approval::Missing,
+            Err(error) => return Err(error),
+        };
+        approvals.push((id, approval));
+    }
+    Ok(approvals)
+}
+
 /// Blocks an account. Its sessions stay, so that the notice can be shown.
 pub async fn block(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, "block", |conn, member, now| {
+    decide(app, *admin, id, BLOCK, |conn, member, now| {
         Ok(members::block_if_unblocked(conn, member.id, now)?.then_some(None))
     })
     .await
 }
 
 pub async fn unblock(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
-    decide(app, *admin, id, "unblock", |conn, member, now| {
+    decide(app, *admin, id, UNBLOCK, |conn, member, now| {
         Ok(members::unblock_if_blocked(conn, member.id, now)?.then_some(None))
     })
     .await
@@ -171,8 +234,7 @@ async fn decide(
             // The update checks the present state, so a second decision changes nothing.
             let detail = decision(conn, &member, now)?.ok_or(&codes::MEMBER_CHANGED)?;
             audit_log::insert(conn, admin.id, id, action, detail, now)?;
-            let changed = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            with_details(conn, vec![changed])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
+            read_account(conn, id)
         })
         .await?;
     info!(admin.id = %admin.id, member.id = %id, action, "access changed");

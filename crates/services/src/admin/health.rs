@@ -10,7 +10,7 @@ use evolua_domain::program::Program;
 use evolua_persistence::{Conn, audit_log, members};
 
 use super::Admin;
-use super::accounts::{Account, TALK, with_details};
+use super::accounts::{Account, TALK, read_account};
 use crate::error::codes;
 use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
@@ -64,7 +64,7 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             // In the transaction that reads: without the log entry nothing is shown.
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
-            let account = with_details(conn, vec![member])?.pop().ok_or(&codes::INTERNAL)?;
+            let account = read_account(conn, id)?;
             let findings = findings_of(interpretation(&profile.profile).triggers);
             let measurements = body::find_shared(conn, id)?;
             Ok(HealthPage { account, profile, findings, exercises, talk, measurements })

@@ -3,21 +3,26 @@
 mod accounts;
 mod bootstrap;
 mod create;
+mod deletion;
 mod exclusion;
 mod guesses;
 mod health;
 mod progress;
 mod sign_in;
+mod undo;
 
 pub use accounts::{
-    Account, AccountList, approve, block, list_members, record_talk, require_clearance, unblock,
+    Account, AccountList, Approval, Search, StatusCounts, approve, approve_all, block,
+    count_members, list_members, record_talk, require_clearance, unblock,
 };
 pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
-pub use evolua_persistence::members::{MemberSearch as Search, StatusFilter};
+pub use deletion::delete;
+pub use evolua_persistence::members::{Sort, StatusFilter};
 pub use exclusion::exclude_exercise;
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{Finding, HealthPage, Talk, read_health};
 pub use progress::{MemberProgress, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};
+pub use undo::{AccessDecision, undo};

@@ -99,6 +99,9 @@ codes! {
     MAIL_REFUSED = "mail_refused", BadGateway, "O servidor de e-mail recusou a mensagem.";
     EMAIL_MISSING = "email_missing", NotFound, "E-mail não encontrado.";
     EMAIL_NOT_DEAD = "email_not_dead", Conflict, "Só um e-mail que falhou pode ser enviado de novo.";
+    MEMBER_HAS_ACCESS = "member_has_access", Conflict, "Este aluno tem acesso. Bloqueie antes de excluir.";
+    MEMBER_AWAITS_REFUND = "member_awaits_refund", Conflict, "Este aluno pediu o dinheiro de volta. Devolva o pagamento antes de excluir.";
+    NOT_UNDOABLE = "not_undoable", Conflict, "Não dá mais para desfazer: passaram 10 minutos ou a situação do aluno mudou.";
     MEMBER_CHANGED = "member_changed", Conflict, "A situação deste aluno mudou enquanto isso. Atualize a lista.";
 }
 

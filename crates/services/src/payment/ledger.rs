@@ -109,6 +109,29 @@ fn first_name(person: &Member) -> String {
     person.name.split_whitespace().next().unwrap_or_default().to_owned()
 }
 
+/// Takes back an approval with its year. What was paid waits for the next approval, and the
+/// referral waits with it. Returns whether the member was approved.
+pub(crate) fn revoke_approval(
+    conn: &mut Conn,
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    if find_member(conn, member)?.facts.approved_at.is_none() {
+        return Ok(false);
+    }
+    for payment in payments::list(conn, member)? {
+        if payment.term.is_some() {
+            payments::update_term(conn, payment.id, None)?;
+        }
+    }
+    let without = Subscription { approved_at: None, paid_until: None };
+    members::update_subscription(conn, member, without, now)?;
+    if let Some(referral) = referrals::find_of_referred(conn, member)? {
+        referrals::update_matures_on(conn, referral.id, None)?;
+    }
+    Ok(true)
+}
+
 /// Gives the years that were paid before the approval, and starts the referral's wait. Returns the
 /// last paid day; `None` if nothing was paid.
 pub(crate) fn credit_approved(

@@ -149,7 +149,7 @@ fn announce(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> 
     }
     let once = format!("welcome:{}", person.id);
     queue(conn, Recipient::Member(person.id), &Letter::Welcome, Some(&once), now)?;
-    let has_paid = !payments::list_paid_members(conn, &[person.id])?.is_empty();
+    let has_paid = payments::has_paid(conn, person.id)?;
     let pending = Letter::ApprovalPending { member_name: person.name.clone(), has_paid };
     let once = format!("approval_pending:{}", person.id);
     let to = Recipient::AdministratorsAbout(person.id);

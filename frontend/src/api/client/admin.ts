@@ -3,6 +3,7 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
+export const approveUsers = /* @__PURE__ */ operation<{ body: s.NewApprovals; }, s.ApprovalResult[]>("approveUsers", "POST", "/api/admin/approvals");
 export const createDeskWorkout = /* @__PURE__ */ operation<{ body: s.NewDeskWorkout; }, s.DeskWorkout>("createDeskWorkout", "POST", "/api/admin/custom-workouts");
 export const listDeskWorkouts = /* @__PURE__ */ operation<{ id: number; }, s.DeskWorkout[]>("listDeskWorkouts", "GET", "/api/admin/custom-workouts/{id}");
 export const updateDeskWorkout = /* @__PURE__ */ operation<{ id: number; body: s.DeskWorkoutValues; }, s.DeskWorkout>("updateDeskWorkout", "PUT", "/api/admin/custom-workouts/{id}");
@@ -21,7 +22,9 @@ export const processReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward
 export const getReferralDetails = /* @__PURE__ */ operation<{ id: number; }, s.ReferralStats>("getReferralDetails", "GET", "/api/admin/referral-details/{id}");
 export const listReferrers = /* @__PURE__ */ operation<void, s.Referrer[]>("listReferrers", "GET", "/api/admin/referrals");
 export const sendTestEmail = /* @__PURE__ */ operation<{ body: s.TestEmail; }, s.TestEmailResult>("sendTestEmail", "POST", "/api/admin/test-email");
-export const listAdminUsers = /* @__PURE__ */ operation<{ search?: string; status?: "all" | "approved" | "blocked" | "pending"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { query: ["search","status","limit","after"] });
+export const countAdminUsers = /* @__PURE__ */ operation<void, s.UserCounts>("countAdminUsers", "GET", "/api/admin/user-counts");
+export const listAdminUsers = /* @__PURE__ */ operation<{ q?: string; status?: "all" | "approved" | "expired" | "blocked" | "pending"; sort?: "newest" | "name" | "expiry"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { query: ["q","status","sort","limit","after"] });
+export const deleteUser = /* @__PURE__ */ operation<{ id: number; }, void>("deleteUser", "DELETE", "/api/admin/users/{id}", { as: "none" });
 export const approveUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("approveUser", "POST", "/api/admin/users/{id}/approve");
 export const blockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block");
 export const excludeExercise = /* @__PURE__ */ operation<{ id: number; body: s.ExcludedExercise; }, void>("excludeExercise", "POST", "/api/admin/users/{id}/excluded-exercises", { as: "none" });
@@ -32,4 +35,5 @@ export const getMemberProgress = /* @__PURE__ */ operation<{ id: number; }, s.Me
 export const requireClearance = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("requireClearance", "POST", "/api/admin/users/{id}/require-clearance");
 export const recordTalk = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("recordTalk", "POST", "/api/admin/users/{id}/talks");
 export const unblockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("unblockUser", "POST", "/api/admin/users/{id}/unblock");
+export const undoDecision = /* @__PURE__ */ operation<{ id: number; body: s.NewUndo; }, s.AdminUser>("undoDecision", "POST", "/api/admin/users/{id}/undo");
 export const listWithdrawals = /* @__PURE__ */ operation<void, s.WithdrawnPayment[]>("listWithdrawals", "GET", "/api/admin/withdrawals");

@@ -21,7 +21,7 @@ interface Props {
 export function ProgressDialog({ user, onClose }: Props) {
   const { data, error, refetch } = useQuery(adminQueries.progress(user.id));
   return (
-    <Sheet opened onClose={onClose} title={`Evolução de ${user.name || user.email}`}>
+    <Sheet opened onClose={onClose} title={`Progresso de ${user.name || user.email}`}>
       {data ? (
         <Progress progress={data} />
       ) : error ? (

@@ -1,12 +1,13 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import type { AdminUser } from "@/api";
 import { formatDayOf } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { Badge } from "@/ui/Badge";
 import classes from "./admin.module.css";
-import { actionsFor, statusOf, type UserAction } from "./model";
+import { actionsFor, statusOf, type UserAction, type UserPage } from "./model";
 import { isInGrace, subscriptionText } from "./subscription";
 import { texts } from "./texts";
+import type { Selection } from "./useSelection";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 const clearances = {
@@ -17,6 +18,7 @@ const verbs: Record<UserAction, string> = {
   approve: "Aprovar",
   block: "Bloquear",
   unblock: "Desbloquear",
+  delete: "Excluir",
   requireClearance: "Pedir nova liberação",
   recordTalk: "Já conversei",
 };
@@ -24,11 +26,17 @@ const verbs: Record<UserAction, string> = {
 interface Props {
   user: AdminUser;
   isBusy: boolean;
+  /** Where several members are approved together. */
+  selection: Selection | undefined;
   onAction: (action: UserAction) => void;
-  onHealth: () => void;
-  onProgress: () => void;
-  onPayments: () => void;
+  onOpen: (page: UserPage) => void;
 }
+
+const pages: { page: UserPage; label: string; needsProfile: boolean }[] = [
+  { page: "progress", label: "Progresso", needsProfile: true },
+  { page: "health", label: "Saúde", needsProfile: true },
+  { page: "payments", label: "Pagamentos", needsProfile: false },
+];
 
 function facts(user: AdminUser, today: string): string[] {
   const subscription = subscriptionText(user, today);
@@ -44,13 +52,21 @@ const subjectsOf = ({ notices }: AdminUser) => [
   ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
 ];
 
-export function UserRow({ user, isBusy, onAction, onHealth, onProgress, onPayments }: Props) {
+export function UserRow({ user, isBusy, selection, onAction, onOpen }: Props) {
   const status = statusOf(user);
   const today = useToday();
+  const called = user.name || user.email;
   return (
     <li className={classes.user} aria-busy={isBusy || undefined}>
       <div className={classes.who}>
         <p className={classes.name}>
+          {selection && (
+            <Checkbox
+              aria-label={`Selecionar ${called}`}
+              checked={selection.has(user.id)}
+              onChange={() => selection.toggle(user.id)}
+            />
+          )}
           <strong>{user.name || "Sem nome"}</strong>
           <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
           {user.is_paid_ahead && <Badge tone="info">Pago, aguardando aprovação</Badge>}
@@ -67,37 +83,26 @@ export function UserRow({ user, isBusy, onAction, onHealth, onProgress, onPaymen
         <p className={classes.facts}>{facts(user, today).join(" · ")}</p>
       </div>
       <div className={classes.actions}>
-        {user.has_profile && (
-          <>
+        {pages
+          .filter(({ needsProfile }) => user.has_profile || !needsProfile)
+          .map(({ page, label }) => (
             <Button
+              key={page}
               size="sm"
               variant="default"
-              aria-label={`Evolução de ${user.name || user.email}`}
-              onClick={onProgress}
+              aria-label={`${label} de ${called}`}
+              onClick={() => onOpen(page)}
             >
-              Evolução
+              {label}
             </Button>
-            <Button size="sm" variant="default" aria-label={`Saúde de ${user.name || user.email}`} onClick={onHealth}>
-              Saúde
-            </Button>
-          </>
-        )}
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Pagamentos de ${user.name || user.email}`}
-          onClick={onPayments}
-        >
-          Pagamentos
-        </Button>
+          ))}
         {actionsFor(user).map((action) => (
           <Button
             key={action}
             size="sm"
             variant={action === "approve" ? "filled" : "default"}
-            color={action === "block" ? "red" : "lime"}
             disabled={isBusy}
-            aria-label={`${verbs[action]} ${user.name || user.email}`}
+            aria-label={`${verbs[action]} ${called}`}
             onClick={() => onAction(action)}
           >
             {verbs[action]}

@@ -1,19 +1,16 @@
 import "@/ui/segments.css";
-import { SegmentedControl, TextInput } from "@mantine/core";
-import { IconSearch, IconUsers } from "@tabler/icons-react";
-import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
-import { Panel } from "@/ui/Panel";
+import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import classes from "./admin.module.css";
-import { countByStatus, filterUsers, type StatusFilter } from "./model";
+import type { StatusFilter } from "./model";
 import { Withdrawals } from "./payments/Withdrawals";
-import { adminQueries } from "./queries";
-import { UserRow } from "./UserRow";
-import { useUserActions } from "./useUserActions";
+import { adminQueries, type UserSearch } from "./queries";
+import { UserList } from "./UserList";
 
-const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
-const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
-const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
+const TYPING_PAUSE_MS = 250;
 
 const names: [StatusFilter, string][] = [
   ["all", "Todos"],
@@ -23,79 +20,56 @@ const names: [StatusFilter, string][] = [
   ["blocked", "Bloqueados"],
 ];
 
-type Page = "health" | "progress" | "payments";
+const sorts: { value: UserSearch["sort"]; label: string }[] = [
+  { value: "newest", label: "Mais novos" },
+  { value: "name", label: "Nome" },
+  { value: "expiry", label: "Vencimento" },
+];
+
+const everyone: UserSearch = { q: "", status: "all", sort: "newest" };
 
 export function UsersTab() {
-  // Asked for with the list, so that the notice above it comes together with it.
+  // Asked for together, so that the notice and the numbers come with the list.
   usePrefetchQuery(adminQueries.withdrawals());
-  const { data: users } = useSuspenseQuery(adminQueries.users());
-  const [search, setSearch] = useState("");
-  const [status, setStatus] = useState<StatusFilter>("all");
-  const deferredSearch = useDeferredValue(search);
-  const [opened, setOpened] = useState<{ id: number; page: Page } | null>(null);
-  const { request, dialog, busyId } = useUserActions();
-  const open = users.find(({ id }) => id === opened?.id);
-  const close = () => setOpened(null);
-  const found = filterUsers(users, deferredSearch, status);
-  const counts = countByStatus(users);
+  usePrefetchQuery(adminQueries.userCounts());
+  usePrefetchInfiniteQuery(adminQueries.users(everyone));
+  const { data: counts } = useQuery(adminQueries.userCounts());
+  const [typed, setTyped] = useState("");
+  const [{ status, sort }, setShown] = useState(everyone);
+  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   return (
     <>
-      <Withdrawals users={users} />
+      <Withdrawals />
       <search className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label="Buscar alunos"
-          placeholder="Buscar por nome ou e-mail"
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <div className={classes.finder}>
+          <TextInput
+            type="search"
+            aria-label="Buscar alunos"
+            placeholder="Buscar por nome ou e-mail"
+            leftSection={<IconSearch size={20} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Ordem"
+            data={sorts}
+            value={sort}
+            onChange={({ currentTarget: { value } }) =>
+              setShown((shown) => ({ ...shown, sort: value as UserSearch["sort"] }))
+            }
+          />
+        </div>
         <SegmentedControl
           aria-label="Situação"
           radius={14}
           size="md"
           className={classes.filter}
-          data={names.map(([value, label]) => ({ value, label: `${label} ${counts[value]}` }))}
+          data={names.map(([value, label]) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
           value={status}
-          onChange={(value) => setStatus(value as StatusFilter)}
+          onChange={(value) => setShown((shown) => ({ ...shown, status: value as StatusFilter }))}
         />
       </search>
-      {found.length === 0 ? (
-        <div className={classes.empty} role="status">
-          <IconUsers size={36} stroke={1.4} aria-hidden />
-          <p className={classes.emptyTitle}>{users.length === 0 ? "Nenhum aluno ainda" : "Nenhum aluno encontrado"}</p>
-          <p>
-            {users.length === 0 ? "Quem entrar com o Google aparece aqui." : "Tente outra busca ou outra situação."}
-          </p>
-        </div>
-      ) : (
-        <Panel as="ul" aria-label="Alunos">
-          {found.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              isBusy={busyId === user.id}
-              onAction={(action) => request(user, action)}
-              onHealth={() => setOpened({ id: user.id, page: "health" })}
-              onProgress={() => setOpened({ id: user.id, page: "progress" })}
-              onPayments={() => setOpened({ id: user.id, page: "payments" })}
-            />
-          ))}
-        </Panel>
-      )}
-      <Suspense>
-        {open && opened?.page === "progress" && <ProgressDialog user={open} onClose={close} />}
-        {open && opened?.page === "payments" && <PaymentsDialog user={open} onClose={close} />}
-        {open && opened?.page === "health" && (
-          <HealthDialog
-            user={open}
-            isBusy={busyId === open.id}
-            onAction={(action) => request(open, action)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {dialog}
+      <UserList search={{ q, status, sort }} />
     </>
   );
 }

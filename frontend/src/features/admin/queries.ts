@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, type EmailState, type MailKind } from "@/api";
+import type { StatusFilter } from "./model";
 
 /** First part of the keys of all that administrators read. */
 export const adminKey = ["admin"] as const;
@@ -9,13 +10,33 @@ const MAIL_PAGE = 30;
 /** Letters that wait are looked at again after so long. */
 const QUEUE_RECHECK_MS = 10_000;
 
+/** First part of the keys of all lists of members. */
+export const userListKey = [...adminKey, "users", "list"] as const;
+
+/** Members that a list shows at first, and again with each "more". */
+export const USERS_PAGE = 50;
+
+export interface UserSearch {
+  q: string;
+  status: StatusFilter;
+  sort: "newest" | "name" | "expiry";
+}
+
 export interface MailSearch {
   q: string;
   status: EmailState | undefined;
 }
 
 export const adminQueries = {
-  users: () => queryOptions({ ...api.listAdminUsers.query(), queryKey: [...adminKey, "users"] }),
+  users: (search: UserSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...userListKey, search],
+      queryFn: ({ pageParam: after, signal }) =>
+        api.listAdminUsers({ limit: USERS_PAGE, ...search, ...(after && { after }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.length < USERS_PAGE ? undefined : page.at(-1)?.id),
+    }),
+  userCounts: () => queryOptions({ ...api.countAdminUsers.query(), queryKey: [...adminKey, "user-counts"] }),
   health: (id: number) =>
     queryOptions({ ...api.getMemberHealth.query({ id }), queryKey: [...adminKey, "users", id, "health"], gcTime: 0 }),
   progress: (id: number) =>

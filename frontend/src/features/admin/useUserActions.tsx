@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminUser, api } from "@/api";
+import { type AdminUser, api, type NewUndo } from "@/api";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
+import { toastWithUndo } from "@/ui/UndoToast";
 import type { UserAction } from "./model";
-import { adminQueries } from "./queries";
+import { adminQueries, userListKey } from "./queries";
 import { refusal } from "./refusal";
 import { texts } from "./texts";
 
@@ -15,7 +16,7 @@ const calls = {
   requireClearance: api.requireClearance,
   recordTalk: api.recordTalk,
 };
-const doneTexts: Record<UserAction, string> = {
+const doneTexts: Record<Act, string> = {
   approve: "aprovado",
   block: "bloqueado",
   unblock: "desbloqueado",
@@ -23,13 +24,16 @@ const doneTexts: Record<UserAction, string> = {
   recordTalk: "conversa anotada",
 };
 
+/** Actions that the row carries out; deleting has a dialog of its own. */
+type Act = Exclude<UserAction, "delete">;
+
 interface Request {
   user: AdminUser;
-  action: UserAction;
+  action: Act;
 }
 
 /** Actions that need a confirmation. */
-const questions: Partial<Record<UserAction, { title: string; label: string; text: string }>> = {
+const questions: Partial<Record<Act, { title: string; label: string; text: string }>> = {
   approve: {
     title: texts.approveUnpaid,
     label: "Aprovar",
@@ -47,6 +51,26 @@ const questions: Partial<Record<UserAction, { title: string; label: string; text
   },
 };
 
+/** Shows a changed member in every list before the lists are read again. */
+function replaceUser(client: QueryClient, changed: AdminUser): void {
+  client.setQueriesData<InfiniteData<AdminUser[]>>(
+    { queryKey: userListKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => page.map((user) => (user.id === changed.id ? changed : user))),
+      },
+  );
+}
+
+/** What was read of one member stays: each reading of health data is logged. */
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: userListKey }),
+    client.invalidateQueries(adminQueries.userCounts()),
+  ]);
+}
+
 /** Runs an action at once, or after a confirmation: approving without a payment, blocking, requiring a clearance. */
 export function useUserActions() {
   const client = useQueryClient();
@@ -54,18 +78,29 @@ export function useUserActions() {
   const mutation = useMutation({
     mutationFn: ({ user, action }: Request) => calls[action]({ id: user.id }),
     onSuccess: (row, { action }) => {
-      client.setQueryData(adminQueries.users().queryKey, (rows: AdminUser[] | undefined) =>
-        rows?.map((user) => (user.id === row.id ? row : user)),
-      );
-      toast.success(`${row.name || row.email}: ${doneTexts[action]}.`);
+      replaceUser(client, row);
+      const done = `${row.name || row.email}: ${doneTexts[action]}.`;
+      if (action === "approve" || action === "block" || action === "unblock") {
+        toastWithUndo(done, () => undo.mutate({ user: row, decision: action }));
+      } else toast.success(done);
     },
     onError: (error) => toast.error(refusal(error, "Não deu para concluir. Tente novamente.")),
     onSettled: () => {
       setPending(null);
-      return client.invalidateQueries({ queryKey: adminQueries.users().queryKey });
+      return refresh(client);
     },
   });
-  const request = (user: AdminUser, action: UserAction) => {
+  const undo = useMutation({
+    mutationFn: ({ user, decision }: { user: AdminUser; decision: NewUndo["decision"] }) =>
+      api.undoDecision({ id: user.id, body: { decision } }),
+    onSuccess: (row) => {
+      replaceUser(client, row);
+      toast.success(`${row.name || row.email}: desfeito.`);
+    },
+    onError: (error) => toast.error(refusal(error, "Não deu para desfazer. Tente novamente.")),
+    onSettled: () => refresh(client),
+  });
+  const request = (user: AdminUser, action: Act) => {
     const needsNoQuestion = action === "approve" && user.is_paid_ahead;
     if (questions[action] && !needsNoQuestion) setPending({ user, action });
     else mutation.mutate({ user, action });

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,6 +6,7 @@ import { localDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { readRange } from "@/lib/reps";
 import { toast } from "@/ui/toast";
+import { toastWithUndo } from "@/ui/UndoToast";
 import { type Action, type FreeWorkout, isComplete, reduce, storedWorkout } from "./free";
 import { plannedWorkout, savePlanned } from "./save";
 import { freeEntry, readOrClearFreeWorkout, startWorkout } from "./session";
@@ -53,11 +53,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const clear = () => {
     dispatch({ type: "clear" });
     setChecked(false);
-    const undo = () => {
-      dispatch({ type: "restore", free });
-      toast.hide(note);
-    };
-    const note = toast.success(<ClearedNote onUndo={undo} />);
+    toastWithUndo("Treino limpo.", () => dispatch({ type: "restore", free }));
   };
   return {
     free,
@@ -68,16 +64,4 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     start: () => whenComplete(start),
     save: () => whenComplete(() => save.mutate(free)),
   };
-}
-
-/** Offers to undo *Limpar* while it is on screen. */
-function ClearedNote({ onUndo }: { onUndo: () => void }) {
-  return (
-    <>
-      Treino limpo.{" "}
-      <Button size="compact-md" variant="subtle" onClick={onUndo}>
-        Desfazer
-      </Button>
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCashBanknote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { AdminUser, WithdrawnPayment } from "@/api";
+import type { WithdrawnPayment } from "@/api";
 import { failureHint } from "@/lib/failure";
 import { formatDayOf, formatMoney } from "@/lib/format";
 import { useToday } from "@/lib/now";
@@ -12,7 +12,7 @@ import { useRefund } from "./useRefund";
 import { deadlineText, payBackBy } from "./withdrawal";
 
 /** Members who want their money back, above the list: the law gives no time to overlook them. */
-export function Withdrawals({ users }: { users: readonly AdminUser[] }) {
+export function Withdrawals() {
   const { data: withdrawn = [], error, refetch } = useQuery(adminQueries.withdrawals());
   const { ask, dialog } = useRefund();
   if (error && withdrawn.length === 0) {
@@ -39,12 +39,9 @@ export function Withdrawals({ users }: { users: readonly AdminUser[] }) {
           <Notice icon={<IconCashBanknote size={24} aria-hidden />} label="Pedidos de devolução">
             <h2>{withdrawn.length === 1 ? "1 pedido de devolução" : `${withdrawn.length} pedidos de devolução`}</h2>
             <ul className={classes.requests}>
-              {withdrawn.map((one) => {
-                const user = users.find(({ id }) => id === one.user_id);
-                return (
-                  <Request key={one.payment.id} withdrawn={one} onRefund={user && (() => ask(one.payment, user))} />
-                );
-              })}
+              {withdrawn.map((one) => (
+                <Request key={one.payment.id} withdrawn={one} onRefund={() => ask(one.payment, one)} />
+              ))}
             </ul>
           </Notice>
         </div>
@@ -56,8 +53,7 @@ export function Withdrawals({ users }: { users: readonly AdminUser[] }) {
 
 interface RequestProps {
   withdrawn: WithdrawnPayment;
-  /** Unknown while the list of members is older than the request. */
-  onRefund: (() => void) | undefined;
+  onRefund: () => void;
 }
 
 function Request({ withdrawn: { payment, name, email, requested_at: requestedAt }, onRefund }: RequestProps) {
@@ -70,13 +66,7 @@ function Request({ withdrawn: { payment, name, email, requested_at: requestedAt 
         {name && ` (${email})`} pediu{requestedAt && ` em ${formatDayOf(requestedAt)}`} a devolução de{" "}
         {formatMoney(payment.amount_cents)}. {by && <strong>{deadlineText(by, today)}</strong>}
       </p>
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`Devolver a ${name || email}`}
-        onClick={onRefund}
-        disabled={!onRefund}
-      >
+      <Button size="sm" variant="default" aria-label={`Devolver a ${name || email}`} onClick={onRefund}>
         Devolver
       </Button>
     </li>

@@ -147,6 +147,7 @@ describe("withdrawals", () => {
     user_id: 7,
     name: "Marina Souza",
     email: "marina.souza@example.com",
+    paid_until: "2027-06-20",
     requested_at: "2026-11-24T12:00:00Z",
   };
 

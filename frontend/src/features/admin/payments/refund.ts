@@ -3,6 +3,9 @@ import { addMonths } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
 import { lastDayOfGrace } from "../subscription";
 
+/** Whose payment is paid back. */
+export type Holder = Pick<AdminUser, "name" | "email" | "paid_until">;
+
 type Refunded = Pick<Payment, "paid_until" | "paid_until_before">;
 
 /** What a member's access becomes when a payment is paid back. */
@@ -14,7 +17,7 @@ export type RefundEffect =
   | { kind: "returns"; day: string };
 
 /** Follows the server's rule: the last year gives way to what was paid before it, an earlier one takes a year. */
-export function refundEffect(payment: Refunded, holder: Pick<AdminUser, "paid_until">, today: string): RefundEffect {
+export function refundEffect(payment: Refunded, holder: Pick<Holder, "paid_until">, today: string): RefundEffect {
   if (payment.paid_until === null || holder.paid_until === null) return { kind: "unchanged" };
   const isLast = payment.paid_until === holder.paid_until;
   const before = isLast ? payment.paid_until_before : addMonths(holder.paid_until, -12);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminUser, api, type Payment } from "@/api";
+import { api, type Payment } from "@/api";
 import { formatMoney } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { Confirm } from "@/ui/Confirm";
@@ -8,11 +8,11 @@ import { toast } from "@/ui/toast";
 import { adminKey } from "../queries";
 import { refusal } from "../refusal";
 import classes from "./payments.module.css";
-import { effectText, refundEffect } from "./refund";
+import { effectText, type Holder, refundEffect } from "./refund";
 
 interface Asked {
   payment: Payment;
-  user: AdminUser;
+  user: Holder;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useRefund(onRefunded?: () => void) {
       onClose={() => setAsked(null)}
     />
   );
-  return { ask: (payment: Payment, user: AdminUser) => setAsked({ payment, user }), dialog };
+  return { ask: (payment: Payment, user: Holder) => setAsked({ payment, user }), dialog };
 }
 
 interface Props extends Asked {

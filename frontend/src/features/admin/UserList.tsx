@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { AdminUser } from "@/api";
+import { failureHint } from "@/lib/failure";
+import { Empty } from "@/ui/Empty";
+import { Panel } from "@/ui/Panel";
+import { ListSkeleton } from "@/ui/Skeletons";
+import classes from "./admin.module.css";
+import { BulkApproval } from "./BulkApproval";
+import type { UserAction, UserPage } from "./model";
+import { adminQueries, type UserSearch } from "./queries";
+import { UserRow } from "./UserRow";
+import { useSelection } from "./useSelection";
+import { useUserActions } from "./useUserActions";
+
+const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
+const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
+const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
+
+/** The members that a search finds, with what the administrator can do about each. */
+export function UserList({ search }: { search: UserSearch }) {
+  const list = useInfiniteQuery({ ...adminQueries.users(search), placeholderData: keepPreviousData });
+  const top = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<{ user: AdminUser; page: UserPage } | null>(null);
+  const { request, dialog, busyId } = useUserActions();
+  const selection = useSelection();
+  const users = list.data?.pages.flat();
+  if (!users) {
+    return list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : <ListSkeleton />;
+  }
+  // Changed by an action meanwhile; one that left the list by it stays open.
+  const open = opened && { ...opened, user: users.find(({ id }) => id === opened.user.id) ?? opened.user };
+  const isSelectable = search.status === "pending";
+  const act = (user: AdminUser, action: UserAction) =>
+    action === "delete" ? setOpened({ user, page: action }) : request(user, action);
+  return (
+    <div ref={top} tabIndex={-1} aria-busy={list.isPlaceholderData} className={classes.list}>
+      {isSelectable && users.length > 0 && <BulkApproval users={users} selection={selection} />}
+      {users.length === 0 ? (
+        <None isFiltered={search.q !== "" || search.status !== "all"} />
+      ) : (
+        <Panel as="ul" aria-label="Alunos">
+          {users.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isBusy={busyId === user.id}
+              selection={isSelectable ? selection : undefined}
+              onAction={(action) => act(user, action)}
+              onOpen={(page) => setOpened({ user, page })}
+            />
+          ))}
+        </Panel>
+      )}
+      {list.error && (
+        <p role="alert" className={classes.failure}>
+          Não deu para atualizar a lista. {failureHint(list.error)}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          className={classes.more}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Mostrar mais
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <UserDialog
+            {...open}
+            isBusy={busyId === open.user.id}
+            onAction={(action) => act(open.user, action)}
+            onClose={() => setOpened(null)}
+            onDeleted={() => top.current?.focus()}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+interface UserDialogProps {
+  user: AdminUser;
+  page: UserPage;
+  isBusy: boolean;
+  onAction: (action: UserAction) => void;
+  onClose: () => void;
+  /** The row that opened the dialog is gone, and the focus needs another place. */
+  onDeleted: () => void;
+}
+
+function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: UserDialogProps) {
+  switch (page) {
+    case "progress":
+      return <ProgressDialog user={user} onClose={onClose} />;
+    case "payments":
+      return <PaymentsDialog user={user} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
+    case "health":
+      return <HealthDialog user={user} isBusy={isBusy} onAction={onAction} onClose={onClose} />;
+  }
+}
+
+const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Empty
+    icon={<IconUsers size={36} stroke={1.4} aria-hidden />}
+    title="Não deu para abrir a lista de alunos"
+    text={failureHint(error)}
+  >
+    <Button variant="default" onClick={onRetry}>
+      Tentar de novo
+    </Button>
+  </Empty>
+);
+
+const None = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Empty
+    icon={<IconUsers size={36} stroke={1.4} aria-hidden />}
+    title={isFiltered ? "Nenhum aluno encontrado" : "Nenhum aluno ainda"}
+    text={isFiltered ? "Tente outra busca ou outra situação." : "Quem entrar com o Google aparece aqui."}
+  />
+);

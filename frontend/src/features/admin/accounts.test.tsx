@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { accountHandlers } from "@/testing/accounts";
+import { adminUser } from "@/testing/fixtures";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+
+const pending = (id: number, name: string, isPaid = false) =>
+  adminUser({
+    id,
+    name,
+    email: `${name.toLowerCase()}@exemplo.com`,
+    is_approved: false,
+    state: "pending",
+    paid_until: null,
+    is_paid_ahead: isPaid,
+  });
+
+const row = async (name: string) => (await screen.findByText(name)).closest("li") as HTMLElement;
+
+beforeEach(() => localStorage.setItem("admin_token", "abc"));
+
+describe("the list of members", () => {
+  it("shows more on demand", async () => {
+    server.use(...accountHandlers(Array.from({ length: 60 }, (_, at) => pending(100 - at, `Aluno${at}`))));
+    const { user } = renderApp("/admin/dashboard");
+    await row("Aluno49");
+    expect(screen.queryByText("Aluno50")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
+    await row("Aluno59");
+    expect(screen.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
+  });
+
+  it("asks the server for the order", async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get("*/api/admin/users", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("sort"));
+        return HttpResponse.json([pending(1, "Ana")]);
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await row("Ana");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Ordem" }), "Vencimento");
+    await waitFor(() => expect(asked).toContain("expiry"));
+  });
+
+  it("says what failed and tries again", async () => {
+    let isDown = true;
+    server.use(http.get("*/api/admin/users", () => (isDown ? problem(500) : HttpResponse.json([pending(1, "Ana")]))));
+    const { user } = renderApp("/admin/dashboard");
+    expect(await screen.findByText("Não deu para abrir a lista de alunos")).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await row("Ana");
+  });
+});
+
+describe("a decision", () => {
+  it("is taken back while the word of it is on screen", async () => {
+    const undone: unknown[] = [];
+    const paid = pending(1, "Ana", true);
+    server.use(
+      ...accountHandlers([paid]),
+      http.post("*/api/admin/users/1/approve", () => HttpResponse.json({ ...paid, is_approved: true })),
+      http.post("*/api/admin/users/1/undo", async ({ request }) => {
+        undone.push(await request.json());
+        return HttpResponse.json(paid);
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Aprovar Ana" }));
+    await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Ana: desfeito.")).toBeVisible();
+    expect(undone).toEqual([{ decision: "approve" }]);
+  });
+});
+
+describe("several approvals", () => {
+  it("name those whose state had changed", async () => {
+    const asked: unknown[] = [];
+    const [ana, bia, caio] = [pending(1, "Ana", true), pending(2, "Bia"), pending(3, "Caio")];
+    server.use(
+      ...accountHandlers([ana, bia, caio]),
+      http.post("*/api/admin/approvals", async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json([
+          { user_id: 1, outcome: "approved", user: { ...ana, is_approved: true } },
+          { user_id: 2, outcome: "changed", user: null },
+        ]);
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await row("Ana");
+    expect(screen.queryByRole("checkbox", { name: "Selecionar Ana" })).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Pendentes 3" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Selecionar todos" }));
+    await user.click(screen.getByRole("checkbox", { name: "Selecionar Caio" }));
+    await user.click(screen.getByRole("button", { name: "Aprovar 2 alunos" }));
+    const question = await screen.findByRole("dialog", { name: "Aprovar 2 alunos?" });
+    expect(question).toHaveTextContent("1 deles não tem pagamento registrado e fica anotado como cortesia.");
+    await user.click(within(question).getByRole("button", { name: "Aprovar" }));
+    expect(await screen.findByText("1 aluno aprovado.")).toBeVisible();
+    expect(screen.getByText("A situação mudou enquanto isso e não foi aprovado: Bia.")).toBeVisible();
+    expect(asked).toEqual([{ user_ids: [1, 2] }]);
+  });
+});
+
+describe("deleting", () => {
+  it("needs the typed e-mail, and the list loses the row", async () => {
+    const list = [pending(1, "Ana"), pending(2, "Bia")];
+    server.use(
+      http.get("*/api/admin/users", () => HttpResponse.json(list)),
+      http.delete("*/api/admin/users/1", () => {
+        list.shift();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Excluir Ana" }));
+    const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
+    const email = within(dialog).getByRole("textbox", { name: /digite o e-mail/ });
+    await user.type(email, "bia@exemplo.com{Enter}");
+    expect(await within(dialog).findByText("O e-mail digitado não é o deste aluno.")).toBeVisible();
+    await user.clear(email);
+    await user.type(email, " ANA@exemplo.com{Enter}");
+    expect(await screen.findByText("Ana: conta excluída.")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  });
+
+  it("shows why it is refused", async () => {
+    server.use(
+      ...accountHandlers([pending(1, "Ana")]),
+      http.delete("*/api/admin/users/1", () =>
+        problem(409, { error: "Este aluno pediu o dinheiro de volta. Devolva o pagamento antes de excluir." }),
+      ),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Excluir Ana" }));
+    const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
+    await user.type(within(dialog).getByRole("textbox"), "ana@exemplo.com{Enter}");
+    expect(await within(dialog).findByText(/Devolva o pagamento antes de excluir/)).toBeVisible();
+  });
+});
