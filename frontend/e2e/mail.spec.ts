@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { type MailCatcher, startMailCatcher } from "../../scripts/stand-ins/src/mail.js";
 import { signInAsAdministrator } from "./support/admin.ts";
@@ -39,13 +40,13 @@ async function register(browser: Browser, server: Server, person: Person): Promi
   return device;
 }
 
-async function configure(desk: Page, port: number): Promise<void> {
+async function configure(desk: Page, port: number, isEncrypted = false): Promise<void> {
   await desk.getByLabel("E-mail remetente").fill(SENDER);
   await desk.getByLabel("Senha do e-mail", { exact: true }).fill("senha-de-app");
   await desk.getByLabel("Nome do remetente").fill("Evolua");
   await desk.getByLabel("Servidor SMTP").fill("127.0.0.1");
   await desk.getByLabel("Porta").fill(String(port));
-  await desk.getByLabel("Usar conexão segura (TLS)").uncheck();
+  await desk.getByLabel("Usar conexão segura (TLS)").setChecked(isEncrypted);
   await desk.getByRole("button", { name: "Salvar configuração" }).click();
 }
 
@@ -123,4 +124,36 @@ test("the administrator sets up the e-mail, letters arrive, and a refused one is
     await expectAccessible(page);
     await expectAccessibleInTheDark(page);
   });
+});
+
+test("an encrypted mail server is believed by its certificate alone", async ({ page }, info) => {
+  const auth = { user: SENDER, password: "senha-de-app" };
+  const catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, tls: "starttls", auth });
+  const authority = info.outputPath("authority.pem");
+  await writeFile(authority, catcher.ca);
+  const open = async (variables: Record<string, string>) => {
+    const server = await Server.start({ EVOLUA_SMTP_ALLOW_PRIVATE: "true", ...variables });
+    await signInAsAdministrator(page, server);
+    await page.getByRole("tab", { name: "E-mail" }).click();
+    await configure(page, catcher.smtpPort, true);
+    return server;
+  };
+  const doubtful = await open({});
+  try {
+    await expect(page.getByText(/conexão segura/i).and(page.locator("[class*=error]"))).toBeVisible();
+    expect(catcher.mails).toEqual([]);
+  } finally {
+    await doubtful.remove();
+  }
+  const trusting = await open({ SSL_CERT_FILE: authority });
+  try {
+    await expect(page.getByText("Configuração de email salva com sucesso!")).toBeVisible();
+    await page.getByRole("button", { name: "Boas-vindas", exact: true }).click();
+    await expect
+      .poll(() => catcher.mails.map(({ secure, user }) => ({ secure, user })))
+      .toEqual([{ secure: true, user: SENDER }]);
+  } finally {
+    await trusting.remove();
+    await catcher.close();
+  }
 });

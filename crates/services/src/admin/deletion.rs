@@ -33,6 +33,7 @@ pub async fn delete(app: &App, admin: &Admin, id: MemberId) -> Result<()> {
             Ok(audit_log::insert_of_site(conn, admin.id, DELETE, now)?)
         })
         .await?;
+    app.forget_deleted().await;
     info!(admin.id = %admin.id, member.id = %id, "account deleted");
     Ok(())
 }
