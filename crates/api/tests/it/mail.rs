@@ -69,7 +69,7 @@ on_both_engines! {
         let letter = &dead.json()[0];
         assert_eq!(letter["recipient_email"], "ana@exemplo.com");
         assert_eq!((&letter["status"], &letter["attempts"]), (&json!("dead"), &json!(1)));
-        assert_eq!(letter["last_error"], "refused: 550 no such user");
+        assert_eq!(letter["last_error"], "O servidor recusou: 550 no such user");
         let page = admin.get(&format!("/api/admin/email-logs?limit=2&after={newest}")).await;
         assert_eq!(list(&page.expect(200).json()).len(), 2);
         admin.get("/api/admin/email-logs?status=lost").await.expect(422);

@@ -367,6 +367,13 @@ on_both_engines! {
             .await
             .expect("the audit log");
         assert_eq!(log, ["refuse payment", "refuse payment"]);
+        // The money is here all the same, so it can be paid back.
+        let path = format!("/api/admin/users/{}/payments", id.0);
+        let listed = desk.admin.get(&path).await.expect(200).json();
+        let refund = format!("/api/admin/payments/{}/refund", listed[0]["id"]);
+        let refunded = desk.admin.post(&refund, Value::Null).await.expect(200).json();
+        assert_eq!(refunded["status"], "refunded");
+        desk.admin.post(&refund, Value::Null).await.expect(409);
         let outcome = |event| {
             db.read(move |conn| evolua_persistence::payments::find_event_outcome(conn, event))
         };

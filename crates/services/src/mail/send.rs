@@ -38,7 +38,13 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
         return Err(JobError::retry("no mail server is configured"));
     };
     let Some(server) = server(app, &settings) else {
-        return fail(app, id, "the stored password was sealed with another secret key").await;
+        return fail(
+            app,
+            id,
+            "the stored password was sealed with another secret key",
+            "A senha guardada é de outra instalação. Salve a configuração de novo.",
+        )
+        .await;
     };
     let message = message(app, &letter, &email, &settings)
         .map_err(|_| JobError::give_up("the letter can't be written"))?;
@@ -48,7 +54,7 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
             Ok(app.db.execute(move |conn| emails::mark_sent(conn, id, now)).await?)
         }
         Err(error) => {
-            let text = error.to_string();
+            let text = error.sentence();
             app.db.execute(move |conn| emails::record_failure(conn, id, &text)).await?;
             Err(job_error(&error))
         }
@@ -74,8 +80,13 @@ fn job_error(error: &MailError) -> JobError {
     }
 }
 
-async fn fail(app: &App, id: i64, reason: &'static str) -> Result<(), JobError> {
-    app.db.execute(move |conn| emails::record_failure(conn, id, reason)).await?;
+async fn fail(
+    app: &App,
+    id: i64,
+    reason: &'static str,
+    sentence: &'static str,
+) -> Result<(), JobError> {
+    app.db.execute(move |conn| emails::record_failure(conn, id, sentence)).await?;
     Err(JobError::retry(reason))
 }
 

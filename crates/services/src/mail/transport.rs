@@ -68,6 +68,19 @@ impl MailError {
         matches!(self, Self::Permanent(_))
     }
 
+    /// What happened, for the administrator, with the server's words.
+    pub(crate) fn sentence(&self) -> String {
+        match self {
+            Self::ForbiddenPort(port) => format!("A porta {port} não é de e-mail."),
+            Self::ForbiddenHost => "O servidor fica em uma rede privada.".to_owned(),
+            Self::Unreachable(words) => format!("O servidor não respondeu: {words}"),
+            Self::Insecure(words) => format!("A conexão segura falhou: {words}"),
+            Self::Credentials(words) => format!("O servidor recusou a senha: {words}"),
+            Self::Temporary(words) => format!("O servidor recusou por enquanto: {words}"),
+            Self::Permanent(words) => format!("O servidor recusou: {words}"),
+        }
+    }
+
     /// What happened, without the server's words.
     pub(crate) const fn summary(&self) -> &'static str {
         match self {

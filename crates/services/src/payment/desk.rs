@@ -123,7 +123,8 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
     let payment =
         app.db.read(move |conn| payments::find(conn, id)).await?.ok_or(&codes::PAYMENT_MISSING)?;
     let member = payment.member.ok_or(&codes::PAYMENT_MISSING)?;
-    if payment.ledger.status != PaymentStatus::Paid {
+    // One of another amount gave nothing, and the money is here all the same.
+    if ![PaymentStatus::Paid, PaymentStatus::Mismatched].contains(&payment.ledger.status) {
         return Err((&codes::PAYMENT_NOT_PAID).into());
     }
     if let (Provider::MercadoPago, Some(provider_id)) =
@@ -147,7 +148,7 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
                 // Another administrator was first.
                 (Provider::Manual, _) => return Err((&codes::PAYMENT_NOT_PAID).into()),
                 // The provider accepted it and will report it.
-                (Provider::MercadoPago, PaymentStatus::Paid) => {
+                (Provider::MercadoPago, PaymentStatus::Paid | PaymentStatus::Mismatched) => {
                     return Err((&codes::PROVIDER_UNAVAILABLE).into());
                 }
                 (Provider::MercadoPago, _) => {}

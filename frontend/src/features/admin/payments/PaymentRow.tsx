@@ -16,22 +16,24 @@ function facts(payment: Payment): string[] {
 
 export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: () => void }) {
   const { amount_cents: cents, status, note, withdrawal_requested_at: withdrawn } = payment;
-  const isPaid = status === "paid";
+  const canBePaidBack = status === "paid" || status === "mismatched";
   return (
     <li className={classes.payment}>
       <div className={classes.paid}>
         <p className={classes.amount}>
           <strong>{formatMoney(cents)}</strong>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-          {isPaid && withdrawn && <Badge tone="orange">Pediu devolução em {formatDayOf(withdrawn)}</Badge>}
+          {canBePaidBack && withdrawn && <Badge tone="orange">Pediu devolução em {formatDayOf(withdrawn)}</Badge>}
         </p>
         <p className={classes.facts}>
           <Facts facts={facts(payment)} />
         </p>
-        {status === "mismatched" && <p>O valor pago não é o do pedido. Confira no Mercado Pago.</p>}
+        {status === "mismatched" && (
+          <p>O valor pago não é o do pedido: não deu acesso. Devolva ou combine com o aluno.</p>
+        )}
         {note && <p className={classes.note}>{note}</p>}
       </div>
-      {isPaid && (
+      {canBePaidBack && (
         <Button
           size="sm"
           variant="default"

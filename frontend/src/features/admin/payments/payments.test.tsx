@@ -34,8 +34,8 @@ describe("a member's payments", () => {
     expect(card).toHaveTextContent("20/06/2026CartãoVale até 20/06/2027");
     expect(refunded).toHaveTextContent("Devolvido");
     expect(refunded).toHaveTextContent("Comprovante 12");
-    expect(mismatched).toHaveTextContent("O valor pago não é o do pedido. Confira no Mercado Pago.");
-    expect(dialog.getAllByRole("button", { name: /^Devolver/ })).toHaveLength(1);
+    expect(mismatched).toHaveTextContent("O valor pago não é o do pedido: não deu acesso.");
+    expect(dialog.getAllByRole("button", { name: /^Devolver/ })).toHaveLength(2);
   });
 
   it("say so when there are none, and can be asked for again after a failure", async () => {

@@ -28,7 +28,7 @@ export function refundEffect(payment: Refunded, holder: Pick<Holder, "paid_until
 export function effectText(effect: RefundEffect): string {
   switch (effect.kind) {
     case "unchanged":
-      return "O ano pago ainda não começou, então o acesso não muda.";
+      return "Este pagamento ainda não deu acesso, então nada muda.";
     case "returns":
       return `O acesso volta a valer até ${formatDate(effect.day)}.`;
     case "ends":
