@@ -51,6 +51,7 @@ async function groupsOf(config: InlineConfig) {
   const session = modulesOf(paths.session);
   const workouts = modulesOf(paths.workouts);
   const profile = modulesOf(paths.profile);
+  const progress = modulesOf(paths.progress);
   const isCore = (id: string) => dashboard.has(id) && session.has(id);
   const group = (name: string, test: (id: string) => boolean, minShareCount = 2) => ({
     name,
@@ -65,6 +66,8 @@ async function groupsOf(config: InlineConfig) {
     group("frame", (id) => dashboard.has(id) && (workouts.has(id) || profile.has(id))),
     group("workout", (id) => session.has(id) && workouts.has(id)),
     group("session", (id) => session.has(id)),
+    // What the administrator sees of a member's progress too.
+    group("progress", (id) => progress.has(id) && !dashboard.has(id)),
     group("forms", (id) => workouts.has(id) && profile.has(id)),
   ];
 }

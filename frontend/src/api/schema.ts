@@ -24,6 +24,15 @@ export interface AcceptedSuggestions {
 
 export type AccessState = "new" | "pending" | "active" | "expired" | "blocked";
 
+export interface ActiveChallenge {
+  current_value: number;
+  description: string | null;
+  end_date: string;
+  id: number;
+  target_value: number;
+  title: string;
+}
+
 export interface AdminLogin {
   password: string;
   username: string;
@@ -477,9 +486,23 @@ export interface MemberHealth {
   user: AdminUser;
 }
 
+export interface MemberNote {
+  date: string;
+  exercise_name: string | null;
+  text: string;
+}
+
 export interface MemberProgress {
-  metrics: ProgressMetric[];
+  activeChallenges: number;
+  activeChallengesList: ActiveChallenge[];
+  completedChallenges: number;
+  exerciseProgress: ProgressMetric[];
+  notes: MemberNote[];
+  pain: PainfulSet[];
+  recentWorkouts: RecentWorkout[];
   summary: WorkoutSummary;
+  totalExercises: number;
+  totalWorkouts: number;
   weeks: TrainingWeeks;
 }
 
@@ -592,6 +615,12 @@ export interface OwnExclusion {
 
 export interface OwnReferralCode {
   referral_code: string;
+}
+
+export interface PainfulSet {
+  date: string;
+  exercise_name: string;
+  pain_at: BodyPart | null;
 }
 
 export interface Payment {
@@ -727,6 +756,15 @@ export interface ProgressParts {
   gain: number;
   reached_reps: number;
   regularity: number;
+}
+
+export interface RecentWorkout {
+  date: string;
+  duration_minutes: number | null;
+  exercise_count: number;
+  id: number;
+  name: string | null;
+  workout_type: string;
 }
 
 export interface Referral {

@@ -52,18 +52,72 @@ on_both_engines! {
         }
         let admin = server.admin().await;
         let id = admin.find_member_id("ana@exemplo.com").await;
-        let seen = admin.get(&format!("/api/admin/users/{id}/progress")).await.expect(200).json();
+        let seen = admin.get(&format!("/api/admin/user-progress/{id}")).await.expect(200).json();
         let visit = ana.get("/api/visit").await.expect(200).json();
         assert_eq!(seen["summary"], visit["summary"]);
-        assert_eq!(seen["metrics"], visit["progress_metrics"]);
+        assert_eq!(seen["exerciseProgress"], visit["progress_metrics"]);
+        assert_eq!((&seen["totalWorkouts"], &seen["totalExercises"]), (&json!(3), &json!(2)));
+        let latest = &seen["recentWorkouts"][0];
+        assert_eq!((&latest["exercise_count"], &latest["date"]), (&json!(2), &json!("2026-11-20")));
         for (path, part) in [
             ("/api/workouts/summary", "summary"),
-            ("/api/progress-metrics", "metrics"),
+            ("/api/progress-metrics", "exerciseProgress"),
             ("/api/training-weeks", "weeks"),
         ] {
             assert_eq!(seen[part], ana.get(path).await.expect(200).json(), "{path}");
         }
-        admin.get("/api/admin/users/999999/progress").await.expect(404);
+        admin.get("/api/admin/user-progress/999999").await.expect(404);
+        // The reading is logged.
+        let member = evolua_domain::id::MemberId(id);
+        let log = server.test.database.open();
+        let log = log.read(move |conn| evolua_persistence::audit_log::list_actions(conn, member));
+        assert!(log.await.expect("the log").contains(&"read progress".to_owned()));
+    }
+
+    async fn the_trainer_reads_what_the_member_wrote_and_where_it_hurt(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let set = |at: u32, pain: Value| {
+            let mut set = json!({
+                "client_id": format!("00000000-0000-4000-8000-{at:012}"), "revision": 5,
+                "order_index": at, "reps": 8, "weight": 40, "completed": true,
+            });
+            set.as_object_mut().expect("a set").extend(pain.as_object().expect("fields").clone());
+            set
+        };
+        let session = json!({
+            "revision": 5, "date": "2026-11-20", "workout_type": "A", "program_type": "ABC",
+            "notes": "Dormi mal", "start_time": "2026-11-20T13:00:00Z",
+            "end_time": "2026-11-20T14:00:00Z",
+            "exercises": [{
+                "client_id": "00000000-0000-4000-9000-000000000000", "revision": 5,
+                "exercise_id": 1, "order_index": 0, "sets": [
+                    set(1, json!({"pain": true, "pain_at": "ombro", "notes": "Pegou no fim"})),
+                    set(2, json!({"pain": true})),
+                ],
+            }],
+        });
+        let path = "/api/workouts/00000000-0000-4000-a000-000000000000/session";
+        ana.put(path, session).await.expect(201);
+        let challenge = json!({"title": "Dez treinos", "target_value": 10, "target_unit": "sessions",
+            "period": "monthly", "start_date": "2026-11-20"});
+        ana.post("/api/challenges", challenge).await.expect(201);
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let seen = admin.get(&format!("/api/admin/user-progress/{id}")).await.expect(200).json();
+        let texts: Vec<&Value> =
+            seen["notes"].as_array().expect("notes").iter().map(|note| &note["text"]).collect();
+        assert_eq!(texts, ["Dormi mal", "Pegou no fim"]);
+        // Each exercise once a day.
+        let pain = json!([{"date": "2026-11-20", "exercise_name": "Supino Reto na Máquina", "pain_at": "ombro"}]);
+        assert_eq!(seen["pain"], pain);
+        assert_eq!((&seen["activeChallenges"], &seen["completedChallenges"]), (&json!(1), &json!(0)));
+        assert_eq!(seen["activeChallengesList"][0]["title"], "Dez treinos");
+        let bia = server.active_member("bia@exemplo.com").await;
+        drop(bia);
+        let other = admin.find_member_id("bia@exemplo.com").await;
+        let hers = admin.get(&format!("/api/admin/user-progress/{other}")).await.expect(200).json();
+        assert_eq!((&hers["notes"], &hers["pain"]), (&json!([]), &json!([])));
     }
 
     async fn weeks_count_once_their_planned_days_are_done(database) {

@@ -32,6 +32,7 @@ pub mod signin_attempts;
 pub mod tombstones;
 pub mod trainer_notices;
 pub mod training_log;
+pub mod training_remarks;
 pub mod training_rows;
 pub mod training_totals;
 pub mod workout_details;

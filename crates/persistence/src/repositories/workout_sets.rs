@@ -65,7 +65,7 @@ fn number_of_part(part: BodyPart) -> Option<i16> {
     BodyPart::ALL.iter().position(|one| *one == part).and_then(|at| i16::try_from(at).ok())
 }
 
-fn part_of(number: i16) -> Result<BodyPart> {
+pub(super) fn part_of(number: i16) -> Result<BodyPart> {
     let part = usize::try_from(number).ok().and_then(|at| BodyPart::ALL.get(at)).copied();
     part.ok_or_else(|| Error::Corrupt { column: "workout_sets.pain_at", value: number.to_string() })
 }

@@ -1,5 +1,7 @@
 //! Workouts: training sessions as they were done or planned.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -12,7 +14,7 @@ use evolua_domain::workout::Workout;
 use super::{Page, utc};
 use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
-use crate::schema::workouts;
+use crate::schema::{workout_exercises, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workouts)]
@@ -102,6 +104,28 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
         query = query.limit(limit);
     }
     query.load(conn)?.into_iter().map(Workout::try_from).collect()
+}
+
+/// A done workout with the number of its exercises.
+pub fn list_done_with_counts(
+    conn: &mut Conn,
+    member: MemberId,
+    limit: i64,
+) -> Result<Vec<(Workout, i64)>> {
+    let done = list_done(conn, member, Page { limit: Some(limit), after: None })?;
+    let ids: Vec<i64> = done.iter().map(|workout| workout.id.0).collect();
+    let counts: HashMap<i64, i64> = workout_exercises::table
+        .filter(workout_exercises::workout_id.eq_any(ids))
+        .group_by(workout_exercises::workout_id)
+        .select((workout_exercises::workout_id, diesel::dsl::count_star()))
+        .load::<(i64, i64)>(conn)?
+        .into_iter()
+        .collect();
+    let with_count = |workout: Workout| {
+        let count = counts.get(&workout.id.0).copied().unwrap_or(0);
+        (workout, count)
+    };
+    Ok(done.into_iter().map(with_count).collect())
 }
 
 /// The days of the workouts done on or after `first`.

@@ -20,6 +20,7 @@ pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use deletion::delete;
 pub use evolua_persistence::members::{Sort, StatusFilter};
+pub use evolua_persistence::training_remarks::{Pain, Remark};
 pub use exclusion::exclude_exercise;
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{Finding, HealthPage, Talk, read_health};

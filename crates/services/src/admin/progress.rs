@@ -1,7 +1,10 @@
 //! A member's progress, in the figures that the member sees.
 
+use evolua_domain::challenge::{Challenge, TaskKind};
 use evolua_domain::id::MemberId;
-use evolua_persistence::members;
+use evolua_domain::workout::Workout;
+use evolua_persistence::training_remarks::{self, Pain, Remark};
+use evolua_persistence::{Conn, audit_log, challenges, members, workouts};
 
 use super::Admin;
 use crate::error::codes;
@@ -9,20 +12,63 @@ use crate::progress::{self, Metric, TrainingWeeks};
 use crate::workout::{self, Summary};
 use crate::{App, Result};
 
-/// The figures of the member's own screens.
+const READ: &str = "read progress";
+
+const RECENT_WORKOUTS: i64 = 5;
+const LATEST_REMARKS: i64 = 20;
+
+/// The figures of the member's own screens, with what the trainer reads beside them.
 #[derive(Debug, Clone)]
 pub struct MemberProgress {
     pub summary: Summary,
     pub metrics: Vec<Metric>,
     pub weeks: TrainingWeeks,
+    /// The latest ones with the number of their exercises, newest first.
+    pub workouts: Vec<(Workout, i64)>,
+    /// Those that run and aren't completed.
+    pub active_challenges: Vec<Challenge>,
+    pub completed_challenges: usize,
+    /// What the member wrote, newest first.
+    pub remarks: Vec<Remark>,
+    /// The sets that hurt, newest first.
+    pub pain: Vec<Pain>,
 }
 
-pub async fn find_progress(app: &App, _admin: &Admin, id: MemberId) -> Result<MemberProgress> {
-    let member = app.db.read(move |conn| members::find(conn, id)).await?;
-    let member = member.ok_or(&codes::MEMBER_MISSING)?;
-    Ok(MemberProgress {
-        summary: workout::summary_of(app, &member).await?,
-        metrics: progress::metrics_of(app, &member).await?,
-        weeks: progress::weeks_of(app, &member).await?,
-    })
+/// Reads a member's progress, and logs that it was read.
+pub async fn find_progress(app: &App, admin: &Admin, id: MemberId) -> Result<MemberProgress> {
+    let (admin, now) = (admin.id, app.now());
+    let member = app
+        .db
+        .write(move |conn| -> Result<_> {
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            audit_log::insert(conn, admin, id, READ, None, now)?;
+            Ok(member)
+        })
+        .await?;
+    let summary = workout::summary_of(app, &member).await?;
+    let metrics = progress::metrics_of(app, &member).await?;
+    let weeks = progress::weeks_of(app, &member).await?;
+    let today = member.today(now);
+    app.db
+        .snapshot(move |conn: &mut Conn| {
+            let all = challenges::list(conn, id, TaskKind::Challenge)?;
+            let completed_challenges =
+                all.iter().filter(|challenge| challenge.completed_at.is_some()).count();
+            let active_challenges = all
+                .into_iter()
+                .filter(|challenge| challenge.completed_at.is_none())
+                .filter(|challenge| challenge.task.window.contains(today))
+                .collect();
+            Ok(MemberProgress {
+                summary,
+                metrics: metrics.clone(),
+                weeks: weeks.clone(),
+                workouts: workouts::list_done_with_counts(conn, id, RECENT_WORKOUTS)?,
+                active_challenges,
+                completed_challenges,
+                remarks: training_remarks::list_remarks(conn, id, LATEST_REMARKS)?,
+                pain: training_remarks::list_pain(conn, id, LATEST_REMARKS)?,
+            })
+        })
+        .await
 }

@@ -1,16 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconCloudOff } from "@tabler/icons-react";
+import { IconChartBar, IconCloudOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser, MemberProgress } from "@/api";
-import { averageNote, averageProgress, evolution, hasTooLittleData, sessionsText } from "@/features/progress";
+import { averageNote, averageProgress, WeeksOf } from "@/features/progress";
 import { failureHint } from "@/lib/failure";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
-import { Badge } from "@/ui/Badge";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { Stats } from "@/ui/Stats";
+import { Challenges, Exercises, Notes, Pain, Workouts } from "./ProgressLists";
 import classes from "./progress.module.css";
 import { adminQueries } from "./queries";
+import { texts } from "./texts";
 
 interface Props {
   user: AdminUser;
@@ -27,7 +28,7 @@ export function ProgressDialog({ user, onClose }: Props) {
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-          title="Não deu para abrir a evolução"
+          title="Não deu para abrir o progresso"
           text={failureHint(error)}
         >
           <Button variant="default" onClick={() => void refetch()}>
@@ -41,13 +42,17 @@ export function ProgressDialog({ user, onClose }: Props) {
   );
 }
 
-function Progress({ progress: { summary, metrics, weeks } }: { progress: MemberProgress }) {
+function Progress({ progress }: { progress: MemberProgress }) {
+  const { summary, exerciseProgress: metrics, weeks } = progress;
   const average = averageProgress(metrics);
+  if (progress.totalWorkouts === 0 && progress.activeChallenges + progress.completedChallenges === 0) {
+    return <Empty icon={<IconChartBar size={36} stroke={1.4} aria-hidden />} title={texts.noProgress} />;
+  }
   return (
     <div className={classes.content}>
       <Stats
         stats={[
-          { label: "Treinos no total", value: formatNumber(summary.total) },
+          { label: "Treinos no total", value: formatNumber(progress.totalWorkouts) },
           { label: "Nos últimos 7 dias", value: formatNumber(summary.last_7_days) },
           {
             label: "Progresso médio",
@@ -55,27 +60,16 @@ function Progress({ progress: { summary, metrics, weeks } }: { progress: MemberP
             note: averageNote(metrics),
           },
           { label: "Sequência", value: plural(weeks.streak, "semana", "semanas") },
+          { label: "Exercícios treinados", value: formatNumber(progress.totalExercises) },
+          { label: "Desafios concluídos", value: formatNumber(progress.completedChallenges) },
         ]}
       />
-      {metrics.length === 0 ? (
-        <p>Ainda não registrou nenhum treino com séries.</p>
-      ) : (
-        <ul className={classes.exercises} aria-label="Evolução por exercício">
-          {evolution(metrics).map((metric) => (
-            <li key={metric.exercise_id}>
-              <span>
-                {metric.exercise_name}
-                {metric.plateau_detected && <Badge tone="orange">Platô</Badge>}
-                <small>
-                  {hasTooLittleData(metric) ? "Dados insuficientes · " : ""}
-                  {sessionsText(metric.sessions_count)}
-                </small>
-              </span>
-              <strong>{formatPercent(metric.progress_percentage)}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pain sets={progress.pain} />
+      <Notes notes={progress.notes} />
+      <WeeksOf data={weeks} />
+      <Exercises metrics={metrics} />
+      <Workouts workouts={progress.recentWorkouts} />
+      <Challenges challenges={progress.activeChallengesList} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { MemberProgress } from "@/api";
 import { accountHandlers } from "@/testing/accounts";
 import { adminUser } from "@/testing/fixtures";
+import { trainingWeeks } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
@@ -15,6 +17,20 @@ const pending = (id: number, name: string, isPaid = false) =>
     paid_until: null,
     is_paid_ahead: isPaid,
   });
+
+const nothing: MemberProgress = {
+  totalWorkouts: 0,
+  totalExercises: 0,
+  activeChallenges: 0,
+  completedChallenges: 0,
+  recentWorkouts: [],
+  activeChallengesList: [],
+  exerciseProgress: [],
+  summary: { total: 0, this_week: 0, last_7_days: 0, this_month: 0, total_minutes: 0, active_challenges: 0 },
+  weeks: trainingWeeks,
+  notes: [],
+  pain: [],
+};
 
 const row = async (name: string) => (await screen.findByText(name)).closest("li") as HTMLElement;
 
@@ -140,5 +156,48 @@ describe("deleting", () => {
     const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
     await user.type(within(dialog).getByRole("textbox"), "ana@exemplo.com{Enter}");
     expect(await within(dialog).findByText(/Devolva o pagamento antes de excluir/)).toBeVisible();
+  });
+});
+
+describe("the progress of a member", () => {
+  const open = async (progress: Partial<MemberProgress>) => {
+    const lia = adminUser({ id: 30, name: "Lia Paz" });
+    server.use(
+      ...accountHandlers([lia]),
+      http.get("*/api/admin/user-progress/30", () => HttpResponse.json({ ...nothing, ...progress })),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Progresso de Lia Paz" }));
+    return within(await screen.findByRole("dialog", { name: "Progresso de Lia Paz" }));
+  };
+
+  it("says that there is none yet", async () => {
+    const dialog = await open({});
+    expect(await dialog.findByText("Usuário ainda não possui dados de progresso")).toBeVisible();
+  });
+
+  it("shows what hurt, what was noted, the latest workouts and the challenges", async () => {
+    const dialog = await open({
+      totalWorkouts: 3,
+      totalExercises: 2,
+      activeChallenges: 1,
+      recentWorkouts: [
+        { id: 1, name: null, date: "2026-11-20", workout_type: "A", duration_minutes: 55, exercise_count: 6 },
+      ],
+      activeChallengesList: [
+        { id: 1, title: "Dez treinos", description: null, current_value: 3, target_value: 10, end_date: "2026-12-20" },
+      ],
+      notes: [
+        { date: "2026-11-20", exercise_name: null, text: "Dormi mal" },
+        { date: "2026-11-18", exercise_name: "Supino reto", text: "Pegou no fim" },
+      ],
+      pain: [{ date: "2026-11-20", exercise_name: "Supino reto", pain_at: "ombro" }],
+    });
+    const list = async (name: string) => (await dialog.findByRole("region", { name })).textContent;
+    expect(await list("Dor anotada")).toContain("Supino retoOnde: ombro20/11/2026");
+    expect(await list("O que o aluno anotou")).toContain("Dormi malSobre o treino20/11/2026");
+    expect(await list("Últimos treinos")).toContain("Treino A6 exercícios · 55 min20/11/2026");
+    expect(await list("Desafios em andamento")).toContain("Dez treinosaté 20/12/20263 de 10");
+    expect(dialog.queryByRole("region", { name: "Evolução por exercício" })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ export const texts = {
   loginFailed: "Erro no login",
   labels: { pending: "Pendente", approved: "Aprovado", expired: "Vencido", blocked: "Bloqueado" },
   approveUnpaid: "Aprovar sem pagamento?",
+  noProgress: "Usuário ainda não possui dados de progresso",
   rewardProcessed: "Recompensa processada com sucesso!",
   rewardFailed: "Erro ao processar recompensa",
   mailSaved: "Configuração de email salva com sucesso!",

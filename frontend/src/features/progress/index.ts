@@ -7,4 +7,5 @@ export {
   progressLabel,
   sessionsText,
 } from "./model";
+export { WeeksOf } from "./overview/Weeks";
 export { progressQueries } from "./queries";

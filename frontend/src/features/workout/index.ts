@@ -10,5 +10,6 @@ export { PlannedSection } from "./planned/PlannedSection";
 export { prefetchHistory } from "./prefetchHistory";
 export { workoutQueries } from "./queries";
 export { refreshAfterTraining } from "./refreshAfterTraining";
+export { partLabel } from "./session/labels";
 export { TodayCard } from "./today/TodayCard";
 export { useRefresh } from "./useRefresh";

@@ -37,7 +37,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("delete", "/api/admin/users/{reward}", Needs::Admin, Value::Null, 404),
         row("post", "/api/admin/users/{waiting}/require-clearance", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/users/{waiting}/health", Needs::Admin, Value::Null, 200),
-        row("get", "/api/admin/users/{waiting}/progress", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/user-progress/{waiting}", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/talks", Needs::Admin, Value::Null, 200),
         row(
             "post",

@@ -1,6 +1,6 @@
 import { IconTrendingUp } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { TrainingWeek } from "@/api";
+import type { TrainingWeek, TrainingWeeks } from "@/api";
 import { formatDayAndMonth, formatPercent, plural } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { SectionTitle } from "@/ui/PageHeader";
@@ -24,6 +24,11 @@ const states: Record<TrainingWeek["state"], string> = {
 
 export function Weeks() {
   const { data } = useSuspenseQuery(progressQueries.weeks());
+  return <WeeksOf data={data} />;
+}
+
+/** The weeks of any member: the trainer sees the same picture. */
+export function WeeksOf({ data }: { data: TrainingWeeks }) {
   const shown = data.weeks.slice(-SHOWN);
   const hasDashed = shown.some(({ state }) => state === "leve" || state === "pausa");
   const heat = heatWeeks(data.days, useToday());

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { ActiveChallenge, MemberNote, PainfulSet, ProgressMetric, RecentWorkout } from "@/api";
+import { evolution, hasTooLittleData, sessionsText } from "@/features/progress";
+import { partLabel } from "@/features/workout";
+import { formatDate, formatPercent, plural } from "@/lib/format";
+import { Badge } from "@/ui/Badge";
+import classes from "./progress.module.css";
+
+/** A list with its heading; nothing where the list is empty. */
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      <ul className={classes.exercises}>{children}</ul>
+    </section>
+  );
+}
+
+export const Exercises = ({ metrics }: { metrics: readonly ProgressMetric[] }) => (
+  <Section title="Evolução por exercício" id="exercicios">
+    {evolution(metrics).map((metric) => (
+      <li key={metric.exercise_id}>
+        <span>
+          {metric.exercise_name}
+          {metric.plateau_detected && <Badge tone="orange">Platô</Badge>}
+          <small>
+            {hasTooLittleData(metric) ? "Dados insuficientes · " : ""}
+            {sessionsText(metric.sessions_count)}
+          </small>
+        </span>
+        <strong>{formatPercent(metric.progress_percentage)}</strong>
+      </li>
+    ))}
+  </Section>
+);
+
+export const Workouts = ({ workouts }: { workouts: readonly RecentWorkout[] }) => (
+  <Section title="Últimos treinos" id="ultimos-treinos">
+    {workouts.map((workout) => (
+      <li key={workout.id}>
+        <span>
+          {workout.name ?? `Treino ${workout.workout_type}`}
+          <small>
+            {plural(workout.exercise_count, "exercício", "exercícios")}
+            {workout.duration_minutes !== null && ` · ${workout.duration_minutes} min`}
+          </small>
+        </span>
+        <time dateTime={workout.date}>{formatDate(workout.date)}</time>
+      </li>
+    ))}
+  </Section>
+);
+
+export const Challenges = ({ challenges }: { challenges: readonly ActiveChallenge[] }) => (
+  <Section title="Desafios em andamento" id="desafios">
+    {challenges.map((challenge) => (
+      <li key={challenge.id}>
+        <span>
+          {challenge.title}
+          <small>até {formatDate(challenge.end_date)}</small>
+        </span>
+        <strong>
+          {challenge.current_value} de {challenge.target_value}
+        </strong>
+      </li>
+    ))}
+  </Section>
+);
+
+export const Notes = ({ notes }: { notes: readonly MemberNote[] }) => (
+  <Section title="O que o aluno anotou" id="anotacoes">
+    {notes.map((note, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and a note may be written twice
+      <li key={at}>
+        <span>
+          {note.text}
+          <small>{note.exercise_name ?? "Sobre o treino"}</small>
+        </span>
+        <time dateTime={note.date}>{formatDate(note.date)}</time>
+      </li>
+    ))}
+  </Section>
+);
+
+export const Pain = ({ sets }: { sets: readonly PainfulSet[] }) => (
+  <Section title="Dor anotada" id="dor">
+    {sets.map((set) => (
+      <li key={`${set.date} ${set.exercise_name}`}>
+        <span>
+          {set.exercise_name}
+          {set.pain_at && <small>Onde: {partLabel(set.pain_at)}</small>}
+        </span>
+        <time dateTime={set.date}>{formatDate(set.date)}</time>
+      </li>
+    ))}
+  </Section>
+);
