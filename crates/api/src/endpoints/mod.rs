@@ -3,6 +3,7 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_custom_workouts;
+pub(crate) mod admin_desk_templates;
 pub(crate) mod admin_email_log;
 pub(crate) mod admin_health;
 pub(crate) mod admin_mail;
@@ -15,6 +16,7 @@ pub(crate) mod challenges;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;
 pub(crate) mod custom_workouts;
+mod desk_workout_bodies;
 pub(crate) mod excluded_exercises;
 pub(crate) mod exercise_guide;
 pub(crate) mod exercises;

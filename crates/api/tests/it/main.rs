@@ -6,6 +6,7 @@ mod admin;
 mod bodies;
 mod body_measurements;
 mod challenges;
+mod desk_templates;
 mod desk_workouts;
 mod etags;
 mod excluded_exercises;
