@@ -7,6 +7,7 @@ import classes from "./admin.module.css";
 import { actionsFor, statusOf, type UserAction } from "./model";
 import { isInGrace, subscriptionText } from "./subscription";
 import { texts } from "./texts";
+import { canHaveWorkouts } from "./workouts/members";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 const clearances = {
@@ -28,6 +29,7 @@ interface Props {
   onHealth: () => void;
   onProgress: () => void;
   onPayments: () => void;
+  onWorkouts: () => void;
 }
 
 function facts(user: AdminUser, today: string): string[] {
@@ -44,7 +46,7 @@ const subjectsOf = ({ notices }: AdminUser) => [
   ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
 ];
 
-export function UserRow({ user, isBusy, onAction, onHealth, onProgress, onPayments }: Props) {
+export function UserRow({ user, isBusy, onAction, onHealth, onProgress, onPayments, onWorkouts }: Props) {
   const status = statusOf(user);
   const today = useToday();
   return (
@@ -81,6 +83,11 @@ export function UserRow({ user, isBusy, onAction, onHealth, onProgress, onPaymen
               Saúde
             </Button>
           </>
+        )}
+        {canHaveWorkouts(user) && (
+          <Button size="sm" variant="default" aria-label={`Treino de ${user.name || user.email}`} onClick={onWorkouts}>
+            Treino
+          </Button>
         )}
         <Button
           size="sm"

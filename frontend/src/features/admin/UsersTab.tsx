@@ -14,6 +14,7 @@ import { useUserActions } from "./useUserActions";
 const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
+const WorkoutsDialog = lazy(async () => ({ default: (await import("./workouts/WorkoutsDialog")).WorkoutsDialog }));
 
 const names: [StatusFilter, string][] = [
   ["all", "Todos"],
@@ -23,7 +24,7 @@ const names: [StatusFilter, string][] = [
   ["blocked", "Bloqueados"],
 ];
 
-type Page = "health" | "progress" | "payments";
+type Page = "health" | "progress" | "payments" | "workouts";
 
 export function UsersTab() {
   // Asked for with the list, so that the notice above it comes together with it.
@@ -79,6 +80,7 @@ export function UsersTab() {
               onHealth={() => setOpened({ id: user.id, page: "health" })}
               onProgress={() => setOpened({ id: user.id, page: "progress" })}
               onPayments={() => setOpened({ id: user.id, page: "payments" })}
+              onWorkouts={() => setOpened({ id: user.id, page: "workouts" })}
             />
           ))}
         </Panel>
@@ -86,6 +88,7 @@ export function UsersTab() {
       <Suspense>
         {open && opened?.page === "progress" && <ProgressDialog user={open} onClose={close} />}
         {open && opened?.page === "payments" && <PaymentsDialog user={open} onClose={close} />}
+        {open && opened?.page === "workouts" && <WorkoutsDialog user={open} onClose={close} />}
         {open && opened?.page === "health" && (
           <HealthDialog
             user={open}

@@ -30,6 +30,21 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "payments"],
       gcTime: 0,
     }),
+  workouts: (id: number) =>
+    queryOptions({
+      ...api.listDeskWorkouts.query({ id }),
+      queryKey: [...adminKey, "users", id, "workouts"],
+      gcTime: 0,
+    }),
+  lastLoads: (id: number) =>
+    queryOptions({
+      ...api.listLastLoads.query({ id }),
+      queryKey: [...adminKey, "users", id, "last-loads"],
+      gcTime: 0,
+    }),
+  deskTemplates: () => queryOptions({ ...api.listDeskTemplates.query(), queryKey: [...adminKey, "desk-templates"] }),
+  /** The catalogue and the trainer's own exercises. */
+  exercises: () => queryOptions({ ...api.listDeskExercises.query(), queryKey: [...adminKey, "exercises"] }),
   withdrawals: () => queryOptions({ ...api.listWithdrawals.query(), queryKey: [...adminKey, "withdrawals"] }),
   referrers: () => queryOptions({ ...api.listReferrers.query(), queryKey: [...adminKey, "referrers"] }),
   referralDetails: (id: number) =>

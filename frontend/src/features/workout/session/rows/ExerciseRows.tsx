@@ -1,20 +1,5 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
 import {
@@ -25,6 +10,7 @@ import {
   type Session,
   type SessionExercise,
 } from "@/training/model/session";
+import { sortingTexts, useSortingSensors } from "@/ui/sorting";
 import { Figure } from "../Figure";
 import classes from "./rows.module.css";
 
@@ -39,10 +25,7 @@ interface Props {
 export function ExerciseRows({ session, current, onPick, onMove }: Props) {
   const live = liveExercises(session);
   const ids = live.map(({ clientId }) => clientId);
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortingSensors();
   const end = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
@@ -51,7 +34,7 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={end}
-      accessibility={{ announcements: announcementsFor(live), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={sortingTexts(live.map(({ clientId, name }) => ({ id: clientId, name })))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={classes.rows}>
@@ -69,21 +52,6 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
       </SortableContext>
     </DndContext>
   );
-}
-
-const INSTRUCTIONS =
-  "Para mudar a ordem, pressione espaço, leve o exercício com as setas e pressione espaço de novo. Esc cancela.";
-
-function announcementsFor(exercises: readonly SessionExercise[]): Announcements {
-  const place = (id: UniqueIdentifier) => exercises.findIndex(({ clientId }) => clientId === id);
-  const name = (id: UniqueIdentifier) => exercises[place(id)]?.name ?? "";
-  const where = (id: UniqueIdentifier) => `lugar ${place(id) + 1} de ${exercises.length}`;
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} levantado, ${where(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)}, ${where(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} colocado no ${where(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} ficou no ${where(active.id)}.`,
-  };
 }
 
 interface RowProps {
