@@ -1,6 +1,6 @@
 import type { DeskExercise } from "@/api";
+import { groupTitles } from "@/lib/exerciseGroups";
 import { formatKg } from "@/lib/format";
-import { groupName, runsOf } from "./model";
 import classes from "./workouts.module.css";
 
 const factsOf = ({ sets, reps, weight, rest_seconds }: DeskExercise) =>
@@ -8,19 +8,15 @@ const factsOf = ({ sets, reps, weight, rest_seconds }: DeskExercise) =>
 
 /** The exercises of a workout or template, in order. */
 export function Prescribed({ exercises }: { exercises: DeskExercise[] }) {
-  const runs = runsOf(
-    exercises.map(({ group_index }, i) => ({
-      isJoined: group_index !== null && group_index === exercises[i - 1]?.group_index,
-    })),
-  );
+  const groups = groupTitles(exercises.map(({ group_index }) => group_index));
   return (
     <ol className={classes.prescribed}>
       {exercises.map((exercise, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and an exercise may appear twice
-        <li key={i} data-joined={groupName(runs, i) !== null || undefined}>
+        <li key={i} data-joined={groups[i] ? true : undefined}>
           <span>{exercise.name}</span>
           <span className={classes.dim}>
-            {[factsOf(exercise), groupName(runs, i), exercise.is_drop_set && "Drop-set"].filter(Boolean).join(" · ")}
+            {[factsOf(exercise), groups[i], exercise.is_drop_set && "Drop-set"].filter(Boolean).join(" · ")}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { DeskExercise, DeskWorkoutValues, Exercise, LastLoad, Measure, MuscleGroup } from "@/api";
 import { isMuscleGroup, muscleGroups } from "@/features/exercise";
+import { groupTitle } from "@/lib/exerciseGroups";
 
 /** A workout as the trainer's form holds it. */
 export interface DeskForm {
@@ -92,9 +93,7 @@ export function runsOf(exercises: readonly Pick<DeskFormExercise, "isJoined">[])
 /** `Bi-set`, `Tri-set` or `Circuito` for an exercise that is done in turn with neighbours, else null. */
 export function groupName(runs: readonly number[], place: number): string | null {
   const size = runs.filter((run) => run === runs[place]).length;
-  if (size < 2) return null;
-  if (size === 2) return "Bi-set";
-  return size === 3 ? "Tri-set" : "Circuito";
+  return size < 2 ? null : groupTitle(size);
 }
 
 /** Joins again what was joined before the order changed, as far as it still stands together. */

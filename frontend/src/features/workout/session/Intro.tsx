@@ -12,6 +12,8 @@ import { Movement } from "./Movement";
 import type { SheetName } from "./sheets/props";
 
 interface Props {
+  /** Its place in a group, where it has one. */
+  turn: string | null;
   exercise: SessionExercise;
   dispatch: (action: Action) => void;
   onSheet: (sheet: SheetName) => void;
@@ -23,7 +25,7 @@ function guideTarget(exercise: SessionExercise): GuideTarget {
   return { exerciseId, name, prescription: prescribed };
 }
 
-export function Intro({ exercise, dispatch, onSheet }: Props) {
+export function Intro({ turn, exercise, dispatch, onSheet }: Props) {
   return (
     <section className={classes.intro}>
       <div className={classes.title}>
@@ -37,6 +39,7 @@ export function Intro({ exercise, dispatch, onSheet }: Props) {
           <IconDots size={24} aria-hidden />
         </ActionIcon>
       </div>
+      {turn && <p className={classes.turn}>{turn}</p>}
       <div className={classes.beside}>
         <Movement exerciseId={exercise.exerciseId} name={exercise.name} />
         <Facts exercise={exercise} dispatch={dispatch} onSwap={() => onSheet({ kind: "swap", reason: "today" })} />

@@ -2,6 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
+import { groupTitles } from "@/lib/exerciseGroups";
 import {
   doneSets,
   isExerciseDone,
@@ -24,6 +25,7 @@ interface Props {
 /** The workout's exercises; a handle at each drags it to another place, also with the keyboard. */
 export function ExerciseRows({ session, current, onPick, onMove }: Props) {
   const live = liveExercises(session);
+  const groups = groupTitles(live.map(({ group }) => group));
   const ids = live.map(({ clientId }) => clientId);
   const sensors = useSortingSensors();
   const end = ({ active, over }: DragEndEvent) => {
@@ -43,6 +45,7 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
               key={exercise.clientId}
               exercise={exercise}
               position={i + 1}
+              group={groups[i] ?? null}
               isCurrent={exercise.clientId === current}
               isOnly={live.length === 1}
               onPick={() => onPick(exercise.clientId)}
@@ -57,12 +60,14 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
 interface RowProps {
   exercise: SessionExercise;
   position: number;
+  /** `Bi-set` and the like. */
+  group: string | null;
   isCurrent: boolean;
   isOnly: boolean;
   onPick: () => void;
 }
 
-function Row({ exercise, position, isCurrent, isOnly, onPick }: RowProps) {
+function Row({ exercise, position, group, isCurrent, isOnly, onPick }: RowProps) {
   const { clientId, exerciseId, name, isSkipped } = exercise;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: clientId,
@@ -88,6 +93,7 @@ function Row({ exercise, position, isCurrent, isOnly, onPick }: RowProps) {
           </span>
           <small data-done={isExerciseDone(exercise) || undefined}>
             {isSkipped ? "pulado" : `${done}/${all} séries`}
+            {group && ` · ${group}`}
           </small>
         </span>
       </button>
