@@ -39,7 +39,6 @@ export function CopyPanel({ workout, onClose }: Props) {
             className={classes.member}
             disabled={copy.isPending}
             onClick={() => copy.mutate(member)}
-            aria-label={`Duplicar para ${nameOf(member)}`}
           >
             <strong>{nameOf(member)}</strong>
             <span className={classes.dim}>{member.email}</span>

@@ -17,7 +17,7 @@ export function MemberSearch({ label, except, children }: Props) {
   const [search, setSearch] = useState("");
   const { members, error, refetch } = useApprovedMembers(search, except);
   return (
-    <>
+    <div className={classes.search}>
       <TextInput
         type="search"
         aria-label="Buscar alunos aprovados"
@@ -42,6 +42,6 @@ export function MemberSearch({ label, except, children }: Props) {
           )
         }
       </Loaded>
-    </>
+    </div>
   );
 }

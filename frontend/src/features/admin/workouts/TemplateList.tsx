@@ -70,8 +70,8 @@ function Rows({ templates, onUse, onAssign, onEdit }: Omit<Props, "onClose"> & {
             <Prescribed exercises={template.exercises} />
             <div className={classes.actions}>
               <Action name="Usar modelo" of={template} onClick={() => onUse(template)} />
-              <Action name="Atribuir a vários alunos" of={template} onClick={() => onAssign(template)} />
               <Action name="Editar" of={template} onClick={() => onEdit(template)} />
+              <Action name="Atribuir a vários alunos" of={template} onClick={() => onAssign(template)} />
               <Action name="Excluir" of={template} isDanger onClick={() => setDoomed(template)} />
             </div>
           </li>

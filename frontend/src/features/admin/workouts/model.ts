@@ -1,5 +1,6 @@
 import type { DeskExercise, DeskWorkoutValues, Exercise, LastLoad, Measure, MuscleGroup } from "@/api";
 import { isMuscleGroup, muscleGroups } from "@/features/exercise";
+import { defaultsOf } from "@/features/workout";
 import { groupTitle } from "@/lib/exerciseGroups";
 
 /** A workout as the trainer's form holds it. */
@@ -30,7 +31,6 @@ export interface DeskFormExercise {
 }
 
 export const MAX_EXERCISES = 30;
-const DEFAULTS = { sets: 3, reps: "8-12", weight: 0, restSeconds: 60 } as const;
 
 /** The contract's nine groups first, then the catalogue's others. */
 const CONTRACT: readonly MuscleGroup[] = [
@@ -125,7 +125,9 @@ export function reduceDesk(form: DeskForm, action: DeskAction): DeskForm {
       return { ...form, ...action.change };
     case "add": {
       if (exercises.length >= MAX_EXERCISES) return form;
-      const added = { ...DEFAULTS, ...action.exercise, key: action.key, notes: "", isJoined: false, isDropSet: false };
+      const { exercise, key } = action;
+      const open = { weight: 0, notes: "", isJoined: false, isDropSet: false };
+      const added = { ...defaultsOf(exercise.measure), ...open, ...exercise, key };
       return { ...form, exercises: [...exercises, added] };
     }
     case "change":

@@ -19,9 +19,13 @@ interface Props {
   onSheet: (sheet: SheetName) => void;
 }
 
+/** A drop set belongs to the set before it. */
+const plannedSets = (exercise: SessionExercise) =>
+  workSets(exercise).filter(({ setType }) => setType !== "drop").length;
+
 function guideTarget(exercise: SessionExercise): GuideTarget {
   const { exerciseId, name, targetReps: reps, measure, restSeconds, reason } = exercise;
-  const prescribed = { sets: workSets(exercise).length, reps: repsLabel({ reps, measure }), restSeconds, reason };
+  const prescribed = { sets: plannedSets(exercise), reps: repsLabel({ reps, measure }), restSeconds, reason };
   return { exerciseId, name, prescription: prescribed };
 }
 
@@ -67,7 +71,7 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
   return (
     <div className={classes.facts}>
       <p className={classes.prescription}>
-        {prescription({ sets: workSets(exercise).length, reps: targetReps, measure, rest_seconds: restSeconds })}
+        {prescription({ sets: plannedSets(exercise), reps: targetReps, measure, rest_seconds: restSeconds })}
         {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
       </p>
       {last && (

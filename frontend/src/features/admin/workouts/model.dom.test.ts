@@ -36,6 +36,11 @@ describe("an added exercise", () => {
     expect(formAfter(add("a")).exercises[0]).toMatchObject({ sets: 3, reps: "8-12", weight: 0, restSeconds: 60 });
   });
 
+  it("is counted in seconds where it is held", () => {
+    const hold = { exerciseId: 2, name: "Prancha", muscleGroup: "Abdômen", measure: "tempo" } as const;
+    expect(formAfter({ type: "add", key: "p", exercise: hold }).exercises[0]).toMatchObject({ sets: 3, reps: "30-45" });
+  });
+
   it("is refused beyond the server's limit", () => {
     const full = formAfter(...Array.from({ length: MAX_EXERCISES + 1 }, (_, i) => add(`${i}`)));
     expect(full.exercises).toHaveLength(MAX_EXERCISES);
