@@ -10,12 +10,12 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_custom_workouts, admin_decisions, admin_email_log, admin_health,
-    admin_mail, admin_payments, admin_progress, admin_referrals, admin_users, body_measurements,
-    challenges, config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals,
-    outcomes, payment_webhook, payments, profiles, programs, progress, referrals, reviews,
-    routines, session_plans, sessions, unsubscribe, visits, workout_detail, workout_exercises,
-    workout_session, workout_sets, workouts,
+    access, admin, admin_custom_workouts, admin_decisions, admin_desk_templates, admin_email_log,
+    admin_health, admin_mail, admin_payments, admin_progress, admin_referrals, admin_users,
+    body_measurements, challenges, config, custom_exercises, custom_workouts, excluded_exercises,
+    exercises, goals, outcomes, payment_webhook, payments, profiles, programs, progress, referrals,
+    reviews, routines, session_plans, sessions, unsubscribe, visits, workout_detail,
+    workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -172,6 +172,14 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_custom_workouts::update_desk_workout)
             .service(admin_custom_workouts::delete_desk_workout)
             .service(admin_custom_workouts::copy_desk_workout)
+            .service(admin_desk_templates::list_desk_templates)
+            .service(admin_desk_templates::create_desk_template)
+            .service(admin_desk_templates::save_as_desk_template)
+            .service(admin_desk_templates::update_desk_template)
+            .service(admin_desk_templates::delete_desk_template)
+            .service(admin_desk_templates::assign_desk_template)
+            .service(admin_desk_templates::list_last_loads)
+            .service(admin_desk_templates::list_desk_exercises)
             .service(admin_payments::list_user_payments)
             .service(admin_payments::record_payment)
             .service(admin_payments::refund_payment)

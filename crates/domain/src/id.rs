@@ -35,6 +35,8 @@ ids! {
     WorkoutSetId;
     /// A workout that the trainer made for a member.
     CustomWorkoutId;
+    /// A workout that the trainer keeps to assign it to members.
+    DeskTemplateId;
     /// A challenge or a goal.
     ChallengeId;
     /// A named set of training weekdays.

@@ -300,6 +300,35 @@ diesel::table! {
         weight_kg -> Double,
         rest_seconds -> Integer,
         notes -> Nullable<Text>,
+        group_index -> Nullable<Integer>,
+        is_drop_set -> Bool,
+    }
+}
+
+diesel::table! {
+    desk_templates (id) {
+        id -> BigInt,
+        name -> Text,
+        description -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        day_code -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    desk_template_exercises (id) {
+        id -> BigInt,
+        template_id -> BigInt,
+        exercise_id -> BigInt,
+        order_index -> Integer,
+        sets -> Integer,
+        reps -> Text,
+        weight_kg -> Double,
+        rest_seconds -> Integer,
+        notes -> Nullable<Text>,
+        group_index -> Nullable<Integer>,
+        is_drop_set -> Bool,
     }
 }
 
@@ -608,6 +637,8 @@ diesel::joinable!(tombstones -> workouts (workout_id));
 diesel::joinable!(custom_workouts -> users (user_id));
 diesel::joinable!(custom_workout_exercises -> custom_workouts (custom_workout_id));
 diesel::joinable!(custom_workout_exercises -> exercises (exercise_id));
+diesel::joinable!(desk_template_exercises -> desk_templates (template_id));
+diesel::joinable!(desk_template_exercises -> exercises (exercise_id));
 diesel::joinable!(workout_sets -> users (user_id));
 diesel::joinable!(workout_sets -> workout_exercises (workout_exercise_id));
 diesel::allow_tables_to_appear_in_same_query!(
@@ -636,6 +667,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     tombstones,
     custom_workouts,
     custom_workout_exercises,
+    desk_templates,
+    desk_template_exercises,
     challenges,
     program_events,
     accepted_reviews,

@@ -7,6 +7,7 @@ use evolua_persistence::{Error, custom_exercises, exercises};
 use uuid::Uuid;
 
 use crate::access::ActiveMember;
+use crate::admin::Admin;
 use crate::error::codes;
 use crate::suggestion::OutsideProgram;
 use crate::{App, Recorded, Result, ServiceError, challenge};
@@ -19,6 +20,13 @@ const NAME_TAKEN: &str = "Você já tem um exercício com este nome.";
 
 /// Shown if a custom exercise would have a catalogue name.
 const NAME_IN_CATALOGUE: &str = "Este exercício já está no catálogo. Escolha outro nome.";
+
+/// The catalogue and the trainer's own exercises, by name.
+pub async fn list_of_trainer(app: &App, _admin: &Admin) -> Result<Vec<ListedExercise>> {
+    let mut rows = app.db.read(exercises::list_of_trainer).await?;
+    rows.sort_by_cached_key(|row| (search_key(&row.name), row.id()));
+    Ok(rows)
+}
 
 /// The catalogue and the member's custom exercises, by name.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<ListedExercise>> {

@@ -37,6 +37,8 @@ impl TestServer {
             weight_kg: 0.0,
             rest_seconds: 60,
             notes: None,
+            group: None,
+            is_drop_set: false,
         };
         let workout = NewCustomWorkout {
             name: "Treino do personal".to_owned(),

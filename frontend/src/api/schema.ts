@@ -87,6 +87,8 @@ export interface ApprovalResult {
   user_id: number;
 }
 
+export type AssignOutcome = "made" | "not_approved" | "missing";
+
 export interface BodyMeasurement {
   arm_cm: number | null;
   body_fat: number | null;
@@ -214,6 +216,8 @@ export interface CustomWorkoutExercise {
   best: ExerciseBest | null;
   exercise_id: number;
   exercise_name: string;
+  group_index: number | null;
+  is_drop_set: boolean;
   is_unilateral: boolean;
   load_step_kg: number;
   measure: Measure;
@@ -236,8 +240,20 @@ export interface DeclarationForm {
   declaration: Declaration;
 }
 
+export interface DeskAssigned {
+  outcome: AssignOutcome;
+  user_id: number;
+  workout_id: number | null;
+}
+
+export interface DeskAssignment {
+  user_ids: number[];
+}
+
 export interface DeskExercise {
   exercise_id: number;
+  group_index: number | null;
+  is_drop_set: boolean;
   muscle_group: string;
   name: string;
   notes: string | null;
@@ -248,6 +264,8 @@ export interface DeskExercise {
 }
 
 export interface DeskExerciseValues {
+  group_index?: number | null;
+  is_drop_set?: boolean;
   muscle_group: MuscleGroup;
   name: string;
   notes?: string | null;
@@ -255,6 +273,16 @@ export interface DeskExerciseValues {
   rest_seconds?: number | null;
   sets?: number | null;
   weight?: number | null;
+}
+
+export interface DeskTemplate {
+  created_at: string;
+  day_code: string | null;
+  description: string | null;
+  exercises: DeskExercise[];
+  id: number;
+  name: string;
+  notes: string | null;
 }
 
 export interface DeskWorkout {
@@ -436,6 +464,12 @@ export interface HealthTalk {
   at: string;
 }
 
+export interface LastLoad {
+  date: string | null;
+  exercise_id: number;
+  sets: LastSet[];
+}
+
 export interface LastSet {
   reps: number;
   weight: number;
@@ -549,14 +583,7 @@ export interface NewCustomExercise {
   name: string;
 }
 
-export interface NewDeskWorkout {
-  day_code?: string | null;
-  description?: string | null;
-  exercises: DeskExerciseValues[];
-  name: string;
-  notes?: string | null;
-  user_id: number;
-}
+export type NewDeskWorkout = DeskWorkoutValues & { user_id: number; };
 
 export interface NewPayment {
   amount_cents: number;

@@ -1,4 +1,4 @@
-import type { Payment, ReferralStats, Referrer, Reward } from "@/api";
+import type { DeskExercise, DeskTemplate, DeskWorkout, Payment, ReferralStats, Referrer, Reward } from "@/api";
 
 export function payment(change: Partial<Payment> = {}): Payment {
   return {
@@ -70,4 +70,42 @@ export function referralDetails(change: Partial<ReferralStats> = {}): ReferralSt
     rewards: [reward()],
     ...change,
   };
+}
+
+export function deskExercise(change: Partial<DeskExercise> = {}): DeskExercise {
+  return {
+    exercise_id: 1,
+    name: "Supino reto com barra",
+    muscle_group: "Peito",
+    sets: 3,
+    reps: "8-12",
+    weight: 0,
+    rest_seconds: 60,
+    notes: null,
+    group_index: null,
+    is_drop_set: false,
+    ...change,
+  };
+}
+
+export function deskWorkout(change: Partial<DeskWorkout> = {}): DeskWorkout {
+  return {
+    id: 70,
+    user_id: 7,
+    name: "Peito e costas",
+    description: null,
+    notes: null,
+    day_code: "A",
+    created_at: "2026-11-20T12:00:00Z",
+    exercises: [
+      deskExercise({ group_index: 0 }),
+      deskExercise({ exercise_id: 2, name: "Remada curvada", group_index: 0 }),
+    ],
+    ...change,
+  };
+}
+
+export function deskTemplate(change: Partial<DeskTemplate> = {}): DeskTemplate {
+  const { user_id: _, ...template } = deskWorkout();
+  return { ...template, id: 5, name: "Base de peito", ...change };
 }

@@ -47,6 +47,11 @@ pub(crate) struct CustomWorkoutExercise {
     weight: f64,
     rest_seconds: i32,
     notes: Option<String>,
+    /// Neighbours with the same number are done in turn, set by set, with the rest after the last
+    /// of them; null for an exercise on its own.
+    group_index: Option<u8>,
+    /// Whether a set with less load follows the last one without rest.
+    is_drop_set: bool,
     /// Suggested from the member's own log.
     suggestion: SuggestedLoad,
     /// Null where it was never logged.
@@ -84,6 +89,8 @@ impl From<PlannedCustomExercise> for CustomWorkoutExercise {
             weight: exercise.weight_kg,
             rest_seconds: exercise.rest_seconds,
             notes: exercise.notes,
+            group_index: exercise.group,
+            is_drop_set: exercise.is_drop_set,
             suggestion: suggested.load.into(),
             best: suggested.best.map(Into::into),
             alternatives: suggested.alternatives.into_iter().map(Into::into).collect(),

@@ -207,12 +207,17 @@ fn planned_exercise(exercise: domain::PlannedExercise) -> Option<PlannedExercise
     })
 }
 
+impl From<LoggedSet> for LastSet {
+    fn from(set: LoggedSet) -> Self {
+        Self { reps: set.reps, weight: set.weight_kg }
+    }
+}
+
 impl From<PlannedLoad> for SuggestedLoad {
     fn from(load: PlannedLoad) -> Self {
         let last_date = load.last.as_ref().and_then(|session| date_of(session.day));
         let last_sets = load.last.map(|session| session.sets).unwrap_or_default().into_iter();
         let warm_up = |set: WarmUpSet| WarmUp { weight_kg: set.weight_kg, reps: set.reps };
-        let last_set = |set: LoggedSet| LastSet { reps: set.reps, weight: set.weight_kg };
         Self {
             exercise_id: load.exercise_id.get(),
             weight_kg: load.next.weight_kg,
@@ -228,7 +233,7 @@ impl From<PlannedLoad> for SuggestedLoad {
             plates: load.plates,
             warm_up: load.warm_up.into_iter().map(warm_up).collect(),
             last_date,
-            last_sets: last_sets.filter(|set| set.is_completed).map(last_set).collect(),
+            last_sets: last_sets.filter(|set| set.is_completed).map(Into::into).collect(),
         }
     }
 }

@@ -110,6 +110,8 @@ impl Targets {
             ("{set}", set),
             ("{custom_exercise}", custom_exercise),
             ("{custom_workout}", custom_workout),
+            // Written by the row that creates one, before the rows that need it.
+            ("{template}", 1),
             ("{catalogue_exercise}", 1),
             ("{waiting}", waiting),
             ("{owner}", me["id"].as_i64().expect("an account")),

@@ -8,6 +8,7 @@ mod body_measurements;
 mod challenges;
 mod decisions;
 mod deletion;
+mod desk_templates;
 mod desk_workouts;
 mod etags;
 mod excluded_exercises;

@@ -67,6 +67,11 @@ pub fn planned_sets(value: i64) -> Result<u8, InputError> {
     integer(value, 1, 10).map(|sets| u8::try_from(sets).unwrap_or(u8::MAX))
 }
 
+/// The number of a group of exercises that are done in turn, 0 to 30.
+pub fn exercise_group(value: i64) -> Result<u8, InputError> {
+    integer(value, 0, 30).map(|group| u8::try_from(group).unwrap_or(u8::MAX))
+}
+
 /// A date of training, from 2000 to the member's today.
 pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputError> {
     if date > today {

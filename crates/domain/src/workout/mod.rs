@@ -17,11 +17,13 @@ use crate::id::{MemberId, WorkoutExerciseId, WorkoutId};
 
 pub use body_part::BodyPart;
 pub use bounds::{
-    HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, earliest_instant, order_index,
-    paused_seconds, planned_sets, reps, rest_seconds, revision, rir, session_times, trained_on,
-    weight_kg,
+    HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, earliest_instant, exercise_group,
+    order_index, paused_seconds, planned_sets, reps, rest_seconds, revision, rir, session_times,
+    trained_on, weight_kg,
 };
-pub use custom::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
+pub use custom::{
+    CustomWorkout, CustomWorkoutExercise, DeskTemplate, NewCustomWorkout, arrange_groups,
+};
 pub use length::{LONGEST_SESSION, forgotten_end, plausible_end};
 pub use merge::{
     Checksum, Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, next_revision,

@@ -7,8 +7,8 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{CustomWorkoutId, MemberId};
 use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
 
-use super::narrow_column;
 use super::workout_exercises::ExerciseLabel;
+use super::{narrow_column, narrow_group};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{custom_workout_exercises, custom_workouts, exercises};
@@ -33,6 +33,8 @@ struct ExerciseRow {
     weight_kg: f64,
     rest_seconds: i32,
     notes: Option<String>,
+    group_index: Option<i32>,
+    is_drop_set: bool,
 }
 
 impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
@@ -46,6 +48,8 @@ impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
             weight_kg: row.weight_kg,
             rest_seconds: row.rest_seconds,
             notes: row.notes,
+            group: narrow_group("custom_workout_exercises.group_index", row.group_index)?,
+            is_drop_set: row.is_drop_set,
         })
     }
 }
@@ -83,6 +87,8 @@ fn insert_exercises(conn: &mut Conn, id: i64, exercises: &[CustomWorkoutExercise
                 custom_workout_exercises::weight_kg.eq(exercise.weight_kg),
                 custom_workout_exercises::rest_seconds.eq(exercise.rest_seconds),
                 custom_workout_exercises::notes.eq(&exercise.notes),
+                custom_workout_exercises::group_index.eq(exercise.group.map(i32::from)),
+                custom_workout_exercises::is_drop_set.eq(exercise.is_drop_set),
             ))
             .execute(conn)?;
     }

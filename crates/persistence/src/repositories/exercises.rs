@@ -161,6 +161,15 @@ pub fn list_for(conn: &mut Conn, member: MemberId) -> Result<Vec<ListedExercise>
         .load(conn)?)
 }
 
+/// The catalogue and the trainer's own exercises, by name.
+pub fn list_of_trainer(conn: &mut Conn) -> Result<Vec<ListedExercise>> {
+    Ok(exercises::table
+        .filter(exercises::owner_id.is_null())
+        .order((exercises::search_key, exercises::id))
+        .select(ListedExercise::as_select())
+        .load(conn)?)
+}
+
 /// The given exercises without those that the member may not train.
 pub fn list_available_to(
     conn: &mut Conn,

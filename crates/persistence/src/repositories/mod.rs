@@ -8,6 +8,7 @@ pub mod challenges;
 pub mod consents;
 pub mod custom_exercises;
 pub mod custom_workouts;
+pub mod desk_templates;
 pub mod emails;
 pub mod exercise_histories;
 pub mod exercise_metrics;
@@ -56,6 +57,11 @@ fn parse_column<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
 /// Converts a stored number to a smaller type.
 fn narrow_column<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
     T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })
+}
+
+/// The group of an exercise that the trainer planned.
+fn narrow_group(column: &'static str, value: Option<i32>) -> Result<Option<u8>> {
+    value.map(|group| narrow_column(column, group)).transpose()
 }
 
 /// A `LIKE` pattern that finds a text literally in a search key. It needs `escape('\\')`, because

@@ -4,7 +4,8 @@ use evolua_domain::exercise::{CustomExerciseValues, ExerciseId, MuscleGroup};
 use evolua_domain::id::CustomWorkoutId;
 use evolua_domain::workout::{CustomWorkoutExercise, NewCustomWorkout};
 use evolua_persistence::{
-    Error, custom_exercises, custom_workouts, exercise_metrics, exercises, training_rows,
+    Error, custom_exercises, custom_workouts, desk_templates, exercise_metrics, exercises,
+    training_rows,
 };
 use evolua_test_support::on_both_engines;
 
@@ -115,6 +116,8 @@ on_both_engines! {
             weight_kg: 22.5,
             rest_seconds: 60,
             notes: Some("devagar".to_owned()),
+            group: None,
+            is_drop_set: false,
         };
         let workout = NewCustomWorkout {
             name: "Pernas em casa".to_owned(),
@@ -150,5 +153,50 @@ on_both_engines! {
         assert_eq!(rows[1].1.muscle_group, "Peito");
         assert_eq!(exercises(ana, second).await, Some(Vec::new()));
         assert_eq!(exercises(bia, first).await, None);
+    }
+    async fn templates_are_replaced_and_deleted_with_their_exercises(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let exercise = |id: i64, group: Option<u8>| CustomWorkoutExercise {
+            exercise_id: ExerciseId::new(id),
+            sets: 3,
+            reps: "8-12".to_owned(),
+            weight_kg: 0.0,
+            rest_seconds: 60,
+            notes: None,
+            group,
+            is_drop_set: group.is_none(),
+        };
+        let template = NewCustomWorkout {
+            name: "Braços".to_owned(),
+            description: None,
+            notes: None,
+            day_code: None,
+            exercises: vec![exercise(24, Some(0)), exercise(1, Some(0)), exercise(24, None)],
+        };
+        let shorter =
+            NewCustomWorkout { exercises: vec![exercise(1, None)], ..template.clone() };
+        let (first, second) = write(&db, move |conn| {
+            let first = desk_templates::insert(conn, &template, now())?;
+            Ok((first, desk_templates::insert(conn, &template, now())?))
+        })
+        .await;
+        assert!(write(&db, move |conn| desk_templates::replace(conn, first, &shorter)).await);
+        let listed = read(&db, desk_templates::list).await;
+        let found: Vec<_> = listed
+            .iter()
+            .map(|(template, rows)| {
+                let rows = rows.iter().map(|(row, _)| (row.exercise_id.get(), row.group));
+                (template.id, rows.collect::<Vec<_>>())
+            })
+            .collect();
+        assert_eq!(found, [
+            (second, vec![(24, Some(0)), (1, Some(0)), (24, None)]),
+            (first, vec![(1, None)]),
+        ]);
+        assert!(listed[1].1[0].0.is_drop_set);
+        assert!(write(&db, move |conn| desk_templates::delete(conn, first)).await);
+        assert!(!write(&db, move |conn| desk_templates::delete(conn, first)).await);
+        assert_eq!(read(&db, move |conn| desk_templates::find(conn, first)).await, None);
     }
 }

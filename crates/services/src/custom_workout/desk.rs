@@ -4,7 +4,9 @@ use chrono::{DateTime, Utc};
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::exercise::{Catalogue, ExerciseId, MuscleGroup};
 use evolua_domain::id::{CustomWorkoutId, MemberId};
-use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise, NewCustomWorkout};
+use evolua_domain::workout::{
+    CustomWorkout, CustomWorkoutExercise, NewCustomWorkout, arrange_groups,
+};
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use evolua_persistence::{Conn, audit_log, custom_workouts, exercises, members};
 use tracing::info;
@@ -26,12 +28,15 @@ pub struct WorkoutDraft {
 #[derive(Debug, Clone)]
 pub struct DraftExercise {
     pub name: String,
-    pub group: MuscleGroup,
+    pub muscle_group: MuscleGroup,
     pub sets: u8,
     pub reps: String,
     pub weight_kg: f64,
     pub rest_seconds: i32,
     pub notes: Option<String>,
+    /// Neighbours with the same number are done in turn.
+    pub group: Option<u8>,
+    pub is_drop_set: bool,
 }
 
 /// A workout with its exercises in order.
@@ -137,21 +142,7 @@ pub async fn duplicate(
     app.db
         .write_for(to, move |conn| {
             require_approved(conn, to, now)?;
-            let DeskWorkout { workout, exercises, .. } = read_one(conn, from, id)?;
-            let mut copied = Vec::with_capacity(exercises.len());
-            for (exercise, label) in exercises {
-                // A member's own exercise isn't the other member's.
-                let group = label.muscle_group.parse().map_err(|_| &codes::INTERNAL)?;
-                let exercise_id = resolve_exercise(conn, &label.name, group, now)?;
-                copied.push(CustomWorkoutExercise { exercise_id, ..exercise });
-            }
-            let copy = NewCustomWorkout {
-                name: workout.name,
-                description: workout.description,
-                notes: workout.notes,
-                day_code: workout.day_code,
-                exercises: copied,
-            };
+            let copy = copy_for_anyone(conn, from, id, now)?;
             let copied = custom_workouts::insert(conn, to, &copy, now)?;
             audit_log::insert(conn, admin.id, to, "create workout", Some(&copy.name), now)?;
             read_one(conn, to, copied)
@@ -159,12 +150,40 @@ pub async fn duplicate(
         .await
 }
 
-async fn find_member(app: &App, id: CustomWorkoutId) -> Result<MemberId> {
+/// What a workout contains, without what only its member may train.
+pub(super) fn copy_for_anyone(
+    conn: &mut Conn,
+    member: MemberId,
+    id: CustomWorkoutId,
+    now: DateTime<Utc>,
+) -> Result<NewCustomWorkout> {
+    let DeskWorkout { workout, exercises, .. } = read_one(conn, member, id)?;
+    let mut copied = Vec::with_capacity(exercises.len());
+    for (exercise, label) in exercises {
+        // A member's own exercise isn't another member's.
+        let group = label.muscle_group.parse().map_err(|_| &codes::INTERNAL)?;
+        let exercise_id = resolve_exercise(conn, &label.name, group, now)?;
+        copied.push(CustomWorkoutExercise { exercise_id, ..exercise });
+    }
+    Ok(NewCustomWorkout {
+        name: workout.name,
+        description: workout.description,
+        notes: workout.notes,
+        day_code: workout.day_code,
+        exercises: copied,
+    })
+}
+
+pub(super) async fn find_member(app: &App, id: CustomWorkoutId) -> Result<MemberId> {
     let found = app.db.read(move |conn| custom_workouts::find_member(conn, id)).await?;
     Ok(found.ok_or(&codes::WORKOUT_MISSING)?)
 }
 
-fn require_approved(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<Member> {
+pub(super) fn require_approved(
+    conn: &mut Conn,
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<Member> {
     let person = members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
     match person.access(now) {
         AccessState::Active | AccessState::Expired => Ok(person),
@@ -172,16 +191,23 @@ fn require_approved(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Re
     }
 }
 
-fn resolve(conn: &mut Conn, draft: &WorkoutDraft, now: DateTime<Utc>) -> Result<NewCustomWorkout> {
+pub(super) fn resolve(
+    conn: &mut Conn,
+    draft: &WorkoutDraft,
+    now: DateTime<Utc>,
+) -> Result<NewCustomWorkout> {
+    let groups: Vec<_> = draft.exercises.iter().map(|exercise| exercise.group).collect();
     let mut exercises = Vec::with_capacity(draft.exercises.len());
-    for exercise in &draft.exercises {
+    for (exercise, group) in draft.exercises.iter().zip(arrange_groups(&groups)) {
         exercises.push(CustomWorkoutExercise {
-            exercise_id: resolve_exercise(conn, &exercise.name, exercise.group, now)?,
+            exercise_id: resolve_exercise(conn, &exercise.name, exercise.muscle_group, now)?,
             sets: exercise.sets,
             reps: exercise.reps.clone(),
             weight_kg: exercise.weight_kg,
             rest_seconds: exercise.rest_seconds,
             notes: exercise.notes.clone(),
+            group,
+            is_drop_set: exercise.is_drop_set,
         });
     }
     Ok(NewCustomWorkout {

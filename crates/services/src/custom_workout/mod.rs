@@ -1,12 +1,13 @@
 //! The workouts that the trainer made for a member.
 
 mod desk;
+mod last_loads;
+pub mod templates;
 
 use evolua_domain::id::CustomWorkoutId;
 use evolua_domain::program::RepRange;
 use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise};
 use evolua_persistence::custom_workouts;
-use evolua_persistence::workout_exercises::ExerciseLabel;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
@@ -16,6 +17,8 @@ use crate::{App, Result};
 pub use desk::{
     DeskWorkout, DraftExercise, WorkoutDraft, create, delete, duplicate, list_of, update,
 };
+pub use evolua_persistence::workout_exercises::ExerciseLabel;
+pub use last_loads::{LastLoad, last_loads};
 
 /// An exercise of such a workout with its load, records and alternatives.
 #[derive(Debug, Clone)]

@@ -92,6 +92,7 @@ codes! {
     ADMIN_WRONG_CREDENTIALS = "admin_wrong_credentials", Unauthenticated, "Usuário ou senha incorretos.";
     MEMBER_MISSING = "member_missing", NotFound, "Aluno não encontrado.";
     MEMBER_NOT_APPROVED = "member_not_approved", Conflict, "Treinos personalizados são só para alunos aprovados.";
+    TEMPLATE_MISSING = "template_missing", NotFound, "Modelo não encontrado.";
     NOT_IN_PROGRAM = "not_in_program", Conflict, "Este exercício não está no programa do aluno. Atualize a página.";
     MAIL_NOT_CONFIGURED = "mail_not_configured", Conflict, "Configure o envio de e-mails antes de testar.";
     MAIL_UNREACHABLE = "mail_unreachable", BadGateway, "Não foi possível conectar ao servidor de e-mail. Confira o endereço e a porta.";

@@ -18,6 +18,7 @@ import { useUserActions } from "./useUserActions";
 const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
+const WorkoutsDialog = lazy(async () => ({ default: (await import("./workouts/WorkoutsDialog")).WorkoutsDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 
 /** The members that a search finds, with what the administrator can do about each. */
@@ -103,6 +104,8 @@ function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: UserDi
       return <ProgressDialog user={user} onClose={onClose} />;
     case "payments":
       return <PaymentsDialog user={user} onClose={onClose} />;
+    case "workouts":
+      return <WorkoutsDialog user={user} onClose={onClose} />;
     case "delete":
       return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
     case "health":

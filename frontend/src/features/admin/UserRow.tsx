@@ -8,6 +8,7 @@ import { actionsFor, statusOf, type UserAction, type UserPage } from "./model";
 import { isInGrace, subscriptionText } from "./subscription";
 import { texts } from "./texts";
 import type { Selection } from "./useSelection";
+import { canHaveWorkouts } from "./workouts/members";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 const clearances = {
@@ -32,10 +33,13 @@ interface Props {
   onOpen: (page: UserPage) => void;
 }
 
-const pages: { page: UserPage; label: string; needsProfile: boolean }[] = [
-  { page: "progress", label: "Progresso", needsProfile: true },
-  { page: "health", label: "Saúde", needsProfile: true },
-  { page: "payments", label: "Pagamentos", needsProfile: false },
+const hasProfile = (user: AdminUser) => user.has_profile;
+
+const pages: { page: UserPage; label: string; isFor: (user: AdminUser) => boolean }[] = [
+  { page: "workouts", label: "Treino", isFor: canHaveWorkouts },
+  { page: "progress", label: "Progresso", isFor: hasProfile },
+  { page: "health", label: "Saúde", isFor: hasProfile },
+  { page: "payments", label: "Pagamentos", isFor: () => true },
 ];
 
 function facts(user: AdminUser, today: string): string[] {
@@ -84,7 +88,7 @@ export function UserRow({ user, isBusy, selection, onAction, onOpen }: Props) {
       </div>
       <div className={classes.actions}>
         {pages
-          .filter(({ needsProfile }) => user.has_profile || !needsProfile)
+          .filter(({ isFor }) => isFor(user))
           .map(({ page, label }) => (
             <Button
               key={page}

@@ -7,10 +7,8 @@ import { useState } from "react";
 import classes from "./admin.module.css";
 import type { StatusFilter } from "./model";
 import { Withdrawals } from "./payments/Withdrawals";
-import { adminQueries, type UserSearch } from "./queries";
+import { adminQueries, TYPING_PAUSE_MS, type UserSearch } from "./queries";
 import { UserList } from "./UserList";
-
-const TYPING_PAUSE_MS = 250;
 
 const names: [StatusFilter, string][] = [
   ["all", "Todos"],

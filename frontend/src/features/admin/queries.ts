@@ -13,6 +13,9 @@ const QUEUE_RECHECK_MS = 10_000;
 /** First part of the keys of all lists of members. */
 export const userListKey = [...adminKey, "users", "list"] as const;
 
+/** A search waits until nobody types for so long. */
+export const TYPING_PAUSE_MS = 250;
+
 /** Members that a list shows at first, and again with each "more". */
 export const USERS_PAGE = 50;
 
@@ -51,6 +54,21 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "payments"],
       gcTime: 0,
     }),
+  workouts: (id: number) =>
+    queryOptions({
+      ...api.listDeskWorkouts.query({ id }),
+      queryKey: [...adminKey, "users", id, "workouts"],
+      gcTime: 0,
+    }),
+  lastLoads: (id: number) =>
+    queryOptions({
+      ...api.listLastLoads.query({ id }),
+      queryKey: [...adminKey, "users", id, "last-loads"],
+      gcTime: 0,
+    }),
+  deskTemplates: () => queryOptions({ ...api.listDeskTemplates.query(), queryKey: [...adminKey, "desk-templates"] }),
+  /** The catalogue and the trainer's own exercises. */
+  exercises: () => queryOptions({ ...api.listDeskExercises.query(), queryKey: [...adminKey, "exercises"] }),
   withdrawals: () => queryOptions({ ...api.listWithdrawals.query(), queryKey: [...adminKey, "withdrawals"] }),
   referrers: () => queryOptions({ ...api.listReferrers.query(), queryKey: [...adminKey, "referrers"] }),
   referralDetails: (id: number) =>

@@ -1,15 +1,12 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import { type Dispatch, useState } from "react";
+import type { Dispatch } from "react";
 import { ExerciseName } from "@/features/exercise";
-import { amountLabel, weightLabel } from "@/features/workout";
-import { readRange } from "@/lib/reps";
 import { Panel } from "@/ui/Panel";
-import { Stepper } from "@/ui/Stepper";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
-import { type Action, bounds, type FreeExercise } from "./free";
-import { UNREADABLE_REPS } from "./texts";
+import { ExerciseFields } from "./ExerciseFields";
+import type { Action, FreeExercise } from "./free";
 
 interface Props {
   exercise: FreeExercise;
@@ -22,9 +19,8 @@ interface Props {
 }
 
 export function BuilderExercise({ exercise, position, count, dispatch, onMove, onRemove }: Props) {
-  const { key, name, measure } = exercise;
+  const { key, name } = exercise;
   const change = (part: Partial<FreeExercise>) => dispatch({ type: "change", key, change: part });
-  const weight = weightLabel[measure];
   return (
     <Panel as="li" className={classes.exercise} aria-label={`${position}. ${name}`}>
       <div className={classes.head}>
@@ -59,54 +55,8 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
           </ActionIcon>
         </div>
       </div>
-      <div className={classes.fields}>
-        <Stepper label="Séries" {...bounds.sets} isWhole value={exercise.sets} onChange={(sets) => change({ sets })} />
-        <RepsField exercise={exercise} onChange={(reps) => change({ reps })} />
-        {weight && (
-          <Stepper
-            label={weight}
-            {...bounds.weight}
-            value={exercise.weight}
-            onChange={(value) => change({ weight: value })}
-          />
-        )}
-        <Stepper
-          label="Descanso (s)"
-          {...bounds.rest}
-          isWhole
-          value={exercise.restSeconds}
-          onChange={(restSeconds) => change({ restSeconds })}
-        />
-      </div>
+      <ExerciseFields exercise={exercise} onChange={change} />
       <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
     </Panel>
-  );
-}
-
-interface RepsProps {
-  exercise: FreeExercise;
-  onChange: (reps: string) => void;
-}
-
-/** Keeps whatever is typed. On blur the value is normalized to the program's notation, or an error is shown. */
-function RepsField({ exercise: { measure, reps }, onChange }: RepsProps) {
-  const [isTyping, setTyping] = useState(false);
-  const range = readRange(reps);
-  return (
-    <TextInput
-      label={amountLabel[measure]}
-      classNames={{ input: classes.reps }}
-      maxLength={20}
-      value={reps}
-      error={!isTyping && range === null && UNREADABLE_REPS}
-      onChange={(event) => {
-        setTyping(true);
-        onChange(event.currentTarget.value);
-      }}
-      onBlur={() => {
-        setTyping(false);
-        if (range !== null && range !== reps) onChange(range);
-      }}
-    />
   );
 }

@@ -6,11 +6,12 @@ import classes from "./builder.module.css";
 interface Props {
   exercise: string;
   value: string;
+  maxLength?: number;
   onChange: (value: string) => void;
 }
 
 /** The note of an exercise: a button until it is opened. */
-export function BuilderNote({ exercise, value, onChange }: Props) {
+export function BuilderNote({ exercise, value, maxLength = 1000, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -21,7 +22,7 @@ export function BuilderNote({ exercise, value, onChange }: Props) {
       <TextInput
         ref={input}
         label="Observações"
-        maxLength={1000}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => {
           setOpen(true);

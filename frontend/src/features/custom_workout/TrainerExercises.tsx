@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { CustomWorkoutExercise } from "@/api";
 import { ExerciseName } from "@/features/exercise";
 import { prescription, repsLabel } from "@/features/workout";
+import { groupTitles } from "@/lib/exerciseGroups";
 import { formatKg } from "@/lib/format";
 import { Boundary } from "@/ui/Boundary";
 import classes from "./custom.module.css";
@@ -16,19 +17,21 @@ export function TrainerExercises({ workoutId }: { workoutId: number }) {
   );
 }
 
-function facts(exercise: CustomWorkoutExercise): string {
-  const { weight, suggestion } = exercise;
+function facts(exercise: CustomWorkoutExercise, group: string | null): string {
+  const { weight, suggestion, is_drop_set } = exercise;
   const load = weight || suggestion.weight_kg;
-  return [prescription(exercise), ...(load ? [formatKg(load)] : [])].join(" · ");
+  const facts = [prescription(exercise), load && formatKg(load), group, is_drop_set && "Drop-set no final"];
+  return facts.filter(Boolean).join(" · ");
 }
 
 function List({ workoutId }: { workoutId: number }) {
   const { data } = useSuspenseQuery(customWorkoutQueries.exercises(workoutId));
+  const groups = groupTitles(data.map(({ group_index }) => group_index));
   return (
     <ol className={classes.prescribed}>
       {data.map((exercise, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and an exercise may appear twice
-        <li key={i}>
+        <li key={i} data-joined={groups[i] ? true : undefined}>
           <span className={classes.prescribedName}>
             <ExerciseName
               exerciseId={exercise.exercise_id}
@@ -36,7 +39,7 @@ function List({ workoutId }: { workoutId: number }) {
               prescription={{ sets: exercise.sets, reps: repsLabel(exercise), restSeconds: exercise.rest_seconds }}
             />
           </span>
-          <span>{facts(exercise)}</span>
+          <span>{facts(exercise, groups[i] ?? null)}</span>
           {exercise.notes && <span>{exercise.notes}</span>}
         </li>
       ))}

@@ -1,11 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import type { MuscleGroup } from "@/api";
 import { Chips } from "@/ui/Chips";
 import { ANY, type ExerciseFilter, type GroupFilter, muscleGroups } from "./catalogue";
 
-const groups = [
-  { value: ANY, label: "Todos" },
-  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
+const optionsOf = (groups: readonly MuscleGroup[]) => [
+  { value: ANY as string, label: "Todos" },
+  ...groups.map((group) => ({ value: group as string, label: group as string })),
 ];
 
 interface Props {
@@ -27,11 +28,16 @@ export function ExerciseSearchInput({ filter, onChange, isFirst }: Props & { isF
   );
 }
 
-export function MuscleGroupFilter({ filter, onChange }: Props) {
+interface GroupProps extends Props {
+  /** In the order of the chips. */
+  groups?: readonly MuscleGroup[] | undefined;
+}
+
+export function MuscleGroupFilter({ filter, onChange, groups = muscleGroups }: GroupProps) {
   return (
     <Chips
       legend="Grupo muscular"
-      options={groups}
+      options={optionsOf(groups)}
       value={filter.group}
       onChange={(group) => onChange({ group: group as GroupFilter })}
     />

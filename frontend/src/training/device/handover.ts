@@ -24,6 +24,9 @@ export interface CustomEntryExercise {
   weight: number;
   rest_seconds: number | null;
   notes: string | null;
+  /** Only of the trainer's workouts. */
+  group_index?: number | null;
+  is_drop_set?: boolean;
   /** Absent until the server's answer is known. */
   suggestion?: SuggestedLoad | null;
   best?: ExerciseBest | null;

@@ -12,6 +12,10 @@ export interface PlanExercise extends ExerciseFacts {
   /** Prescribed by the trainer or the member's builder; null when the log decides. */
   weight: number | null;
   notes: string | null;
+  /** Neighbours with the same number are done in turn. */
+  group?: number | undefined;
+  /** A set with less load follows the last one without rest. */
+  isDropSet?: boolean;
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
   best: Best | null;

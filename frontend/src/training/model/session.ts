@@ -92,6 +92,8 @@ export interface SessionExercise extends Row, ExerciseFacts {
   order: number;
   targetReps: string;
   restSeconds: number;
+  /** Neighbours with the same number are done in turn; absent for an exercise on its own. */
+  group?: number | undefined;
   /** Why it is in the plan. */
   reason: string;
   /** undefined until the server has answered; null if it has none. */

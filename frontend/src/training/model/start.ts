@@ -1,5 +1,6 @@
 import { lowerBound } from "@/lib/reps";
 import { exerciseIdOf, setIdOf, type WorkoutKey, workoutIdOf } from "./ids";
+import { lighterLoad } from "./lighter";
 import type { Plan, PlanExercise } from "./plan";
 import type {
   Alternative,
@@ -72,19 +73,36 @@ const factsOnly = ({
   loadStep,
 });
 
+/** The set with less load after the last one. */
+function dropSet(plan: PlanExercise, { setId }: Place, last: SessionSet): SessionSet {
+  const lighter = (weight: number) => lighterLoad(plan, weight);
+  return {
+    ...last,
+    clientId: setId(plan.sets),
+    index: last.index === null ? null : plan.sets,
+    order: last.order + 1,
+    setType: "drop",
+    weight: lighter(last.weight),
+    targetWeight: last.targetWeight === null ? null : lighter(last.targetWeight),
+  };
+}
+
 export function makeExercise(plan: PlanExercise, place: Place): SessionExercise {
   const { clientId, occurrence, order, revision } = place;
   const isPlanned = occurrence !== null;
+  const targetWeight = plan.weight ?? plan.suggestion?.weight ?? null;
   const sets = Array.from({ length: plan.sets }, (_, i) => ({
     ...plannedSet({
       ...startValues(plan, i),
       clientId: place.setId(i),
       index: isPlanned ? i : null,
       order: FIRST_WORKING_ORDER + i,
-      targetWeight: plan.weight ?? plan.suggestion?.weight ?? null,
+      targetWeight,
     }),
     revision,
   }));
+  const last = sets.at(-1);
+  if (plan.isDropSet && last) sets.push(dropSet(plan, place, last));
   return {
     ...factsOnly(plan),
     clientId,
@@ -94,6 +112,7 @@ export function makeExercise(plan: PlanExercise, place: Place): SessionExercise 
     isDeleted: false,
     targetReps: plan.reps,
     restSeconds: plan.restSeconds,
+    ...(plan.group !== undefined && { group: plan.group }),
     reason: plan.reason,
     suggestion: plan.suggestion,
     last: plan.last,
@@ -111,6 +130,7 @@ export const replacement = (exercise: SessionExercise, into: Alternative, sets: 
   sets,
   reps: exercise.targetReps,
   restSeconds: exercise.restSeconds,
+  group: exercise.group,
   reason: exercise.reason,
   weight: null,
   notes: null,

@@ -165,6 +165,7 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
       ...factsOf(wire),
       targetReps: known?.targetReps ?? first?.target_reps ?? similar?.targetReps ?? "8-12",
       restSeconds: known?.restSeconds ?? first?.rest_seconds ?? 60,
+      ...(similar?.group !== undefined && { group: similar.group }),
       reason: similar?.reason ?? "",
       suggestion: similar?.suggestion,
       last: similar?.last ?? null,

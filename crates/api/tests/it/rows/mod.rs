@@ -82,12 +82,13 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 13] = [
+pub(crate) const ROW_NAMES: [&str; 14] = [
     "{workout}",
     "{exercise}",
     "{set}",
     "{custom_exercise}",
     "{custom_workout}",
+    "{template}",
     "{catalogue_exercise}",
     "{challenge}",
     "{routine}",

@@ -10,13 +10,11 @@ import { Empty } from "@/ui/Empty";
 import { Panel } from "@/ui/Panel";
 import { ListSkeleton } from "@/ui/Skeletons";
 import adminClasses from "../admin.module.css";
-import { adminQueries, type MailSearch } from "../queries";
+import { adminQueries, type MailSearch, TYPING_PAUSE_MS } from "../queries";
 import { texts } from "../texts";
 import { MailRow } from "./MailRow";
 import classes from "./mail.module.css";
 import { useMailRetry } from "./useMailRetry";
-
-const TYPING_PAUSE_MS = 300;
 
 const filters: { value: "all" | EmailState; label: string }[] = [
   { value: "all", label: "Todos" },

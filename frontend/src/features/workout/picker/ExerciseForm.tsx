@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Exercise } from "@/api";
+import type { Exercise, MuscleGroup } from "@/api";
 import { type GroupFilter, isMuscleGroup, muscleGroups } from "@/features/exercise";
 import { DialogActions } from "@/ui/DialogActions";
 import classes from "./picker.module.css";
+import type { PickerSource } from "./source";
 import { texts } from "./texts";
 import { useOwnExercise } from "./useOwnExercise";
 
@@ -12,16 +13,17 @@ interface Props {
   initialGroup: GroupFilter;
   /** The exercise to edit; null for a new one. */
   own: Exercise | null;
+  source: PickerSource | undefined;
   onCreated: (exercise: Exercise) => void;
   onDone: () => void;
 }
 
-const groupOptions = [
+const optionsOf = (groups: readonly MuscleGroup[]) => [
   { value: "", label: "Escolha o grupo" },
-  ...muscleGroups.map((group) => ({ value: group as string, label: group as string })),
+  ...groups.map((group) => ({ value: group as string, label: group as string })),
 ];
 
-export function ExerciseForm({ initialName, initialGroup, own, onCreated, onDone }: Props) {
+export function ExerciseForm({ initialName, initialGroup, own, source, onCreated, onDone }: Props) {
   const form = useForm({
     initialValues: { name: initialName, group: own?.muscle_group ?? initialGroup },
     validate: {
@@ -36,11 +38,19 @@ export function ExerciseForm({ initialName, initialGroup, own, onCreated, onDone
       noValidate
       className={classes.form}
       onSubmit={form.onSubmit(({ name, group }) => {
-        if (isMuscleGroup(group)) save.mutate({ name, group });
+        if (!isMuscleGroup(group)) return;
+        if (source) {
+          source.onCreate({ name: name.trim(), group });
+          onDone();
+        } else save.mutate({ name, group });
       })}
     >
       <TextInput label="Nome do exercício" maxLength={80} data-autofocus {...form.getInputProps("name")} />
-      <NativeSelect label="Grupo muscular" data={groupOptions} {...form.getInputProps("group")} />
+      <NativeSelect
+        label="Grupo muscular"
+        data={optionsOf(source?.groups ?? muscleGroups)}
+        {...form.getInputProps("group")}
+      />
       {own && (
         <Button
           variant="subtle"

@@ -6,6 +6,7 @@ import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { ExerciseForm } from "./ExerciseForm";
 import { PickerList } from "./PickerList";
+import type { PickerSource } from "./source";
 
 interface Props {
   opened: boolean;
@@ -13,13 +14,14 @@ interface Props {
   onPick: (exercise: Exercise) => void;
   /** How often each exercise is already in the workout, when several can be picked in a row. */
   picked?: ReadonlyMap<number, number>;
+  source?: PickerSource;
 }
 
 /** What the form edits: a new exercise, or one of the member's own. */
 type Editing = { name: string; own: Exercise | null };
 
 /** A list of the catalogue and the member's own exercises. The caller decides when it closes. */
-export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
+export function ExercisePicker({ opened, onClose, onPick, picked, source }: Props) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => {
@@ -35,6 +37,7 @@ export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
           initialName={editing.name}
           initialGroup={filter.group}
           own={editing.own}
+          source={source}
           onDone={() => setEditing(null)}
           onCreated={(exercise) => {
             setEditing(null);
@@ -45,6 +48,7 @@ export function ExercisePicker({ opened, onClose, onPick, picked }: Props) {
       ) : (
         <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os exercícios">
           <PickerList
+            source={source}
             filter={filter}
             onFilter={setFilter}
             onPick={onPick}

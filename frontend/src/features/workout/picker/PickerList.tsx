@@ -16,9 +16,11 @@ import { DialogActions } from "@/ui/DialogActions";
 import { Empty } from "@/ui/Empty";
 import { PickerRow } from "./PickerRow";
 import classes from "./picker.module.css";
+import type { PickerSource } from "./source";
 import { texts } from "./texts";
 
 interface Props {
+  source: PickerSource | undefined;
   filter: ExerciseFilter;
   onFilter: (filter: ExerciseFilter) => void;
   onPick: (exercise: Exercise) => void;
@@ -28,8 +30,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
-  const { data } = useSuspenseQuery(exerciseQueries.list());
+export function PickerList({ source, filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
+  const { data } = useSuspenseQuery(source?.query ?? exerciseQueries.list());
   const change = (part: Partial<ExerciseFilter>) => onFilter({ ...filter, ...part });
   const indexed = useMemo(() => indexExercises(data), [data]);
   const found = findExercises(indexed, useDeferredValue(filter));
@@ -37,13 +39,13 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked,
     <div className={classes.picker}>
       <search className={classes.tools}>
         <ExerciseSearchInput filter={filter} onChange={change} isFirst />
-        <MuscleGroupFilter filter={filter} onChange={change} />
+        <MuscleGroupFilter filter={filter} onChange={change} groups={source?.groups} />
       </search>
       {found.length === 0 ? (
         <Empty
           icon={<IconBarbell size={36} stroke={1.4} aria-hidden />}
           title={texts.none}
-          text="Tem um exercício só seu? Crie aqui e use quando quiser."
+          text={source ? source.invitation : "Tem um exercício só seu? Crie aqui e use quando quiser."}
         >
           <Button onClick={onCreate}>{texts.create}</Button>
         </Empty>
@@ -65,6 +67,7 @@ export function PickerList({ filter, onFilter, onPick, onCreate, onEdit, picked,
               <PickerRow
                 key={exercise.id}
                 exercise={exercise}
+                isPlain={source !== undefined}
                 times={picked?.get(exercise.id) ?? 0}
                 onPick={() => onPick(exercise)}
                 onEdit={() => onEdit(exercise)}

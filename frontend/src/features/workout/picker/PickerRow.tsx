@@ -6,13 +6,15 @@ import classes from "./picker.module.css";
 
 interface Props {
   exercise: Exercise;
+  /** Only to be picked, neither read about nor edited. */
+  isPlain: boolean;
   /** How often it is already in the workout. */
   times: number;
   onPick: () => void;
   onEdit: () => void;
 }
 
-export function PickerRow({ exercise, times, onPick, onEdit }: Props) {
+export function PickerRow({ exercise, isPlain, times, onPick, onEdit }: Props) {
   return (
     <li className={classes.row}>
       <button type="button" className={classes.pick} onClick={onPick}>
@@ -25,8 +27,8 @@ export function PickerRow({ exercise, times, onPick, onEdit }: Props) {
           <Mark times={times} />
         </span>
       </button>
-      {!exercise.is_custom && <GuideButton exerciseId={exercise.id} name={exercise.name} />}
-      {exercise.is_custom && (
+      {!isPlain && !exercise.is_custom && <GuideButton exerciseId={exercise.id} name={exercise.name} />}
+      {!isPlain && exercise.is_custom && (
         <ActionIcon size={44} aria-label={`Editar ${exercise.name}`} onClick={onEdit}>
           <IconPencil size={20} aria-hidden />
         </ActionIcon>

@@ -18,6 +18,7 @@ import {
 } from "@/training/model/session";
 import { recordsOf } from "@/training/model/strength";
 import { Intro } from "./Intro";
+import { turnLabel } from "./labels";
 import classes from "./panel.module.css";
 import { ReserveQuestion } from "./ReserveQuestion";
 import { SetRow } from "./SetRow";
@@ -35,10 +36,10 @@ interface Props {
 }
 
 export function ExercisePanel(props: Props) {
-  const { exercise, dispatch, onSheet } = props;
+  const { session, exercise, dispatch, onSheet } = props;
   return (
     <>
-      <Intro exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
+      <Intro turn={turnLabel(session, exercise)} exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
       {exercise.isSkipped ? (
         <Button
           variant="default"

@@ -12,18 +12,24 @@ import { Movement } from "./Movement";
 import type { SheetName } from "./sheets/props";
 
 interface Props {
+  /** Its place in a group, where it has one. */
+  turn: string | null;
   exercise: SessionExercise;
   dispatch: (action: Action) => void;
   onSheet: (sheet: SheetName) => void;
 }
 
+/** A drop set belongs to the set before it. */
+const plannedSets = (exercise: SessionExercise) =>
+  workSets(exercise).filter(({ setType }) => setType !== "drop").length;
+
 function guideTarget(exercise: SessionExercise): GuideTarget {
   const { exerciseId, name, targetReps: reps, measure, restSeconds, reason } = exercise;
-  const prescribed = { sets: workSets(exercise).length, reps: repsLabel({ reps, measure }), restSeconds, reason };
+  const prescribed = { sets: plannedSets(exercise), reps: repsLabel({ reps, measure }), restSeconds, reason };
   return { exerciseId, name, prescription: prescribed };
 }
 
-export function Intro({ exercise, dispatch, onSheet }: Props) {
+export function Intro({ turn, exercise, dispatch, onSheet }: Props) {
   return (
     <section className={classes.intro}>
       <div className={classes.title}>
@@ -37,6 +43,7 @@ export function Intro({ exercise, dispatch, onSheet }: Props) {
           <IconDots size={24} aria-hidden />
         </ActionIcon>
       </div>
+      {turn && <p className={classes.turn}>{turn}</p>}
       <div className={classes.beside}>
         <Movement exerciseId={exercise.exerciseId} name={exercise.name} />
         <Facts exercise={exercise} dispatch={dispatch} onSwap={() => onSheet({ kind: "swap", reason: "today" })} />
@@ -64,7 +71,7 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
   return (
     <div className={classes.facts}>
       <p className={classes.prescription}>
-        {prescription({ sets: workSets(exercise).length, reps: targetReps, measure, rest_seconds: restSeconds })}
+        {prescription({ sets: plannedSets(exercise), reps: targetReps, measure, rest_seconds: restSeconds })}
         {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
       </p>
       {last && (

@@ -73,7 +73,7 @@ function NextUp({ session }: Pick<Props, "session">) {
   const set = openSet(session);
   if (!exercise || !set) return <span />;
   const text = nextSetLabel(exercise, set);
-  const isNew = doneSets(exercise).length === 0;
+  const isNew = doneSets(exercise).length === 0 || exercise.group !== undefined;
   return (
     <>
       <span className={classes.figure}>

@@ -22,6 +22,8 @@ function exerciseOf(entry: CustomEntryExercise): PlanExercise {
     reason: "",
     weight: entry.weight > 0 ? entry.weight : null,
     notes: entry.notes,
+    group: entry.group_index ?? undefined,
+    isDropSet: entry.is_drop_set ?? false,
     suggestion: load && suggestionOf(load),
     last: load ? lastTimeOf(load) : null,
     ...bestAndAlternativesOf(entry.best, entry.alternatives),

@@ -1,6 +1,16 @@
 import type { BodyPart, Measure, SetType } from "@/api";
+import { groupTitle } from "@/lib/exerciseGroups";
 import { formatKg, formatNumber, plural } from "@/lib/format";
-import { liveSets, type SessionExercise, type SessionSet, type SetValues, setNames } from "@/training/model/session";
+import { turnsOf } from "@/training/model/group";
+import {
+  isExerciseDone,
+  liveSets,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+  type SetValues,
+  setNames,
+} from "@/training/model/session";
 
 export const amountLabel: Record<Measure, string> = {
   carga_reps: "Repetições",
@@ -40,6 +50,16 @@ export function setsLabel(measure: Measure, sets: readonly SetValues[]): string 
 export function nextSetLabel(exercise: SessionExercise, set: SessionSet): string {
   const name = setNames(liveSets(exercise)).get(set.clientId)?.name ?? "Série";
   return `${name} · ${setLabel(exercise.measure, set)}`;
+}
+
+/** Where an exercise is in its group, and what follows on its set: `Bi-set 1 de 2 · emenda com Remada`. */
+export function turnLabel(session: Session, { clientId }: SessionExercise): string | null {
+  const turns = turnsOf(session, clientId);
+  if (turns.length < 2) return null;
+  const place = turns.findIndex((exercise) => exercise.clientId === clientId);
+  const following = turns.slice(place + 1).find((exercise) => !isExerciseDone(exercise));
+  const then = following ? `emenda com ${following.name}` : "depois, descanso";
+  return place < 0 ? null : `${groupTitle(turns.length)} ${place + 1} de ${turns.length} · ${then}`;
 }
 
 export const bodyParts: { value: BodyPart; label: string }[] = [

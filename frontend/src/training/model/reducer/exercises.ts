@@ -1,3 +1,4 @@
+import { turnsOf } from "../group";
 import { setIdOf } from "../ids";
 import type { PlanExercise } from "../plan";
 import { bumped, removalOf } from "../row";
@@ -56,7 +57,12 @@ export function postpone(session: Session, clientId: string, at: number): Sessio
 
 export function skip(session: Session, clientId: string, at: number): Session {
   if (!find(session, clientId)) return session;
+  const mates = turnsOf(session, clientId).filter((it) => it.clientId !== clientId && !isExerciseDone(it));
   const skipped = withExercise(session, clientId, (it) => bumped(it, { isSkipped: true }, at));
+  // The others of its group go on in turn.
+  const place = liveOrder(session).indexOf(clientId);
+  const mate = mates.find((it) => liveOrder(session).indexOf(it.clientId) > place) ?? mates[0];
+  if (mate) return withView(skipped, { ...REST_OVER, current: mate.clientId }, at);
   return goToNextOpen(skipped, liveOrder(skipped).indexOf(clientId) + 1, at);
 }
 
@@ -100,14 +106,19 @@ export function swap(session: Session, from: string, into: Alternative, clientId
   const old = find(session, from);
   if (!old) return session;
   const done = doneSets(old);
-  const left = workSets(old).filter((set) => !isDone(set)).length;
-  const added = makeExercise(replacement(old, into, Math.max(1, left)), {
-    clientId,
-    occurrence: null,
-    order: old.order,
-    revision: at,
-    setId: (i) => setIdOf(clientId, i),
-  });
+  const open = workSets(old).filter((set) => !isDone(set));
+  const drops = open.filter(({ setType }) => setType === "drop").length;
+  const planned = replacement(old, into, Math.max(1, open.length - drops));
+  const added = makeExercise(
+    { ...planned, isDropSet: drops > 0 },
+    {
+      clientId,
+      occurrence: null,
+      order: old.order,
+      revision: at,
+      setId: (i) => setIdOf(clientId, i),
+    },
+  );
   const place = liveOrder(session).indexOf(from);
   // A set that hurt stays too, though it wasn't completed: the next load depends on it.
   const stays = (set: SessionSet) => isDone(set) || set.hasPain;

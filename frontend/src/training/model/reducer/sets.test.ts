@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { firstTime, load } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started, T0 } from "@/testing/training";
 import { elapsedSeconds, restLeft } from "../duration";
+import { lighterLoad } from "../lighter";
 import {
   completedSets,
   currentExercise,
@@ -14,7 +15,6 @@ import {
   volumeKg,
 } from "../session";
 import { MAX_SETS, reduce } from ".";
-import { lighterLoad } from "./sets";
 
 const complete = { type: "complete" } as const;
 const idOf = (exercise: number, set: number) => setAt(started(), exercise, set).clientId;

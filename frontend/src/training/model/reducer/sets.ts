@@ -1,5 +1,7 @@
 import type { BodyPart, SetType } from "@/api";
+import { nextInTurn, turnsOf } from "../group";
 import { warmUpIdOf } from "../ids";
+import { lighterLoad } from "../lighter";
 import { bumped } from "../row";
 import {
   currentExercise,
@@ -47,24 +49,32 @@ export function type(session: Session, change: Partial<SetValues>, at: number): 
   }));
 }
 
-/** Copies the completed values to the following open sets, except those the member has typed into. */
+/**
+ * Copies the completed values to the following open sets, except those the member has typed into. A drop set gets less
+ * load.
+ */
 function carryForward(exercise: SessionExercise, done: SessionSet, at: number): SessionExercise {
   if (done.setType === "warmup") return exercise;
   const follows = (set: SessionSet) =>
     !isDone(set) && !set.isTouched && set.setType !== "warmup" && set.order > done.order;
   const { amount, weight } = done;
+  const weightOf = (set: SessionSet) => (set.setType === "drop" ? lighterLoad(exercise, weight) : weight);
   return {
     ...exercise,
-    sets: exercise.sets.map((set) => (follows(set) ? { ...set, amount, weight, valuesAt: at } : set)),
+    sets: exercise.sets.map((set) => (follows(set) ? { ...set, amount, weight: weightOf(set), valuesAt: at } : set)),
   };
 }
 
-/** The next exercise with work left, looking forward first and then from the start. */
+/** The others after one, from it to the end and then from the start. */
+function after(exercises: readonly SessionExercise[], from: string): SessionExercise[] {
+  const start = exercises.findIndex(({ clientId }) => clientId === from);
+  return [...exercises.slice(start + 1), ...exercises.slice(0, Math.max(0, start))];
+}
+
+/** The next exercise with work left: of its group, else looking forward first and then from the start. */
 export function nextExercise(session: Session, from: string): string {
-  const live = liveExercises(session);
-  const start = live.findIndex(({ clientId }) => clientId === from);
-  const order = live.map((_, i) => live[(start + 1 + i) % live.length]);
-  return order.find((it) => it && !isExerciseDone(it))?.clientId ?? from;
+  const order = [...after(turnsOf(session, from), from), ...after(liveExercises(session), from)];
+  return order.find((it) => !isExerciseDone(it))?.clientId ?? from;
 }
 
 /** The rest after a set, also when the next one belongs to another exercise; none after the last of the workout. */
@@ -86,10 +96,15 @@ export function complete(before: Session, at: number): Session {
   const done = bumped(open, { completedAt: at }, at);
   const written = withSet(session, open.clientId, () => done);
   const carried = withExercise(written, exercise.clientId, (it) => carryForward(it, done, at));
-  const after = currentExercise(carried) ?? exercise;
-  const current = nextSet(after) ? exercise.clientId : nextExercise(carried, exercise.clientId);
+  const trained = currentExercise(carried) ?? exercise;
+  const next = nextSet(trained);
+  // Its warm-ups, and a drop set, come before the others' turn.
+  const stays = done.setType === "warmup" || next?.setType === "drop";
+  const turn = stays ? null : nextInTurn(carried, trained);
+  const alone = next ? exercise.clientId : nextExercise(carried, exercise.clientId);
   const undo = { set: done.clientId, until: at + UNDO_MS };
-  return withView(carried, { rest: restAfter(carried, after, done, at), current, undo }, at);
+  const rest = turn && !turn.isRoundOver ? null : restAfter(carried, trained, done, at);
+  return withView(carried, { rest, current: turn?.clientId ?? alone, undo }, at);
 }
 
 /** Reopens a completed set with the entered values. */
@@ -135,17 +150,6 @@ export function annotate(
   );
 }
 
-/** Share of the load that is left after pain. */
-const AFTER_PAIN = 0.8;
-
-/** What to go on with after pain: a fifth less, but at least one step; of help, a step more. */
-export function lighterLoad({ measure, loadStep }: SessionExercise, weight: number): number {
-  const step = loadStep > 0 ? loadStep : 1;
-  if (measure === "assistido_reps") return weight + step;
-  const steps = Math.max(1, Math.round((weight * (1 - AFTER_PAIN)) / step));
-  return Math.max(0, Math.round((weight - steps * step) * 100) / 100);
-}
-
 /** Lightens the load of the exercise's open sets. */
 export function lighten(session: Session, clientId: string, at: number): Session {
   return withExercise(session, clientId, (exercise) => ({
@@ -162,7 +166,7 @@ export function addSet(session: Session, clientId: string, at: number): Session 
   if (!exercise) return session;
   const live = liveSets(exercise);
   const working = live.filter(isWork);
-  const last = working.at(-1) ?? live.at(-1);
+  const last = working.filter(({ setType }) => setType !== "drop").at(-1) ?? live.at(-1);
   if (!last || working.length >= MAX_SETS) return session;
   const order = Math.max(...exercise.sets.map((set) => set.order)) + 1;
   const { amount, weight, targetWeight } = last;
@@ -216,7 +220,8 @@ export function applySuggested(session: Session, at: number): Session {
       const isMeant = !isDone(set) && set.setType !== "warmup";
       const isOpen = set.clientId === open?.clientId;
       if (!isMeant || (set.isTouched && !isOpen)) return set;
-      return { ...set, weight, isTouched: isOpen, valuesAt: at };
+      const isDrop = set.setType === "drop";
+      return { ...set, weight: isDrop ? lighterLoad(it, weight) : weight, isTouched: isOpen, valuesAt: at };
     }),
   }));
 }

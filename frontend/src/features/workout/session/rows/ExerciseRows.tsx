@@ -1,22 +1,8 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
+import { groupTitles } from "@/lib/exerciseGroups";
 import {
   doneSets,
   isExerciseDone,
@@ -25,6 +11,7 @@ import {
   type Session,
   type SessionExercise,
 } from "@/training/model/session";
+import { sortingTexts, useSortingSensors } from "@/ui/sorting";
 import { Figure } from "../Figure";
 import classes from "./rows.module.css";
 
@@ -38,11 +25,9 @@ interface Props {
 /** The workout's exercises; a handle at each drags it to another place, also with the keyboard. */
 export function ExerciseRows({ session, current, onPick, onMove }: Props) {
   const live = liveExercises(session);
+  const groups = groupTitles(live.map(({ group }) => group));
   const ids = live.map(({ clientId }) => clientId);
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortingSensors();
   const end = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
@@ -51,7 +36,7 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={end}
-      accessibility={{ announcements: announcementsFor(live), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={sortingTexts(live.map(({ clientId, name }) => ({ id: clientId, name })))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={classes.rows}>
@@ -60,6 +45,7 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
               key={exercise.clientId}
               exercise={exercise}
               position={i + 1}
+              group={groups[i] ?? null}
               isCurrent={exercise.clientId === current}
               isOnly={live.length === 1}
               onPick={() => onPick(exercise.clientId)}
@@ -71,30 +57,17 @@ export function ExerciseRows({ session, current, onPick, onMove }: Props) {
   );
 }
 
-const INSTRUCTIONS =
-  "Para mudar a ordem, pressione espaço, leve o exercício com as setas e pressione espaço de novo. Esc cancela.";
-
-function announcementsFor(exercises: readonly SessionExercise[]): Announcements {
-  const place = (id: UniqueIdentifier) => exercises.findIndex(({ clientId }) => clientId === id);
-  const name = (id: UniqueIdentifier) => exercises[place(id)]?.name ?? "";
-  const where = (id: UniqueIdentifier) => `lugar ${place(id) + 1} de ${exercises.length}`;
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} levantado, ${where(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)}, ${where(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} colocado no ${where(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} ficou no ${where(active.id)}.`,
-  };
-}
-
 interface RowProps {
   exercise: SessionExercise;
   position: number;
+  /** `Bi-set` and the like. */
+  group: string | null;
   isCurrent: boolean;
   isOnly: boolean;
   onPick: () => void;
 }
 
-function Row({ exercise, position, isCurrent, isOnly, onPick }: RowProps) {
+function Row({ exercise, position, group, isCurrent, isOnly, onPick }: RowProps) {
   const { clientId, exerciseId, name, isSkipped } = exercise;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: clientId,
@@ -120,6 +93,7 @@ function Row({ exercise, position, isCurrent, isOnly, onPick }: RowProps) {
           </span>
           <small data-done={isExerciseDone(exercise) || undefined}>
             {isSkipped ? "pulado" : `${done}/${all} séries`}
+            {group && ` · ${group}`}
           </small>
         </span>
       </button>

@@ -3,7 +3,7 @@ import { type CSSProperties, useId } from "react";
 import type { BodyPart } from "@/api";
 import { BodyMap } from "@/features/exercise";
 import { formatKg } from "@/lib/format";
-import { lighterLoad } from "@/training/model/reducer/sets";
+import { lighterLoad } from "@/training/model/lighter";
 import { isDone, isWork, liveSets, type SessionExercise } from "@/training/model/session";
 import { bodyParts, weightLabel } from "../labels";
 import classes from "./pain.module.css";

@@ -1,0 +1,77 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { DeskWorkoutValues, LastLoad } from "@/api";
+import { FormEnd } from "@/ui/FormEnd";
+import { Sheet } from "@/ui/Sheet";
+import { FormExercises } from "./FormExercises";
+import type { DeskForm } from "./model";
+import { useDeskForm } from "./useDeskForm";
+import classes from "./workouts.module.css";
+
+interface Props {
+  title: string;
+  initial: DeskForm;
+  /** What the member lifted last; none for a template. */
+  lastLoads: readonly LastLoad[];
+  submitLabel: string;
+  send: (body: DeskWorkoutValues) => Promise<unknown>;
+  failure: string;
+  onSaved: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** A workout or template with its exercises. */
+export function WorkoutForm({ title, initial, lastLoads, submitLabel, ...options }: Props) {
+  const { form, dispatch, name, failed, isSaving, submit, close, question } = useDeskForm({ initial, ...options });
+  const set = (change: Partial<Omit<DeskForm, "exercises">>) => dispatch({ type: "text", change });
+  return (
+    <Sheet opened onClose={close} title={title} closeOnClickOutside={false}>
+      <form
+        noValidate
+        className={classes.content}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.head}>
+          <TextInput
+            ref={name}
+            label="Nome do treino"
+            placeholder="Ex.: Peito e costas"
+            autoComplete="off"
+            maxLength={80}
+            data-autofocus
+            value={form.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Dia (opcional)"
+            placeholder="A"
+            autoComplete="off"
+            maxLength={10}
+            value={form.dayCode}
+            onChange={(event) => set({ dayCode: event.currentTarget.value })}
+          />
+        </div>
+        <TextInput
+          label="Descrição (opcional)"
+          autoComplete="off"
+          maxLength={500}
+          value={form.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Observações (opcional)"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={form.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+        <FormExercises exercises={form.exercises} lastLoads={lastLoads} dispatch={dispatch} />
+        <FormEnd failed={failed} submitLabel={submitLabel} isSaving={isSaving} onClose={close} />
+      </form>
+      {question}
+    </Sheet>
+  );
+}

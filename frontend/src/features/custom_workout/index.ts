@@ -1,0 +1,2 @@
+export { BuilderNote } from "./BuilderNote";
+export { ExerciseFields } from "./ExerciseFields";
