@@ -21,6 +21,7 @@ mod payments;
 mod plans;
 mod profile;
 mod progress;
+mod push;
 mod referrals;
 mod routines;
 mod rows;

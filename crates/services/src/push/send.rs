@@ -1,0 +1,59 @@
+//! Telling browsers what is queued.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::reminder::after_the_night;
+use evolua_persistence::jobs::LeasedJob;
+use evolua_persistence::{Error, mail_opt_outs, members, push_subscriptions};
+
+use super::PushAddress;
+use super::notice::Notice;
+use super::outbox::read;
+use super::transport::{Delivery, PushError, PushMessage};
+use crate::App;
+use crate::jobs::JobError;
+use crate::mail::REMINDERS;
+
+/// Tells a browser what a job says. It may be told twice, and then shows it once.
+pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
+    let Some((browser, notice)) = read(&job.payload) else {
+        return Err(JobError::give_up("the notice can't be read"));
+    };
+    let Some(push) = &app.push else { return Ok(()) };
+    let now = app.now();
+    let Some((to, may_sound_at)) = find_due(app, browser, notice, now).await? else {
+        return Ok(());
+    };
+    if may_sound_at > now {
+        return Err(JobError::retry_at(may_sound_at, "it is night"));
+    }
+    let message = PushMessage { to, payload: notice.payload(), now };
+    match push.transport.send(message).await {
+        Ok(Delivery::Accepted) => Ok(()),
+        Ok(Delivery::Gone) => {
+            Ok(app.db.execute(move |conn| push_subscriptions::delete(conn, browser)).await?)
+        }
+        Err(error @ (PushError::Forbidden | PushError::Keys)) => {
+            Err(JobError::give_up(error.to_string()))
+        }
+        Err(error) => Err(JobError::retry(error.to_string())),
+    }
+}
+
+/// The browser, and when it may sound; `None` if it is not to be told any more.
+async fn find_due(
+    app: &App,
+    browser: i64,
+    notice: Notice,
+    now: DateTime<Utc>,
+) -> Result<Option<(PushAddress, DateTime<Utc>)>, Error> {
+    app.db
+        .snapshot(move |conn| {
+            let Some(found) = push_subscriptions::find(conn, browser)? else { return Ok(None) };
+            let Some(member) = members::find(conn, found.member)? else { return Ok(None) };
+            if notice.is_optional() && mail_opt_outs::exists(conn, member.id, REMINDERS)? {
+                return Ok(None);
+            }
+            Ok(Some((found.address, after_the_night(now, member.time_zone))))
+        })
+        .await
+}
