@@ -1,5 +1,7 @@
 //! The keys with which the server says who it is (VAPID, RFC 8292).
 
+use std::sync::Arc;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -25,13 +27,14 @@ pub enum KeyError {
     Private,
     #[error("the public key is not that of the private key")]
     Pair,
-    #[error("it must start with mailto: or https://")]
+    #[error("it must be an address such as mailto:name@example.com or https://example.com")]
     Subject,
 }
 
 /// The server's keys, with an address for the push services' questions.
+#[derive(Clone)]
 pub struct VapidKeys {
-    pair: EcdsaKeyPair,
+    pair: Arc<EcdsaKeyPair>,
     public_key: String,
     subject: String,
 }
@@ -62,11 +65,11 @@ impl VapidKeys {
             &SystemRandom::new(),
         )
         .map_err(|_| KeyError::Pair)?;
-        if !subject.starts_with("mailto:") && !subject.starts_with("https://") {
+        if !is_contact(subject) {
             return Err(KeyError::Subject);
         }
         let public_key = URL_SAFE_NO_PAD.encode(point.as_bytes());
-        Ok(Self { pair, public_key, subject: subject.to_owned() })
+        Ok(Self { pair: Arc::new(pair), public_key, subject: subject.to_owned() })
     }
 
     /// The public key with which browsers subscribe, in base64url.
@@ -87,6 +90,13 @@ impl VapidKeys {
         let signature = URL_SAFE_NO_PAD.encode(signature);
         Some(format!("vapid t={signed}.{signature}, k={}", self.public_key))
     }
+}
+
+fn is_contact(subject: &str) -> bool {
+    let is_mailbox =
+        |address: &str| address.split('@').filter(|part| !part.is_empty()).count() == 2;
+    subject.strip_prefix("mailto:").is_some_and(is_mailbox)
+        || Url::parse(subject).is_ok_and(|url| url.scheme() == "https")
 }
 
 impl KeyLines {
@@ -135,6 +145,7 @@ mod tests {
             (one.public_key.as_str(), one.public_key.as_str(), SUBJECT, KeyError::Private),
             (one.public_key.as_str(), &URL_SAFE_NO_PAD.encode([0; 32]), SUBJECT, KeyError::Private),
             (one.public_key.as_str(), one.private_key.as_str(), "ola@x.br", KeyError::Subject),
+            (one.public_key.as_str(), one.private_key.as_str(), "mailto:", KeyError::Subject),
         ] {
             assert_eq!(fault(public, private, subject), Some(expected), "{public} {subject}");
         }
