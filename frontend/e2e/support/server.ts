@@ -155,6 +155,7 @@ export class Server {
 
   /** Executes SQL directly, without the API. */
   execute = (sql: string) => this.database.execute(sql);
+  count = (sql: string) => this.database.count(sql);
 
   /** Stops the process; database, provider and address remain. */
   async pause(): Promise<void> {
