@@ -18,14 +18,16 @@ build_server() {
   run_child "server build" cargo build --quiet -p evolua "$@"
 }
 
-# start_stand_ins: starts the identity provider, the mail catcher and the payment provider on their ports.
+# start_stand_ins: starts the identity provider, the mail catcher, the payment provider and the push service on their ports.
 start_stand_ins() {
+  development_push_keys
   OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider-main.js"
   MAIL_SMTP_PORT=$smtp_port MAIL_HTTP_PORT=$mail_port \
     start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail-main.js"
   PAYMENTS_PORT=$payments_port PAYMENTS_ACCESS_TOKEN=$MERCADOPAGO_ACCESS_TOKEN \
     PAYMENTS_WEBHOOK_SECRET=$MERCADOPAGO_WEBHOOK_SECRET \
     start_child "the payment provider" node "$root/scripts/stand-ins/src/payments-main.js"
+  PUSH_PORT=$push_port start_child "the push service" node "$root/scripts/stand-ins/src/push-main.js"
 }
 
 # wait_ready <port> <path> <seconds>: waits until a GET returns 200. Fails if a child exits or the time runs out.
@@ -54,6 +56,20 @@ development_administrator() {
   export EVOLUA_ADMIN_USERNAME=${EVOLUA_ADMIN_USERNAME:-admin} EVOLUA_ADMIN_PASSWORD
 }
 
+# Exports the keys for notices on devices, stored in data/dev-push: with other keys browsers would have to subscribe again.
+development_push_keys() {
+  local file="$root/data/dev-push"
+  if [[ ! -s "$file" ]]; then
+    mkdir -p "$root/data"
+    (umask 077 && node "$root/scripts/stand-ins/src/push-keys.js" >"$file")
+  fi
+  set -a
+  # shellcheck source=/dev/null
+  source "$file"
+  set +a
+  export EVOLUA_DEV_PUSH_ALLOW_PRIVATE=true
+}
+
 # Exports the environment of the development server; values that are already set take precedence.
 development_environment() {
   http_port=${EVOLUA_PORT:-8080}
@@ -61,6 +77,7 @@ development_environment() {
   smtp_port=${MAIL_SMTP_PORT:-1025}
   mail_port=${MAIL_HTTP_PORT:-8025}
   payments_port=${PAYMENTS_PORT:-9091}
+  push_port=${PUSH_PORT:-9092}
   export EVOLUA_BIND="127.0.0.1:$http_port"
   export EVOLUA_PUBLIC_URL="http://localhost:$http_port"
   export DATABASE_URL=${DATABASE_URL:-sqlite://data/evolua.db}
@@ -83,4 +100,5 @@ need_free_ports() {
   need_free_port "$smtp_port" "the mail catcher" MAIL_SMTP_PORT
   need_free_port "$mail_port" "the mail catcher's list" MAIL_HTTP_PORT
   need_free_port "$payments_port" "the payment provider" PAYMENTS_PORT
+  need_free_port "$push_port" "the push service" PUSH_PORT
 }

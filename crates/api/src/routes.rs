@@ -13,8 +13,8 @@ use crate::endpoints::{
     access, admin, admin_custom_workouts, admin_decisions, admin_desk_templates, admin_email_log,
     admin_health, admin_mail, admin_payments, admin_progress, admin_referrals, admin_users,
     body_measurements, challenges, config, custom_exercises, custom_workouts, excluded_exercises,
-    exercises, goals, outcomes, payment_webhook, payments, profiles, programs, progress, referrals,
-    reviews, routines, session_plans, sessions, unsubscribe, visits, workout_detail,
+    exercises, goals, outcomes, payment_webhook, payments, profiles, programs, progress, push,
+    referrals, reviews, routines, session_plans, sessions, unsubscribe, visits, workout_detail,
     workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
@@ -127,6 +127,10 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
         .service(custom_workouts::list_custom_workout_exercises)
+        // Notices on devices
+        .service(push::get_push_key)
+        .service(push::create_push_subscription)
+        .service(push::delete_push_subscription)
         // E-mail
         .service(unsubscribe::show_unsubscribe)
         .service(unsubscribe::unsubscribe);

@@ -10,8 +10,13 @@ use evolua_api::Seller;
 use evolua_services::FirstAdmin;
 use evolua_services::identity::OidcSettings;
 use evolua_services::payment::{ANNUAL_FEE_CENTS, MercadoPagoSettings};
+use evolua_services::push::{KeyError, VapidKeys};
 use ipnet::IpNet;
 use url::Url;
+
+pub(crate) const VAPID_PUBLIC_KEY: &str = "EVOLUA_VAPID_PUBLIC_KEY";
+pub(crate) const VAPID_PRIVATE_KEY: &str = "EVOLUA_VAPID_PRIVATE_KEY";
+pub(crate) const VAPID_SUBJECT: &str = "EVOLUA_VAPID_SUBJECT";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogFormat {
@@ -53,6 +58,8 @@ pub(crate) struct Config {
     pub(crate) seller: Seller,
     pub(crate) oidc: OidcSettings,
     pub(crate) payments: PaymentConfig,
+    /// With which notices to devices are signed; `None` where none are sent.
+    pub(crate) vapid: Option<VapidKeys>,
     pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) whatsapp_number: Option<String>,
     pub(crate) instagram_url: Option<String>,
@@ -66,6 +73,9 @@ pub(crate) struct Config {
     /// A mail catcher to use where no mail server is configured.
     #[cfg(feature = "dev-tools")]
     pub(crate) dev_smtp: Option<(String, u16)>,
+    /// Whether browsers' push services may be on this machine.
+    #[cfg(feature = "dev-tools")]
+    pub(crate) dev_push_allow_private: bool,
 }
 
 /// All faults of the configuration.
@@ -113,6 +123,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             },
             oidc: self.oidc(&public_url),
             payments: self.payments(&public_url),
+            vapid: self.vapid(),
             trusted_proxies: self.trusted_proxies(),
             whatsapp_number: self.non_blank("WHATSAPP_NUMBER"),
             instagram_url: self.non_blank("INSTAGRAM_URL"),
@@ -123,6 +134,8 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             dev_pages: self.non_blank("EVOLUA_DEV_PAGES").map(PathBuf::from),
             #[cfg(feature = "dev-tools")]
             dev_smtp: self.dev_smtp(),
+            #[cfg(feature = "dev-tools")]
+            dev_push_allow_private: self.parsed_or("EVOLUA_DEV_PUSH_ALLOW_PRIVATE", "false"),
             public_url,
         }
     }
@@ -234,6 +247,22 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
         }
     }
 
+    fn vapid(&mut self) -> Option<VapidKeys> {
+        let names = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT];
+        match names.map(|name| self.non_blank(name)) {
+            [Some(public_key), Some(private_key), Some(subject)] => {
+                let keys = VapidKeys::read(&public_key, &private_key, &subject);
+                keys.map_err(|error| self.faults.push(vapid_fault(error))).ok()
+            }
+            [None, None, None] => None,
+            _ => {
+                self.faults
+                    .push(format!("{}, {} and {} go together", names[0], names[1], names[2]));
+                None
+            }
+        }
+    }
+
     /// A host and a port, such as `127.0.0.1:1025`.
     #[cfg(feature = "dev-tools")]
     fn dev_smtp(&mut self) -> Option<(String, u16)> {
@@ -260,9 +289,20 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
     }
 }
 
+fn vapid_fault(error: KeyError) -> String {
+    let name = match error {
+        KeyError::Public | KeyError::Pair => VAPID_PUBLIC_KEY,
+        KeyError::Private => VAPID_PRIVATE_KEY,
+        KeyError::Subject => VAPID_SUBJECT,
+    };
+    format!("{name}: {error}")
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
+
+    use evolua_services::push::KeyLines;
 
     use super::*;
 
@@ -291,6 +331,8 @@ mod tests {
             ("MERCADOPAGO_ACCESS_TOKEN", "APP_USR-1"),
             ("PAYMENT_LINK_URL_REFERRED", "https://pay.test/menos"),
             ("EVOLUA_REFERRAL_DISCOUNT_CENTS", "14700"),
+            (VAPID_PUBLIC_KEY, "BCVx"),
+            (VAPID_PRIVATE_KEY, "q1dX"),
         ])
         .err()
         .unwrap()
@@ -303,8 +345,35 @@ mod tests {
             "MERCADOPAGO_WEBHOOK_SECRET",
             "PAYMENT_LINK_URL",
             "EVOLUA_REFERRAL_DISCOUNT_CENTS",
+            VAPID_SUBJECT,
         ] {
             assert!(error.contains(name), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_keys_of_notices_are_a_pair_or_name_their_fault() {
+        let KeyLines { public_key, private_key } = KeyLines::generate().unwrap();
+        let other = KeyLines::generate().unwrap();
+        let subject = "mailto:ola@exemplo.com.br";
+        let with = |public: &str, private: &str, subject: &str| {
+            let pairs = [
+                (VAPID_PUBLIC_KEY, public),
+                (VAPID_PRIVATE_KEY, private),
+                (VAPID_SUBJECT, subject),
+            ];
+            read(&pairs).map(|config| config.vapid.unwrap().public_key().to_owned())
+        };
+        assert!(read(&[]).unwrap().vapid.is_none());
+        assert_eq!(with(&public_key, &private_key, subject).unwrap(), public_key);
+        for (public, private, subject, name) in [
+            ("BCVx", private_key.as_str(), subject, VAPID_PUBLIC_KEY),
+            (other.public_key.as_str(), private_key.as_str(), subject, VAPID_PUBLIC_KEY),
+            (public_key.as_str(), "q1dX", subject, VAPID_PRIVATE_KEY),
+            (public_key.as_str(), private_key.as_str(), "ola@exemplo.com.br", VAPID_SUBJECT),
+        ] {
+            let error = with(public, private, subject).err().unwrap().to_string();
+            assert!(error.contains(&format!("{name}: ")), "{error}");
         }
     }
 }

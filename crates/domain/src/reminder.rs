@@ -1,6 +1,6 @@
-//! When members are reminded by e-mail.
+//! When members are reminded, and when their phones stay silent.
 
-use chrono::{DateTime, Days, NaiveDate, Timelike, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Timelike, Utc};
 use chrono_tz::Tz;
 
 use crate::access::GRACE_DAYS;
@@ -10,6 +10,12 @@ pub const INACTIVE_DAYS: i64 = 14;
 
 /// The hours of the member's day in which reminders are sent, the last one excluded.
 const HOURS: std::ops::Range<u32> = 8..21;
+
+/// The hour of the member's day from which phones stay silent.
+const QUIET_FROM: u32 = 22;
+
+/// The hour at which they may sound again.
+const QUIET_UNTIL: u32 = 8;
 
 /// A reminder of a paid year's end, by the days left when it is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,6 +62,26 @@ pub fn renewal_window(today: NaiveDate) -> (NaiveDate, NaiveDate) {
 /// Whether it is an hour in which a reminder disturbs nobody.
 pub fn is_time_to_write(now: DateTime<Utc>, zone: Tz) -> bool {
     HOURS.contains(&now.with_timezone(&zone).hour())
+}
+
+/// The first instant from `now` on at which a phone may sound: now, or the morning after a night.
+pub fn after_the_night(now: DateTime<Utc>, zone: Tz) -> DateTime<Utc> {
+    let local = now.with_timezone(&zone);
+    if (QUIET_UNTIL..QUIET_FROM).contains(&local.hour()) {
+        return now;
+    }
+    let is_evening = local.hour() >= QUIET_FROM;
+    let morning = local.date_naive() + Days::new(u64::from(is_evening));
+    let opening = morning.and_time(NaiveTime::MIN) + TimeDelta::hours(QUIET_UNTIL.into());
+    // Where the clocks skip that hour, an hour more harms nobody.
+    opening.and_local_timezone(zone).earliest().map_or(now + TimeDelta::hours(1), |at| at.to_utc())
+}
+
+/// How long a phone may still sound on this day; none at night.
+pub fn until_the_night(now: DateTime<Utc>, zone: Tz) -> TimeDelta {
+    let local = now.with_timezone(&zone);
+    let night = local.date_naive().and_time(NaiveTime::MIN) + TimeDelta::hours(QUIET_FROM.into());
+    (night - local.naive_local()).max(TimeDelta::zero())
 }
 
 #[cfg(test)]
@@ -107,6 +133,33 @@ mod tests {
             ("2026-11-21T00:00:00Z", Tz::America__Sao_Paulo, false),
             ("2026-11-20T12:59:59Z", Tz::America__Rio_Branco, false),
             ("2026-11-20T13:00:00Z", Tz::America__Rio_Branco, true),
+        ] {
+            assert_eq!(at(now, zone), expected, "{now} {zone}");
+        }
+    }
+
+    #[test]
+    fn a_phone_may_sound_until_ten_in_the_evening() {
+        let minutes = |text: &str| {
+            until_the_night(text.parse().unwrap(), Tz::America__Sao_Paulo).num_minutes()
+        };
+        assert_eq!(minutes("2026-11-20T15:00:00Z"), 10 * 60);
+        assert_eq!(minutes("2026-11-21T00:59:00Z"), 1);
+        assert_eq!(minutes("2026-11-21T01:30:00Z"), 0);
+    }
+
+    #[test]
+    fn phones_stay_silent_from_ten_in_the_evening_to_eight_in_the_morning() {
+        let at = |text: &str, zone| after_the_night(text.parse().unwrap(), zone).to_string();
+        for (now, zone, expected) in [
+            ("2026-11-20T11:00:00Z", Tz::America__Sao_Paulo, "2026-11-20 11:00:00 UTC"),
+            ("2026-11-21T00:59:59Z", Tz::America__Sao_Paulo, "2026-11-21 00:59:59 UTC"),
+            ("2026-11-21T01:00:00Z", Tz::America__Sao_Paulo, "2026-11-21 11:00:00 UTC"),
+            ("2026-11-21T10:59:59Z", Tz::America__Sao_Paulo, "2026-11-21 11:00:00 UTC"),
+            ("2026-11-21T02:30:00Z", Tz::America__Rio_Branco, "2026-11-21 02:30:00 UTC"),
+            ("2026-11-21T03:00:00Z", Tz::America__Rio_Branco, "2026-11-21 13:00:00 UTC"),
+            // The clocks are put forward in this night.
+            ("2026-03-28T23:00:00Z", Tz::Europe__Lisbon, "2026-03-29 07:00:00 UTC"),
         ] {
             assert_eq!(at(now, zone), expected, "{now} {zone}");
         }

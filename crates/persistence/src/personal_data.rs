@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 29] = [
+pub const PERSONAL_TABLES: [PersonalTable; 30] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
@@ -61,6 +61,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 29] = [
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
     owned("profiles"),
     owned("program_events"),
+    // Addresses and keys of browsers, with which whoever has them could write to these.
+    PersonalTable { is_exported: false, ..owned("push_subscriptions") },
     owned("referral_codes"),
     // The referrer's record of a person who deleted their account.
     PersonalTable {

@@ -498,6 +498,19 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    push_subscriptions (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        endpoint -> Text,
+        p256dh -> Text,
+        auth -> Text,
+        registered_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(push_subscriptions -> users (user_id));
+
 diesel::joinable!(emails -> users (user_id));
 diesel::joinable!(mail_opt_outs -> users (user_id));
 diesel::joinable!(accepted_reviews -> users (user_id));
@@ -684,6 +697,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     mail_settings,
     emails,
     mail_opt_outs,
+    push_subscriptions,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     workout_exercises::workout_id,

@@ -17,6 +17,7 @@ use crate::crypto::{Keys, PasswordThreads, token_hash};
 use crate::identity::IdentityProvider;
 use crate::mail::Correspondence;
 use crate::payment::PaymentSettings;
+use crate::push::PushSettings;
 
 /// The configuration of a deployment.
 #[derive(Clone)]
@@ -32,6 +33,8 @@ pub struct Config {
     pub payments: PaymentSettings,
     pub secret_key: SecretKey,
     pub mail: Correspondence,
+    /// How browsers are told; `None` where they aren't.
+    pub push: Option<PushSettings>,
 }
 
 /// Reads the key from which those of what is stored are derived. It may lie beside the database, so
@@ -65,6 +68,7 @@ pub struct App {
     pub(crate) jobs_queued: Arc<Notify>,
     pub(crate) payments: PaymentSettings,
     pub(crate) mail: Correspondence,
+    pub(crate) push: Option<PushSettings>,
     pub(crate) keys: Arc<Keys>,
     /// Random, and known only to this process.
     seal_key: Arc<str>,
@@ -100,6 +104,7 @@ impl App {
             jobs_queued: Arc::default(),
             payments: config.payments.clone(),
             mail: config.mail.clone(),
+            push: config.push.clone(),
             keys: Arc::new(Keys::derive(&secret_key)),
             seal_key,
         };

@@ -4,7 +4,7 @@
 //!
 //! There is one [`App`] and free functions per area, and no object per entity. Traits exist only for
 //! the ports to the outside: [`identity::IdentityProvider`],
-//! [`mail::MailTransport`], [`clock::Clock`], [`clock::IdSource`].
+//! [`mail::MailTransport`], [`push::PushTransport`], [`clock::Clock`], [`clock::IdSource`].
 
 pub mod access;
 pub mod admin;
@@ -29,6 +29,7 @@ pub mod profile;
 pub mod program;
 pub mod program_renewal;
 pub mod progress;
+pub mod push;
 mod recorded;
 pub mod referral;
 pub mod review;

@@ -7,6 +7,7 @@ mod actors;
 mod database;
 mod doubles;
 mod mail;
+mod push;
 mod sender;
 mod server;
 mod trainer;
@@ -15,8 +16,9 @@ pub use actors::{Actor, Answer};
 pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};
 pub use mail::ScriptedMail;
+pub use push::ScriptedPush;
 pub use sender::SENDER;
-pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, TestApp, TestServer, WEBHOOK_SECRET};
+pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, PUSH_KEY, TestApp, TestServer, WEBHOOK_SECRET};
 
 /// Defines an async test for each engine. The function takes a [`TemporaryDatabase`].
 ///

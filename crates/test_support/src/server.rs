@@ -8,16 +8,22 @@ use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
 use evolua_services::mail::Correspondence;
 use evolua_services::payment::{PaymentGateway, PaymentSettings};
+use evolua_services::push::{PushSettings, PushTransport};
 use evolua_services::{App, Config, FirstAdmin, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
-use crate::{ManualClock, ScriptedGateway, ScriptedIdentity, ScriptedMail, TemporaryDatabase};
+use crate::{
+    ManualClock, ScriptedGateway, ScriptedIdentity, ScriptedMail, ScriptedPush, TemporaryDatabase,
+};
 
 pub const ADMIN_USERNAME: &str = "personal";
 
 /// With which the payment provider signs.
 pub const WEBHOOK_SECRET: &str = "segredo do webhook";
+
+/// With which browsers subscribe.
+pub const PUSH_KEY: &str = "chave-publica";
 
 pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 
@@ -49,6 +55,7 @@ pub struct TestApp {
     pub identity: Arc<ScriptedIdentity>,
     pub gateway: Arc<ScriptedGateway>,
     pub mail: Arc<ScriptedMail>,
+    pub push: Arc<ScriptedPush>,
     pub database: TemporaryDatabase,
 }
 
@@ -57,10 +64,12 @@ impl TestApp {
     pub async fn open(database: TemporaryDatabase) -> Self {
         let gateway = Arc::new(ScriptedGateway::default());
         let mail = Arc::new(ScriptedMail::default());
-        let (app, clock, identity) = Self::start_with(&database, &gateway, Arc::clone(&mail))
-            .await
-            .expect("the application opens");
-        Self { app, clock, identity, gateway, mail, database }
+        let push = Arc::new(ScriptedPush::default());
+        let (app, clock, identity) =
+            Self::start_with(&database, &gateway, Arc::clone(&mail), Arc::clone(&push))
+                .await
+                .expect("the application opens");
+        Self { app, clock, identity, gateway, mail, push, database }
     }
 
     /// Does the jobs that are due, and returns how many.
@@ -72,13 +81,14 @@ impl TestApp {
     pub async fn start_on(
         database: &TemporaryDatabase,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
-        Self::start_with(database, &Arc::default(), Arc::default()).await
+        Self::start_with(database, &Arc::default(), Arc::default(), Arc::default()).await
     }
 
     async fn start_with(
         database: &TemporaryDatabase,
         gateway: &Arc<ScriptedGateway>,
         mail: Arc<ScriptedMail>,
+        push: Arc<ScriptedPush>,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
@@ -103,6 +113,10 @@ impl TestApp {
                 public_url: PUBLIC_URL.parse().expect("an address"),
                 seller: Seller::default(),
             },
+            push: Some(PushSettings {
+                public_key: PUSH_KEY.to_owned(),
+                transport: push as Arc<dyn PushTransport>,
+            }),
         };
         let app = App::open(
             &config,

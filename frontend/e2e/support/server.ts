@@ -157,6 +157,7 @@ export class Server {
   execute = (sql: string) => this.database.execute(sql);
   /** Every row of the database as text. */
   dump = () => this.database.dump();
+  count = (sql: string) => this.database.count(sql);
 
   /** Stops the process; database, provider and address remain. */
   async pause(): Promise<void> {

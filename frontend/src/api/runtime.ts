@@ -42,7 +42,7 @@ function headersOf(method: string, path: string, body: unknown, memberId: number
 }
 
 function payload(method: string, body: unknown): BodyInit | null {
-  if (method === "GET" || method === "DELETE") return null;
+  if (method === "GET" || (method === "DELETE" && body === undefined)) return null;
   return body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body ?? {});
 }
 

@@ -339,6 +339,10 @@ export interface EndedPlateau {
   name: string;
 }
 
+export interface EndedPushSubscription {
+  endpoint: string;
+}
+
 export interface Etags {
   log: string;
   program: string;
@@ -593,6 +597,11 @@ export interface NewPayment {
   paid_on?: string | null;
 }
 
+export interface NewPushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
 export interface NewUndo {
   decision: Decision;
 }
@@ -783,6 +792,15 @@ export interface ProgressParts {
   gain: number;
   reached_reps: number;
   regularity: number;
+}
+
+export interface PushKey {
+  public_key: string | null;
+}
+
+export interface PushKeys {
+  auth: string;
+  p256dh: string;
 }
 
 export interface RecentWorkout {

@@ -20,7 +20,7 @@ export function closeServer(server) {
   });
 }
 
-export async function readBody(request) {
+export async function readBytes(request) {
   const chunks = [];
   let size = 0;
   for await (const chunk of request) {
@@ -28,8 +28,10 @@ export async function readBody(request) {
     if (size > MAX_BODY_BYTES) throw new Error("body too large");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
+
+export const readBody = async (request) => (await readBytes(request)).toString("utf8");
 
 export function sendJson(response, status, value) {
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });

@@ -31,6 +31,7 @@ mod profile_form;
 pub(crate) mod profiles;
 pub(crate) mod programs;
 pub(crate) mod progress;
+pub(crate) mod push;
 pub(crate) mod referrals;
 pub(crate) mod reviews;
 pub(crate) mod routines;

@@ -25,6 +25,7 @@ mod plans;
 mod population;
 mod profile;
 mod progress;
+mod push;
 mod referrals;
 mod routines;
 mod rows;

@@ -87,6 +87,8 @@ INSERT INTO referrals (id, referrer_id, code, status, created_at)
     SELECT i, i, 'C' || i, 'pending', '2026-11-01 12:00:00' FROM n;
 INSERT INTO rewards (id, user_id, ordinal, kind, amount_cents, status, created_at)
     SELECT i, i, 1, 'free_subscription', 14700, 'pending', '2026-11-01' FROM n;
+INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, registered_at)
+    SELECT i, i, 'https://push.test/' || i, 'k', 's', '2026-11-01 12:00:00' FROM n;
 DROP TABLE n;";
 
 /// The first of the ids that [`insert_members`] gives.

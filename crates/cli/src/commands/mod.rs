@@ -17,10 +17,11 @@ use evolua_services::clock::{Clock, SystemClock, SystemIds};
 use evolua_services::identity::OidcProvider;
 use evolua_services::mail::{Correspondence, SmtpMail};
 use evolua_services::payment::{MercadoPago, PaymentGateway, PaymentSettings};
+use evolua_services::push::{KeyLines, PushSettings, WebPush};
 use evolua_services::{App, Config as AppConfig, OpenError, SecretKey, progress};
 
 use crate::bar::Bar;
-use crate::config::{Config, PaymentConfig};
+use crate::config::{Config, PaymentConfig, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT};
 use crate::{logging, secret};
 
 #[derive(Debug, Default, Subcommand)]
@@ -54,6 +55,8 @@ pub(crate) enum Command {
         #[arg(long, required = true)]
         once: bool,
     },
+    /// Print new keys for notices on devices, as lines of the configuration.
+    PushKeys,
     /// Review members: JSON lines from standard input to standard output.
     Review,
     /// Suggest the next loads: JSON lines from standard input to standard output.
@@ -74,6 +77,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         // These need neither configuration nor logging.
         Command::Openapi => print_openapi(),
+        Command::PushKeys => print_push_keys(),
         Command::Generate => batch::generate(),
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
         Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
@@ -114,6 +118,7 @@ async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> 
             public_url: config.public_url.clone(),
             seller: config.seller.clone(),
         },
+        push: push(config),
     };
     let identity = Arc::new(OidcProvider::new(config.oidc.clone()));
     App::open(&settings, identity, clock, Arc::new(SystemIds)).await
@@ -128,6 +133,16 @@ fn payments(config: &PaymentConfig) -> PaymentSettings {
         referred_link: config.referred_link.clone(),
         referral_discount_cents: config.referral_discount_cents,
     }
+}
+
+fn push(config: &Config) -> Option<PushSettings> {
+    let keys = config.vapid.clone()?;
+    let public_key = keys.public_key().to_owned();
+    let transport = WebPush::new(keys);
+    #[cfg(feature = "dev-tools")]
+    let transport =
+        if config.dev_push_allow_private { transport.with_private_addresses() } else { transport };
+    Some(PushSettings { public_key, transport: Arc::new(transport) })
 }
 
 fn secret_key(config: &Config) -> SecretKey {
@@ -177,6 +192,16 @@ fn recalculate(config: &Config) -> anyhow::Result<()> {
         writeln!(std::io::stdout(), "{{\"members\":{members}}}")?;
         Ok(())
     })
+}
+
+fn print_push_keys() -> anyhow::Result<()> {
+    let keys = KeyLines::generate().context("the operating system gives no random numbers")?;
+    let mut output = std::io::stdout();
+    writeln!(output, "{VAPID_PUBLIC_KEY}={}", keys.public_key)?;
+    writeln!(output, "{VAPID_PRIVATE_KEY}={}", keys.private_key)?;
+    // To this address a push service writes if there is trouble.
+    writeln!(output, "{VAPID_SUBJECT}=mailto:")?;
+    Ok(())
 }
 
 fn print_openapi() -> anyhow::Result<()> {

@@ -171,6 +171,26 @@ impl Drop for Running {
 }
 
 #[test]
+fn printed_push_keys_start_a_server_and_half_of_them_does_not() {
+    let folder = TempDir::new().expect("a folder");
+    let printed = String::from_utf8(evolua(&folder, &["push-keys"], &[]).stdout).expect("text");
+    let lines: Vec<(&str, &str)> =
+        printed.lines().map(|line| line.split_once('=').expect("a name and a value")).collect();
+    let [public, private, subject] = lines[..] else { panic!("three lines: {printed}") };
+    let database = ("DATABASE_URL", "sqlite://here.db");
+    let contact = (subject.0, "mailto:ola@exemplo.com.br");
+    let whole = evolua(&folder, &["migrate"], &[database, public, private, contact]);
+    assert!(whole.status.success(), "{}", String::from_utf8_lossy(&whole.stderr));
+    // The address is for whoever runs the server to fill in.
+    for variables in [&[database, public, private][..], &[database, public, private, subject]] {
+        let half = evolua(&folder, &["migrate"], variables);
+        assert!(!half.status.success());
+        let text = String::from_utf8(half.stderr).expect("text");
+        assert!(text.contains("EVOLUA_VAPID_SUBJECT") && text.lines().count() == 1, "{text}");
+    }
+}
+
+#[test]
 fn only_development_builds_can_change_the_clock() {
     let folder = TempDir::new().expect("a folder");
     let server = Running::start(&folder);

@@ -24,6 +24,7 @@ pub mod metadata;
 pub mod payments;
 pub mod profiles;
 pub mod program_events;
+pub mod push_subscriptions;
 pub mod referrals;
 pub mod reminders;
 pub mod rewards;

@@ -9,6 +9,7 @@ mod mail;
 mod migrations;
 mod own_training;
 mod payments;
+mod push;
 mod rows;
 mod training;
 mod training_day;

@@ -50,6 +50,9 @@ codes! {
     TOO_MANY_EXCLUSIONS = "too_many_exclusions", Conflict, "Você já deixou 60 exercícios de fora. Traga algum de volta no perfil antes de tirar outro.";
     NOTHING_TO_DECLARE = "nothing_to_declare", Conflict, "Não há nada para declarar agora. Atualize a página.";
 
+    // Notices on devices
+    PUSH_OFF = "push_off", Conflict, "Os avisos não estão disponíveis no momento.";
+
     // Workouts
     WORKOUT_MISSING = "workout_missing", NotFound, "Treino não encontrado.";
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";

@@ -1,5 +1,6 @@
 //! Why a job fails.
 
+use chrono::{DateTime, Utc};
 use evolua_persistence::Error as PersistenceError;
 
 use crate::ServiceError;
@@ -11,15 +12,22 @@ pub(crate) struct JobError {
     pub(super) text: String,
     /// Whether another attempt is useless.
     pub(super) is_final: bool,
+    /// When to try again, where the reason for waiting tells.
+    pub(super) retry_at: Option<DateTime<Utc>>,
 }
 
 impl JobError {
     pub(crate) fn retry(text: impl Into<String>) -> Self {
-        Self { text: text.into(), is_final: false }
+        Self { text: text.into(), is_final: false, retry_at: None }
     }
 
     pub(crate) fn give_up(text: impl Into<String>) -> Self {
-        Self { text: text.into(), is_final: true }
+        Self { text: text.into(), is_final: true, retry_at: None }
+    }
+
+    /// Waits until an instant.
+    pub(crate) fn retry_at(at: DateTime<Utc>, text: impl Into<String>) -> Self {
+        Self { retry_at: Some(at), ..Self::retry(text) }
     }
 }
 

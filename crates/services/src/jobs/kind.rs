@@ -8,16 +8,18 @@ pub(super) enum Lane {
     House,
     Mail,
     Payments,
+    Push,
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 3] = [Self::Payments, Self::House, Self::Mail];
+    pub(super) const ALL: [Self; 4] = [Self::Payments, Self::House, Self::Mail, Self::Push];
 
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::House => "house",
             Self::Mail => "mail",
             Self::Payments => "payments",
+            Self::Push => "push",
         }
     }
 }
@@ -38,6 +40,8 @@ pub(crate) enum JobKind {
     Purge,
     /// Sends an e-mail. The key is its id.
     SendMail,
+    /// Tells a member's browser. The key names what and the browser.
+    SendPush,
     /// Reminds members of what their day makes due.
     RemindMembers,
     /// Writes the trainer what they haven't seen.
@@ -45,7 +49,7 @@ pub(crate) enum JobKind {
 }
 
 impl JobKind {
-    pub(super) const ALL: [Self; 9] = [
+    pub(super) const ALL: [Self; 10] = [
         Self::FetchPayment,
         Self::ReconcilePayments,
         Self::SettleReferrals,
@@ -53,6 +57,7 @@ impl JobKind {
         Self::CloseForgottenSessions,
         Self::Purge,
         Self::SendMail,
+        Self::SendPush,
         Self::RemindMembers,
         Self::TellTrainer,
     ];
@@ -66,6 +71,7 @@ impl JobKind {
             Self::CloseForgottenSessions => "close_forgotten_sessions",
             Self::Purge => "purge",
             Self::SendMail => "send_mail",
+            Self::SendPush => "send_push",
             Self::RemindMembers => "remind_members",
             Self::TellTrainer => "tell_trainer",
         }
@@ -81,6 +87,7 @@ impl JobKind {
             | Self::RemindMembers
             | Self::TellTrainer => Lane::House,
             Self::SendMail => Lane::Mail,
+            Self::SendPush => Lane::Push,
         }
     }
 
@@ -92,7 +99,7 @@ impl JobKind {
     /// The time from one run to the next, for jobs that repeat.
     pub(super) const fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::FetchPayment | Self::SettleReferrals | Self::SendMail => None,
+            Self::FetchPayment | Self::SettleReferrals | Self::SendMail | Self::SendPush => None,
             Self::ReconcilePayments => Some(TimeDelta::minutes(15)),
             Self::MatureReferrals
             | Self::CloseForgottenSessions

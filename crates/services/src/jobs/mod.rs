@@ -24,8 +24,8 @@ pub(crate) use error::JobError;
 pub(crate) use kind::JobKind;
 use kind::Lane;
 use queue::new_job;
-pub(crate) use queue::request;
 pub use queue::wake;
+pub(crate) use queue::{insert_once, request};
 pub use runner::Runner;
 
 /// How long a job may take. Its lease is longer, so that no two nodes do the same job.
@@ -131,7 +131,7 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
         (Ok(()), None) => JobResult::Done,
         (Ok(()), Some(period)) => JobResult::Again { at: now + period, counts: false, error: None },
         (Err(failure), period) => {
-            let JobError { text, is_final } = failure;
+            let JobError { text, is_final, retry_at } = failure;
             if period.is_none() && (is_final || job.attempts >= MOST_ATTEMPTS) {
                 error!(job.id = job.id, kind = kind.as_str(), job.attempts, "the job was given up");
                 if let Err(error) = work::give_up(kind, app, job, &text).await {
@@ -144,7 +144,8 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
             }
             warn!(job.id = job.id, kind = kind.as_str(), job.attempts, "the job failed");
             let wait = backoff::pause(job.attempts, rand::rng().random_range(0.0..1.0));
-            let at = now + period.map_or(wait, |period| wait.min(period));
+            let wait = now + period.map_or(wait, |period| wait.min(period));
+            let at = retry_at.unwrap_or(wait);
             JobResult::Again { at, counts: true, error: Some(text) }
         }
     }

@@ -24,6 +24,19 @@ pub(crate) fn request(
     Ok(jobs::request(conn, &new_job(kind, key, payload, now), now)?)
 }
 
+/// Queues a job for a time, unless it was ever queued. The caller wakes the runner after the commit.
+pub(crate) fn insert_once(
+    conn: &mut Conn,
+    kind: JobKind,
+    key: &str,
+    payload: &str,
+    run_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    jobs::insert_once(conn, &new_job(kind, key, payload, run_at), now)?;
+    Ok(())
+}
+
 pub(super) fn new_job<'a>(
     kind: JobKind,
     key: &'a str,

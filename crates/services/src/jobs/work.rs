@@ -6,7 +6,7 @@ use evolua_persistence::jobs::LeasedJob;
 
 use super::kind::JobKind;
 use super::{JobError, housekeeping};
-use crate::{App, mail, payment, referral};
+use crate::{App, mail, payment, push, referral};
 
 pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(), JobError> {
     match kind {
@@ -20,6 +20,7 @@ pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(),
         JobKind::CloseForgottenSessions => housekeeping::close_forgotten_sessions(app).await,
         JobKind::Purge => housekeeping::purge(app).await,
         JobKind::SendMail => mail::send(app, job).await,
+        JobKind::SendPush => push::send(app, job).await,
         JobKind::RemindMembers => mail::remind_members(app).await,
         JobKind::TellTrainer => mail::tell_trainer(app).await,
     }

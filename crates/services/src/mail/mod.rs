@@ -33,6 +33,7 @@ pub use settings::{
 };
 pub use smtp::SmtpMail;
 pub use transport::{MailError, MailTransport, Mailbox, Message, SmtpServer};
+pub(crate) use unsubscribe::REMINDERS;
 pub use unsubscribe::{is_valid_link, unsubscribe};
 
 pub use evolua_persistence::emails::{Email, EmailSearch, EmailStatus};

@@ -8,7 +8,7 @@ use evolua_persistence::{Conn, mail_settings, members};
 use super::Letter;
 use crate::error::codes;
 use crate::jobs::{JobKind, request};
-use crate::{Result, ServiceError};
+use crate::{Result, ServiceError, push};
 
 /// To whom a letter goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub(crate) enum Recipient {
     AdministratorsAbout(MemberId),
 }
 
-/// Queues a letter within the transaction that makes it necessary. Does nothing where the site sends
-/// no e-mail. Of letters with the same `once` only the first is ever written. After the commit,
+/// Queues a letter within the transaction that makes it necessary, and what the member's browsers
+/// tell of it. Writes no letter where the site sends no e-mail. Of letters with the same `once` only the first is ever written. After the commit,
 /// [`crate::jobs::wake`] makes this node send it at once.
 pub(crate) fn queue(
     conn: &mut Conn,
@@ -30,6 +30,9 @@ pub(crate) fn queue(
     once: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    if let Recipient::Member(member) = to {
+        push::queue(conn, member, letter, once, now)?;
+    }
     let Some(settings) = mail_settings::find(conn)? else { return Ok(()) };
     let payload = serde_json::to_string(letter)
         .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;

@@ -1,5 +1,7 @@
 //! Letters that a day makes necessary: reminders to members, and the trainer's digest.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::calendar;
@@ -11,7 +13,7 @@ use evolua_domain::subscription::ANNUAL_FEE_CENTS;
 use evolua_domain::trainer_notice::NoticeKind;
 use evolua_persistence::trainer_notices::NewsOfMember;
 use evolua_persistence::{
-    Conn, emails, mail_settings, metadata, profiles, reminders, trainer_notices,
+    Conn, emails, mail_settings, metadata, profiles, push_subscriptions, reminders, trainer_notices,
 };
 
 use super::unsubscribe::REMINDERS;
@@ -77,7 +79,9 @@ fn is_unwelcome(conn: &mut Conn, reminder: &Reminder) -> Result<bool> {
 }
 
 fn find_due(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
-    if mail_settings::find(conn)?.is_none() {
+    let sends_mail = mail_settings::find(conn)?.is_some();
+    let told = if sends_mail { HashSet::new() } else { push_subscriptions::list_members(conn)? };
+    if !sends_mail && told.is_empty() {
         return Ok(Vec::new());
     }
     let mut found = renewals(conn, now)?;
@@ -86,7 +90,12 @@ fn find_due(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
     let keys: Vec<String> = found.iter().map(|reminder| reminder.key.clone()).collect();
     let used = emails::list_used_keys(conn, &keys)?;
     found.retain(|reminder| !used.contains(&reminder.key));
-    found.truncate(MOST_AT_ONCE);
+    if sends_mail {
+        found.truncate(MOST_AT_ONCE);
+    } else {
+        // Nothing remembers a letter that wasn't written: only those are kept who can be told.
+        found.retain(|reminder| told.contains(&reminder.member));
+    }
     Ok(found)
 }
 

@@ -8,7 +8,7 @@ use crate::error::codes;
 use crate::{App, Result};
 
 /// All letters that aren't about the contract; they are wanted or unwanted together.
-pub(super) const REMINDERS: &str = "reminders";
+pub(crate) const REMINDERS: &str = "reminders";
 
 fn statement(member: MemberId) -> String {
     format!("unsubscribe {REMINDERS} {}", member.0)

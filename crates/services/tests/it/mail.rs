@@ -61,7 +61,7 @@ async fn member_with_mail(test: &TestApp) -> ActiveMember {
 }
 
 /// Trains today, and ends the workout.
-async fn train(test: &TestApp, who: &ActiveMember, number: u128) {
+pub(crate) async fn train(test: &TestApp, who: &ActiveMember, number: u128) {
     let now = test.clock.now();
     let mut copy = copy_of_device(0);
     copy.header.value.trained_on = now.date_naive();

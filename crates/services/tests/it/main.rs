@@ -6,9 +6,12 @@ mod hostile_provider;
 mod mail;
 mod mail_settings;
 mod proofs;
+mod push;
 mod races;
 mod recalculate;
 mod renewal;
 mod sessions;
 mod smtp;
 mod tokens;
+#[cfg(feature = "dev-tools")]
+mod web_push;

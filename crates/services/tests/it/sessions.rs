@@ -11,7 +11,7 @@ use evolua_domain::workout::{
     Checksum, Revised, SessionExercise, SessionHeader, SetRecord, SetType, SetValues, WorkoutRef,
 };
 use evolua_services::access::signin::{self, Callback};
-use evolua_services::access::{ActiveMember, session as browser};
+use evolua_services::access::{ActiveMember, SignedIn, session as browser};
 use evolua_services::admin;
 use evolua_services::error::codes;
 use evolua_services::profile::{self, Questionnaire};
@@ -23,8 +23,8 @@ use uuid::Uuid;
 
 use crate::races::ana;
 
-/// An approved member with a program.
-pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
+/// A member who has answered and waits for the approval, with the token of their session.
+pub(crate) async fn pending_member(test: &TestApp) -> (String, SignedIn) {
     test.identity.expect("code", ana());
     let started = signin::start(&test.app).await.expect("an attempt");
     let callback = Callback { code: "code".to_owned(), ..Callback::default() };
@@ -32,7 +32,6 @@ pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
         .await
         .expect("a member");
     let token = browser::start(&test.app, member).await.expect("a session");
-    let who = async || browser::resolve(&test.app, &token).await.expect("an answer");
     let training = TrainingProfile {
         level: Level::Beginner,
         objective: Objective::Hypertrophy,
@@ -40,17 +39,28 @@ pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
         session_duration: SessionDuration::new(60).expect("minutes"),
     };
     let answers = Answers { training, limitations: None };
-    let unblocked = who().await.expect("somebody").unblocked().expect("a member");
+    let unblocked = who(test, &token).await.unblocked().expect("a member");
     let questionnaire = Questionnaire { answers, health_consent: None, screening: None };
     profile::create(&test.app, &unblocked, questionnaire).await.expect("a profile");
+    let waiting = who(test, &token).await;
+    (token, waiting)
+}
+
+pub(crate) async fn who(test: &TestApp, token: &str) -> SignedIn {
+    browser::resolve(&test.app, token).await.expect("an answer").expect("somebody")
+}
+
+/// An approved member with a program.
+pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
+    let (token, waiting) = pending_member(test).await;
     let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
         .await
         .expect("the administrator");
     let admin = admin::authenticate(&test.app, &credentials.bearer, &credentials.companion)
         .await
         .expect("the administrator");
-    admin::approve(&test.app, &admin, member).await.expect("the approval");
-    who().await.expect("somebody").active().expect("an active member")
+    admin::approve(&test.app, &admin, waiting.member().id).await.expect("the approval");
+    who(test, &token).await.active().expect("an active member")
 }
 
 fn start() -> DateTime<Utc> {

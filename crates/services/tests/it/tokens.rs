@@ -29,6 +29,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
             public_url: "http://localhost:8080".parse().expect("an address"),
             seller: Seller::default(),
         },
+        push: None,
     };
     let oidc = OidcProvider::new(OidcSettings {
         issuer: issuer.parse().expect("an address"),

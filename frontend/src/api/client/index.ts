@@ -10,6 +10,7 @@ export * from "./payment";
 export * from "./profile";
 export * from "./program";
 export * from "./progress";
+export * from "./push";
 export * from "./referral";
 export * from "./revision";
 export * from "./routine";

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leave } from "@/lib/leave";
 import { member } from "@/testing/fixtures";
+import { PushDevice } from "@/testing/pushDevice";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { type DeviceWork, registerDeviceWork, unfinishedSignOut } from "./device";
@@ -52,6 +53,25 @@ it("removes the data of this member only", async () => {
   expect(sessionStorage).toHaveLength(0);
   expect(work.clear).toHaveBeenCalledWith(member.id);
   expect(onLogout).toHaveBeenCalledOnce();
+});
+
+it("ends the notices on this device before the server's session", async () => {
+  const device = new PushDevice("granted");
+  const { endpoint } = await device.subscribe({});
+  localStorage.setItem("evolua.push", JSON.stringify({ memberId: member.id, endpoint }));
+  const removed = vi.fn();
+  server.use(
+    http.delete("*/api/push/subscriptions", async ({ request }) => {
+      removed(await request.json(), onLogout.mock.calls.length);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await clickLeave();
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
+  device.remove();
+  expect(removed).toHaveBeenCalledExactlyOnceWith({ endpoint }, 0);
+  expect(device.subscription).toBeNull();
+  expect(localStorage.getItem("evolua.push")).toBeNull();
 });
 
 it("sends waiting workouts and asks nothing when that succeeds", async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, api, OTHER_MEMBER } from "@/api";
 import { removeStoredOf } from "@/lib/storage";
 import { forgetMember, registeredWork, type SignOut, unfinishedSignOut } from "./device";
+import { endDeviceNotices } from "./deviceNotices";
 import { remembered } from "./remembered";
 
 const SEND_TIMEOUT_MS = 8_000;
@@ -46,5 +47,6 @@ export async function signOut(client: QueryClient): Promise<boolean> {
   }
   sessionStorage.clear();
   await forgotten;
+  await endDeviceNotices(memberId);
   return endSession({ memberId });
 }

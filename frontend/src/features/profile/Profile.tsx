@@ -6,6 +6,7 @@ import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
+import { DeviceNotices } from "./notices";
 import { ProfileEditor } from "./ProfileEditor";
 import { ProfileSection } from "./ProfileSection";
 import classes from "./profile.module.css";
@@ -40,6 +41,7 @@ function ProfileContent() {
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
       {profile && <RoutineSection profile={profile} />}
       <ExcludedExercises />
+      {profile && <DeviceNotices />}
       <SubscriptionSection isNew={!profile} />
     </div>
   );

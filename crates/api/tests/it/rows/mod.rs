@@ -9,6 +9,7 @@ mod mail;
 mod payment;
 mod program;
 mod progress;
+mod push;
 mod routine;
 mod workout;
 
@@ -75,6 +76,7 @@ pub(crate) fn all() -> Vec<Row> {
         workout::rows(),
         exercise::rows(),
         mail::rows(),
+        push::rows(),
         admin::rows(),
         last,
     ]

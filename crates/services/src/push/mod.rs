@@ -1,0 +1,31 @@
+//! Web Push: members are told on their devices, also while the app is closed.
+//!
+//! What is pushed stands beside the letters: [`queue`] is called where a letter is queued. A lock
+//! screen shows it to anybody, so no text says more than that there is something to see.
+
+mod keys;
+mod notice;
+mod outbox;
+mod send;
+mod subscription;
+mod transport;
+mod web_push;
+
+use std::sync::Arc;
+
+pub use keys::{KeyError, KeyLines, VapidKeys};
+pub(crate) use outbox::queue;
+pub(crate) use send::send;
+pub use subscription::{
+    PushAddress, browser_key, browser_secret, public_key, subscribe, unsubscribe,
+};
+pub use transport::{Delivery, PushError, PushMessage, PushTransport};
+pub use web_push::WebPush;
+
+/// How browsers are told.
+#[derive(Clone)]
+pub struct PushSettings {
+    /// With which browsers subscribe, in base64url.
+    pub public_key: String,
+    pub transport: Arc<dyn PushTransport>,
+}

@@ -1,0 +1,182 @@
+//! What browsers are told. The texts stand on a lock screen: nothing personal, nothing of health.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::reminder::RenewalStage;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::mail::Letter;
+
+/// What a browser is told. The names are stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Notice {
+    Approved,
+    ReviewDue,
+    PaymentReceived,
+    /// Before the approval.
+    PaymentReceivedEarly,
+    RenewalSoon,
+    RenewalToday,
+    RenewalOverdue,
+    ReferralPaid,
+    RewardProcessed,
+    Inactive,
+}
+
+impl Notice {
+    /// What is told of a letter; `None` where the letter is enough.
+    pub(super) const fn about(letter: &Letter) -> Option<Self> {
+        Some(match letter {
+            Letter::Approved { .. } => Self::Approved,
+            Letter::ReviewDue => Self::ReviewDue,
+            Letter::PaymentReceived { paid_until: Some(_), .. } => Self::PaymentReceived,
+            Letter::PaymentReceived { paid_until: None, .. } => Self::PaymentReceivedEarly,
+            Letter::RenewalReminder { days_left: 1.., .. } => Self::RenewalSoon,
+            Letter::RenewalReminder { days_left: 0, .. } => Self::RenewalToday,
+            Letter::RenewalReminder { .. } => Self::RenewalOverdue,
+            Letter::ReferralPaid { .. } => Self::ReferralPaid,
+            Letter::RewardProcessed { .. } => Self::RewardProcessed,
+            Letter::Inactive { .. } => Self::Inactive,
+            Letter::Welcome
+            | Letter::ApprovalPending { .. }
+            | Letter::PaymentReversed { .. }
+            | Letter::WithdrawalRequested { .. }
+            | Letter::TrainerDigest { .. }
+            | Letter::TrainerAlert { .. } => return None,
+        })
+    }
+
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approved => "approved",
+            Self::ReviewDue => "review_due",
+            Self::PaymentReceived => "payment_received",
+            Self::PaymentReceivedEarly => "payment_received_early",
+            Self::RenewalSoon => "renewal_soon",
+            Self::RenewalToday => "renewal_today",
+            Self::RenewalOverdue => "renewal_overdue",
+            Self::ReferralPaid => "referral_paid",
+            Self::RewardProcessed => "reward_processed",
+            Self::Inactive => "inactive",
+        }
+    }
+
+    /// Whether who opted out of reminders by e-mail isn't told either.
+    pub(super) const fn is_optional(self) -> bool {
+        matches!(self, Self::ReviewDue | Self::Inactive)
+    }
+
+    /// Whether it is still true: a notice may wait for a night, and the member may renew meanwhile.
+    pub(super) fn still_holds(self, member: &Member, now: DateTime<Utc>) -> bool {
+        let Some(paid_until) = member.facts.paid_until_on else { return true };
+        let days_left = (paid_until - member.today(now)).num_days();
+        match self {
+            Self::RenewalSoon => (1..=RenewalStage::Month.days_left()).contains(&days_left),
+            Self::RenewalToday => days_left == 0,
+            Self::RenewalOverdue => days_left < 0,
+            _ => true,
+        }
+    }
+
+    /// Title, text, and the screen that a tap opens.
+    const fn words(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Approved => {
+                ("Seu acesso está liberado", "O treino de hoje já está no app.", "/dashboard")
+            }
+            Self::ReviewDue => (
+                "Hora de revisar o seu treino",
+                "Leva um minuto, e é você quem decide se aceita.",
+                "/progress",
+            ),
+            Self::PaymentReceived => {
+                ("Pagamento recebido", "Tudo certo. Bons treinos!", "/dashboard")
+            }
+            Self::PaymentReceivedEarly => {
+                ("Pagamento recebido", "Agora falta só liberar o seu acesso.", "/payment")
+            }
+            Self::RenewalSoon => (
+                "Sua assinatura está perto de vencer",
+                "Renove pelo app para treinar sem pausa.",
+                "/payment",
+            ),
+            Self::RenewalToday => {
+                ("Sua assinatura vence hoje", "Renove pelo app para treinar sem pausa.", "/payment")
+            }
+            Self::RenewalOverdue => (
+                "Sua assinatura venceu",
+                "Ainda dá tempo de renovar e continuar de onde parou.",
+                "/payment",
+            ),
+            Self::ReferralPaid => {
+                ("Sua indicação deu certo", "Veja no app como ela conta.", "/referrals")
+            }
+            Self::RewardProcessed => {
+                ("Sua recompensa saiu", "Veja no app o que você ganhou.", "/referrals")
+            }
+            Self::Inactive => {
+                ("Seu treino está esperando por você", "Comece leve, no seu ritmo.", "/workouts")
+            }
+        }
+    }
+
+    /// What the service worker gets. A tag lets a notice replace the same one from before.
+    pub(super) fn payload(self) -> String {
+        let (title, body, url) = self.words();
+        json!({"title": title, "body": body, "url": url, "tag": self.as_str()}).to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mail::KINDS;
+
+    #[test]
+    fn letters_are_told_without_what_they_say_of_the_member() {
+        let today = "2026-11-20".parse().unwrap();
+        let told: Vec<&str> = KINDS
+            .into_iter()
+            .filter(|kind| {
+                let letter = Letter::example(kind, today).unwrap();
+                let Some(notice) = Notice::about(&letter) else { return false };
+                assert_eq!(notice.is_optional(), letter.is_optional(), "{kind}");
+                let payload = notice.payload();
+                for secret in ["Ana", "Bruno", "147", "R$", "2026", "2027"] {
+                    assert!(!payload.contains(secret), "{payload}");
+                }
+                true
+            })
+            .collect();
+        let expected = [
+            "approved",
+            "payment_received",
+            "renewal_reminder",
+            "review_due",
+            "inactive",
+            "referral_paid",
+            "reward_processed",
+        ];
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn a_renewal_is_told_by_the_days_that_are_left() {
+        let about = |days_left| {
+            let paid_until = "2026-12-31".parse().unwrap();
+            Notice::about(&Letter::RenewalReminder { days_left, paid_until, price_cents: 14_700 })
+        };
+        for (days_left, expected) in [
+            (30, Notice::RenewalSoon),
+            (1, Notice::RenewalSoon),
+            (0, Notice::RenewalToday),
+            (-3, Notice::RenewalOverdue),
+        ] {
+            assert_eq!(about(days_left), Some(expected), "{days_left}");
+            let stored = serde_json::to_value(expected).unwrap();
+            assert_eq!(stored, expected.as_str());
+        }
+    }
+}

@@ -1,0 +1,1 @@
+export function newKeys(): { publicKey: string; privateKey: string };
