@@ -26,8 +26,12 @@ const field = (payload: object, name: string): string | null => {
 /** A path within the app; null for anything else, such as another site. */
 export function ownPath(address: unknown, origin: string): string | null {
   if (typeof address !== "string") return null;
-  const url = URL.parse(address, origin);
-  return url?.origin === origin ? url.pathname + url.search : null;
+  try {
+    const url = new URL(address, origin);
+    return url.origin === origin ? url.pathname + url.search : null;
+  } catch {
+    return null;
+  }
 }
 
 function parse(text: string): unknown {

@@ -30,7 +30,8 @@ export function WorkoutForm({ title, initial, lastLoads, submitLabel, ...options
         className={classes.content}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          // The picker has a form of its own, whose submission comes up here through the React tree.
+          if (event.target === event.currentTarget) submit();
         }}
       >
         <div className={classes.head}>

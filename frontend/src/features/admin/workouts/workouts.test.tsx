@@ -44,6 +44,28 @@ async function openForm() {
   return { ...app, form, pick, submit };
 }
 
+it("is not saved by creating an exercise in the picker", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/admin/custom-workouts", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(deskWorkout(), { status: 201 });
+    }),
+  );
+  const { user, form } = await openForm();
+  await user.type(form.getByRole("textbox", { name: "Nome do treino" }), "Costas");
+  await user.click(form.getByRole("button", { name: "Adicionar exercício" }));
+  const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
+  await user.type(picker.getByRole("searchbox"), "Remada no barranco");
+  await user.click(await picker.findByRole("button", { name: /^Criar/ }));
+  const own = within(await screen.findByRole("dialog", { name: "Criar exercício" }));
+  await user.selectOptions(own.getByRole("combobox", { name: "Grupo muscular" }), "Costas");
+  await user.click(own.getByRole("button", { name: /^Criar/ }));
+  await user.click(await screen.findByRole("button", { name: "Pronto" }));
+  expect(await form.findByRole("listitem", { name: "1. Remada no barranco" })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 it("is only for approved members", async () => {
   renderApp("/admin/dashboard");
   expect(await screen.findByRole("button", { name: "Treino de Marina Souza" })).toBeVisible();

@@ -17,11 +17,11 @@ export function Undo({ session, current, dispatch }: Props) {
   if (!set || !exercise || exercise.clientId === current) return null;
   const name = setNames(liveSets(exercise)).get(set)?.name ?? "Série";
   return (
-    <div className={classes.undo}>
+    <section className={classes.undo} aria-label="Última série">
       <span>{name} concluída</span>
       <button type="button" onClick={() => dispatch({ type: "uncomplete", set })}>
         Desfazer
       </button>
-    </div>
+    </section>
   );
 }
