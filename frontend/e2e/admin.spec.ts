@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { signInAsAdministrator } from "./support/admin.ts";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { ana, answerQuestionnaire, bruno, signIn } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
 import { administrator } from "./support/server.ts";
@@ -140,6 +141,49 @@ test.describe("the administration", () => {
     const dump = await server.dump();
     expect(dump.match(new RegExp(marker, "gi"))).toBeNull();
     expect(dump.includes(bruno.name)).toBe(true);
+  });
+
+  test("has a log that can be filtered and downloaded, and a password that can be changed", async ({
+    page,
+    server,
+    becomeMember,
+    browser,
+  }) => {
+    const device = await browser.newPage();
+    await becomeMember(device, ana);
+    await device.close();
+    await signInAsAdministrator(page, server);
+    await page.getByRole("tab", { name: "Registro" }).click();
+    const acts = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
+    await expect(acts.filter({ hasText: "Aprovou o acesso: sem pagamento registrado" })).toContainText(ana.name);
+    await page.getByRole("combobox", { name: "Ato" }).selectOption("Aprovou o acesso");
+    await expect(acts).toHaveCount(1);
+    await expectAccessible(page);
+    await expectAccessibleInTheDark(page);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Baixar CSV" }).click(),
+    ]);
+    const table = await readFile(await download.path(), "utf8");
+    expect(table.startsWith("\uFEFFData;Hora;")).toBe(true);
+    expect(table).toContain(ana.email);
+    await page.getByRole("searchbox", { name: "Buscar no registro" }).fill("ninguém");
+    await expect(page.getByText("Nada encontrado")).toBeVisible();
+
+    await page.getByRole("button", { name: "Trocar senha" }).click();
+    const dialog = page.getByRole("dialog", { name: "Trocar senha" });
+    await dialog.getByLabel("Senha atual", { exact: true }).fill(administrator.password);
+    await dialog.getByLabel("Nova senha", { exact: true }).fill("outra senha comprida");
+    await dialog.getByLabel("Nova senha de novo").fill("outra senha comprida");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Trocar senha" }).click();
+    await expect(page.getByText(/^Senha trocada\./)).toBeVisible();
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.goto(`${server.url}/admin/login`);
+    await page.getByLabel("Usuário").fill(administrator.username);
+    await page.getByLabel("Senha", { exact: true }).fill("outra senha comprida");
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
   });
 
   test("a session that the server ended leads back to the sign-in", async ({ page, server }) => {

@@ -10,12 +10,12 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_custom_workouts, admin_decisions, admin_desk_templates, admin_email_log,
-    admin_health, admin_mail, admin_payments, admin_progress, admin_referrals, admin_users,
-    body_measurements, challenges, config, custom_exercises, custom_workouts, excluded_exercises,
-    exercises, goals, outcomes, payment_webhook, payments, profiles, programs, progress, push,
-    referrals, reviews, routines, session_plans, sessions, unsubscribe, visits, workout_detail,
-    workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_audit, admin_custom_workouts, admin_decisions, admin_desk_templates,
+    admin_email_log, admin_health, admin_mail, admin_payments, admin_progress, admin_referrals,
+    admin_users, body_measurements, challenges, config, custom_exercises, custom_workouts,
+    excluded_exercises, exercises, goals, outcomes, payment_webhook, payments, profiles, programs,
+    progress, push, referrals, reviews, routines, session_plans, sessions, unsubscribe, visits,
+    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -164,6 +164,10 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_users::unblock_user)
             .service(admin_users::require_clearance)
             .service(admin_users::count_admin_users)
+            .service(admin_audit::list_audit_log)
+            .service(admin_audit::get_audit_choices)
+            .service(admin_audit::export_audit_log)
+            .service(admin::change_admin_password)
             .service(admin_users::delete_user)
             .service(admin_decisions::approve_users)
             .service(admin_decisions::undo_decision)

@@ -89,6 +89,29 @@ export interface ApprovalResult {
 
 export type AssignOutcome = "made" | "not_approved" | "missing";
 
+export interface AuditAction {
+  action: string;
+  label: string;
+}
+
+export interface AuditChoices {
+  actions: AuditAction[];
+  admins: string[];
+}
+
+export interface AuditedAct {
+  action: string;
+  admin: string | null;
+  created_at: string;
+  detail: string | null;
+  id: number;
+  label: string;
+  undone_at: string | null;
+  user_email: string | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
 export interface BodyMeasurement {
   arm_cm: number | null;
   body_fat: number | null;
@@ -588,6 +611,11 @@ export interface NewCustomExercise {
 }
 
 export type NewDeskWorkout = DeskWorkoutValues & { user_id: number; };
+
+export interface NewPassword {
+  current_password: string;
+  new_password: string;
+}
 
 export interface NewPayment {
   amount_cents: number;

@@ -72,6 +72,43 @@ pub(crate) async fn admin_login(
         .json(AdminSession { token: credentials.bearer }))
 }
 
+/// A new password, with the present one.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewPassword {
+    #[schema(max_length = 200)]
+    current_password: String,
+    #[schema(min_length = 10, max_length = 200)]
+    new_password: String,
+}
+
+impl RequestBody for NewPassword {
+    type Valid = Self;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Self> {
+        let current =
+            fields.check("current_password", text(&self.current_password, LONGEST_CREDENTIAL));
+        let new = fields.check("new_password", text(&self.new_password, LONGEST_CREDENTIAL));
+        current.and(new)?;
+        Some(self)
+    }
+}
+
+/// Changes the administrator's own password and ends their other sign-ins.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), request_body = NewPassword,
+    responses((status = 204))
+)]
+#[post("/password")]
+pub(crate) async fn change_admin_password(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    body: Body<NewPassword>,
+) -> Answer {
+    let NewPassword { current_password, new_password } = body.0;
+    admin::change_password(&app, &admin.0, &current_password, &new_password).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
 /// Revokes the administrator's token.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])),

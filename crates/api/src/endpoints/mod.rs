@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod admin;
+pub(crate) mod admin_audit;
 pub(crate) mod admin_custom_workouts;
 pub(crate) mod admin_decisions;
 pub(crate) mod admin_desk_templates;

@@ -32,6 +32,11 @@ pub fn count(conn: &mut Conn) -> Result<i64> {
     Ok(admins::table.count().get_result(conn)?)
 }
 
+/// The names of all administrators, sorted.
+pub fn list_usernames(conn: &mut Conn) -> Result<Vec<String>> {
+    Ok(admins::table.order(admins::username).select(admins::username).load(conn)?)
+}
+
 pub fn insert(
     conn: &mut Conn,
     username: &str,
@@ -56,6 +61,27 @@ pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<Stored
         .first(conn)
         .optional()?;
     Ok(row.map(|(id, password_hash)| StoredAdmin { id: AdminId(id), password_hash }))
+}
+
+/// The Argon2id PHC string of an administrator's password.
+pub fn find_password(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
+    Ok(admins::table.find(id.0).select(admins::password_hash).first(conn).optional()?)
+}
+
+pub fn update_password(conn: &mut Conn, id: AdminId, password_hash: &str) -> Result<()> {
+    diesel::update(admins::table.find(id.0))
+        .set(admins::password_hash.eq(password_hash))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Deletes an administrator's tokens but one.
+pub fn delete_other_tokens(conn: &mut Conn, admin: AdminId, kept: i64) -> Result<()> {
+    let others = admin_tokens::table
+        .filter(admin_tokens::admin_id.eq(admin.0))
+        .filter(admin_tokens::id.ne(kept));
+    diesel::delete(others).execute(conn)?;
+    Ok(())
 }
 
 pub fn insert_token(

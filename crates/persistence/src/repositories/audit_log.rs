@@ -1,14 +1,15 @@
 //! The log of what administrators did.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use evolua_domain::id::{AdminId, MemberId};
 
-use super::utc;
+use super::{Page, like_pattern, utc};
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::{admins, audit_log};
+use crate::schema::{admins, audit_log, users};
 
 /// The action of giving access.
 pub const APPROVE: &str = "approve";
@@ -95,6 +96,99 @@ pub fn find_latest(
         .first(conn)
         .optional()?;
     Ok(row.map(|(at, admin)| LoggedAction { at: at.and_utc(), admin }))
+}
+
+/// What to look for in the log.
+#[derive(Debug, Clone, Default)]
+pub struct AuditSearch {
+    /// Part of the member's name or e-mail, in any case and with or without accents.
+    pub text: String,
+    /// One kind of act.
+    pub action: Option<String>,
+    /// The name of an administrator.
+    pub admin: Option<String>,
+    pub since: Option<DateTime<Utc>>,
+    pub before: Option<DateTime<Utc>>,
+}
+
+/// An act of an administrator, or of the system itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditEntry {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    /// `None` for the system, and for an administrator who no longer exists.
+    pub admin: Option<String>,
+    /// Id, name and e-mail; `None` if the act concerns nobody, or a deleted account.
+    pub member: Option<(MemberId, String, String)>,
+    pub action: String,
+    pub detail: Option<String>,
+    pub undone_at: Option<DateTime<Utc>>,
+}
+
+/// The acts that a search finds, newest first.
+pub fn list(conn: &mut Conn, search: &AuditSearch, page: Page) -> Result<Vec<AuditEntry>> {
+    type Row = (
+        (i64, NaiveDateTime, String, Option<String>, Option<NaiveDateTime>),
+        Option<String>,
+        Option<(i64, String, String)>,
+    );
+    let mut query = audit_log::table
+        .left_join(admins::table)
+        .left_join(users::table)
+        .order(audit_log::id.desc())
+        .select((
+            (
+                audit_log::id,
+                audit_log::created_at,
+                audit_log::action,
+                audit_log::detail,
+                audit_log::undone_at,
+            ),
+            admins::username.nullable(),
+            (users::id, users::name, users::email).nullable(),
+        ))
+        .into_boxed();
+    if !search.text.is_empty() {
+        query = query.filter(users::search_key.like(like_pattern(&search.text)).escape('\\'));
+    }
+    if let Some(action) = &search.action {
+        query = query.filter(audit_log::action.eq(action.clone()));
+    }
+    if let Some(admin) = &search.admin {
+        query = query.filter(admins::username.eq(admin.clone()));
+    }
+    if let Some(since) = search.since {
+        query = query.filter(audit_log::created_at.ge(since.naive_utc()));
+    }
+    if let Some(before) = search.before {
+        query = query.filter(audit_log::created_at.lt(before.naive_utc()));
+    }
+    if let Some(after) = page.after {
+        query = query.filter(audit_log::id.lt(after));
+    }
+    if let Some(limit) = page.limit {
+        query = query.limit(limit);
+    }
+    let rows: Vec<Row> = query.load(conn)?;
+    let entry = |((id, at, action, detail, undone_at), admin, member): Row| AuditEntry {
+        id,
+        at: at.and_utc(),
+        admin,
+        member: member.map(|(id, name, email)| (MemberId(id), name, email)),
+        action,
+        detail,
+        undone_at: utc(undone_at),
+    };
+    Ok(rows.into_iter().map(entry).collect())
+}
+
+/// Whether the system logged an action since an instant.
+pub fn has_system_entry(conn: &mut Conn, action: &str, since: DateTime<Utc>) -> Result<bool> {
+    let logged = audit_log::table
+        .filter(audit_log::admin_id.is_null())
+        .filter(audit_log::action.eq(action))
+        .filter(audit_log::created_at.ge(since.naive_utc()));
+    Ok(diesel::select(exists(logged)).get_result(conn)?)
 }
 
 /// An act that may be taken back.

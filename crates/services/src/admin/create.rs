@@ -1,7 +1,7 @@
 //! Further administrators, created on the command line.
 
 use evolua_domain::id::AdminId;
-use evolua_persistence::{Error, admins};
+use evolua_persistence::{Conn, Error, admins, audit_log};
 
 use super::bootstrap::{CreateAdminError, checked_hash};
 use crate::App;
@@ -14,10 +14,13 @@ pub async fn create(
 ) -> std::result::Result<AdminId, CreateAdminError> {
     let (hash, now) = (checked_hash(&app.password_threads, username, password).await?, app.now());
     let username = username.trim().to_owned();
-    app.db.write(move |conn| admins::insert(conn, &username, &hash, now)).await.map_err(|error| {
-        match error {
-            Error::Conflict => CreateAdminError::UsernameTaken,
-            other => other.into(),
-        }
+    let insert = move |conn: &mut Conn| -> std::result::Result<AdminId, Error> {
+        let id = admins::insert(conn, &username, &hash, now)?;
+        audit_log::insert_by_system(conn, None, "create administrator", &username, now)?;
+        Ok(id)
+    };
+    app.db.write(insert).await.map_err(|error| match error {
+        Error::Conflict => CreateAdminError::UsernameTaken,
+        other => other.into(),
     })
 }

@@ -4,6 +4,7 @@
 use std::net::IpAddr;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::id::AdminId;
 use evolua_persistence::login_throttles::{self, Throttle};
 use tracing::warn;
 
@@ -40,6 +41,11 @@ impl Guesses {
             counter(format!("{username}\n{network}"), 3),
             counter(format!("\n{network}"), 10),
         ])
+    }
+
+    /// Counts by the administrator, who is signed in already.
+    pub(super) fn for_password_change(id: AdminId) -> Self {
+        Self(vec![Counter { key: token_hash(&format!("password of {id}")), free_guesses: 3 }])
     }
 
     /// Counts a guess, or refuses it while the wait after the last one isn't over.

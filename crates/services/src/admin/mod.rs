@@ -1,12 +1,15 @@
 //! The administrator: signing in, and deciding who may train.
 
 mod accounts;
+mod audit;
+mod audit_words;
 mod bootstrap;
 mod create;
 mod deletion;
 mod exclusion;
 mod guesses;
 mod health;
+mod password;
 mod progress;
 mod sign_in;
 mod undo;
@@ -15,6 +18,7 @@ pub use accounts::{
     Account, AccountList, Approval, Search, StatusCounts, approve, approve_all, block,
     count_members, list_members, record_talk, require_clearance, unblock,
 };
+pub use audit::{AuditChoices, AuditLine, AuditQuery, audit_choices, export_acts, list_acts};
 pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
@@ -24,6 +28,7 @@ pub use evolua_persistence::training_remarks::{Pain, Remark};
 pub use exclusion::exclude_exercise;
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{Finding, HealthPage, Talk, read_health};
+pub use password::change_password;
 pub use progress::{MemberProgress, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};
 pub use undo::{AccessDecision, undo};

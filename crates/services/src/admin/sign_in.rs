@@ -5,13 +5,16 @@ use std::sync::OnceLock;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::id::AdminId;
-use evolua_persistence::{admins, login_throttles};
+use evolua_persistence::{admins, audit_log, login_throttles};
 use tracing::{info, warn};
 
 use super::guesses::Guesses;
 use crate::crypto::{password_hash, password_matches, token_hash};
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
+
+/// In the audit log.
+const SIGN_IN: &str = "sign in";
 
 /// A token expires after this long without use.
 pub const IDLE: TimeDelta = TimeDelta::hours(2);
@@ -23,7 +26,7 @@ pub const ABSOLUTE: TimeDelta = TimeDelta::hours(12);
 #[derive(Debug, Clone, Copy)]
 pub struct Admin {
     pub(crate) id: AdminId,
-    token: i64,
+    pub(super) token: i64,
 }
 
 /// The tokens of a sign-in; a call must carry both.
@@ -83,7 +86,8 @@ async fn issue_token(
             for key in &counters {
                 login_throttles::delete(conn, key)?;
             }
-            Ok(admins::insert_token(conn, admin, &bearer, &companion, now)?)
+            admins::insert_token(conn, admin, &bearer, &companion, now)?;
+            Ok(audit_log::insert_of_site(conn, admin, SIGN_IN, now)?)
         })
         .await?;
     info!(admin.id = %admin, "administrator signed in");

@@ -2,7 +2,7 @@
 //! and answered at once, and a job asks the provider for the payment.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use evolua_persistence::payments;
+use evolua_persistence::{audit_log, payments};
 use ring::hmac;
 use tracing::warn;
 
@@ -13,6 +13,9 @@ use crate::{App, Result};
 /// How old a notification may be. The provider signs each attempt anew, and a lost one is found by
 /// reconciliation.
 const LONGEST_AGE: TimeDelta = TimeDelta::hours(1);
+
+/// In the audit log.
+const REFUSE: &str = "refuse notification";
 
 /// Digits of a payment's id at most.
 const LONGEST_ID: usize = 32;
@@ -35,12 +38,10 @@ pub async fn receive(app: &App, notification: Notification) -> Result<()> {
     let secret = app.payments.webhook_secret.as_deref().ok_or(&codes::NOT_FOUND)?;
     let now = app.now();
     let Some(signed_at) = verified_time(&notification, secret) else {
-        warn!("a notification of a payment had no valid signature");
-        return Err((&codes::WEBHOOK_REFUSED).into());
+        return refuse(app, "no valid signature").await;
     };
     if (now - signed_at).abs() > LONGEST_AGE {
-        warn!("a notification of a payment was too old");
-        return Err((&codes::WEBHOOK_REFUSED).into());
+        return refuse(app, "too old").await;
     }
     let id = notification.payment_id;
     let is_id = (1..=LONGEST_ID).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_digit());
@@ -61,6 +62,21 @@ pub async fn receive(app: &App, notification: Notification) -> Result<()> {
         .await?;
     wake(app);
     Ok(())
+}
+
+/// Refuses a notification. The audit log has it once an hour, because anybody can send one.
+async fn refuse(app: &App, reason: &'static str) -> Result<()> {
+    warn!(reason, "a notification of a payment was refused");
+    let now = app.now();
+    app.db
+        .write(move |conn| -> Result<()> {
+            if audit_log::has_system_entry(conn, REFUSE, now - TimeDelta::hours(1))? {
+                return Ok(());
+            }
+            Ok(audit_log::insert_by_system(conn, None, REFUSE, reason, now)?)
+        })
+        .await?;
+    Err((&codes::WEBHOOK_REFUSED).into())
 }
 
 /// When the notification was signed, if its signature is valid.

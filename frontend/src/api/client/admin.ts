@@ -4,6 +4,9 @@ import { operation } from "../runtime";
 import type * as s from "../schema";
 
 export const approveUsers = /* @__PURE__ */ operation<{ body: s.NewApprovals; }, s.ApprovalResult[]>("approveUsers", "POST", "/api/admin/approvals");
+export const listAuditLog = /* @__PURE__ */ operation<{ q?: string; action?: string; admin?: string; from?: string; to?: string; limit?: number; after?: number; } | void, s.AuditedAct[]>("listAuditLog", "GET", "/api/admin/audit-log", { query: ["q","action","admin","from","to","limit","after"] });
+export const getAuditChoices = /* @__PURE__ */ operation<void, s.AuditChoices>("getAuditChoices", "GET", "/api/admin/audit-log/choices");
+export const exportAuditLog = /* @__PURE__ */ operation<{ q?: string; action?: string; admin?: string; from?: string; to?: string; limit?: number; after?: number; } | void, string>("exportAuditLog", "GET", "/api/admin/audit-log/export", { as: "text", query: ["q","action","admin","from","to","limit","after"] });
 export const createDeskWorkout = /* @__PURE__ */ operation<{ body: s.NewDeskWorkout; }, s.DeskWorkout>("createDeskWorkout", "POST", "/api/admin/custom-workouts");
 export const listDeskWorkouts = /* @__PURE__ */ operation<{ id: number; }, s.DeskWorkout[]>("listDeskWorkouts", "GET", "/api/admin/custom-workouts/{id}");
 export const updateDeskWorkout = /* @__PURE__ */ operation<{ id: number; body: s.DeskWorkoutValues; }, s.DeskWorkout>("updateDeskWorkout", "PUT", "/api/admin/custom-workouts/{id}");
@@ -23,6 +26,7 @@ export const previewEmail = /* @__PURE__ */ operation<{ kind: "welcome" | "appro
 export const listDeskExercises = /* @__PURE__ */ operation<void, s.Exercise[]>("listDeskExercises", "GET", "/api/admin/exercises");
 export const adminLogin = /* @__PURE__ */ operation<{ body: s.AdminLogin; }, s.AdminSession>("adminLogin", "POST", "/api/admin/login");
 export const adminLogout = /* @__PURE__ */ operation<void, void>("adminLogout", "POST", "/api/admin/logout", { as: "none" });
+export const changeAdminPassword = /* @__PURE__ */ operation<{ body: s.NewPassword; }, void>("changeAdminPassword", "POST", "/api/admin/password", { as: "none" });
 export const payReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward>("payReward", "POST", "/api/admin/pay-reward/{id}");
 export const refundPayment = /* @__PURE__ */ operation<{ id: number; }, s.Payment>("refundPayment", "POST", "/api/admin/payments/{id}/refund");
 export const processReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward>("processReward", "POST", "/api/admin/process-reward/{id}");

@@ -25,6 +25,17 @@ export interface UserSearch {
   sort: "newest" | "name" | "expiry";
 }
 
+/** Acts that the log shows at first, and again with each "more". */
+const ACTS_PAGE = 50;
+
+export interface ActSearch {
+  q?: string;
+  action?: string;
+  admin?: string;
+  from?: string;
+  to?: string;
+}
+
 export interface MailSearch {
   q: string;
   status: EmailState | undefined;
@@ -40,6 +51,17 @@ export const adminQueries = {
       getNextPageParam: (page) => (page.length < USERS_PAGE ? undefined : page.at(-1)?.id),
     }),
   userCounts: () => queryOptions({ ...api.countAdminUsers.query(), queryKey: [...adminKey, "user-counts"] }),
+  acts: (search: ActSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...adminKey, "acts", search],
+      queryFn: ({ pageParam: after, signal }) =>
+        api.listAuditLog({ limit: ACTS_PAGE, ...search, ...(after && { after }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.length < ACTS_PAGE ? undefined : page.at(-1)?.id),
+      // The log grows with every act.
+      staleTime: 0,
+    }),
+  actChoices: () => queryOptions({ ...api.getAuditChoices.query(), queryKey: [...adminKey, "act-choices"] }),
   health: (id: number) =>
     queryOptions({ ...api.getMemberHealth.query({ id }), queryKey: [...adminKey, "users", id, "health"], gcTime: 0 }),
   progress: (id: number) =>

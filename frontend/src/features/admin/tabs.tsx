@@ -32,4 +32,10 @@ export const tabs: readonly AdminTab[] = [
     failure: "Não deu para abrir o e-mail",
     Content: lazy(async () => ({ default: (await import("./mail/MailTab")).MailTab })),
   },
+  {
+    value: "registro",
+    label: "Registro",
+    failure: "Não deu para abrir o registro",
+    Content: lazy(async () => ({ default: (await import("./audit/AuditTab")).AuditTab })),
+  },
 ];

@@ -89,6 +89,16 @@ pub(super) fn rows() -> Vec<Row> {
             200,
         ),
         row("delete", "/api/admin/desk-templates/{reward}", Needs::Admin, Value::Null, 404),
+        row("get", "/api/admin/audit-log", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/audit-log/choices", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/audit-log/export", Needs::Admin, Value::Null, 200),
+        row(
+            "post",
+            "/api/admin/password",
+            Needs::Admin,
+            json!({"current_password": "errada", "new_password": "outra senha longa"}),
+            422,
+        ),
         row("post", "/api/admin/logout", Needs::Admin, Value::Null, 204),
         row(
             "post",

@@ -1,0 +1,101 @@
+//! What the audit log's tokens mean, in the administrator's words.
+
+use evolua_persistence::audit_log::COURTESY;
+
+/// Every act, in the order of a choice.
+pub(super) const ACTIONS: [(&str, &str); 30] = [
+    ("approve", "Aprovou o acesso"),
+    ("undo approve", "Desfez a aprovação"),
+    ("block", "Bloqueou"),
+    ("undo block", "Desfez o bloqueio"),
+    ("unblock", "Desbloqueou"),
+    ("undo unblock", "Desfez o desbloqueio"),
+    ("delete account", "Excluiu a conta"),
+    ("record payment", "Registrou pagamento"),
+    ("refund payment", "Devolveu pagamento"),
+    ("refuse payment", "Pagamento recusado"),
+    ("refuse notification", "Aviso de pagamento sem assinatura"),
+    ("refuse referral", "Indicação recusada"),
+    ("process reward", "Processou recompensa"),
+    ("pay reward", "Pagou recompensa"),
+    ("read health data", "Leu os dados de saúde"),
+    ("read progress", "Leu o progresso"),
+    ("require clearance", "Pediu liberação médica"),
+    ("talk about health", "Conversou sobre saúde"),
+    ("exclude exercise", "Tirou exercício"),
+    ("create workout", "Criou treino"),
+    ("edit workout", "Editou treino"),
+    ("delete workout", "Excluiu treino"),
+    ("create template", "Criou modelo"),
+    ("edit template", "Editou modelo"),
+    ("delete template", "Excluiu modelo"),
+    ("configure e-mail", "Configurou o e-mail"),
+    ("retry e-mail", "Reenviou e-mail"),
+    ("sign in", "Entrou"),
+    ("change password", "Trocou a senha"),
+    ("create administrator", "Criou administrador"),
+];
+
+/// The act in words; one that this release doesn't know is an act all the same.
+pub(super) fn label_of(action: &str) -> &'static str {
+    ACTIONS.iter().find(|(token, _)| *token == action).map_or("Outro ato", |(_, label)| label)
+}
+
+/// A detail in words. What the trainer wrote, such as a workout's name, stays as it is.
+pub(super) fn detail_of(detail: &str) -> String {
+    if detail == COURTESY {
+        return "sem pagamento registrado".to_owned();
+    }
+    if let Some((cents, method)) = detail.split_once(" cents by ")
+        && let Ok(cents) = cents.parse::<i64>()
+    {
+        let method = match method {
+            "card" => "cartão",
+            "cash" => "dinheiro",
+            "pix" => "PIX",
+            "transfer" => "transferência",
+            _ => "outro meio",
+        };
+        return format!("R$ {},{:02}, {method}", cents / 100, cents % 100);
+    }
+    for (token, words) in [
+        ("free_subscription ", "ano grátis, nº "),
+        ("cash_bonus ", "bônus, nº "),
+        ("unknown payment: ", "pagamento desconhecido: "),
+        ("unknown order: ", "pedido desconhecido: "),
+        ("ordered ", "valor diferente do pedido: "),
+    ] {
+        if let Some(rest) = detail.strip_prefix(token) {
+            return format!("{words}{rest}");
+        }
+    }
+    match detail {
+        "referral_unknown" => "código que não existe".to_owned(),
+        "no valid signature" => "assinatura inválida".to_owned(),
+        "too old" => "antigo demais".to_owned(),
+        "referral_own" => "código da própria pessoa".to_owned(),
+        "referral_second" => "já tinha outra indicação".to_owned(),
+        "referral_too_late" => "já era aluno".to_owned(),
+        _ => detail.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn details_are_told_in_words() {
+        for (detail, expected) in [
+            (COURTESY, "sem pagamento registrado"),
+            ("14705 cents by pix", "R$ 147,05, PIX"),
+            ("free_subscription 5", "ano grátis, nº 5"),
+            ("referral_own", "código da própria pessoa"),
+            ("Ombro leve", "Ombro leve"),
+        ] {
+            assert_eq!(detail_of(detail), expected);
+        }
+        assert_eq!(label_of("approve"), "Aprovou o acesso");
+        assert_eq!(label_of("something new"), "Outro ato");
+    }
+}

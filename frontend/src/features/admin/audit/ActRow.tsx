@@ -1,0 +1,22 @@
+import type { AuditedAct } from "@/api";
+import { formatDayOf, formatTime } from "@/lib/format";
+import { Badge } from "@/ui/Badge";
+import classes from "./audit.module.css";
+
+export function ActRow({ act }: { act: AuditedAct }) {
+  const member = act.user_name || act.user_email;
+  return (
+    <li className={classes.act}>
+      <p>
+        <strong>{act.admin ?? "Sistema"}</strong> · {act.label}
+        {act.detail && `: ${act.detail}`} {act.undone_at && <Badge tone="plain">Desfeito</Badge>}
+      </p>
+      <p className={classes.dim}>
+        <time dateTime={act.created_at}>
+          {formatDayOf(act.created_at)} às {formatTime(new Date(act.created_at))}
+        </time>
+        {member && ` · ${member}`}
+      </p>
+    </li>
+  );
+}
