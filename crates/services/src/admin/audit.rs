@@ -93,7 +93,7 @@ fn quoted(cell: &str) -> String {
 fn line(entry: AuditEntry) -> AuditLine {
     let label = label_of(&entry.action);
     let detail = entry.detail.as_deref().map(detail_of);
-    AuditLine { label, detail, entry }
+    AuditLine { entry, label, detail }
 }
 
 fn search_of(query: AuditQuery, zone: Tz) -> AuditSearch {

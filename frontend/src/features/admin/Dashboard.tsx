@@ -38,7 +38,7 @@ export function AdminDashboardScreen() {
       <header className={classes.header}>
         <Logo />
         <span className={classes.area}>Administração</span>
-        <Button variant="subtle" size="sm" onClick={() => setChangingPassword(true)}>
+        <Button variant="subtle" size="sm" px={8} onClick={() => setChangingPassword(true)}>
           Trocar senha
         </Button>
         <Button
