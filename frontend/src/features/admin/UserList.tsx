@@ -1,15 +1,12 @@
-import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { AdminUser } from "@/api";
-import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/Empty";
-import { Panel } from "@/ui/Panel";
-import { ListSkeleton } from "@/ui/Skeletons";
 import classes from "./admin.module.css";
 import { BulkApproval } from "./BulkApproval";
 import type { UserAction, UserPage } from "./model";
+import { PagedList } from "./PagedList";
 import { adminQueries, type UserSearch } from "./queries";
 import { UserRow } from "./UserRow";
 import { useSelection } from "./useSelection";
@@ -28,50 +25,32 @@ export function UserList({ search }: { search: UserSearch }) {
   const [opened, setOpened] = useState<{ user: AdminUser; page: UserPage } | null>(null);
   const { request, dialog, busyId } = useUserActions();
   const selection = useSelection();
-  const users = list.data?.pages.flat();
-  if (!users) {
-    return list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : <ListSkeleton />;
-  }
+  const users = list.data?.pages.flat() ?? [];
   // Changed by an action meanwhile; one that left the list by it stays open.
   const open = opened && { ...opened, user: users.find(({ id }) => id === opened.user.id) ?? opened.user };
   const isSelectable = search.status === "pending";
   const act = (user: AdminUser, action: UserAction) =>
     action === "delete" ? setOpened({ user, page: action }) : request(user, action);
   return (
-    <div ref={top} tabIndex={-1} aria-busy={list.isPlaceholderData} className={classes.list}>
+    <div ref={top} tabIndex={-1} className={classes.list}>
       {isSelectable && users.length > 0 && <BulkApproval users={users} selection={selection} />}
-      {users.length === 0 ? (
-        <None isFiltered={search.q !== "" || search.status !== "all"} />
-      ) : (
-        <Panel as="ul" aria-label="Alunos">
-          {users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              isBusy={busyId === user.id}
-              selection={isSelectable ? selection : undefined}
-              onAction={(action) => act(user, action)}
-              onOpen={(page) => setOpened({ user, page })}
-            />
-          ))}
-        </Panel>
-      )}
-      {list.error && (
-        <p role="alert" className={classes.failure}>
-          Não deu para atualizar a lista. {failureHint(list.error)}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          className={classes.more}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mostrar mais
-        </Button>
-      )}
+      <PagedList
+        list={list}
+        label="Alunos"
+        failure="Não deu para abrir a lista de alunos"
+        empty={<None isFiltered={search.q !== "" || search.status !== "all"} />}
+      >
+        {(user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isBusy={busyId === user.id}
+            selection={isSelectable ? selection : undefined}
+            onAction={(action) => act(user, action)}
+            onOpen={(page) => setOpened({ user, page })}
+          />
+        )}
+      </PagedList>
       {open && (
         <Suspense>
           <UserDialog
@@ -112,18 +91,6 @@ function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: UserDi
       return <HealthDialog user={user} isBusy={isBusy} onAction={onAction} onClose={onClose} />;
   }
 }
-
-const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Empty
-    icon={<IconUsers size={36} stroke={1.4} aria-hidden />}
-    title="Não deu para abrir a lista de alunos"
-    text={failureHint(error)}
-  >
-    <Button variant="default" onClick={onRetry}>
-      Tentar de novo
-    </Button>
-  </Empty>
-);
 
 const None = ({ isFiltered }: { isFiltered: boolean }) => (
   <Empty

@@ -1,13 +1,13 @@
 import "@/ui/segments.css";
-import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import classes from "./admin.module.css";
 import type { StatusFilter } from "./model";
 import { Withdrawals } from "./payments/Withdrawals";
 import { adminQueries, TYPING_PAUSE_MS, type UserSearch } from "./queries";
+import { SearchField } from "./SearchField";
 import { UserList } from "./UserList";
 
 const names: [StatusFilter, string][] = [
@@ -40,14 +40,7 @@ export function UsersTab() {
       <Withdrawals />
       <search className={classes.tools}>
         <div className={classes.finder}>
-          <TextInput
-            type="search"
-            aria-label="Buscar alunos"
-            placeholder="Buscar por nome ou e-mail"
-            leftSection={<IconSearch size={20} aria-hidden />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <SearchField aria-label="Buscar alunos" value={typed} onChange={setTyped} />
           <NativeSelect
             aria-label="Ordem"
             data={sorts}

@@ -1,17 +1,15 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconDownload, IconHistory, IconSearch } from "@tabler/icons-react";
+import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "@/api";
-import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/Empty";
-import { Panel } from "@/ui/Panel";
-import { ListSkeleton } from "@/ui/Skeletons";
 import { toast } from "@/ui/toast";
-import adminClasses from "../admin.module.css";
+import { PagedList } from "../PagedList";
 import { type ActSearch, adminQueries, TYPING_PAUSE_MS } from "../queries";
 import { refusal } from "../refusal";
+import { SearchField } from "../SearchField";
 import { ActRow } from "./ActRow";
 import classes from "./audit.module.css";
 
@@ -31,14 +29,7 @@ export function AuditTab() {
   return (
     <>
       <search className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label="Buscar no registro"
-          placeholder="Buscar por aluno"
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField aria-label="Buscar no registro" placeholder="Buscar por aluno" value={typed} onChange={setTyped} />
         <NativeSelect
           aria-label="Ato"
           data={[
@@ -100,49 +91,21 @@ function Export({ search }: { search: ActSearch }) {
 }
 
 function Found({ search }: { search: ActSearch }) {
-  const log = useInfiniteQuery({ ...adminQueries.acts(search), placeholderData: keepPreviousData });
-  const acts = log.data?.pages.flat();
-  if (!acts) {
-    if (!log.error) return <ListSkeleton />;
-    return (
-      <Empty
-        icon={<IconHistory size={36} stroke={1.4} aria-hidden />}
-        title="Não deu para abrir o registro"
-        text={failureHint(log.error)}
-      >
-        <Button variant="default" onClick={() => void log.refetch()}>
-          Tentar de novo
-        </Button>
-      </Empty>
-    );
-  }
-  if (acts.length === 0) {
-    return (
-      <Empty
-        icon={<IconHistory size={36} stroke={1.4} aria-hidden />}
-        title="Nada encontrado"
-        text="Tente outra busca ou outro período."
-      />
-    );
-  }
+  const list = useInfiniteQuery({ ...adminQueries.acts(search), placeholderData: keepPreviousData });
   return (
-    <div className={adminClasses.list} aria-busy={log.isPlaceholderData}>
-      <Panel as="ul" aria-label="Registro">
-        {acts.map((act) => (
-          <ActRow key={act.id} act={act} />
-        ))}
-      </Panel>
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          className={adminClasses.more}
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Mostrar mais
-        </Button>
-      )}
-    </div>
+    <PagedList
+      list={list}
+      label="Registro"
+      failure="Não deu para abrir o registro"
+      empty={
+        <Empty
+          icon={<IconHistory size={36} stroke={1.4} aria-hidden />}
+          title="Nada encontrado"
+          text="Tente outra busca ou outro período."
+        />
+      }
+    >
+      {(act) => <ActRow key={act.id} act={act} />}
+    </PagedList>
   );
 }

@@ -1,16 +1,15 @@
 import "@/ui/segments.css";
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconCloudOff, IconMail, IconSearch } from "@tabler/icons-react";
+import { IconMail } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EmailState } from "@/api";
-import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/Empty";
-import { Panel } from "@/ui/Panel";
-import { ListSkeleton } from "@/ui/Skeletons";
 import adminClasses from "../admin.module.css";
+import { PagedList } from "../PagedList";
 import { adminQueries, type MailSearch, TYPING_PAUSE_MS } from "../queries";
+import { SearchField } from "../SearchField";
 import { texts } from "../texts";
 import { MailRow } from "./MailRow";
 import classes from "./mail.module.css";
@@ -35,14 +34,7 @@ export function MailLog() {
         Histórico de e-mails
       </h2>
       <search className={adminClasses.tools}>
-        <TextInput
-          type="search"
-          aria-label="Buscar e-mails"
-          placeholder="Buscar por nome ou e-mail"
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField aria-label="Buscar e-mails" value={typed} onChange={setTyped} />
         <SegmentedControl
           aria-label="Situação do e-mail"
           radius={14}
@@ -59,49 +51,19 @@ export function MailLog() {
 }
 
 function Found({ search, onQueued }: { search: MailSearch; onQueued: () => void }) {
-  const log = useInfiniteQuery({ ...adminQueries.mailLog(search), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...adminQueries.mailLog(search), placeholderData: keepPreviousData });
   const { retry, busyId } = useMailRetry(onQueued);
-  const mails = log.data?.pages.flat();
-  if (!mails) return log.error ? <Failure error={log.error} onRetry={() => void log.refetch()} /> : <ListSkeleton />;
-  if (mails.length === 0) return <None isFiltered={search.q !== "" || search.status !== undefined} />;
   return (
-    <div className={classes.log} aria-busy={log.isPlaceholderData}>
-      <Panel as="ul" aria-label="E-mails">
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} isBusy={busyId === mail.id} onRetry={() => retry(mail.id)} />
-        ))}
-      </Panel>
-      {log.error && (
-        <p role="alert" className={classes.failure}>
-          {texts.mailLogFailed}. {failureHint(log.error)}
-        </p>
-      )}
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          className={classes.more}
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Mostrar mais
-        </Button>
-      )}
-    </div>
+    <PagedList
+      list={list}
+      label="E-mails"
+      failure={texts.mailLogFailed}
+      empty={<None isFiltered={search.q !== "" || search.status !== undefined} />}
+    >
+      {(mail) => <MailRow key={mail.id} mail={mail} isBusy={busyId === mail.id} onRetry={() => retry(mail.id)} />}
+    </PagedList>
   );
 }
-
-const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Empty
-    icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-    title={texts.mailLogFailed}
-    text={failureHint(error)}
-  >
-    <Button variant="default" onClick={onRetry}>
-      Tentar de novo
-    </Button>
-  </Empty>
-);
 
 const None = ({ isFiltered }: { isFiltered: boolean }) => (
   <Empty

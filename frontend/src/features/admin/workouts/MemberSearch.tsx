@@ -1,7 +1,6 @@
-import { TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { AdminUser } from "@/api";
+import { SearchField } from "../SearchField";
 import { Loaded } from "./Loaded";
 import { useApprovedMembers } from "./members";
 import classes from "./workouts.module.css";
@@ -18,15 +17,7 @@ export function MemberSearch({ label, except, children }: Props) {
   const { members, error, refetch } = useApprovedMembers(search, except);
   return (
     <div className={classes.search}>
-      <TextInput
-        type="search"
-        aria-label="Buscar alunos aprovados"
-        placeholder="Buscar por nome ou e-mail"
-        leftSection={<IconSearch size={20} aria-hidden />}
-        data-autofocus
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchField aria-label="Buscar alunos aprovados" data-autofocus value={search} onChange={setSearch} />
       <Loaded query={{ data: members, error, refetch }} failure="Não deu para abrir os alunos">
         {(found) =>
           found.length === 0 ? (
