@@ -85,9 +85,10 @@ export function useUserActions() {
       } else toast.success(done);
     },
     onError: (error) => toast.error(refusal(error, "Não deu para concluir. Tente novamente.")),
-    onSettled: () => {
+    onSettled: (_, __, { user, action }) => {
       setPending(null);
-      return refresh(client);
+      const isAboutHealth = action === "recordTalk" || action === "requireClearance";
+      return Promise.all([refresh(client), isAboutHealth && client.invalidateQueries(adminQueries.health(user.id))]);
     },
   });
   const undo = useMutation({
