@@ -70,6 +70,10 @@ export function Privacy() {
         <li>o provedor de pagamento, que recebe o seu e-mail e o valor para cobrar a assinatura;</li>
         <li>o provedor de e-mail, que recebe o seu nome e o seu endereço para entregar os avisos;</li>
         <li>
+          o serviço de notificações do seu navegador, se você ligar os avisos no aparelho. As mensagens vão cifradas e
+          não dizem nada pessoal;
+        </li>
+        <li>
           o provedor de inteligência artificial do assistente, se você o usar. Ele nunca recebe o seu e-mail, sobrenome
           ou dados de pagamento, e só recebe as limitações com a sua autorização;
         </li>
