@@ -10,7 +10,7 @@ use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 
-use super::{Page, like_pattern, utc};
+use super::{Page, like_pattern, literal_pattern, utc};
 use crate::engine::{Conn, MultiBackend};
 use crate::error::Result;
 use crate::schema::emails;
@@ -246,8 +246,7 @@ fn search_query(search: &EmailSearch) -> emails::BoxedQuery<'static, MultiBacken
 
 /// Deletes the letters to a member, or to nobody's account, whose data contain a text.
 pub fn delete_mentioning(conn: &mut Conn, member: Option<MemberId>, text: &str) -> Result<()> {
-    let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    let mentioning = emails::payload.like(format!("%{literal}%")).escape('\\');
+    let mentioning = emails::payload.like(literal_pattern(text)).escape('\\');
     let letters = emails::table.filter(mentioning);
     match member {
         Some(member) => {
