@@ -1,7 +1,7 @@
 //! What browsers are told. The texts stand on a lock screen: nothing personal, nothing of health.
 
 use chrono::{DateTime, Utc};
-use evolua_domain::access::Member;
+use evolua_domain::access::{AccessState, Member};
 use evolua_domain::reminder::RenewalStage;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -68,14 +68,18 @@ impl Notice {
         matches!(self, Self::ReviewDue | Self::Inactive)
     }
 
-    /// Whether it is still true: a notice may wait for a night, and the member may renew meanwhile.
+    /// Whether it is still true: a notice may wait for a night, and meanwhile the approval may be
+    /// taken back or the member may renew.
     pub(super) fn still_holds(self, member: &Member, now: DateTime<Utc>) -> bool {
-        let Some(paid_until) = member.facts.paid_until_on else { return true };
-        let days_left = (paid_until - member.today(now)).num_days();
+        let today = member.today(now);
+        let days_left = member.facts.paid_until_on.map(|until| (until - today).num_days());
         match self {
-            Self::RenewalSoon => (1..=RenewalStage::Month.days_left()).contains(&days_left),
-            Self::RenewalToday => days_left == 0,
-            Self::RenewalOverdue => days_left < 0,
+            Self::Approved => member.access(now) == AccessState::Active,
+            Self::RenewalSoon => {
+                days_left.is_some_and(|left| (1..=RenewalStage::Month.days_left()).contains(&left))
+            }
+            Self::RenewalToday => days_left == Some(0),
+            Self::RenewalOverdue => days_left.is_some_and(|left| left < 0),
             _ => true,
         }
     }

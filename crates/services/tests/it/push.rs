@@ -73,6 +73,18 @@ on_both_engines! {
         assert_eq!(told(&test).await, ["Seu acesso está liberado"]);
     }
 
+    async fn an_approval_that_is_taken_back_at_night_is_not_told(database) {
+        let test = TestApp::open(database).await;
+        test.clock.advance(TimeDelta::minutes(10 * 60 + 5));
+        let token = approve(&test).await;
+        let id = who(&test, &token).await.member().id;
+        let trainer = sign_in(&test).await;
+        let undone = admin::undo(&test.app, &trainer, id, admin::AccessDecision::Approve).await;
+        undone.expect("an account");
+        test.clock.advance(TimeDelta::hours(10));
+        assert!(told(&test).await.is_empty());
+    }
+
     async fn an_attempt_that_falls_into_the_night_waits_for_the_morning(database) {
         let test = TestApp::open(database).await;
         test.clock.advance(TimeDelta::minutes(9 * 60 + 59));
