@@ -477,6 +477,7 @@ diesel::table! {
         created_at -> Timestamp,
         sent_at -> Nullable<Timestamp>,
         dead_at -> Nullable<Timestamp>,
+        unanswered -> Integer,
     }
 }
 

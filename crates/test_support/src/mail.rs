@@ -1,10 +1,10 @@
 //! A mail server that keeps what it is given.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-use evolua_services::mail::{MailError, MailTransport, Message, SmtpServer};
-use futures_util::FutureExt;
+use evolua_services::mail::{MailError, MailOffer, MailTransport, Message, SmtpServer};
 use futures_util::future::{BoxFuture, pending, ready};
+use futures_util::{FutureExt, TryFutureExt};
 
 /// What the server does with the next messages.
 #[derive(Debug, Clone, Default)]
@@ -21,7 +21,7 @@ enum Behaviour {
 #[derive(Default)]
 pub struct ScriptedMail {
     behaviour: Mutex<Behaviour>,
-    sent: Mutex<Vec<Message>>,
+    sent: Arc<Mutex<Vec<Message>>>,
     servers: Mutex<Vec<SmtpServer>>,
 }
 
@@ -60,35 +60,47 @@ impl ScriptedMail {
         std::mem::take(&mut *self.servers.lock().expect("the servers"))
     }
 
-    fn answer(
-        &self,
-        server: SmtpServer,
-        message: Option<Message>,
-    ) -> BoxFuture<'_, Result<(), MailError>> {
+    /// How the server greets, before it has heard of any message.
+    fn greet(&self, server: SmtpServer) -> BoxFuture<'static, Result<(), MailError>> {
         self.servers.lock().expect("the servers").push(server);
-        let behaviour = self.behaviour.lock().expect("the script").clone();
-        let take = || self.sent.lock().expect("the messages").extend(message);
-        match behaviour {
-            Behaviour::Accept => {
-                take();
-                ready(Ok(())).boxed()
-            }
-            Behaviour::LoseAnswer => {
-                take();
-                ready(Err(MailError::Unreachable("the connection broke".to_owned()))).boxed()
-            }
+        match self.behaviour() {
+            Behaviour::Accept | Behaviour::LoseAnswer => ready(Ok(())).boxed(),
             Behaviour::Refuse(error) => ready(Err(error)).boxed(),
             Behaviour::Hang => pending().boxed(),
         }
+    }
+
+    fn behaviour(&self) -> Behaviour {
+        self.behaviour.lock().expect("the script").clone()
     }
 }
 
 impl MailTransport for ScriptedMail {
     fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>> {
-        self.answer(server, None)
+        self.greet(server)
     }
 
-    fn send(&self, server: SmtpServer, message: Message) -> BoxFuture<'_, Result<(), MailError>> {
-        self.answer(server, Some(message))
+    fn offer(
+        &self,
+        server: SmtpServer,
+        message: Message,
+    ) -> BoxFuture<'_, Result<Box<dyn MailOffer>, MailError>> {
+        let is_answer_lost = matches!(self.behaviour(), Behaviour::LoseAnswer);
+        let offer = ScriptedOffer { message, sent: Arc::clone(&self.sent), is_answer_lost };
+        self.greet(server).map_ok(|()| Box::new(offer) as Box<dyn MailOffer>).boxed()
+    }
+}
+
+struct ScriptedOffer {
+    message: Message,
+    sent: Arc<Mutex<Vec<Message>>>,
+    is_answer_lost: bool,
+}
+
+impl MailOffer for ScriptedOffer {
+    fn deliver(self: Box<Self>) -> BoxFuture<'static, Result<(), MailError>> {
+        self.sent.lock().expect("the messages").push(self.message);
+        let lost = MailError::Unreachable("the connection broke".to_owned());
+        ready(if self.is_answer_lost { Err(lost) } else { Ok(()) }).boxed()
     }
 }

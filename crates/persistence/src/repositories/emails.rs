@@ -50,6 +50,8 @@ pub struct Email {
     pub kind: String,
     pub payload: String,
     pub attempts: i32,
+    /// Deliveries that were begun and of which nothing is known.
+    pub unanswered: i32,
     pub last_error: Option<String>,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
@@ -76,6 +78,7 @@ struct Row {
     kind: String,
     payload: String,
     attempts: i32,
+    unanswered: i32,
     last_error: Option<String>,
     created_at: NaiveDateTime,
     sent_at: Option<NaiveDateTime>,
@@ -92,6 +95,7 @@ impl From<Row> for Email {
             kind: row.kind,
             payload: row.payload,
             attempts: row.attempts,
+            unanswered: row.unanswered,
             last_error: row.last_error,
             created_at: row.created_at.and_utc(),
             sent_at: utc(row.sent_at),
@@ -145,6 +149,20 @@ pub fn list_used_keys(conn: &mut Conn, keys: &[String]) -> Result<HashSet<String
     Ok(used)
 }
 
+/// Records that the content of an e-mail goes to the server now.
+pub fn begin_delivery(conn: &mut Conn, id: i64) -> Result<()> {
+    let email = diesel::update(emails::table.find(id));
+    email.set(emails::unanswered.eq(emails::unanswered + 1)).execute(conn)?;
+    Ok(())
+}
+
+/// Records that the server has refused an e-mail, which [`begin_delivery`] had announced.
+pub fn end_delivery(conn: &mut Conn, id: i64) -> Result<()> {
+    let email = diesel::update(emails::table.find(id));
+    email.set(emails::unanswered.eq(emails::unanswered - 1)).execute(conn)?;
+    Ok(())
+}
+
 /// Records an attempt that failed.
 pub fn record_failure(conn: &mut Conn, id: i64, error: &str) -> Result<()> {
     diesel::update(emails::table.find(id))
@@ -183,8 +201,9 @@ pub fn revive_if_dead(conn: &mut Conn, id: i64) -> Result<bool> {
         .find(id)
         .filter(emails::dead_at.is_not_null())
         .filter(emails::sent_at.is_null());
-    let changed =
-        diesel::update(dead).set(emails::dead_at.eq(None::<NaiveDateTime>)).execute(conn)?;
+    let changed = diesel::update(dead)
+        .set((emails::dead_at.eq(None::<NaiveDateTime>), emails::unanswered.eq(0)))
+        .execute(conn)?;
     Ok(changed == 1)
 }
 

@@ -32,7 +32,7 @@ pub use settings::{
     SettingsForm, TestLetter, find_settings, is_configured, send_test, update_settings,
 };
 pub use smtp::SmtpMail;
-pub use transport::{MailError, MailTransport, Mailbox, Message, SmtpServer};
+pub use transport::{MailError, MailOffer, MailTransport, Mailbox, Message, SmtpServer};
 pub(crate) use unsubscribe::REMINDERS;
 pub use unsubscribe::{is_valid_link, unsubscribe};
 

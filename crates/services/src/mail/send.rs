@@ -20,14 +20,22 @@ struct Due {
     has_opted_out: bool,
 }
 
-/// Sends the e-mail of a job. It may be sent twice, if the node dies before it has stored that it was
-/// sent: the copies have the same `Message-ID`.
+/// Deliveries without an answer after which a letter is given up.
+const MOST_UNANSWERED: i32 = 2;
+
+/// Sends the e-mail of a job. It may arrive twice, if the node dies before it has stored that it was
+/// sent: the copies have the same `Message-ID`. A third one is left to the administrator.
 pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
     let Some(id) = id_of(job) else { return Ok(()) };
     let Some(Due { email, settings, has_opted_out }) = find_due(app, id).await? else {
         // The account was deleted, or an earlier attempt has sent it.
         return Ok(());
     };
+    if email.unanswered >= MOST_UNANSWERED {
+        let sentence = "O envio foi interrompido duas vezes, e o e-mail pode já ter chegado.";
+        let error = JobError::give_up("it may have arrived twice");
+        return end_attempt(app, id, sentence.to_owned(), error).await;
+    }
     let letter: Letter = serde_json::from_str(&email.payload)
         .map_err(|_| JobError::give_up("the letter can't be read"))?;
     if has_opted_out && letter.is_optional() {
@@ -38,25 +46,28 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
         return Err(JobError::retry("no mail server is configured"));
     };
     let Some(server) = server(app, &settings) else {
-        return fail(
-            app,
-            id,
-            "the stored password was sealed with another secret key",
-            "A senha guardada é de outra instalação. Salve a configuração de novo.",
-        )
-        .await;
+        let sentence = "A senha guardada é de outra instalação. Salve a configuração de novo.";
+        let error = JobError::retry("the stored password was sealed with another secret key");
+        return end_attempt(app, id, sentence.to_owned(), error).await;
     };
     let message = message(app, &letter, &email, &settings)
         .map_err(|_| JobError::give_up("the letter can't be written"))?;
-    match app.mail.transport.send(server, message).await {
+    let offer = match app.mail.transport.offer(server, message).await {
+        Ok(offer) => offer,
+        Err(error) => return fail(app, id, &error).await,
+    };
+    // Stored first: a node that dies from here on leaves a letter that may have arrived.
+    app.db.execute(move |conn| emails::begin_delivery(conn, id)).await?;
+    match offer.deliver().await {
         Ok(()) => {
             let now = app.now();
             Ok(app.db.execute(move |conn| emails::mark_sent(conn, id, now)).await?)
         }
         Err(error) => {
-            let text = error.sentence();
-            app.db.execute(move |conn| emails::record_failure(conn, id, &text)).await?;
-            Err(job_error(&error))
+            if !error.leaves_open() {
+                app.db.execute(move |conn| emails::end_delivery(conn, id)).await?;
+            }
+            fail(app, id, &error).await
         }
     }
 }
@@ -72,22 +83,23 @@ fn id_of(job: &LeasedJob) -> Option<i64> {
     job.key.parse().ok()
 }
 
-fn job_error(error: &MailError) -> JobError {
-    if error.is_permanent() {
-        JobError::give_up(error.summary())
-    } else {
-        JobError::retry(error.summary())
-    }
+/// Ends an attempt that the mail server made fail.
+async fn fail(app: &App, id: i64, error: &MailError) -> Result<(), JobError> {
+    let summary = error.summary();
+    let job_error =
+        if error.is_permanent() { JobError::give_up(summary) } else { JobError::retry(summary) };
+    end_attempt(app, id, error.sentence(), job_error).await
 }
 
-async fn fail(
+/// Stores what the administrator reads of an attempt that failed.
+async fn end_attempt(
     app: &App,
     id: i64,
-    reason: &'static str,
-    sentence: &'static str,
+    sentence: String,
+    error: JobError,
 ) -> Result<(), JobError> {
-    app.db.execute(move |conn| emails::record_failure(conn, id, sentence)).await?;
-    Err(JobError::retry(reason))
+    app.db.execute(move |conn| emails::record_failure(conn, id, &sentence)).await?;
+    Err(error)
 }
 
 async fn find_due(app: &App, id: i64) -> Result<Option<Due>, Error> {

@@ -5,14 +5,17 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use lettre::address::Envelope;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox as LettreMailbox, MultiPart};
 use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
-use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
+use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
+use tokio::time::{Instant, timeout_at};
 
-use super::transport::{MailError, MailTransport, Mailbox, Message, SmtpServer};
+use super::transport::{MailError, MailOffer, MailTransport, Mailbox, Message, SmtpServer};
 use crate::network::is_public;
 
 /// How long the server may take until it has accepted the sign-in, and then again until it has the
@@ -117,7 +120,11 @@ async fn connect_to(
 }
 
 async fn within<T>(longest: Duration, step: impl Future<Output = T>) -> Result<T, MailError> {
-    let outcome = tokio::time::timeout(longest, step).await;
+    until(Instant::now() + longest, step).await
+}
+
+async fn until<T>(deadline: Instant, step: impl Future<Output = T>) -> Result<T, MailError> {
+    let outcome = timeout_at(deadline, step).await;
     outcome.map_err(|_| MailError::Unreachable("no answer in time".to_owned()))
 }
 
@@ -147,7 +154,7 @@ fn refusal(error: &SmtpError) -> MailError {
 impl MailTransport for SmtpMail {
     fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>> {
         async move {
-            let mut connection = within(self.patience, self.signed_in(&server)).await??;
+            let mut connection = within(self.patience, Box::pin(self.signed_in(&server))).await??;
             // The answer is no matter: the server has accepted the sign-in.
             let _ = within(FAREWELL, connection.quit()).await;
             Ok(())
@@ -155,12 +162,61 @@ impl MailTransport for SmtpMail {
         .boxed()
     }
 
-    fn send(&self, server: SmtpServer, message: Message) -> BoxFuture<'_, Result<(), MailError>> {
+    fn offer(
+        &self,
+        server: SmtpServer,
+        message: Message,
+    ) -> BoxFuture<'_, Result<Box<dyn MailOffer>, MailError>> {
         async move {
             // Before the connection, which a message that can't be written doesn't need.
             let message = compose(message)?;
-            let mut connection = within(self.patience, self.signed_in(&server)).await??;
-            within(self.patience, connection.send(message.envelope(), &message.formatted()))
+            let mut connection = within(self.patience, Box::pin(self.signed_in(&server))).await??;
+            let deadline = Instant::now() + self.patience;
+            until(deadline, send_envelope(&mut connection, message.envelope())).await??;
+            let offer = SmtpOffer { connection, content: message.formatted(), deadline };
+            Ok(Box::new(offer) as Box<dyn MailOffer>)
+        }
+        .boxed()
+    }
+}
+
+/// All that comes before a message. lettre sends both at once, but what is known to be unsent up to
+/// here may have arrived afterwards. The message itself is always ASCII, which needs no 8BITMIME.
+async fn send_envelope(
+    connection: &mut AsyncSmtpConnection,
+    envelope: &Envelope,
+) -> Result<(), MailError> {
+    let mut addresses = envelope.from().into_iter().chain(envelope.to());
+    let parameters = if addresses.all(|address| address.to_string().is_ascii()) {
+        vec![]
+    } else if connection.server_info().supports_feature(Extension::SmtpUtfEight) {
+        vec![MailParameter::SmtpUtfEight]
+    } else {
+        let text = "the server takes only addresses without accents";
+        return Err(MailError::Permanent(text.to_owned()));
+    };
+    let refused = |error: SmtpError| refusal(&error);
+    let mail = Mail::new(envelope.from().cloned(), parameters);
+    connection.command(mail).await.map_err(refused)?;
+    for recipient in envelope.to() {
+        let recipient = Rcpt::new(recipient.clone(), vec![]);
+        connection.command(recipient).await.map_err(refused)?;
+    }
+    connection.command(Data).await.map_err(refused)?;
+    Ok(())
+}
+
+struct SmtpOffer {
+    connection: AsyncSmtpConnection,
+    content: Vec<u8>,
+    deadline: Instant,
+}
+
+impl MailOffer for SmtpOffer {
+    fn deliver(self: Box<Self>) -> BoxFuture<'static, Result<(), MailError>> {
+        let Self { mut connection, content, deadline } = *self;
+        async move {
+            until(deadline, connection.message(&content))
                 .await?
                 .map_err(|error| refusal(&error))?;
             // The server has the message, whatever it says to this.

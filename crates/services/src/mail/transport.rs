@@ -1,5 +1,6 @@
 //! The port to the mail server.
 
+use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use thiserror::Error;
 use url::Url;
@@ -68,6 +69,11 @@ impl MailError {
         matches!(self, Self::Permanent(_))
     }
 
+    /// Whether the server may have the message although this came of handing it over.
+    pub(crate) const fn leaves_open(&self) -> bool {
+        matches!(self, Self::Unreachable(_))
+    }
+
     /// What happened, for the administrator, with the server's words.
     pub(crate) fn sentence(&self) -> String {
         match self {
@@ -98,6 +104,21 @@ pub trait MailTransport: Send + Sync {
     /// Connects and signs in, without sending anything.
     fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>>;
 
-    /// Hands a message over to the server. It may have been delivered even if this fails.
-    fn send(&self, server: SmtpServer, message: Message) -> BoxFuture<'_, Result<(), MailError>>;
+    /// Connects, signs in and names sender and recipient, so that the server is ready for the message.
+    fn offer(
+        &self,
+        server: SmtpServer,
+        message: Message,
+    ) -> BoxFuture<'_, Result<Box<dyn MailOffer>, MailError>>;
+
+    /// Sends a message of which it doesn't matter whether it arrives twice.
+    fn send(&self, server: SmtpServer, message: Message) -> BoxFuture<'_, Result<(), MailError>> {
+        async move { self.offer(server, message).await?.deliver().await }.boxed()
+    }
+}
+
+/// A message that the server is ready to take, and has nothing of yet.
+pub trait MailOffer: Send {
+    /// Hands the message over. It may have been delivered if this ends as [`MailError::Unreachable`].
+    fn deliver(self: Box<Self>) -> BoxFuture<'static, Result<(), MailError>>;
 }

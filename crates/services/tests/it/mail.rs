@@ -134,6 +134,29 @@ on_both_engines! {
         assert!(log(&test).await.iter().all(|email| email.status() == EmailStatus::Sent));
     }
 
+    async fn a_message_whose_answer_was_lost_twice_waits_for_the_administrator(database) {
+        let test = TestApp::open(database).await;
+        let admin = sign_in(&test).await;
+        test.configure_mail().await;
+        active_member(&test).await;
+        test.mail.lose_answers();
+        assert_eq!(deliver(&test).await.len(), 3);
+        test.clock.advance(TimeDelta::seconds(30));
+        assert_eq!(deliver(&test).await.len(), 3, "each is sent once more");
+        test.mail.accept();
+        test.clock.advance(TimeDelta::hours(6));
+        assert!(deliver(&test).await.is_empty(), "and no third time");
+        let emails = log(&test).await;
+        for email in &emails {
+            assert_eq!(email.status(), EmailStatus::Dead);
+            let error = email.last_error.as_deref().expect("the reason");
+            assert!(error.contains("pode já ter chegado"), "{error}");
+            mail::retry(&test.app, &admin, email.id).await.expect("queued again");
+        }
+        assert_eq!(deliver(&test).await.len(), 3);
+        assert!(log(&test).await.iter().all(|email| email.status() == EmailStatus::Sent));
+    }
+
     async fn a_message_refused_for_now_is_given_up_only_after_many_attempts(database) {
         let test = TestApp::open(database).await;
         member_with_mail(&test).await;
