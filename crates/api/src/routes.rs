@@ -11,11 +11,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
     access, admin, admin_audit, admin_custom_workouts, admin_decisions, admin_desk_templates,
-    admin_email_log, admin_health, admin_mail, admin_payments, admin_progress, admin_referrals,
-    admin_users, body_measurements, challenges, config, custom_exercises, custom_workouts,
-    excluded_exercises, exercises, goals, outcomes, payment_webhook, payments, profiles, programs,
-    progress, push, referrals, reviews, routines, session_plans, sessions, unsubscribe, visits,
-    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    admin_email_log, admin_health, admin_mail, admin_notes, admin_overview, admin_payments,
+    admin_progress, admin_referrals, admin_users, body_measurements, challenges, config,
+    custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
+    payment_webhook, payments, profiles, programs, progress, push, referrals, reviews, routines,
+    session_plans, sessions, unsubscribe, visits, workout_detail, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -159,11 +160,19 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin::admin_login)
             .service(admin::admin_logout)
             .service(admin_users::list_admin_users)
+            .service(admin_users::get_admin_user)
             .service(admin_users::approve_user)
             .service(admin_users::block_user)
             .service(admin_users::unblock_user)
             .service(admin_users::require_clearance)
             .service(admin_users::count_admin_users)
+            .service(admin_overview::list_overview)
+            .service(admin_overview::put_line_away)
+            .service(admin_overview::bring_line_back)
+            .service(admin_overview::get_site_figures)
+            .service(admin_notes::list_private_notes)
+            .service(admin_notes::write_private_note)
+            .service(admin_notes::delete_private_note)
             .service(admin_audit::list_audit_log)
             .service(admin_audit::get_audit_choices)
             .service(admin_audit::export_audit_log)

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use evolua_domain::{
-    adherence, challenge, exercise, limitations, load, profile, program, progress, referral,
-    routine, subscription, trainer_notice, workout,
+    adherence, challenge, exercise, limitations, load, overview, profile, program, progress,
+    referral, routine, subscription, trainer_notice, workout,
 };
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -46,6 +46,7 @@ token_schemas! {
     PlateauReason =
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    OverviewReason = overview::Reason::ALL.iter().map(|reason| reason.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
     ChallengePeriod = challenge::Period::ALL.iter().map(|period| period.as_str()).collect();

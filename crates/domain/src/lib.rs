@@ -14,6 +14,7 @@ pub mod id;
 pub mod input;
 pub mod limitations;
 pub mod load;
+pub mod overview;
 pub mod profile;
 pub mod program;
 pub mod progress;

@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 30] = [
+pub const PERSONAL_TABLES: [PersonalTable; 32] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
@@ -56,6 +56,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 30] = [
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
     owned("mail_opt_outs"),
+    // What the trainers think for themselves, but of the member: the law gives it to whoever asks.
+    owned("member_notes"),
     PersonalTable { is_exported: false, ..owned("payment_orders") },
     // For five years after the account, as tax law asks, without the member's id.
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
@@ -63,6 +65,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 30] = [
     owned("program_events"),
     // Addresses and keys of browsers, with which whoever has them could write to these.
     PersonalTable { is_exported: false, ..owned("push_subscriptions") },
+    PersonalTable { is_exported: false, ..owned("put_away_lines") },
     owned("referral_codes"),
     // The referrer's record of a person who deleted their account.
     PersonalTable {

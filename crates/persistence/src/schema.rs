@@ -510,6 +510,31 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    put_away_lines (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        reason -> Text,
+        since_on -> Date,
+        until_on -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    member_notes (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        client_id -> crate::engine::ClientIdColumn,
+        admin_id -> Nullable<BigInt>,
+        text -> Text,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(put_away_lines -> users (user_id));
+diesel::joinable!(member_notes -> users (user_id));
+diesel::joinable!(member_notes -> admins (admin_id));
 diesel::joinable!(push_subscriptions -> users (user_id));
 
 diesel::joinable!(emails -> users (user_id));
@@ -698,6 +723,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     mail_settings,
     emails,
     mail_opt_outs,
+    put_away_lines,
+    member_notes,
     push_subscriptions,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(

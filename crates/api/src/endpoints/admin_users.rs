@@ -206,6 +206,21 @@ pub(crate) async fn count_admin_users(app: web::Data<App>, admin: AdminCaller) -
     Ok(HttpResponse::Ok().json(UserCounts { all, pending, approved, expired, blocked }))
 }
 
+/// One account.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = AdminUser))
+)]
+#[get("/users/{id}")]
+pub(crate) async fn get_admin_user(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    let account = admin::find_member(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
+}
+
 /// Approves an account and starts its year.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),

@@ -9,6 +9,8 @@ pub(crate) mod admin_desk_templates;
 pub(crate) mod admin_email_log;
 pub(crate) mod admin_health;
 pub(crate) mod admin_mail;
+pub(crate) mod admin_notes;
+pub(crate) mod admin_overview;
 pub(crate) mod admin_payments;
 pub(crate) mod admin_progress;
 pub(crate) mod admin_referrals;

@@ -106,6 +106,10 @@ pub async fn list_members(
         .await
 }
 
+pub async fn find_member(app: &App, _admin: &Admin, id: MemberId) -> Result<Account> {
+    app.db.snapshot(move |conn| read_account(conn, id)).await
+}
+
 /// The list says what the administrator must do about a member's health, never the health data.
 fn with_notices(conn: &mut Conn, records: Vec<AccountRecord>) -> Result<Vec<Account>> {
     let ids: Vec<MemberId> = records.iter().map(|record| record.member.id).collect();

@@ -3,7 +3,7 @@
 use evolua_persistence::audit_log::COURTESY;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 30] = [
+pub(super) const ACTIONS: [(&str, &str); 34] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -23,6 +23,10 @@ pub(super) const ACTIONS: [(&str, &str); 30] = [
     ("require clearance", "Pediu liberação médica"),
     ("talk about health", "Conversou sobre saúde"),
     ("exclude exercise", "Tirou exercício"),
+    ("write note", "Escreveu anotação"),
+    ("delete note", "Excluiu anotação"),
+    ("put line away", "Dispensou um aviso"),
+    ("bring line back", "Trouxe um aviso de volta"),
     ("create workout", "Criou treino"),
     ("edit workout", "Editou treino"),
     ("delete workout", "Excluiu treino"),

@@ -9,6 +9,8 @@ mod deletion;
 mod exclusion;
 mod guesses;
 mod health;
+mod notes;
+mod overview;
 mod password;
 mod progress;
 mod sign_in;
@@ -16,18 +18,23 @@ mod undo;
 
 pub use accounts::{
     Account, AccountList, Approval, Search, StatusCounts, approve, approve_all, block,
-    count_members, list_members, record_talk, require_clearance, unblock,
+    count_members, find_member, list_members, record_talk, require_clearance, unblock,
 };
 pub use audit::{AuditChoices, AuditLine, AuditQuery, audit_choices, export_acts, list_acts};
 pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use deletion::delete;
+pub use evolua_persistence::member_notes::MemberNote;
 pub use evolua_persistence::members::{Sort, StatusFilter};
+pub use evolua_persistence::overview::Line;
+pub use evolua_persistence::site_figures::Week;
 pub use evolua_persistence::training_remarks::{Pain, Remark};
 pub use exclusion::exclude_exercise;
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{Finding, HealthPage, Talk, read_health};
+pub use notes::{delete_note, list_notes, write_note};
+pub use overview::{Figures, Month, PutAway, bring_back, list_lines, put_away, read_figures};
 pub use password::change_password;
 pub use progress::{MemberProgress, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};

@@ -1,0 +1,262 @@
+//! Who needs the trainer today. One statement finds the members of every reason; each reason has an
+//! index that leads to its members, so that the others aren't looked at.
+
+use chrono::{Days, NaiveDate};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Date, Nullable, Text};
+
+use evolua_domain::access::GRACE_DAYS;
+use evolua_domain::id::MemberId;
+use evolua_domain::overview::Reason;
+
+use super::parse_column;
+use crate::engine::{Conn, MultiBackend, upsert_rows};
+use crate::error::Result;
+use crate::schema::put_away_lines;
+
+/// Days after which nobody is asked any more whether they wait or train.
+const FORGOTTEN_AFTER: u64 = 30;
+
+/// A member with what makes them need the trainer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    pub reason: Reason,
+    pub member: MemberId,
+    pub name: String,
+    pub given_name: Option<String>,
+    pub email: String,
+    /// The day from which the reason holds, or on which the paid year ends.
+    pub since: NaiveDate,
+    /// An exercise or a kind of letter.
+    pub subject: Option<String>,
+    /// How many notices, letters or exercises.
+    pub count: i64,
+    /// How many members have the reason.
+    pub members: i64,
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    reason: String,
+    #[diesel(sql_type = BigInt)]
+    user_id: i64,
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    given_name: Option<String>,
+    #[diesel(sql_type = Text)]
+    email: String,
+    #[diesel(sql_type = Date)]
+    since_on: NaiveDate,
+    #[diesel(sql_type = Nullable<Text>)]
+    subject: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    found: i64,
+    #[diesel(sql_type = BigInt)]
+    members: i64,
+}
+
+/// Up to `limit` members for each reason, the longest waiting first, without the lines that are put
+/// away today. The site's day stands for the members', whose days differ by hours.
+pub fn list(conn: &mut Conn, today: NaiveDate, limit: i64) -> Result<Vec<Line>> {
+    let mut days = Vec::new();
+    let branches: Vec<String> =
+        Reason::ALL.iter().map(|reason| branch(*reason, today, limit, &mut days)).collect();
+    let mut query = diesel::sql_query(branches.join(" UNION ALL ")).into_boxed::<MultiBackend>();
+    for day in days {
+        query = query.bind::<Date, _>(day);
+    }
+    let rows: Vec<Row> = query.load(conn)?;
+    let mut lines = rows
+        .into_iter()
+        .map(|row| {
+            Ok(Line {
+                reason: parse_column("reason", &row.reason)?,
+                member: MemberId(row.user_id),
+                name: row.name,
+                given_name: row.given_name,
+                email: row.email,
+                since: row.since_on,
+                subject: row.subject,
+                count: row.found,
+                members: row.members,
+            })
+        })
+        .collect::<Result<Vec<Line>>>()?;
+    lines.sort_by_key(|line| (line.reason, line.since, line.member));
+    Ok(lines)
+}
+
+/// The part of the statement that finds the members of one reason.
+fn branch(reason: Reason, today: NaiveDate, limit: i64, days: &mut Vec<NaiveDate>) -> String {
+    let (found, of_members) = condition(reason, today, days);
+    let hidden = bind(days, today);
+    format!(
+        "SELECT * FROM (SELECT '{reason}' AS reason, f.user_id, u.name, u.given_name, u.email, \
+         f.since_on, f.subject, f.found, COUNT(*) OVER () AS members \
+         FROM ({found}) f INNER JOIN users u ON u.id = f.user_id WHERE {of_members} \
+         AND NOT EXISTS (SELECT 1 FROM put_away_lines p WHERE p.user_id = f.user_id \
+         AND p.reason = '{reason}' AND p.since_on >= f.since_on \
+         AND (p.until_on IS NULL OR p.until_on > {hidden})) \
+         ORDER BY f.since_on, f.user_id LIMIT {limit}) {reason}"
+    )
+}
+
+const IS_PENDING: &str = "u.approved_at IS NULL AND u.blocked_at IS NULL";
+const ONE: &str = "CAST(NULL AS TEXT) AS subject, 1 AS found";
+
+/// How to find the members of a reason, and which of these count.
+fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (String, String) {
+    let ago = |count: u64| today - Days::new(count);
+    match reason {
+        Reason::Urgent => notices("urgent", today, days),
+        Reason::Clearance => notices("clearance", today, days),
+        Reason::Pain => notices("exercise", today, days),
+        Reason::Talk => notices("talk", today, days),
+        Reason::Withdrawal => (
+            format!(
+                "SELECT user_id, date(withdrawal_requested_at) AS since_on, {ONE} FROM payments \
+                 WHERE withdrawal_requested_at IS NOT NULL AND status = 'paid'"
+            ),
+            "TRUE".to_owned(),
+        ),
+        Reason::Paid => (
+            format!(
+                "SELECT user_id, MIN(date(COALESCE(paid_at, created_at))) AS since_on, {ONE} \
+                 FROM payments WHERE status = 'paid' AND paid_until_on IS NULL GROUP BY user_id"
+            ),
+            IS_PENDING.to_owned(),
+        ),
+        Reason::Approval => (
+            format!(
+                "SELECT id AS user_id, date(created_at) AS since_on, {ONE} FROM users \
+                 WHERE created_at >= {}",
+                bind(days, ago(FORGOTTEN_AFTER))
+            ),
+            format!(
+                "{IS_PENDING} AND (u.ordered_at IS NOT NULL \
+                 OR EXISTS (SELECT 1 FROM profiles a WHERE a.user_id = u.id)) \
+                 AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
+                 AND a.status = 'paid' AND a.paid_until_on IS NULL)"
+            ),
+        ),
+        Reason::Mail => (
+            format!(
+                "SELECT user_id, MAX(date(dead_at)) AS since_on, MAX(kind) AS subject, \
+                 COUNT(*) AS found FROM emails WHERE sent_at IS NULL AND dead_at IS NOT NULL \
+                 AND dead_at >= {} AND user_id IS NOT NULL GROUP BY user_id",
+                bind(days, ago(FORGOTTEN_AFTER))
+            ),
+            "TRUE".to_owned(),
+        ),
+        Reason::FirstSession => (
+            format!(
+                "SELECT id AS user_id, date(approved_at) AS since_on, {ONE} FROM users \
+                 WHERE blocked_at IS NULL AND approved_at >= {} AND approved_at < {}",
+                bind(days, ago(FORGOTTEN_AFTER)),
+                bind(days, ago(2))
+            ),
+            format!(
+                "{} AND NOT EXISTS (SELECT 1 FROM training_totals a WHERE a.user_id = u.id \
+                 AND a.last_trained_on IS NOT NULL)",
+                trains(today, days)
+            ),
+        ),
+        Reason::Silent => silent(ago(13), ago(7), today, days),
+        Reason::SilentLong => silent(ago(FORGOTTEN_AFTER), ago(14), today, days),
+        Reason::Plateaus => (
+            // From the day on which the program changed last, so that the next one asks anew.
+            format!(
+                "SELECT m.user_id, date(COALESCE(r.last_revision_at, r.created_at)) AS since_on, \
+                 CAST(NULL AS TEXT) AS subject, m.found FROM (SELECT user_id, COUNT(*) AS found \
+                 FROM exercise_metrics WHERE plateau_reason = 'estagnado' \
+                 AND last_session_on >= {} GROUP BY user_id HAVING COUNT(*) >= 2) m \
+                 INNER JOIN profiles r ON r.user_id = m.user_id",
+                bind(days, ago(21))
+            ),
+            trains(today, days),
+        ),
+        Reason::Expiring => (
+            format!(
+                "SELECT id AS user_id, paid_until_on AS since_on, {ONE} FROM users \
+                 WHERE paid_until_on >= {} AND paid_until_on <= {}",
+                bind(days, ago(GRACE_DAYS)),
+                bind(days, today + Days::new(30))
+            ),
+            "u.approved_at IS NOT NULL AND u.blocked_at IS NULL".to_owned(),
+        ),
+    }
+}
+
+fn notices(kind: &str, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (String, String) {
+    let found = format!(
+        "SELECT user_id, MAX(due_on) AS since_on, MAX(subject) AS subject, COUNT(*) AS found \
+         FROM trainer_notices WHERE seen_at IS NULL AND kind = '{kind}' AND due_on <= {} \
+         GROUP BY user_id",
+        bind(days, today)
+    );
+    (found, "u.blocked_at IS NULL".to_owned())
+}
+
+/// Those who trained last from one day to another.
+fn silent(
+    first: NaiveDate,
+    last: NaiveDate,
+    today: NaiveDate,
+    days: &mut Vec<NaiveDate>,
+) -> (String, String) {
+    let found = format!(
+        "SELECT user_id, last_trained_on AS since_on, {ONE} FROM training_totals \
+         WHERE last_trained_on >= {} AND last_trained_on <= {}",
+        bind(days, first),
+        bind(days, last)
+    );
+    (found, trains(today, days))
+}
+
+/// Has access, and didn't stop the training by a withdrawn consent.
+fn trains(today: NaiveDate, days: &mut Vec<NaiveDate>) -> String {
+    format!(
+        "u.approved_at IS NOT NULL AND u.blocked_at IS NULL \
+         AND (u.paid_until_on IS NULL OR u.paid_until_on >= {}) \
+         AND NOT EXISTS (SELECT 1 FROM profiles b WHERE b.user_id = u.id \
+         AND b.paused_at IS NOT NULL)",
+        bind(days, today - Days::new(GRACE_DAYS))
+    )
+}
+
+/// The placeholder of a day.
+fn bind(days: &mut Vec<NaiveDate>, day: NaiveDate) -> String {
+    days.push(day);
+    format!("${}", days.len())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = put_away_lines, treat_none_as_default_value = false)]
+struct PutAwayRow {
+    user_id: i64,
+    reason: &'static str,
+    since_on: NaiveDate,
+    until_on: Option<NaiveDate>,
+}
+
+/// Puts a line away until a day, or for good.
+pub fn put_away(
+    conn: &mut Conn,
+    member: MemberId,
+    reason: Reason,
+    since_on: NaiveDate,
+    until_on: Option<NaiveDate>,
+) -> Result<()> {
+    let rows = [PutAwayRow { user_id: member.0, reason: reason.as_str(), since_on, until_on }];
+    Ok(upsert_rows!(conn, put_away_lines, &rows, (user_id, reason), (since_on, until_on))?)
+}
+
+/// Shows a line again. Returns whether it was put away.
+pub fn bring_back(conn: &mut Conn, member: MemberId, reason: Reason) -> Result<bool> {
+    let line = put_away_lines::table
+        .filter(put_away_lines::user_id.eq(member.0))
+        .filter(put_away_lines::reason.eq(reason.as_str()));
+    Ok(diesel::delete(line).execute(conn)? > 0)
+}

@@ -1,0 +1,138 @@
+//! Who needs the trainer today, and how the business does.
+
+use std::collections::HashMap;
+
+use chrono::{Days, Months, NaiveDate};
+use evolua_domain::calendar::{self, first_of_month, monday_of};
+use evolua_domain::id::MemberId;
+use evolua_domain::overview::Reason;
+use evolua_persistence::overview::{self, Line};
+use evolua_persistence::site_figures::{self, Week};
+use evolua_persistence::{audit_log, members};
+
+use super::Admin;
+use crate::error::codes;
+use crate::{App, Result};
+
+const PUT_AWAY: &str = "put line away";
+const BRING_BACK: &str = "bring line back";
+
+/// Members that are shown for each reason at once.
+const LINES: i64 = 20;
+
+const WEEKS: u64 = 4;
+const MONTHS: u32 = 12;
+
+/// The most urgent first, and of each reason the longest waiting first.
+pub async fn list_lines(app: &App, _admin: &Admin) -> Result<Vec<Line>> {
+    let today = calendar::today(app.now(), app.time_zone);
+    Ok(app.db.read(move |conn| overview::list(conn, today, LINES)).await?)
+}
+
+/// For how long a line is put away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutAway {
+    Week,
+    /// Until the same reason begins anew.
+    Good,
+}
+
+/// Puts a line away that holds since a day.
+pub async fn put_away(
+    app: &App,
+    admin: &Admin,
+    member: MemberId,
+    reason: Reason,
+    since: NaiveDate,
+    until: PutAway,
+) -> Result<()> {
+    let (admin, now) = (admin.id, app.now());
+    let until = match until {
+        PutAway::Week => Some(calendar::today(now, app.time_zone) + Days::new(7)),
+        PutAway::Good => None,
+    };
+    app.db
+        .write(move |conn| -> Result<()> {
+            members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+            overview::put_away(conn, member, reason, since, until)?;
+            Ok(audit_log::insert(conn, admin, member, PUT_AWAY, Some(reason.as_str()), now)?)
+        })
+        .await
+}
+
+pub async fn bring_back(app: &App, admin: &Admin, member: MemberId, reason: Reason) -> Result<()> {
+    let (admin, now) = (admin.id, app.now());
+    app.db
+        .write(move |conn| -> Result<()> {
+            members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
+            if overview::bring_back(conn, member, reason)? {
+                audit_log::insert(conn, admin, member, BRING_BACK, Some(reason.as_str()), now)?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// A month of the business.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Month {
+    /// Its first day.
+    pub month: NaiveDate,
+    /// Members who had access in it, at least for a day.
+    pub active: i64,
+    /// Members whose access began in it.
+    pub new: i64,
+    pub renewals: i64,
+    /// Without what was paid back.
+    pub revenue_cents: i64,
+    /// What referrals earned.
+    pub referral_cost_cents: i64,
+}
+
+/// How the business does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figures {
+    /// The four last whole weeks, oldest first.
+    pub weeks: Vec<Week>,
+    /// Twelve months, oldest first; the last one runs.
+    pub months: Vec<Month>,
+}
+
+pub async fn read_figures(app: &App, _admin: &Admin) -> Result<Figures> {
+    let today = calendar::today(app.now(), app.time_zone);
+    let this_week = monday_of(today);
+    let mondays: Vec<NaiveDate> =
+        (1..=WEEKS).rev().map(|week| this_week - Days::new(7 * week)).collect();
+    let this_month = first_of_month(today);
+    let months: Vec<NaiveDate> =
+        (0..MONTHS).rev().map(|month| this_month - Months::new(month)).collect();
+    let since = this_month - Months::new(MONTHS - 1);
+    app.db
+        .snapshot(move |conn| {
+            let spans = site_figures::list_access_spans(conn)?;
+            let revenue = site_figures::list_revenue(conn, since)?;
+            let costs: HashMap<NaiveDate, i64> =
+                site_figures::list_referral_costs(conn, since)?.into_iter().collect();
+            let month = |&month: &NaiveDate| {
+                let sum = |is_counted: &dyn Fn(&site_figures::AccessSpan) -> bool| {
+                    spans.iter().filter(|span| is_counted(span)).map(|span| span.accounts).sum()
+                };
+                let paid = revenue.iter().find(|revenue| revenue.month == month);
+                Month {
+                    month,
+                    active: sum(&|span| {
+                        span.began <= month && span.ended.is_none_or(|ended| ended >= month)
+                    }),
+                    new: sum(&|span| span.began == month),
+                    renewals: paid.map_or(0, |revenue| revenue.renewals),
+                    revenue_cents: paid.map_or(0, |revenue| revenue.amount_cents),
+                    referral_cost_cents: costs.get(&month).copied().unwrap_or(0),
+                }
+            };
+            Ok(Figures {
+                weeks: site_figures::list_weeks(conn, &mondays)?,
+                months: months.iter().map(month).collect(),
+            })
+        })
+        .await
+}

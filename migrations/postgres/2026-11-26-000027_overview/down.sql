@@ -1,0 +1,10 @@
+DROP INDEX rewards_created;
+DROP INDEX exercise_metrics_stalled;
+DROP INDEX emails_dead;
+DROP INDEX payments_paid;
+DROP INDEX payments_ahead;
+DROP INDEX trainer_notices_kind;
+DROP INDEX trainer_notices_unseen;
+CREATE INDEX trainer_notices_unseen ON trainer_notices (user_id) WHERE seen_at IS NULL;
+DROP TABLE member_notes;
+DROP TABLE put_away_lines;
