@@ -504,6 +504,11 @@ export interface LastSet {
 
 export type Level = "iniciante" | "intermediario" | "avancado";
 
+export interface LineToPutAway {
+  for: PutAwayFor;
+  since: string;
+}
+
 export interface ListedTemplate {
   slug: string;
 }
@@ -654,6 +659,10 @@ export interface NewWorkoutExercise {
 
 export type NewWorkoutSet = SetValues & ({ client_id?: string | null; workout_exercise_id: number; });
 
+export interface NoteText {
+  text: string;
+}
+
 export type NoticeKind = "urgent" | "clearance" | "talk" | "exercise";
 
 export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
@@ -668,6 +677,20 @@ export interface OutcomeWeek {
   planned: number;
   streak: number;
 }
+
+export interface OverviewLine {
+  count: number;
+  email: string;
+  given_name: string | null;
+  members: number;
+  name: string;
+  reason: OverviewReason;
+  since: string;
+  subject: string | null;
+  user_id: number;
+}
+
+export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "approval" | "talk" | "mail" | "first_session" | "silent_14" | "silent_7" | "plateaus" | "expiring";
 
 export type OwnBodyMeasurement = BodyMeasurement & ({ mean_weight_kg: number | null; });
 
@@ -732,6 +755,14 @@ export interface PredefinedChallenge {
   target_value: number;
   title: string;
   type: ChallengePeriod;
+}
+
+export interface PrivateNote {
+  admin: string | null;
+  client_id: string;
+  created_at: string;
+  text: string;
+  updated_at: string;
 }
 
 export interface Problem {
@@ -830,6 +861,8 @@ export interface PushKeys {
   auth: string;
   p256dh: string;
 }
+
+export type PutAwayFor = "week" | "good";
 
 export interface RecentWorkout {
   date: string;
@@ -1035,6 +1068,27 @@ export interface ShortenedExercise {
   exercise_id: number;
   rest_seconds: number;
   sets: number;
+}
+
+export interface SiteFigures {
+  months: SiteMonth[];
+  weeks: SiteWeek[];
+}
+
+export interface SiteMonth {
+  active: number;
+  month: string;
+  new: number;
+  referral_cost_cents: number;
+  renewals: number;
+  revenue_cents: number;
+}
+
+export interface SiteWeek {
+  done_days: number;
+  members: number;
+  monday: string;
+  planned_days: number;
 }
 
 export interface Subscription {

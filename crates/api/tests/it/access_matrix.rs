@@ -65,6 +65,7 @@ fn expected(row: &Row, who: &str) -> u16 {
 /// Created once, because a member may have only so many.
 const CHALLENGE: &str = "6ba7b810-9dad-41d1-80b4-00c04fd430c8";
 const ROUTINE: &str = "6ba7b812-9dad-41d1-80b4-00c04fd430c8";
+const NOTE: &str = "6ba7b813-9dad-41d1-80b4-00c04fd430c8";
 const GOAL: &str = "6ba7b811-9dad-41d1-80b4-00c04fd430c8";
 
 /// Ids of the active member's rows, by their placeholders in the table.
@@ -125,7 +126,8 @@ impl Targets {
 
     fn path(&self, path: &str) -> String {
         let path = path.replace("{provider}", "google").replace("{date}", &self.today);
-        let path = path.replace("{kind}", "welcome");
+        let path = path.replace("{kind}", "welcome").replace("{reason}", "approval");
+        let path = path.replace("{note}", NOTE);
         self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
 

@@ -20,6 +20,7 @@ mod logs;
 mod mail;
 mod outage;
 mod outcomes;
+mod overview;
 mod pain;
 mod payments;
 mod plans;

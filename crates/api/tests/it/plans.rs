@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use evolua_domain::overview::Reason;
 use evolua_persistence::Db;
 use evolua_persistence::testing::{execute, list_plan};
 use evolua_services::jobs;
@@ -99,6 +100,40 @@ async fn call_the_desk(admin: &Actor<'_>) {
     }
 }
 
+/// The overview begins with what a reason's index finds, never with all members; the figures read
+/// the accounts by an index, each member's workouts and the payments of a year.
+async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
+    // They have the rows of a reason only.
+    const OF_REASON: [&str; 6] = [
+        "exercise_metrics_stalled",
+        "payments_ahead",
+        "payments_withdrawal",
+        "emails_dead",
+        "emails_unsent",
+        "trainer_notices_kind",
+    ];
+    for statement in statements.clone() {
+        let asked = statement.clone();
+        let plan = db.read(move |conn| list_plan(conn, &asked)).await.expect("a plan");
+        let is_figures = statement.contains("GROUP BY 1") || statement.contains("availability");
+        let is_derived = |line: &str| {
+            let name = line.trim_start().trim_start_matches("SCAN ");
+            name.starts_with("(subquery")
+                || name == "m"
+                || name == "f"
+                || name == "p"
+                || Reason::ALL.iter().any(|reason| name == reason.as_str())
+        };
+        let found: Vec<String> = scans(&plan)
+            .into_iter()
+            .filter(|line| !OF_REASON.iter().any(|index| line.contains(index)))
+            .filter(|line| !is_derived(line))
+            .filter(|line| !(is_figures && (line.contains("users") || line.contains("profiles"))))
+            .collect();
+        assert!(found.is_empty(), "{found:#?}: {statement}\n{}", plan.join("\n"));
+    }
+}
+
 /// The lines of a plan that scan a large table.
 fn scans(plan: &[String]) -> Vec<String> {
     let table = |line: &str| {
@@ -172,6 +207,9 @@ on_both_engines! {
         server.test.app.take_statements();
         call_the_desk(&admin).await;
         let of_desk: BTreeSet<String> = server.test.app.take_statements().into_iter().collect();
+        admin.get("/api/admin/overview").await.expect(200);
+        admin.get("/api/admin/figures").await.expect(200);
+        let of_overview: BTreeSet<String> = server.test.app.take_statements().into_iter().collect();
         let of_jobs = run_jobs(&server).await;
         assert!(of_jobs.len() > 5, "{} statements of jobs", of_jobs.len());
         statements.extend(of_jobs);
@@ -179,10 +217,12 @@ on_both_engines! {
         let db = server.test.database.open_empty();
         expect_no_scans(&db, &statements, "without statistics").await;
         expect_pages(&db, &of_desk).await;
+        expect_overview(&db, &of_overview).await;
         execute(&url, "ANALYZE").expect("the statistics");
         // New connections, because the old ones cache their plans.
         let db = server.test.database.open_empty();
         expect_no_scans(&db, &statements, "with statistics").await;
         expect_pages(&db, &of_desk).await;
+        expect_overview(&db, &of_overview).await;
     }
 }

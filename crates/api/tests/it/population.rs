@@ -74,8 +74,13 @@ INSERT INTO exercises (id, owner_id, name, search_key, muscle_group, equipment, 
     SELECT i, i, 'x', 'x', 'costas', 'halteres', 'iniciante', 'reps', FALSE, 1 FROM n;
 INSERT INTO audit_log (id, user_id, action, detail, created_at)
     SELECT i, i, 'create workout', 'c', '2026-11-01' FROM n;
-INSERT INTO trainer_notices (id, user_id, kind, subject, due_on, created_at)
-    SELECT i, i, 'exercise', 's', '2026-11-01', '2026-11-01' FROM n;
+INSERT INTO trainer_notices (id, user_id, kind, subject, due_on, created_at, seen_at)
+    SELECT i, i, 'exercise', 's', '2026-11-01', '2026-11-01', CASE WHEN i % 50 > 0
+    THEN CAST('2026-11-02 12:00:00' AS {timestamp}) END FROM n;
+INSERT INTO put_away_lines (id, user_id, reason, since_on) SELECT i, i, 'silent_7', '2026-11-01' FROM n;
+INSERT INTO member_notes (id, user_id, client_id, text, created_at, updated_at)
+    SELECT i, i, ('00000000-0000-7000-8000-00000' || i){uuid}, 't', '2026-11-01 12:00:00',
+    '2026-11-01 12:00:00' FROM n;
 INSERT INTO payment_orders (id, user_id, reference, amount_cents, created_at)
     SELECT i, i, 'r' || i, 14700, '2026-11-01' FROM n;
 INSERT INTO payments (id, user_id, order_id, provider, provider_payment_id, method, amount_cents,
@@ -95,7 +100,9 @@ DROP TABLE n;";
 pub(crate) const FIRST: i64 = 1_000_001;
 
 pub(crate) fn insert_members(url: &str, count: u32) {
-    let uuid = if url.starts_with("sqlite") { "" } else { "::uuid" };
-    let members = MEMBERS.replace("{uuid}", uuid).replace("{count}", &count.to_string());
+    let (uuid, timestamp) =
+        if url.starts_with("sqlite") { ("", "TEXT") } else { ("::uuid", "TIMESTAMP") };
+    let members = MEMBERS.replace("{uuid}", uuid).replace("{timestamp}", timestamp);
+    let members = members.replace("{count}", &count.to_string());
     execute(url, &members).expect("the members");
 }

@@ -125,8 +125,14 @@ on_both_engines! {
                 assert!((1..=3).contains(&first), "{path} costs {first} statements");
                 costs.push(first);
             }
+            let mut tab = 0;
+            for path in ["/api/admin/overview", "/api/admin/figures"] {
+                tab += cost(&server, async { admin.get(path).await.expect(200) }).await;
+            }
+            assert!(tab <= 8, "the overview costs {tab} statements");
+            costs.push(tab);
         }
-        assert_eq!(costs[..2], costs[2..]);
+        assert_eq!(costs[..3], costs[3..]);
     }
 
     async fn a_training_day_costs_few_statements(database) {

@@ -88,17 +88,19 @@ pub fn list(conn: &mut Conn, today: NaiveDate, limit: i64) -> Result<Vec<Line>> 
     Ok(lines)
 }
 
-/// The part of the statement that finds the members of one reason.
+/// The part of the statement that finds the members of one reason. `CROSS JOIN` keeps SQLite from
+/// beginning with all members, and means nothing to PostgreSQL, which
+/// would read all lines that are put away for a `NOT EXISTS`.
 fn branch(reason: Reason, today: NaiveDate, limit: i64, days: &mut Vec<NaiveDate>) -> String {
     let (found, of_members) = condition(reason, today, days);
     let hidden = bind(days, today);
     format!(
         "SELECT * FROM (SELECT '{reason}' AS reason, f.user_id, u.name, u.given_name, u.email, \
          f.since_on, f.subject, f.found, COUNT(*) OVER () AS members \
-         FROM ({found}) f INNER JOIN users u ON u.id = f.user_id WHERE {of_members} \
-         AND NOT EXISTS (SELECT 1 FROM put_away_lines p WHERE p.user_id = f.user_id \
+         FROM ({found}) f CROSS JOIN users u WHERE u.id = f.user_id AND {of_members} \
+         AND (SELECT p.id FROM put_away_lines p WHERE p.user_id = f.user_id \
          AND p.reason = '{reason}' AND p.since_on >= f.since_on \
-         AND (p.until_on IS NULL OR p.until_on > {hidden})) \
+         AND (p.until_on IS NULL OR p.until_on > {hidden})) IS NULL \
          ORDER BY f.since_on, f.user_id LIMIT {limit}) {reason}"
     )
 }
@@ -172,7 +174,7 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
                  CAST(NULL AS TEXT) AS subject, m.found FROM (SELECT user_id, COUNT(*) AS found \
                  FROM exercise_metrics WHERE plateau_reason = 'estagnado' \
                  AND last_session_on >= {} GROUP BY user_id HAVING COUNT(*) >= 2) m \
-                 INNER JOIN profiles r ON r.user_id = m.user_id",
+                 CROSS JOIN profiles r WHERE r.user_id = m.user_id",
                 bind(days, ago(21))
             ),
             trains(today, days),

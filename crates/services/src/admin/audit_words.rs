@@ -1,5 +1,6 @@
 //! What the audit log's tokens mean, in the administrator's words.
 
+use evolua_domain::overview::Reason;
 use evolua_persistence::audit_log::COURTESY;
 
 /// Every act, in the order of a choice.
@@ -40,6 +41,25 @@ pub(super) const ACTIONS: [(&str, &str); 34] = [
     ("create administrator", "Criou administrador"),
 ];
 
+/// Why the overview showed a line.
+const fn reason_of(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Urgent => "aviso urgente",
+        Reason::Withdrawal => "desistência",
+        Reason::Clearance => "liberação médica",
+        Reason::Paid => "pagou e espera",
+        Reason::Pain => "dor",
+        Reason::Approval => "espera aprovação",
+        Reason::Talk => "conversar",
+        Reason::Mail => "e-mail não entregue",
+        Reason::FirstSession => "primeiro treino",
+        Reason::SilentLong => "14 dias sem treinar",
+        Reason::Silent => "7 dias sem treinar",
+        Reason::Plateaus => "exercícios parados",
+        Reason::Expiring => "vencimento",
+    }
+}
+
 /// The act in words; one that this release doesn't know is an act all the same.
 pub(super) fn label_of(action: &str) -> &'static str {
     ACTIONS.iter().find(|(token, _)| *token == action).map_or("Outro ato", |(_, label)| label)
@@ -72,6 +92,9 @@ pub(super) fn detail_of(detail: &str) -> String {
         if let Some(rest) = detail.strip_prefix(token) {
             return format!("{words}{rest}");
         }
+    }
+    if let Ok(reason) = detail.parse::<Reason>() {
+        return reason_of(reason).to_owned();
     }
     match detail {
         "referral_unknown" => "código que não existe".to_owned(),
