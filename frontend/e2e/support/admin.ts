@@ -66,11 +66,12 @@ export class Administrator {
   }
 }
 
-/** The administrator's own screen. */
+/** The administrator's own screen, at the list of the members. */
 export async function signInAsAdministrator(page: Page, server: Server): Promise<void> {
   await page.goto(`${server.url}/admin/login`);
   await page.getByLabel("Usuário").fill(administrator.username);
   await page.getByLabel("Senha", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.url}/admin/dashboard`);
+  await page.getByRole("tab", { name: "Alunos" }).click();
 }

@@ -1,6 +1,24 @@
 import { HttpResponse, http } from "msw";
-import type { AdminUser } from "@/api";
+import type { AdminUser, SiteFigures } from "@/api";
 import { fold } from "@/lib/text";
+
+/** Twelve months with one more member each. */
+export const siteFigures: SiteFigures = {
+  weeks: [19, 26, 2, 9].map((day, at) => ({
+    monday: `2026-${at < 2 ? "10" : "11"}-${String(day).padStart(2, "0")}`,
+    members: at === 0 ? 0 : 2,
+    planned_days: at === 0 ? 0 : 6,
+    done_days: at,
+  })),
+  months: Array.from({ length: 12 }, (_, at) => ({
+    month: at === 0 ? "2025-12-01" : `2026-${String(at).padStart(2, "0")}-01`,
+    active: at,
+    new: at === 0 ? 0 : 1,
+    renewals: 0,
+    revenue_cents: at * 14_700,
+    referral_cost_cents: 0,
+  })),
+};
 
 const statusOf = (user: AdminUser) => {
   if (user.is_blocked) return "blocked";
@@ -24,6 +42,12 @@ export function accountHandlers(users: readonly AdminUser[]) {
       const start = found.findIndex(({ id }) => id === after) + 1;
       return HttpResponse.json(found.slice(start, start + limit));
     }),
+    http.get("*/api/admin/users/:id", ({ params: { id } }) => {
+      const found = users.find((user) => String(user.id) === id);
+      return found ? HttpResponse.json(found) : HttpResponse.json(null, { status: 404 });
+    }),
+    http.get("*/api/admin/overview", () => HttpResponse.json([])),
+    http.get("*/api/admin/figures", () => HttpResponse.json(siteFigures)),
     http.get("*/api/admin/user-counts", () => {
       const count = (status: string) => users.filter(isOf(status)).length;
       return HttpResponse.json({

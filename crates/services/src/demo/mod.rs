@@ -17,14 +17,17 @@ use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, HealthAnswers};
 use evolua_domain::review::Chosen;
-use evolua_persistence::members;
+use evolua_domain::subscription::{
+    ANNUAL_FEE_CENTS, CURRENCY, Ledger, PaymentMethod, PaymentStatus, Provider,
+};
+use evolua_persistence::{members, payments};
 
 use crate::access::{DataVersions, SignedIn};
 use crate::clock::Clock;
 use crate::crypto::token_hash;
 use crate::error::codes;
 use crate::profile::{self, Questionnaire, ScreeningForm};
-use crate::{App, Result, progress, review};
+use crate::{App, Result, payment, progress, review};
 use cast::{CAST, FirstReview, TWELVE_WEEKS};
 use training::Trainee;
 
@@ -149,19 +152,38 @@ async fn create_member(
             members::find(conn, id)?.ok_or_else(|| (&codes::MEMBER_MISSING).into())
         })
         .await?;
-    let (id, paid_until) = (member.id, one_year_after(member.today(now)));
+    let (id, today) = (member.id, member.today(now));
     let screening = ScreeningForm { answers: HealthAnswers::default(), is_term_accepted: false };
     let questionnaire = Questionnaire { answers, health_consent: None, screening: Some(screening) };
     let who = SignedIn::new(member, DataVersions::default(), now).unblocked()?;
     profile::create(then, &who, questionnaire).await?;
     if is_approved {
+        let fee = yearly_fee(then, today);
         then.db
             .write_for(id, move |conn| -> Result<_> {
-                Ok(members::approve_if_pending(conn, id, paid_until, now)?)
+                payments::insert(conn, id, None, &fee, now)?;
+                members::approve_if_pending(conn, id, one_year_after(today), now)?;
+                payment::credit_approved(conn, id, now)
             })
             .await?;
     }
     Ok(id)
+}
+
+/// The fee as the administrator records it, without the letter that would follow.
+fn yearly_fee(then: &App, paid_on: NaiveDate) -> Ledger {
+    Ledger {
+        provider: Provider::Manual,
+        provider_payment_id: Some(then.ids.uuid().to_string()),
+        method: PaymentMethod::Pix,
+        amount_cents: ANNUAL_FEE_CENTS,
+        currency: CURRENCY.to_owned(),
+        status: PaymentStatus::Paid,
+        paid_at: Some(then.now()),
+        paid_on: Some(paid_on),
+        provider_updated_at: None,
+        note: None,
+    }
 }
 
 /// Accepts the due review, with all suggestions or none.

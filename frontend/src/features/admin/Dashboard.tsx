@@ -11,7 +11,7 @@ import { Boundary } from "@/ui/Boundary";
 import { Logo } from "@/ui/Logo";
 import { ListSkeleton } from "@/ui/Skeletons";
 import classes from "./admin.module.css";
-import { tabs, USERS_TAB } from "./tabs";
+import { FIRST_TAB, tabs } from "./tabs";
 
 const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog")).PasswordDialog }));
 
@@ -22,9 +22,9 @@ export function AdminDashboardScreen() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [isChangingPassword, setChangingPassword] = useState(false);
-  const { value: opened } = tabs.find(({ value }) => value === params.get(TAB)) ?? USERS_TAB;
+  const { value: opened } = tabs.find(({ value }) => value === params.get(TAB)) ?? FIRST_TAB;
   const open = (value: string | null) =>
-    setParams(value && value !== USERS_TAB.value ? { [TAB]: value } : {}, { replace: true });
+    setParams(value && value !== FIRST_TAB.value ? { [TAB]: value } : {}, { replace: true });
   const signOut = async () => {
     await api.adminLogout().catch(() => undefined);
     adminToken.clear();

@@ -1,6 +1,6 @@
 import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { AdminUser } from "@/api";
 import { Empty } from "@/ui/Empty";
 import classes from "./admin.module.css";
@@ -8,15 +8,10 @@ import { BulkApproval } from "./BulkApproval";
 import type { UserAction, UserPage } from "./model";
 import { PagedList } from "./PagedList";
 import { adminQueries, type UserSearch } from "./queries";
+import { UserDialog } from "./UserDialog";
 import { UserRow } from "./UserRow";
 import { useSelection } from "./useSelection";
 import { useUserActions } from "./useUserActions";
-
-const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
-const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
-const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
-const WorkoutsDialog = lazy(async () => ({ default: (await import("./workouts/WorkoutsDialog")).WorkoutsDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 
 /** The members that a search finds, with what the administrator can do about each. */
 export function UserList({ search }: { search: UserSearch }) {
@@ -65,31 +60,6 @@ export function UserList({ search }: { search: UserSearch }) {
       {dialog}
     </div>
   );
-}
-
-interface UserDialogProps {
-  user: AdminUser;
-  page: UserPage;
-  isBusy: boolean;
-  onAction: (action: UserAction) => void;
-  onClose: () => void;
-  /** The row that opened the dialog is gone, and the focus needs another place. */
-  onDeleted: () => void;
-}
-
-function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: UserDialogProps) {
-  switch (page) {
-    case "progress":
-      return <ProgressDialog user={user} onClose={onClose} />;
-    case "payments":
-      return <PaymentsDialog user={user} onClose={onClose} />;
-    case "workouts":
-      return <WorkoutsDialog user={user} onClose={onClose} />;
-    case "delete":
-      return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
-    case "health":
-      return <HealthDialog user={user} isBusy={isBusy} onAction={onAction} onClose={onClose} />;
-  }
 }
 
 const None = ({ isFiltered }: { isFiltered: boolean }) => (

@@ -40,6 +40,7 @@ const pages: { page: UserPage; label: string; isFor: (user: AdminUser) => boolea
   { page: "progress", label: "Progresso", isFor: hasProfile },
   { page: "health", label: "Saúde", isFor: hasProfile },
   { page: "payments", label: "Pagamentos", isFor: () => true },
+  { page: "notes", label: "Anotações", isFor: () => true },
 ];
 
 function facts(user: AdminUser, today: string): string[] {

@@ -39,7 +39,7 @@ beforeEach(() => localStorage.setItem("admin_token", "abc"));
 describe("the list of members", () => {
   it("shows more on demand", async () => {
     server.use(...accountHandlers(Array.from({ length: 60 }, (_, at) => pending(100 - at, `Aluno${at}`))));
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await row("Aluno49");
     expect(screen.queryByText("Aluno50")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
@@ -55,7 +55,7 @@ describe("the list of members", () => {
         return HttpResponse.json([pending(1, "Ana")]);
       }),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await row("Ana");
     await user.selectOptions(screen.getByRole("combobox", { name: "Ordem" }), "Vencimento");
     await waitFor(() => expect(asked).toContain("expiry"));
@@ -64,7 +64,7 @@ describe("the list of members", () => {
   it("says what failed and tries again", async () => {
     let isDown = true;
     server.use(http.get("*/api/admin/users", () => (isDown ? problem(500) : HttpResponse.json([pending(1, "Ana")]))));
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     expect(await screen.findByText("Não deu para abrir a lista de alunos")).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
@@ -84,7 +84,7 @@ describe("a decision", () => {
         return HttpResponse.json(paid);
       }),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("button", { name: "Aprovar Ana" }));
     await user.click(await screen.findByRole("button", { name: "Desfazer" }));
     expect(await screen.findByText("Ana: desfeito.")).toBeVisible();
@@ -106,7 +106,7 @@ describe("several approvals", () => {
         ]);
       }),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await row("Ana");
     expect(screen.queryByRole("checkbox", { name: "Selecionar Ana" })).toBeNull();
     await user.click(screen.getByRole("radio", { name: "Pendentes 3" }));
@@ -132,7 +132,7 @@ describe("deleting", () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("button", { name: "Excluir Ana" }));
     const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
     const email = within(dialog).getByRole("textbox", { name: /digite o e-mail/ });
@@ -151,7 +151,7 @@ describe("deleting", () => {
         problem(409, { error: "Este aluno pediu o dinheiro de volta. Devolva o pagamento antes de excluir." }),
       ),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("button", { name: "Excluir Ana" }));
     const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
     await user.type(within(dialog).getByRole("textbox"), "ana@exemplo.com{Enter}");
@@ -166,7 +166,7 @@ describe("the progress of a member", () => {
       ...accountHandlers([lia]),
       http.get("*/api/admin/user-progress/30", () => HttpResponse.json({ ...nothing, ...progress })),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("button", { name: "Progresso de Lia Paz" }));
     return within(await screen.findByRole("dialog", { name: "Progresso de Lia Paz" }));
   };

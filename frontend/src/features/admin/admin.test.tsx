@@ -39,7 +39,7 @@ describe("the login", () => {
 
   it("keeps the token and opens the dashboard", async () => {
     await fill(() => HttpResponse.json({ token: "abc" }));
-    expect(await screen.findByRole("heading", { name: "Alunos" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Hoje" })).toBeVisible();
     expect(localStorage.getItem("admin_token")).toBe("abc");
   });
 
@@ -66,7 +66,7 @@ describe("the users", () => {
 
   it("need a token", async () => {
     localStorage.clear();
-    const { path } = renderApp("/admin/dashboard");
+    const { path } = renderApp("/admin/dashboard?aba=alunos");
     await screen.findByRole("heading", { name: "Acesso Admin" });
     expect(path()).toBe("/admin/login");
   });
@@ -74,13 +74,13 @@ describe("the users", () => {
   it("clear the token after a 401", async () => {
     window.history.replaceState(null, "", "/admin/dashboard");
     server.use(http.get("*/api/admin/users", () => problem(401)));
-    const { path } = renderApp("/admin/dashboard");
+    const { path } = renderApp("/admin/dashboard?aba=alunos");
     await waitFor(() => expect(path()).toBe("/admin/login"));
     expect(localStorage.getItem("admin_token")).toBeNull();
   });
 
   it("carry their state and only the actions that fit it", async () => {
-    renderApp("/admin/dashboard");
+    renderApp("/admin/dashboard?aba=alunos");
     expect(await row("Caio Ferreira")).toHaveTextContent("Pendente");
     expect(await row("Marina Souza")).toHaveTextContent("Aprovado");
     const blocked = await row("João Prado");
@@ -89,7 +89,7 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Progresso", "Saúde", "Pagamentos", "Desbloquear", "Excluir"]);
+    ).toEqual(["Progresso", "Saúde", "Pagamentos", "Anotações", "Desbloquear", "Excluir"]);
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {
@@ -102,7 +102,7 @@ describe("the users", () => {
         adminUser({ id: 4, name: "Davi", paid_until: addDays(localDate(new Date()), -2) }),
       ]),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     expect(await row("Ana")).toHaveTextContent("Desde 20/06/2026 · Pago até 20/06/2027");
     expect(await row("Bia")).toHaveTextContent("Cortesia até 20/06/2027");
     expect(await row("Caio")).toHaveTextContent("Vencido");
@@ -115,7 +115,7 @@ describe("the users", () => {
   });
 
   it("are found by search and status together", async () => {
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("radio", { name: /Pendentes/ }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
     await user.type(screen.getByRole("searchbox", { name: "Buscar alunos" }), "bruna");
@@ -129,7 +129,7 @@ describe("the users", () => {
     server.use(
       http.post("*/api/admin/users/21/approve", () => HttpResponse.json(adminUser({ id: 21, name: "Caio Ferreira" }))),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("button", { name: "Aprovar Caio Ferreira" }));
     const question = await screen.findByRole("dialog", { name: "Aprovar sem pagamento?" });
     await user.click(within(question).getByRole("button", { name: "Aprovar" }));
@@ -149,7 +149,7 @@ describe("the users", () => {
       http.get("*/api/admin/users", () => HttpResponse.json([paid])),
       http.post("*/api/admin/users/30/approve", () => HttpResponse.json({ ...paid, is_approved: true })),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     expect(await row("Lia Paz")).toHaveTextContent("Pago, aguardando aprovação");
     await user.click(screen.getByRole("button", { name: "Aprovar Lia Paz" }));
     expect(await screen.findByText("Lia Paz: aprovado.")).toBeVisible();
@@ -159,7 +159,7 @@ describe("the users", () => {
     server.use(
       http.post("*/api/admin/users/5/unblock", () => problem(409, { error: "O estado mudou. Atualize a lista." })),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     await user.click(await screen.findByRole("button", { name: "Desbloquear João Prado" }));
     expect(await screen.findByText("O estado mudou. Atualize a lista.")).toBeVisible();
   });
@@ -190,7 +190,7 @@ describe("the users", () => {
       }),
       http.post("*/api/admin/users/30/talks", () => HttpResponse.json({ ...lia, needs_talk: false, notices: [] })),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     expect(await row("Lia Paz")).toHaveTextContent("Conversar");
     expect(await row("Lia Paz")).toHaveTextContent("Avisou: Supino reto");
     await user.click(screen.getByRole("button", { name: "Saúde de Lia Paz" }));

@@ -50,6 +50,13 @@ export const adminQueries = {
       initialPageParam: 0,
       getNextPageParam: (page) => (page.length < USERS_PAGE ? undefined : page.at(-1)?.id),
     }),
+  user: (id: number) =>
+    queryOptions({ ...api.getAdminUser.query({ id }), queryKey: [...adminKey, "users", id, "account"], staleTime: 0 }),
+  /** Every act of a member or of another administrator may change it. */
+  overview: () => queryOptions({ ...api.listOverview.query(), queryKey: [...adminKey, "overview"], staleTime: 0 }),
+  figures: () => queryOptions({ ...api.getSiteFigures.query(), queryKey: [...adminKey, "figures"] }),
+  notes: (id: number) =>
+    queryOptions({ ...api.listPrivateNotes.query({ id }), queryKey: [...adminKey, "users", id, "notes"], gcTime: 0 }),
   userCounts: () => queryOptions({ ...api.countAdminUsers.query(), queryKey: [...adminKey, "user-counts"] }),
   acts: (search: ActSearch) =>
     infiniteQueryOptions({

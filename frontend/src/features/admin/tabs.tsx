@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { UsersTab } from "./UsersTab";
+import { OverviewTab } from "./overview/OverviewTab";
 
 interface AdminTab {
   /** In the address, as in `?aba=indicacoes`. */
@@ -10,16 +10,22 @@ interface AdminTab {
   Content: ComponentType;
 }
 
-export const USERS_TAB: AdminTab = {
-  value: "alunos",
-  label: "Alunos",
-  failure: "Não deu para abrir a lista de alunos",
-  Content: UsersTab,
+export const FIRST_TAB: AdminTab = {
+  value: "hoje",
+  label: "Hoje",
+  failure: "Não deu para abrir a visão geral",
+  Content: OverviewTab,
 };
 
 /** In their order on the screen. A tab that isn't the first one is loaded when it is opened. */
 export const tabs: readonly AdminTab[] = [
-  USERS_TAB,
+  FIRST_TAB,
+  {
+    value: "alunos",
+    label: "Alunos",
+    failure: "Não deu para abrir a lista de alunos",
+    Content: lazy(async () => ({ default: (await import("./UsersTab")).UsersTab })),
+  },
   {
     value: "indicacoes",
     label: "Indicações",

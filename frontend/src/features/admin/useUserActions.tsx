@@ -68,6 +68,7 @@ async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: userListKey }),
     client.invalidateQueries(adminQueries.userCounts()),
+    client.invalidateQueries(adminQueries.overview()),
   ]);
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function openPayments(payments = [payment()]) {
   server.use(http.get(PAYMENTS, () => HttpResponse.json(payments)));
-  const app = renderApp("/admin/dashboard");
+  const app = renderApp("/admin/dashboard?aba=alunos");
   await app.user.click(await screen.findByRole("button", { name: "Pagamentos de Marina Souza" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Pagamentos de Marina Souza" }));
   return { ...app, dialog };
@@ -157,7 +157,7 @@ describe("withdrawals", () => {
       http.get(PAYMENTS, () => HttpResponse.json([withdrawn.payment])),
       http.post("*/api/admin/payments/40/refund", () => HttpResponse.json(payment({ status: "refunded" }))),
     );
-    const { user } = renderApp("/admin/dashboard");
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
     const notice = await screen.findByRole("region", { name: "Pedidos de devolução" });
     expect(notice).toHaveTextContent("1 pedido de devolução");
     expect(notice).toHaveTextContent("pediu em 24/11/2026 a devolução de R$ 147,00. Devolva até 01/12/2026.");
@@ -173,7 +173,7 @@ describe("withdrawals", () => {
       http.get("*/api/admin/withdrawals", () => problem(500)),
       http.get("*/api/admin/users", () => HttpResponse.json([adminUser()])),
     );
-    renderApp("/admin/dashboard");
+    renderApp("/admin/dashboard?aba=alunos");
     expect(await screen.findByText(/^Não deu para conferir os pedidos de devolução/)).toBeVisible();
     expect(screen.getByText("Marina Souza")).toBeVisible();
   });

@@ -14,19 +14,19 @@ beforeEach(() => {
 describe("the tabs", () => {
   it("are in the address and reached by keyboard", async () => {
     const { user, router } = renderApp("/admin/dashboard");
-    const users = await screen.findByRole("tab", { name: "Alunos" });
-    users.focus();
+    const today = await screen.findByRole("tab", { name: "Hoje" });
+    today.focus();
     await user.keyboard("{ArrowRight}");
-    expect(await screen.findByRole("heading", { name: "Indicações" })).toBeVisible();
-    expect(router.state.location.search).toBe("?aba=indicacoes");
-    await user.keyboard("{ArrowLeft}");
     expect(await screen.findByRole("heading", { name: "Alunos" })).toBeVisible();
+    expect(router.state.location.search).toBe("?aba=alunos");
+    await user.keyboard("{ArrowLeft}");
+    expect(await screen.findByRole("heading", { name: "Hoje" })).toBeVisible();
     expect(router.state.location.search).toBe("");
   });
 
   it("of the address is open at once, and an unknown one is the first", async () => {
     renderApp("/admin/dashboard?aba=nada");
-    expect(await screen.findByRole("tab", { name: "Alunos", selected: true })).toBeVisible();
+    expect(await screen.findByRole("tab", { name: "Hoje", selected: true })).toBeVisible();
   });
 });
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function open(workouts = [deskWorkout()]) {
   server.use(http.get(WORKOUTS, () => HttpResponse.json(workouts)));
-  const app = renderApp("/admin/dashboard");
+  const app = renderApp("/admin/dashboard?aba=alunos");
   await app.user.click(await screen.findByRole("button", { name: "Treino de Marina Souza" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Treinos de Marina Souza" }));
   return { ...app, dialog };
@@ -67,7 +67,7 @@ it("is not saved by creating an exercise in the picker", async () => {
 });
 
 it("is only for approved members", async () => {
-  renderApp("/admin/dashboard");
+  renderApp("/admin/dashboard?aba=alunos");
   expect(await screen.findByRole("button", { name: "Treino de Marina Souza" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Treino de Caio Ferreira" })).toBeNull();
 });

@@ -1,0 +1,38 @@
+import { lazy } from "react";
+import type { AdminUser } from "@/api";
+import type { UserAction, UserPage } from "./model";
+
+const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDialog")).ProgressDialog }));
+const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
+const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
+const WorkoutsDialog = lazy(async () => ({ default: (await import("./workouts/WorkoutsDialog")).WorkoutsDialog }));
+const NotesDialog = lazy(async () => ({ default: (await import("./notes/NotesDialog")).NotesDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
+
+interface Props {
+  user: AdminUser;
+  page: UserPage;
+  isBusy: boolean;
+  onAction: (action: UserAction) => void;
+  onClose: () => void;
+  /** The row that opened the dialog is gone, and the focus needs another place. */
+  onDeleted: () => void;
+}
+
+/** A dialog about one member. */
+export function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: Props) {
+  switch (page) {
+    case "progress":
+      return <ProgressDialog user={user} onClose={onClose} />;
+    case "payments":
+      return <PaymentsDialog user={user} onClose={onClose} />;
+    case "workouts":
+      return <WorkoutsDialog user={user} onClose={onClose} />;
+    case "notes":
+      return <NotesDialog user={user} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
+    case "health":
+      return <HealthDialog user={user} isBusy={isBusy} onAction={onAction} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,154 @@
+import { Button, Skeleton, Textarea } from "@mantine/core";
+import { IconCloudOff, IconNotes } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AdminUser, ApiError, api, type PrivateNote } from "@/api";
+import { failureHint } from "@/lib/failure";
+import { formatDayOf } from "@/lib/format";
+import { Empty } from "@/ui/Empty";
+import { RemoveButton } from "@/ui/RemoveButton";
+import { Sheet } from "@/ui/Sheet";
+import { toast } from "@/ui/toast";
+import { adminQueries } from "../queries";
+import { refusal } from "../refusal";
+import classes from "./notes.module.css";
+
+const LONGEST = 2000;
+
+interface Props {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** What the trainers write about a member for themselves. */
+export function NotesDialog({ user, onClose }: Props) {
+  const { data, error, refetch } = useQuery(adminQueries.notes(user.id));
+  const [edited, setEdited] = useState<PrivateNote | null>(null);
+  return (
+    <Sheet opened onClose={onClose} title={`Anotações sobre ${user.name || user.email}`}>
+      {data ? (
+        <div className={classes.content}>
+          <NoteForm key={edited?.client_id} userId={user.id} edited={edited} onDone={() => setEdited(null)} />
+          {data.length === 0 ? (
+            <Empty
+              icon={<IconNotes size={32} stroke={1.5} aria-hidden />}
+              title="Nenhuma anotação ainda"
+              text="Só quem administra lê o que você escreve aqui."
+            />
+          ) : (
+            <ul className={classes.notes} aria-label="Anotações">
+              {data.map((note) => (
+                <Note key={note.client_id} userId={user.id} note={note} onEdit={() => setEdited(note)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : error ? (
+        <Empty
+          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
+          title="Não deu para abrir as anotações"
+          text={failureHint(error)}
+        >
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Empty>
+      ) : (
+        <Skeleton height={160} aria-busy />
+      )}
+    </Sheet>
+  );
+}
+
+interface NoteFormProps {
+  userId: number;
+  edited: PrivateNote | null;
+  onDone: () => void;
+}
+
+function NoteForm({ userId, edited, onDone }: NoteFormProps) {
+  const client = useQueryClient();
+  // Kept until the note is saved, so that a second attempt writes the same one.
+  const [id, setId] = useState(() => edited?.client_id ?? crypto.randomUUID());
+  const [text, setText] = useState(edited?.text ?? "");
+  const write = useMutation({
+    mutationFn: () => api.writePrivateNote({ id: userId, note: id, body: { text } }),
+    onSuccess: (notes) => {
+      client.setQueryData(adminQueries.notes(userId).queryKey, notes);
+      setText("");
+      setId(crypto.randomUUID());
+      onDone();
+    },
+  });
+  const failure =
+    write.error &&
+    ((write.error instanceof ApiError && write.error.problem.fields?.text) ||
+      refusal(write.error, "Não deu para salvar. O texto continua aqui."));
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate();
+      }}
+    >
+      <Textarea
+        label={edited ? "Mudar anotação" : "Nova anotação"}
+        description="O aluno não vê."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={LONGEST}
+        value={text}
+        error={failure}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        {edited && (
+          <Button variant="default" onClick={onDone}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" loading={write.isPending} disabled={text.trim() === ""}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NoteProps {
+  userId: number;
+  note: PrivateNote;
+  onEdit: () => void;
+}
+
+function Note({ userId, note, onEdit }: NoteProps) {
+  const client = useQueryClient();
+  const day = formatDayOf(note.updated_at);
+  const remove = async () => {
+    await api.deletePrivateNote({ id: userId, note: note.client_id });
+    await client.invalidateQueries(adminQueries.notes(userId));
+    toast.success("Anotação excluída.");
+  };
+  return (
+    <li className={classes.note}>
+      <div>
+        <p className={classes.text}>{note.text}</p>
+        <p className={classes.meta}>
+          {day}
+          {note.admin && `, ${note.admin}`}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="sm" variant="default" aria-label={`Mudar a anotação de ${day}`} onClick={onEdit}>
+          Mudar
+        </Button>
+        <RemoveButton what="anotação" name={`de ${day}`} remove={remove}>
+          Ela some para todos que administram.
+        </RemoveButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { AdminUser, OverviewLine, OverviewReason } from "@/api";
+import { Empty } from "@/ui/Empty";
+import { Panel } from "@/ui/Panel";
+import { toast } from "@/ui/toast";
+import type { UserAction, UserPage } from "../model";
+import { adminQueries } from "../queries";
+import { refusal } from "../refusal";
+import { UserDialog } from "../UserDialog";
+import { useUserActions } from "../useUserActions";
+import { LineRow } from "./LineRow";
+import classes from "./overview.module.css";
+import { groupByReason, type LineAct, reasons } from "./reasons";
+import { usePutAway } from "./usePutAway";
+
+/** Lines of a reason that are shown at first. */
+const SHOWN = 5;
+
+/** What the server lists of a reason at once. */
+const LISTED = 20;
+
+/** The members who need the trainer, by reason. */
+export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
+  const client = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const top = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<{ user: AdminUser; page: UserPage } | null>(null);
+  const [openingId, setOpeningId] = useState<number | null>(null);
+  const { request, dialog, busyId } = useUserActions();
+  const keepFocus = () => top.current?.focus();
+  const putAway = usePutAway(keepFocus);
+  const act = async (line: OverviewLine, what: LineAct) => {
+    if ("tab" in what) return setParams({ aba: what.tab });
+    setOpeningId(line.user_id);
+    try {
+      // As the member is now: somebody may have acted meanwhile.
+      const user = await client.fetchQuery(adminQueries.user(line.user_id));
+      if ("page" in what) setOpened({ user, page: what.page });
+      else request(user, "approve");
+    } catch (error) {
+      toast.error(refusal(error, "Não deu para abrir. Tente novamente."));
+      void client.invalidateQueries(adminQueries.overview());
+    } finally {
+      setOpeningId(null);
+    }
+  };
+  const actInDialog = (action: UserAction) => {
+    if (!opened || action === "delete") return;
+    request(opened.user, action);
+  };
+  const close = () => {
+    setOpened(null);
+    void client.invalidateQueries(adminQueries.overview());
+  };
+  return (
+    <div ref={top} tabIndex={-1} className={classes.lines}>
+      {lines.length === 0 && (
+        <Panel>
+          <Empty
+            icon={<IconCircleCheck size={36} stroke={1.4} aria-hidden />}
+            title="Tudo em dia"
+            text="Ninguém precisa de você agora."
+          />
+        </Panel>
+      )}
+      {groupByReason(lines).map(([reason, found]) => (
+        <Group key={reason} reason={reason} lines={found}>
+          {(line) => (
+            <LineRow
+              key={line.user_id}
+              line={line}
+              isBusy={openingId === line.user_id || busyId === line.user_id}
+              onAct={(what) => void act(line, what)}
+              onPutAway={(until) => putAway(line, until)}
+            />
+          )}
+        </Group>
+      ))}
+      {opened && (
+        <Suspense>
+          <UserDialog
+            {...opened}
+            isBusy={busyId === opened.user.id}
+            onAction={actInDialog}
+            onClose={close}
+            onDeleted={keepFocus}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+interface GroupProps {
+  reason: OverviewReason;
+  lines: readonly OverviewLine[];
+  children: (line: OverviewLine) => React.ReactNode;
+}
+
+function Group({ reason, lines, children }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  const members = lines[0]?.members ?? lines.length;
+  const shown = isWhole ? lines : lines.slice(0, SHOWN);
+  const id = `motivo-${reason}`;
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h2 id={id}>
+        {reasons[reason].heading} <span className={classes.count}>{members}</span>
+      </h2>
+      <Panel as="ul">{shown.map(children)}</Panel>
+      {shown.length < lines.length && (
+        <Button variant="subtle" size="sm" className={classes.more} onClick={() => setWhole(true)}>
+          Mostrar mais {lines.length - shown.length}
+        </Button>
+      )}
+      {isWhole && members > LISTED && (
+        <p className={classes.rest}>{members - lines.length} a mais. Eles aparecem quando estes saírem da lista.</p>
+      )}
+    </section>
+  );
+}

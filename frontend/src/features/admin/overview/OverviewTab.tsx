@@ -1,0 +1,24 @@
+import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Boundary } from "@/ui/Boundary";
+import { ListSkeleton } from "@/ui/Skeletons";
+import { adminQueries } from "../queries";
+import { Lines } from "./Lines";
+
+const Figures = lazy(async () => ({ default: (await import("./Figures")).Figures }));
+
+/** Who needs the trainer today, and how the business does. */
+export function OverviewTab() {
+  usePrefetchQuery(adminQueries.figures());
+  const { data } = useSuspenseQuery(adminQueries.overview());
+  return (
+    <>
+      <Lines lines={data} />
+      <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os números">
+        <Suspense fallback={<ListSkeleton />}>
+          <Figures />
+        </Suspense>
+      </Boundary>
+    </>
+  );
+}

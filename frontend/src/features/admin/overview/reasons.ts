@@ -1,0 +1,144 @@
+import type { OverviewLine, OverviewReason } from "@/api";
+import { daysBetween } from "@/lib/dates";
+import { formatDayAndMonth, plural } from "@/lib/format";
+import type { UserPage } from "../model";
+
+/** What the administrator does about a line. */
+export type LineAct = { approve: true } | { page: UserPage } | { tab: string };
+
+interface ReasonWords {
+  /** Above the lines. */
+  heading: string;
+  act: LineAct;
+  actLabel: string;
+  /** What is so, in the words of the desk. */
+  say: (line: OverviewLine, today: string) => string;
+  /** After the greeting. It never says what somebody has. */
+  message: (line: OverviewLine, today: string) => string;
+}
+
+const since = ({ since: day }: OverviewLine, today: string) => {
+  const days = daysBetween(day, today);
+  if (days <= 0) return "desde hoje";
+  return days === 1 ? "desde ontem" : `há ${days} dias`;
+};
+
+const isOver = (line: OverviewLine, today: string) => line.since < today;
+
+export const reasons: Record<OverviewReason, ReasonWords> = {
+  urgent: {
+    heading: "Leia agora",
+    act: { page: "health" },
+    actLabel: "Ver saúde",
+    say: (line, today) => `Escreveu algo que não pode esperar, ${since(line, today)}.`,
+    message: () => "Li o que você escreveu e quero saber como você está. Podemos conversar agora?",
+  },
+  withdrawal: {
+    heading: "Quer o dinheiro de volta",
+    act: { page: "payments" },
+    actLabel: "Ver pagamentos",
+    say: ({ since: day }) => `Desistiu em ${formatDayAndMonth(day)}.`,
+    message: () =>
+      "Recebi seu pedido e já estou cuidando da devolução. Se quiser me contar o motivo, vou gostar de saber.",
+  },
+  clearance: {
+    heading: "Precisa de liberação médica",
+    act: { page: "health" },
+    actLabel: "Ver saúde",
+    say: (line, today) => `Os treinos esperam um médico liberar, ${since(line, today)}.`,
+    message: () => "Seu treino começa assim que um médico liberar. Já marcou a consulta? Me avise por aqui.",
+  },
+  paid: {
+    heading: "Pagou e espera você",
+    act: { approve: true },
+    actLabel: "Aprovar",
+    say: (line, today) => `Pagou e ainda não pode treinar, ${since(line, today)}.`,
+    message: () => "Seu pagamento chegou! Estou liberando seu acesso; depois é só abrir o app e começar.",
+  },
+  pain: {
+    heading: "Marcou dor",
+    act: { page: "health" },
+    actLabel: "Ver saúde",
+    say: (line, today) =>
+      `${line.count > 1 ? `${line.count} avisos, como em` : "Em"} ${line.subject ?? "um exercício"}, ${since(line, today)}.`,
+    message: ({ subject }) =>
+      `Vi o que você anotou${subject ? ` em ${subject}` : " no treino"}. Como está agora? Por enquanto não force, que eu ajusto seu treino.`,
+  },
+  approval: {
+    heading: "Espera aprovação",
+    act: { approve: true },
+    actLabel: "Aprovar",
+    say: (line, today) => `Fez o cadastro ${since(line, today).replace("desde ", "")}.`,
+    message: () => "Vi seu cadastro no app. Ficou alguma dúvida para começar?",
+  },
+  talk: {
+    heading: "Converse antes",
+    act: { page: "health" },
+    actLabel: "Ver saúde",
+    say: (line, today) => `Escreveu limitações que pedem uma conversa, ${since(line, today)}.`,
+    message: () => "Li o que você escreveu no seu perfil e quero conversar com você. Qual é um bom horário?",
+  },
+  mail: {
+    heading: "E-mail que não chegou",
+    act: { tab: "email" },
+    actLabel: "Ver e-mails",
+    say: ({ count }) => `${plural(count, "e-mail não foi entregue", "e-mails não foram entregues")}.`,
+    message: () => "Um e-mail que mandei para você não chegou. Pode conferir o endereço da sua conta?",
+  },
+  first_session: {
+    heading: "Ainda não começou",
+    act: { page: "progress" },
+    actLabel: "Ver progresso",
+    say: (line, today) => `Tem acesso ${since(line, today)} e não fez o primeiro treino.`,
+    message: () => "Seu programa está pronto. O que falta para o primeiro treino? Se quiser, começo com você por aqui.",
+  },
+  silent_14: {
+    heading: "Duas semanas ou mais sem treinar",
+    act: { page: "progress" },
+    actLabel: "Ver progresso",
+    say: (line, today) => `Treinou pela última vez ${since(line, today)}.`,
+    message: () => "Senti sua falta nos treinos. Quer voltar com um treino mais leve? Eu preparo.",
+  },
+  silent_7: {
+    heading: "Uma semana sem treinar",
+    act: { page: "progress" },
+    actLabel: "Ver progresso",
+    say: (line, today) => `Treinou pela última vez ${since(line, today)}.`,
+    message: () => "Senti sua falta nos treinos esta semana. Está tudo bem? Se o tempo apertou, a gente encurta.",
+  },
+  plateaus: {
+    heading: "Parou de evoluir",
+    act: { page: "progress" },
+    actLabel: "Ver progresso",
+    say: ({ count }) => `${count} exercícios pararam de evoluir.`,
+    message: () => "Alguns exercícios seus pararam de evoluir. É comum e tem jeito. Como andam o sono e a rotina?",
+  },
+  expiring: {
+    heading: "Assinatura no fim",
+    act: { page: "payments" },
+    actLabel: "Ver pagamentos",
+    say: (line, today) =>
+      isOver(line, today)
+        ? `Venceu em ${formatDayAndMonth(line.since)}; o acesso ainda vale por uns dias.`
+        : `Vale até ${formatDayAndMonth(line.since)}.`,
+    message: (line, today) => {
+      const day = formatDayAndMonth(line.since);
+      const end = isOver(line, today) ? `venceu em ${day}` : `vai até ${day}`;
+      return `Sua assinatura ${end}. Quer renovar e seguir sem parar? São dois toques no app.`;
+    },
+  },
+};
+
+/** The lines by reason, in the order in which they came. */
+export function groupByReason(lines: readonly OverviewLine[]): [OverviewReason, OverviewLine[]][] {
+  const groups = new Map<OverviewReason, OverviewLine[]>();
+  for (const line of lines) groups.set(line.reason, [...(groups.get(line.reason) ?? []), line]);
+  return [...groups];
+}
+
+/** Opens WhatsApp with the words for the reason; the trainer chooses the contact there. */
+export function whatsAppLink(line: OverviewLine, today: string): string {
+  const called = line.given_name || line.name.split(" ")[0];
+  const text = `Oi${called ? `, ${called}` : ""}! ${reasons[line.reason].message(line, today)}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
