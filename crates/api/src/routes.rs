@@ -12,8 +12,8 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::endpoints::{
     access, admin, admin_audit, admin_custom_workouts, admin_decisions, admin_desk_templates,
     admin_email_log, admin_health, admin_mail, admin_notes, admin_overview, admin_payments,
-    admin_progress, admin_referrals, admin_users, body_measurements, challenges, config,
-    custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
+    admin_program, admin_progress, admin_referrals, admin_users, body_measurements, challenges,
+    config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
     payment_webhook, payments, profiles, programs, progress, push, referrals, reviews, routines,
     session_plans, sessions, unsubscribe, visits, workout_detail, workout_exercises,
     workout_session, workout_sets, workouts,
@@ -183,7 +183,9 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_health::get_member_health)
             .service(admin_progress::get_member_progress)
             .service(admin_health::record_talk)
-            .service(admin_health::exclude_exercise)
+            .service(admin_program::get_member_program)
+            .service(admin_program::change_member_program)
+            .service(admin_program::take_program_change_back)
             .service(admin_custom_workouts::list_desk_workouts)
             .service(admin_custom_workouts::create_desk_workout)
             .service(admin_custom_workouts::update_desk_workout)

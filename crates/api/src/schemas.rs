@@ -47,6 +47,7 @@ token_schemas! {
         progress::PlateauReason::ALL.iter().map(|reason| reason.as_str()).collect();
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
     OverviewReason = overview::Reason::ALL.iter().map(|reason| reason.as_str()).collect();
+    ProgramChangeKind = program::WishKind::ALL.iter().map(|kind| kind.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
     ChallengePeriod = challenge::Period::ALL.iter().map(|period| period.as_str()).collect();

@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
-use crate::program::{Adjustments, Exclusion, Program, ProgramRequest};
+use crate::program::{Adjustments, Exclusion, Program, ProgramRequest, TrainerChange};
 use crate::routine::{ActiveRoutine, Weekdays};
 
 /// What reviews have changed since the member first answered the questionnaire.
@@ -17,6 +17,9 @@ pub struct Cycle {
     pub adjustments: Adjustments,
     /// Exercises that the program leaves out.
     pub excluded: Vec<Exclusion>,
+    /// What the trainer changed. Its swaps stand among the adjustments' too, its exclusions among
+    /// the excluded exercises.
+    pub trainer: Vec<TrainerChange>,
     /// When the member began to train at this level.
     pub level_since: DateTime<Utc>,
     /// The first day of the latest light week, which may still be to come.
@@ -160,6 +163,7 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         phase: cycle.phase,
         adjustments: cycle.adjustments.clone(),
         excluded: cycle.excluded.iter().map(|one| one.exercise).collect(),
+        trainer: cycle.trainer.clone(),
     }
 }
 

@@ -146,6 +146,11 @@ diesel::table! {
         leaves_id -> BigInt,
         enters_id -> Nullable<BigInt>,
         reason -> Nullable<Text>,
+        reps -> Nullable<Text>,
+        load_grams -> Nullable<Integer>,
+        note -> Nullable<Text>,
+        made_by -> Nullable<Text>,
+        made_on -> Nullable<Date>,
     }
 }
 

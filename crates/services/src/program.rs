@@ -128,7 +128,8 @@ pub(crate) fn planned_loads(
     histories: &Histories,
     on: NaiveDate,
 ) -> Vec<PlannedLoad> {
-    let suggester = Suggester { histories, on, is_deload: current.cycle.is_deload(on) };
+    let trainer = &current.cycle.trainer;
+    let suggester = Suggester { histories, on, is_deload: current.cycle.is_deload(on), trainer };
     let warm_ups = warm_ups(&current.profile.training, &template.day);
     let warm_ups_at = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
     let exercises = template.day.exercises.iter().enumerate();

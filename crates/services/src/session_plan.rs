@@ -58,7 +58,8 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let request = program_request(&current.profile, &current.cycle);
     let alternatives = Alternatives::new(&request);
     let is_deload = current.cycle.is_deload(today);
-    let suggester = Suggester { histories: &histories, on: today, is_deload };
+    let trainer = &current.cycle.trainer;
+    let suggester = Suggester { histories: &histories, on: today, is_deload, trainer };
     let plan = |template: &WorkoutTemplate| {
         let alternatives = suggest_alternatives(template, &alternatives, &suggester);
         SessionPlan {

@@ -5,10 +5,11 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{
-    Lift, LoadPlan, NextLoad, WarmUpSet, next_load, plates_hint, rescaled_load, warm_up_sets,
+    Lift, LoadPlan, NextLoad, WarmUpSet, kilograms, next_load, plates_hint, rescaled_load,
+    warm_up_sets,
 };
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{Alternatives, RepRange};
+use evolua_domain::program::{Alternatives, RepRange, TrainerChange, TrainerWish};
 use evolua_domain::progress::{ExerciseHistory, Record, Session};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
@@ -43,6 +44,8 @@ pub(crate) struct Suggester<'a> {
     /// The day on which the exercises are done.
     pub(crate) on: NaiveDate,
     pub(crate) is_deload: bool,
+    /// What the trainer changed, fixed loads among it.
+    pub(crate) trainer: &'a [TrainerChange],
 }
 
 /// The prescribed sets of an exercise.
@@ -59,7 +62,8 @@ impl Suggester<'_> {
     pub(crate) fn load(&self, id: ExerciseId, prescription: Prescription) -> PlannedLoad {
         let lift = Lift::of(id);
         let sessions = self.sessions(id);
-        let next = next_load(&self.plan(lift, prescription), sessions, day_number(self.on));
+        let plan = self.plan(lift, prescription);
+        let next = self.fixed(id, &plan, next_load(&plan, sessions, day_number(self.on)));
         planned_load(id, lift, next, prescription, sessions)
     }
 
@@ -92,6 +96,18 @@ impl Suggester<'_> {
             load: self.replacement_load(exercise, replaced, prescription),
         };
         candidates.into_iter().map(alternative).collect()
+    }
+
+    /// The suggestion, or the load that the trainer fixed.
+    fn fixed(&self, id: ExerciseId, plan: &LoadPlan, next: NextLoad) -> NextLoad {
+        let fixed = self.trainer.iter().find_map(|change| match change.wish {
+            TrainerWish::Load(grams) if change.exercise == id => Some((change, grams)),
+            _ => None,
+        });
+        let Some((change, grams)) = fixed else { return next };
+        let kg = f64::from(grams) / 1_000.0;
+        let sentence = change.sentence(&format!("definiu {} kg", kilograms(kg)));
+        next.fixed(plan, kg, sentence)
     }
 
     fn plan(&self, lift: Lift, prescription: Prescription) -> LoadPlan {
@@ -178,7 +194,8 @@ impl OutsideProgram {
         let together: Vec<_> = prescribed.iter().map(|(id, ..)| *id).collect();
         let cycle = self.cycle.as_ref();
         let is_deload = cycle.is_some_and(|(_, cycle)| cycle.is_deload(today));
-        let suggester = Suggester { histories: &self.histories, on: today, is_deload };
+        let trainer = cycle.map_or(&[][..], |(_, cycle)| &cycle.trainer);
+        let suggester = Suggester { histories: &self.histories, on: today, is_deload, trainer };
         let alternatives =
             cycle.map(|(profile, cycle)| Alternatives::new(&program_request(profile, cycle)));
         let exercise = |&(id, sets, reps): &(ExerciseId, u8, RepRange)| {

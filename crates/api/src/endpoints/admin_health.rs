@@ -2,17 +2,16 @@
 
 use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
-use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
+use evolua_services::App;
 use evolua_services::admin::{self, Finding, HealthPage};
-use evolua_services::{App, FieldErrors};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin_users::{AdminUser, admin_user};
 use super::body_measurements::BodyMeasurement;
 use super::profiles::HealthScreening;
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::AdminCaller;
 use crate::problem::Answer;
 use crate::schemas::HealthOutcome;
 
@@ -27,8 +26,6 @@ pub(crate) struct MemberHealth {
     findings: Vec<HealthFinding>,
     /// What was understood and avoided, in the sentences that the member reads.
     notes: Vec<String>,
-    /// The exercises of the program, which can be taken out.
-    exercises: Vec<ProgramExercise>,
     /// The latest talk with the member about it.
     talk: Option<HealthTalk>,
     /// What the member measured of their body, the oldest first; null unless they show it.
@@ -52,27 +49,6 @@ impl From<Finding> for HealthFinding {
     }
 }
 
-/// An exercise of a member's program.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ProgramExercise {
-    id: i64,
-    name: &'static str,
-}
-
-/// An exercise to take out of a member's program.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct ExcludedExercise {
-    exercise_id: i64,
-}
-
-impl RequestBody for ExcludedExercise {
-    type Valid = ExerciseId;
-
-    fn check(self, _fields: &mut FieldErrors) -> Option<ExerciseId> {
-        Some(ExerciseId::new(self.exercise_id))
-    }
-}
-
 /// A talk with a member about their health.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HealthTalk {
@@ -88,11 +64,6 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
         limitations: profile.limitations.map(|text| text.as_str().to_owned()),
         health_screening: profile.screening.map(Into::into),
         findings: page.findings.into_iter().map(Into::into).collect(),
-        exercises: page
-            .exercises
-            .into_iter()
-            .map(|exercise| ProgramExercise { id: exercise.id.get(), name: &exercise.name })
-            .collect(),
         notes: page.profile.notes,
         measurements: page
             .measurements
@@ -129,20 +100,4 @@ pub(crate) async fn record_talk(
 ) -> Answer {
     let account = admin::record_talk(&app, &admin.0, MemberId(*id)).await?;
     Ok(HttpResponse::Ok().json(admin_user(account, app.now())))
-}
-
-/// Takes an exercise out of a member's program, now and in every later one.
-#[utoipa::path(
-    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
-    request_body = ExcludedExercise, responses((status = 204, description = "Taken out"))
-)]
-#[post("/users/{id}/excluded-exercises")]
-pub(crate) async fn exclude_exercise(
-    app: web::Data<App>,
-    admin: AdminCaller,
-    id: web::Path<i64>,
-    exercise: Body<ExcludedExercise>,
-) -> Answer {
-    admin::exclude_exercise(&app, &admin.0, MemberId(*id), exercise.0).await?;
-    Ok(HttpResponse::NoContent().finish())
 }

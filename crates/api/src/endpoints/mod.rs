@@ -12,6 +12,7 @@ pub(crate) mod admin_mail;
 pub(crate) mod admin_notes;
 pub(crate) mod admin_overview;
 pub(crate) mod admin_payments;
+pub(crate) mod admin_program;
 pub(crate) mod admin_progress;
 pub(crate) mod admin_referrals;
 pub(crate) mod admin_users;

@@ -128,6 +128,7 @@ impl Targets {
         let path = path.replace("{provider}", "google").replace("{date}", &self.today);
         let path = path.replace("{kind}", "welcome").replace("{reason}", "approval");
         let path = path.replace("{note}", NOTE);
+        let path = path.replace("{exercise_id}", "999999").replace("{change}", "exclude");
         self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
 

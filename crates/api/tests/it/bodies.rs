@@ -29,6 +29,9 @@ async fn a_wrong_value_is_reported_at_its_field() {
     for row in rows::all().iter().filter(|row| !row.body.is_null()) {
         let documented = documented_path(row.path);
         let path = documented.replace("{id}", "1").replace("{date}", "2026-11-20");
+        let path = path.replace("{note}", "00000000-0000-4000-8000-000000000001");
+        let path = path.replace("{reason}", "approval");
+        let path = path.replace("{exercise_id}", "1").replace("{change}", "exclude");
         let schema = &document["paths"][&documented][row.method]["requestBody"]["content"]["application/json"]
             ["schema"];
         let properties = properties(&document, schema);

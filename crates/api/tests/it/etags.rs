@@ -110,8 +110,8 @@ on_both_engines! {
         let all = tags(&ana, &[&TRAINING[..], &PROGRAM[..]].concat()).await;
         let admin = server.admin().await;
         let id = admin.find_member_id("ana@exemplo.com").await;
-        let exclude = format!("/api/admin/users/{id}/excluded-exercises");
-        admin.post(&exclude, json!({"exercise_id": 1})).await.expect(204);
+        let exclude = format!("/api/admin/users/{id}/program-changes/1/exclude");
+        admin.put(&exclude, json!({})).await.expect(200);
         assert_eq!(unchanged(&ana, &all).await, [""; 0]);
         let (path, tag) = tags(&ana, &["/api/visit"]).await.remove(0);
         admin.post(&format!("/api/admin/users/{id}/block"), json!({})).await.expect(200);

@@ -65,8 +65,8 @@ async fn what_the_trainer_left_out_stays_out() {
     ana.delete(&path).await.expect(200);
     let admin = server.admin().await;
     let id = admin.find_member_id("ana@exemplo.com").await;
-    let trainer = format!("/api/admin/users/{id}/excluded-exercises");
-    admin.post(&trainer, json!({"exercise_id": exercise})).await.expect(204);
+    let trainer = format!("/api/admin/users/{id}/program-changes/{exercise}/exclude");
+    admin.put(&trainer, json!({})).await.expect(200);
     let without = planned_ids(&ana).await;
     ana.put(&path, json!({"reason": "gym"})).await.expect(200);
     ana.delete(&path).await.expect(200);

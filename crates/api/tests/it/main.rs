@@ -26,6 +26,7 @@ mod payments;
 mod plans;
 mod population;
 mod profile;
+mod program_changes;
 mod progress;
 mod push;
 mod referrals;

@@ -61,7 +61,7 @@ async fn lines(admin: &Actor<'_>) -> Vec<(String, i64)> {
     found.as_array().expect("lines").iter().map(line).collect()
 }
 
-fn names<'a>(lines: &'a [(String, i64)]) -> Vec<(&'a str, i64)> {
+fn names(lines: &[(String, i64)]) -> Vec<(&str, i64)> {
     lines.iter().map(|(reason, id)| (reason.as_str(), *id)).collect()
 }
 

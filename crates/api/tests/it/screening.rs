@@ -120,36 +120,6 @@ on_both_engines! {
     }
 }
 
-/// The exercises of the member's program.
-async fn planned_ids(ana: &Actor<'_>) -> Vec<Value> {
-    let templates = ana.get("/api/workout-templates").await.expect(200).json();
-    let days = templates.as_array().expect("days").iter();
-    let exercises = days.flat_map(|day| day["exercises"].as_array().expect("exercises"));
-    exercises.map(|planned| planned["exercise_id"].clone()).collect()
-}
-
-#[tokio::test]
-async fn the_trainer_takes_an_exercise_out_of_the_program() {
-    let server = TestServer::start().await;
-    let ana = server.active_member("ana@exemplo.com").await;
-    let admin = server.admin().await;
-    let id = admin.find_member_id("ana@exemplo.com").await;
-    let page = admin.get(&format!("/api/admin/users/{id}/health")).await.expect(200).json();
-    let (exercise, name) =
-        (page["exercises"][0]["id"].clone(), page["exercises"][0]["name"].clone());
-    let path = format!("/api/admin/users/{id}/excluded-exercises");
-    admin.post(&path, json!({"exercise_id": exercise})).await.expect(204);
-    assert!(!planned_ids(&ana).await.contains(&exercise), "{name} is out");
-    let notice = ana.get("/api/profile").await.expect(200).json()["program_notice"].to_string();
-    assert!(notice.contains(name.as_str().expect("a name")), "{notice}");
-    admin.post(&path, json!({"exercise_id": exercise})).await.expect(409);
-    // A program that is made anew doesn't bring it back.
-    let mut other = answers("", true, &Value::Null);
-    other["availability"] = json!(4);
-    put(&ana, other, 200).await;
-    assert!(!planned_ids(&ana).await.contains(&exercise), "{name} stays out");
-}
-
 #[tokio::test]
 async fn a_finding_is_listed_once() {
     let server = TestServer::start().await;

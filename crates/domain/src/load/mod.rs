@@ -31,4 +31,5 @@ pub use next::next_load;
 pub use plates::plates_hint;
 pub use proposal::{LoadPlan, LoadReason, NextLoad, UnknownLoadReason};
 pub use rescale::rescaled_load;
+pub use sentence::kilograms;
 pub use warm_up::{WarmUpSet, warm_up_sets};

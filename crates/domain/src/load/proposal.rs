@@ -47,6 +47,8 @@ token_enum! {
         RepeatedPain = "dor_repetida",
         /// An estimate from the exercise that this one replaces.
         Estimate = "estimativa",
+        /// The trainer fixed it.
+        Trainer = "treinador",
     }
     else UnknownLoadReason = |text| UnknownLoadReason(text.to_owned())
 }
@@ -119,6 +121,26 @@ impl Proposal {
             notify_trainer: is_pain,
             // The reserve of the first set shows whether an estimate was right.
             ask_rir: has_reserve && (is_estimated || self.is_fast),
+        }
+    }
+}
+
+impl NextLoad {
+    /// This suggestion with the load that the trainer fixed. After pain, what eases it comes first.
+    #[must_use]
+    pub fn fixed(self, plan: &LoadPlan, kg: f64, sentence: String) -> Self {
+        if matches!(self.reason, LoadReason::Pain | LoadReason::RepeatedPain) {
+            return self;
+        }
+        Self {
+            weight_kg: Some(kg),
+            reps_prefill: plan.reps.low(),
+            reps_goal: plan.reps.high(),
+            reason: LoadReason::Trainer,
+            sentence,
+            swap: false,
+            ask_rir: false,
+            ..self
         }
     }
 }

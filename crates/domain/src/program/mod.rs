@@ -18,6 +18,7 @@ mod rules;
 mod shorten;
 mod template;
 mod timing;
+mod trainer;
 mod volume;
 mod weekly_sets;
 
@@ -25,7 +26,7 @@ pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
 pub use event::{ProgramEvent, ProgramEventKind};
 pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
-pub use generator::{adjust, generate};
+pub use generator::{adjust, fewest_safe_reps, generate, is_safe};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
 pub use renewal::{ProgramChange, program_change, renewal_notice};
@@ -33,6 +34,7 @@ pub use reps::{InvalidReps, RepRange};
 pub use request::{Adjustments, ProgramRequest, Swap};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};
 pub use template::WorkoutTemplate;
+pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
 
 /// The version of the rules that make programs. A program made by an older version is made anew at

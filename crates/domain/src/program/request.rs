@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TrainerChange;
 use crate::exercise::ExerciseId;
 use crate::limitations::Reading;
 use crate::profile::TrainingProfile;
@@ -13,10 +14,10 @@ pub struct Swap {
     pub enters: ExerciseId,
 }
 
-/// What accepted reviews changed in a program.
+/// What accepted reviews and the trainer changed in a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Adjustments {
-    /// In the order in which they were accepted.
+    /// In the order in which they were made.
     pub swaps: Vec<Swap>,
     /// How often the weekly sets were raised by a tenth.
     pub volume_steps: u8,
@@ -35,6 +36,8 @@ pub struct ProgramRequest {
     pub adjustments: Adjustments,
     /// Exercises that the member doesn't want.
     pub excluded: Vec<ExerciseId>,
+    /// Whose swaps stand among those of the adjustments too, in the order in which all were made.
+    pub trainer: Vec<TrainerChange>,
 }
 
 impl From<TrainingProfile> for ProgramRequest {
@@ -45,6 +48,7 @@ impl From<TrainingProfile> for ProgramRequest {
             phase: 0,
             adjustments: Adjustments::default(),
             excluded: Vec::new(),
+            trainer: Vec::new(),
         }
     }
 }

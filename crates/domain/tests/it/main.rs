@@ -22,5 +22,6 @@ mod progress;
 mod review;
 mod shared_cases;
 mod strength;
+mod trainer_changes;
 mod training_day;
 mod weekly_sets;

@@ -64,6 +64,10 @@ pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<Stored
 }
 
 /// The Argon2id PHC string of an administrator's password.
+pub fn find_username(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
+    Ok(admins::table.find(id.0).select(admins::username).first(conn).optional()?)
+}
+
 pub fn find_password(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
     Ok(admins::table.find(id.0).select(admins::password_hash).first(conn).optional()?)
 }

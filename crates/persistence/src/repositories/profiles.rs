@@ -17,8 +17,9 @@ use crate::error::{Error, Result};
 use crate::schema::profiles;
 
 pub use cycle::{
-    exclude_exercise, find_cycle, find_with_cycle, include_exercise, update_cycle,
-    update_level_since, update_light_week, update_program_notice, update_rules_version,
+    delete_trainer_change, exclude_exercise, find_cycle, find_with_cycle, include_exercise,
+    insert_trainer_change, update_cycle, update_level_since, update_light_week,
+    update_program_notice, update_rules_version,
 };
 
 #[derive(Queryable, Selectable)]

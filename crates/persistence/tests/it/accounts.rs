@@ -8,7 +8,9 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::{self, Adjustments, RULES_VERSION, Swap};
+use evolua_domain::program::{
+    self, Adjustments, RULES_VERSION, Swap, TrainerChange, TrainerWish, WishKind,
+};
 use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::login_throttles::{self, Throttle};
@@ -395,6 +397,7 @@ on_both_engines! {
                 intensity_steps: 2,
             },
             excluded: Vec::new(),
+            trainer: Vec::new(),
             level_since: later,
             light_week_start: Some("2027-01-18".parse().expect("a date")),
             last_light_week: Some("2026-11-16".parse().expect("a date")),
@@ -415,6 +418,62 @@ on_both_engines! {
         assert_eq!(profile.last_revision_at, Some(later));
         write(&db, move |conn| profiles::update_level_since(conn, id, now())).await;
         assert_eq!(read(&db, find).await.expect("the cycle").level_since, now());
+    }
+
+    async fn a_review_keeps_what_the_trainer_changed(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let id = member(&db, "ana").await;
+        write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
+        let find = move |conn: &mut _| profiles::find_cycle(conn, id);
+        let change = |exercise, wish| TrainerChange {
+            exercise: ExerciseId::new(exercise),
+            wish,
+            note: Some("Barra ocupada".to_owned()),
+            by: "rita".to_owned(),
+            on: now().date_naive(),
+        };
+        let enters = ExerciseId::new(14);
+        let changes = [
+            change(3, TrainerWish::Swap { enters }),
+            change(14, TrainerWish::Range("8-12".parse().expect("a range"))),
+            change(14, TrainerWish::Load(32_500)),
+            change(5, TrainerWish::Exclude),
+        ];
+        for one in changes.clone() {
+            write(&db, move |conn| profiles::insert_trainer_change(conn, id, &one)).await;
+        }
+        let before = read(&db, find).await.expect("the cycle");
+        assert_eq!(before.trainer, changes);
+        assert_eq!(before.excluded.len(), 1, "the exclusion only");
+        // A review adds a swap, and taking it back removes that one only.
+        let mut after = before.clone();
+        after.adjustments.swaps.push(Swap { leaves: enters, enters: ExerciseId::new(7) });
+        let training = answers("").training;
+        for cycle in [after, before] {
+            let stored = cycle.clone();
+            write(&db, move |conn| profiles::update_cycle(conn, id, training, &stored, None, now()))
+                .await;
+            assert_eq!(read(&db, find).await, Some(cycle));
+        }
+        // What the member takes back is never the trainer's range or load.
+        write(&db, move |conn| profiles::include_exercise(conn, id, enters)).await;
+        assert_eq!(read(&db, find).await.expect("the cycle").trainer, changes);
+        for (exercise, kind) in [
+            (3, WishKind::Swap),
+            (14, WishKind::Range),
+            (14, WishKind::Load),
+            (5, WishKind::Exclude),
+        ] {
+            let exercise = ExerciseId::new(exercise);
+            let delete = move |conn: &mut _| {
+                profiles::delete_trainer_change(conn, id, exercise, kind)
+            };
+            assert!(write(&db, delete).await, "{kind}");
+            assert!(!write(&db, delete).await, "{kind} is gone");
+        }
+        let cycle = read(&db, find).await.expect("the cycle");
+        assert_eq!((cycle.trainer.len(), cycle.adjustments.swaps.len(), cycle.excluded.len()), (0, 0, 0));
     }
 
     async fn what_was_before_a_review_is_kept_until_the_next(database) {

@@ -4,7 +4,7 @@ use evolua_domain::overview::Reason;
 use evolua_persistence::audit_log::COURTESY;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 34] = [
+pub(super) const ACTIONS: [(&str, &str); 36] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -24,6 +24,8 @@ pub(super) const ACTIONS: [(&str, &str); 34] = [
     ("require clearance", "Pediu liberação médica"),
     ("talk about health", "Conversou sobre saúde"),
     ("exclude exercise", "Tirou exercício"),
+    ("change program", "Mudou o programa"),
+    ("take program change back", "Desfez mudança no programa"),
     ("write note", "Escreveu anotação"),
     ("delete note", "Excluiu anotação"),
     ("put line away", "Dispensou um aviso"),

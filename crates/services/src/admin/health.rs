@@ -3,10 +3,8 @@
 use chrono::{DateTime, Utc};
 use evolua_domain::body::BodyMeasurement;
 use evolua_domain::cycle::interpretation;
-use evolua_domain::exercise::{Catalogue, Exercise};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::{Outcome, Trigger};
-use evolua_domain::program::Program;
 use evolua_persistence::{Conn, audit_log, members};
 
 use super::Admin;
@@ -25,8 +23,6 @@ pub struct HealthPage {
     pub profile: ProfileView,
     /// What was read in the text, each with the words that led to it.
     pub findings: Vec<Finding>,
-    /// The exercises of the program, each once, in the order of the days.
-    pub exercises: Vec<&'static Exercise>,
     /// The latest talk about it.
     pub talk: Option<Talk>,
     /// What the member measured of their body, the oldest first; `None` unless they show it.
@@ -58,7 +54,6 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
         .write_for(id, move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             let current = MemberProgram::find(conn, id)?;
-            let exercises = exercises_of(&current.program);
             // Only the member is asked about other weekdays.
             let profile = profile::find_view_of(conn, &member, &current, &[], now)?;
             // In the transaction that reads: without the log entry nothing is shown.
@@ -67,18 +62,9 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             let account = read_account(conn, id)?;
             let findings = findings_of(interpretation(&profile.profile).triggers);
             let measurements = body::find_shared(conn, id)?;
-            Ok(HealthPage { account, profile, findings, exercises, talk, measurements })
+            Ok(HealthPage { account, profile, findings, talk, measurements })
         })
         .await
-}
-
-fn exercises_of(program: &Program) -> Vec<&'static Exercise> {
-    let mut exercises: Vec<&Exercise> = Vec::new();
-    for planned in program.days.iter().flat_map(|day| &day.exercises) {
-        let known = Catalogue::embedded().by_id(planned.exercise_id);
-        exercises.extend(known.filter(|one| !exercises.iter().any(|other| other.id == one.id)));
-    }
-    exercises
 }
 
 /// Two words of a clause may lead to the same finding, which is listed once.

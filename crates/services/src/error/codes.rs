@@ -48,6 +48,7 @@ codes! {
     CLEARANCE_REQUIRED = "clearance_required", Forbidden, "Procure liberação médica antes de iniciar.";
     TRAINING_PAUSED = "training_paused", Forbidden, "Seu treino está em pausa. Confirme no perfil que quer treinar sem informar limitações.";
     TOO_MANY_EXCLUSIONS = "too_many_exclusions", Conflict, "Você já deixou 60 exercícios de fora. Traga algum de volta no perfil antes de tirar outro.";
+    TRAINERS_CHOICE = "trainers_choice", Conflict, "Seu treinador escolheu este exercício. Fale com ele para mudar.";
     NOTHING_TO_DECLARE = "nothing_to_declare", Conflict, "Não há nada para declarar agora. Atualize a página.";
 
     // Notices on devices
@@ -96,6 +97,7 @@ codes! {
     MEMBER_MISSING = "member_missing", NotFound, "Aluno não encontrado.";
     MEMBER_NOT_APPROVED = "member_not_approved", Conflict, "Treinos personalizados são só para alunos aprovados.";
     TEMPLATE_MISSING = "template_missing", NotFound, "Modelo não encontrado.";
+    NO_SUCH_CHANGE = "no_such_change", Conflict, "Esta mudança já foi desfeita. Atualize a página.";
     NOT_IN_PROGRAM = "not_in_program", Conflict, "Este exercício não está no programa do aluno. Atualize a página.";
     MAIL_NOT_CONFIGURED = "mail_not_configured", Conflict, "Configure o envio de e-mails antes de testar.";
     MAIL_UNREACHABLE = "mail_unreachable", BadGateway, "Não foi possível conectar ao servidor de e-mail. Confira o endereço e a porta.";

@@ -2,7 +2,8 @@
 
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::program::{
-    Exclusion, ExclusionReason, MOST_EXCLUSIONS, Program, ProgramChange, program_change,
+    Exclusion, ExclusionReason, MOST_EXCLUSIONS, Program, ProgramChange, is_trainers,
+    program_change,
 };
 use evolua_persistence::profiles;
 
@@ -28,6 +29,9 @@ pub async fn set_exclusion(
         .write_for(member, move |conn| -> Result<_> {
             let before = MemberProgram::find(conn, member)?;
             let excluded = &before.cycle.excluded;
+            if reason.is_some() && is_trainers(&before.cycle.trainer, exercise) {
+                return Err((&codes::TRAINERS_CHOICE).into());
+            }
             let known = excluded.iter().find(|one| one.exercise == exercise).map(|one| one.reason);
             if known == reason || known == Some(ExclusionReason::Trainer) {
                 return Ok(ProgramChange::default());

@@ -36,7 +36,11 @@ fn substitutes(
 ) -> HashMap<String, String> {
     let request = current.request();
     let stalled = metrics.iter().filter(|metric| metric.analysis.plateau.is_detected());
-    let leaving = stalled.map(|metric| metric.exercise_id).chain(painful.iter().copied());
+    let leaving = stalled
+        .map(|metric| metric.exercise_id)
+        // What the trainer chose leaves only because of pain.
+        .filter(|id| !program::is_trainers(&current.cycle.trainer, *id))
+        .chain(painful.iter().copied());
     let pair = |id: ExerciseId| {
         let substitute = program::substitute(&request, &current.program, id)?;
         Some((exercise_name(id)?, exercise_name(substitute)?))
@@ -86,7 +90,11 @@ pub(super) fn find_facts(
     let painful = painful(histories, day_number(today - PAIN_MEMORY));
     let request = current.request();
     let fullness = program::fullness(&request, program);
-    let rotation = program::rotation(&request, program).into_iter().filter_map(named).collect();
+    let rotation = program::rotation(&request, program)
+        .into_iter()
+        .filter(|swap| !program::is_trainers(&cycle.trainer, swap.leaves))
+        .filter_map(named)
+        .collect();
     Ok(ReviewFacts {
         today,
         level: profile.training.level,

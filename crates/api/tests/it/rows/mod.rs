@@ -4,6 +4,7 @@ mod access;
 mod admin;
 mod body;
 mod challenge;
+mod desk;
 mod exercise;
 mod mail;
 mod payment;
@@ -77,6 +78,7 @@ pub(crate) fn all() -> Vec<Row> {
         exercise::rows(),
         mail::rows(),
         push::rows(),
+        desk::rows(),
         admin::rows(),
         last,
     ]

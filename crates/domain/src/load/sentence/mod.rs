@@ -9,7 +9,7 @@ use crate::exercise::Measure;
 use crate::program::RepRange;
 
 /// Kilograms with a decimal comma: `42,5`.
-pub(super) fn kilograms(kg: f64) -> String {
+pub fn kilograms(kg: f64) -> String {
     let text = format!("{:.2}", kg.abs());
     text.trim_end_matches('0').trim_end_matches('.').replace('.', ",")
 }

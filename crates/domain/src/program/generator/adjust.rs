@@ -1,16 +1,17 @@
-//! What accepted reviews change in a program that exists: exercises in the place of others, more
-//! sets, lower ranges. Everything else stays.
+//! What accepted reviews and the trainer change in a program that exists: exercises in the place of
+//! others, more sets, other ranges. Everything else stays.
 
 use super::brief::Brief;
 use super::candidates::{chain_reps_min, is_heavy_free_lift, is_own_weight_lift};
 use super::day::{Cardio, Placement};
+use super::is_safe;
 use super::limits::is_major;
 use super::prescription::{Prescription, RestStep};
 use super::ranges::reps;
 use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Measure, MuscleGroup};
 use crate::program::rules::{Candidate, Role, worked};
-use crate::program::{PlannedExercise, Program, ProgramDay, ProgramRequest, Swap};
+use crate::program::{PlannedExercise, Program, ProgramDay, ProgramRequest, Swap, TrainerWish};
 
 /// Weekly sets after a step of volume, in per cent of those before it.
 const MORE_SETS_PERCENT: u32 = 110;
@@ -20,7 +21,7 @@ const FEWER_REPS: u16 = 2;
 
 /// Exchanges exercises in every place that has them. Sets and rests stay, and the range too, but
 /// where the newcomer is of another kind and has a range of its own. A newcomer that the member may
-/// not do, or that the day has already, stays out.
+/// not do, or that the day has already, stays out; the trainer's may be one that the member left out.
 pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swap]) {
     if swaps.is_empty() {
         return;
@@ -31,7 +32,13 @@ pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swa
         let at = catalogue.exercises().iter().position(|exercise| exercise.id == id);
         at.is_some_and(|at| brief.is_allowed[at])
     };
-    for swap in swaps.iter().filter(|swap| is_allowed(swap.enters)) {
+    for swap in swaps {
+        let change = request.trainer.iter().find(|change| change.is_swap(*swap));
+        let may_enter =
+            is_allowed(swap.enters) || (change.is_some() && is_safe(request, swap.enters));
+        if !may_enter {
+            continue;
+        }
         let (Some(leaves), Some(enters)) =
             (catalogue.by_id(swap.leaves), catalogue.by_id(swap.enters))
         else {
@@ -49,7 +56,10 @@ pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swa
                 found.reps = reps(&brief, enters, role(enters, is_main));
             }
             found.exercise_id = enters.id;
-            found.reason = format!("No lugar de {}, como você aceitou na revisão.", leaves.name);
+            found.reason = match change {
+                Some(change) => change.sentence(&format!("pôs no lugar de {}", leaves.name)),
+                None => format!("No lugar de {}, como você aceitou na revisão.", leaves.name),
+            };
         }
     }
     estimate(&brief, program);
@@ -123,6 +133,38 @@ pub(super) fn lower_ranges(request: &ProgramRequest, program: &mut Program) {
     estimate(&brief, program);
 }
 
+/// Gives exercises the ranges that the trainer fixed, but for those below what limitations ask for.
+pub(super) fn fix_ranges(request: &ProgramRequest, program: &mut Program) {
+    if request.trainer.is_empty() {
+        return;
+    }
+    let brief = Brief::new(request);
+    for change in &request.trainer {
+        let (TrainerWish::Range(range), Some(exercise)) =
+            (change.wish, Catalogue::embedded().by_id(change.exercise))
+        else {
+            continue;
+        };
+        if range.low() < limited_reps(&brief, exercise) {
+            continue;
+        }
+        let sentence = change.sentence(&format!("definiu {range}"));
+        let planned = program.days.iter_mut().flat_map(|day| &mut day.exercises);
+        for planned in planned.filter(|planned| planned.exercise_id == exercise.id) {
+            planned.reps = range;
+            if !planned.reason.contains(&sentence) {
+                planned.reason = format!("{} {sentence}", planned.reason);
+            }
+        }
+    }
+    estimate(&brief, program);
+}
+
+/// The fewest repetitions that limitations allow.
+pub(super) fn limited_reps(brief: &Brief, exercise: &Exercise) -> u16 {
+    chain_reps_min(brief, exercise).max(brief.restrictions.min_reps).unwrap_or(0)
+}
+
 fn is_loaded(exercise: &Exercise) -> bool {
     matches!(exercise.measure, Measure::LoadReps | Measure::AssistedReps)
         && exercise.group != MuscleGroup::Abdomen
@@ -135,8 +177,7 @@ fn fewest_reps(brief: &Brief, exercise: &Exercise) -> u16 {
     let calves = brief.rules.special_reps.calves_at_least.low();
     let of_group = if exercise.group == MuscleGroup::Calves { calves } else { 0 };
     let floor = *floors.objectives.get(brief.prescribed_objective);
-    let limited = chain_reps_min(brief, exercise).max(brief.restrictions.min_reps).unwrap_or(0);
-    floor.max(level).max(of_group).max(limited)
+    floor.max(level).max(of_group).max(limited_reps(brief, exercise))
 }
 
 /// Estimates every day of a program anew.

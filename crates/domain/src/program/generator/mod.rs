@@ -26,6 +26,7 @@ mod write_up;
 
 use super::volume::{ByGroup, Volume};
 use super::{Adjustments, Program, ProgramRequest};
+use crate::exercise::{Catalogue, ExerciseId};
 use brief::Brief;
 pub(super) use brief::is_strength_plan;
 pub(super) use candidates::{is_heavy_free_lift, is_own_weight_lift};
@@ -43,7 +44,8 @@ pub fn generate(request: impl Into<ProgramRequest>) -> Program {
     program
 }
 
-/// Applies what accepted reviews changed to a program that was generated for a request.
+/// Applies what accepted reviews and the trainer changed to a program that was generated for a
+/// request.
 pub fn adjust(request: &ProgramRequest, program: &mut Program, adjustments: &Adjustments) {
     adjust::swap(request, program, &adjustments.swaps);
     for _ in 0..adjustments.volume_steps {
@@ -52,6 +54,21 @@ pub fn adjust(request: &ProgramRequest, program: &mut Program, adjustments: &Adj
     for _ in 0..adjustments.intensity_steps {
         adjust::lower_ranges(request, program);
     }
+    // Last, because the trainer's ranges are no review's to lower.
+    adjust::fix_ranges(request, program);
+}
+
+/// Whether the limitations and the level allow an exercise, whatever the member leaves out.
+pub fn is_safe(request: &ProgramRequest, exercise: ExerciseId) -> bool {
+    let request = ProgramRequest { excluded: Vec::new(), ..request.clone() };
+    let exercises = Catalogue::embedded().exercises().iter().zip(is_allowed(&request));
+    exercises.into_iter().any(|(known, is_allowed)| is_allowed && known.id == exercise)
+}
+
+/// The fewest repetitions of an exercise that the limitations allow.
+pub fn fewest_safe_reps(request: &ProgramRequest, exercise: ExerciseId) -> u16 {
+    let exercise = Catalogue::embedded().by_id(exercise);
+    exercise.map_or(0, |exercise| adjust::limited_reps(&Brief::new(request), exercise))
 }
 
 /// The floor, target and ceiling of every group's weekly sets.

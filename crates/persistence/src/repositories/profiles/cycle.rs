@@ -8,14 +8,16 @@ use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Profile, TrainingProfile};
-use evolua_domain::program::{Adjustments, Exclusion, Swap};
+use evolua_domain::program::{
+    Adjustments, Exclusion, ExclusionReason, Swap, TrainerChange, TrainerWish, WishKind,
+};
 use evolua_domain::routine::ActiveRoutine;
 
 use super::super::routines::parse_weekdays;
 use super::super::{narrow_column, parse_column, utc};
 use super::ProfileRow;
 use crate::engine::{Conn, insert_rows};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::schema::{profiles, review_swaps, routines};
 
 #[derive(Queryable, Selectable)]
@@ -45,26 +47,90 @@ fn parse_routine(columns: RoutineColumns) -> Result<Option<ActiveRoutine>> {
     Ok(Some(ActiveRoutine { weekdays, since }))
 }
 
-/// A swap, or an exercise that is only left out; nothing for a member without any.
-type SwapColumns = Option<(i64, Option<i64>, Option<String>)>;
+/// A swap, an exercise that is only left out, or what the trainer fixed.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = review_swaps)]
+struct ChangeRow {
+    leaves_id: i64,
+    enters_id: Option<i64>,
+    reason: Option<String>,
+    reps: Option<String>,
+    load_grams: Option<i32>,
+    note: Option<String>,
+    made_by: Option<String>,
+    made_on: Option<NaiveDate>,
+}
+
+/// With the reason of a row, the trainer's.
+const TRAINER: &str = ExclusionReason::Trainer.as_str();
+const RANGE: &str = WishKind::Range.as_str();
+const LOAD: &str = WishKind::Load.as_str();
+
+impl ChangeRow {
+    /// What the trainer wished; `None` for a change of a review or of the member.
+    fn wish(&self) -> Result<Option<TrainerWish>> {
+        let missing = || Error::Corrupt { column: "review_swaps.reason", value: String::new() };
+        Ok(match (self.reason.as_deref(), self.enters_id) {
+            (Some(TRAINER), Some(enters)) => {
+                Some(TrainerWish::Swap { enters: ExerciseId::new(enters) })
+            }
+            (Some(TRAINER), None) => Some(TrainerWish::Exclude),
+            (Some(RANGE), _) => {
+                let reps = self.reps.as_deref().unwrap_or_default();
+                Some(TrainerWish::Range(parse_column("review_swaps.reps", reps)?))
+            }
+            (Some(LOAD), _) => {
+                let grams = self.load_grams.ok_or_else(missing)?;
+                Some(TrainerWish::Load(narrow_column("review_swaps.load_grams", grams)?))
+            }
+            _ => None,
+        })
+    }
+}
+
+/// The changes of a program in the order in which they were made.
+#[derive(Default)]
+struct Changes {
+    swaps: Vec<Swap>,
+    excluded: Vec<Exclusion>,
+    trainer: Vec<TrainerChange>,
+}
+
+impl Changes {
+    fn add(&mut self, row: ChangeRow) -> Result<()> {
+        let exercise = ExerciseId::new(row.leaves_id);
+        let wish = row.wish()?;
+        if let Some(enters) = row.enters_id {
+            self.swaps.push(Swap { leaves: exercise, enters: ExerciseId::new(enters) });
+        } else if matches!(wish, None | Some(TrainerWish::Exclude)) {
+            let reason =
+                parse_column("review_swaps.reason", row.reason.as_deref().unwrap_or_default())?;
+            self.excluded.push(Exclusion { exercise, reason });
+        }
+        if let Some(wish) = wish {
+            self.trainer.push(TrainerChange {
+                exercise,
+                wish,
+                note: row.note,
+                by: row.made_by.unwrap_or_default(),
+                on: row.made_on.unwrap_or_default(),
+            });
+        }
+        Ok(())
+    }
+}
 
 impl CycleRow {
     fn into_cycle(
         self,
         routine: RoutineColumns,
-        rows: impl Iterator<Item = SwapColumns>,
+        rows: impl Iterator<Item = ChangeRow>,
     ) -> Result<Cycle> {
-        let (mut swaps, mut excluded) = (Vec::new(), Vec::new());
-        for (leaves, enters, reason) in rows.flatten() {
-            let leaves = ExerciseId::new(leaves);
-            match (enters, reason) {
-                (Some(enters), _) => swaps.push(Swap { leaves, enters: ExerciseId::new(enters) }),
-                (None, reason) => excluded.push(Exclusion {
-                    exercise: leaves,
-                    reason: parse_column("review_swaps.reason", &reason.unwrap_or_default())?,
-                }),
-            }
+        let mut changes = Changes::default();
+        for row in rows {
+            changes.add(row)?;
         }
+        let Changes { swaps, excluded, trainer } = changes;
         Ok(Cycle {
             phase: narrow_column("profiles.phase", self.phase)?,
             accepted_reviews: narrow_column("profiles.accepted_reviews", self.accepted_reviews)?,
@@ -74,6 +140,7 @@ impl CycleRow {
                 intensity_steps: narrow_column("profiles.intensity_steps", self.intensity_steps)?,
             },
             excluded,
+            trainer,
             level_since: self.level_since.and_utc(),
             light_week_start: self.light_week_start,
             last_light_week: self.last_light_week,
@@ -113,29 +180,100 @@ pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exclusion: Exclusion)
     Ok(())
 }
 
+/// Adds what the trainer changed, after all that was changed before.
+pub fn insert_trainer_change(
+    conn: &mut Conn,
+    member: MemberId,
+    change: &TrainerChange,
+) -> Result<()> {
+    let (reason, enters, reps, grams) = match change.wish {
+        TrainerWish::Swap { enters } => (TRAINER, Some(enters.get()), None, None),
+        TrainerWish::Exclude => (TRAINER, None, None, None),
+        TrainerWish::Range(reps) => (RANGE, None, Some(reps.to_string()), None),
+        TrainerWish::Load(grams) => (LOAD, None, None, i32::try_from(grams).ok()),
+    };
+    diesel::insert_into(review_swaps::table)
+        .values((
+            review_swaps::user_id.eq(member.0),
+            review_swaps::leaves_id.eq(change.exercise.get()),
+            review_swaps::enters_id.eq(enters),
+            review_swaps::reason.eq(reason),
+            review_swaps::reps.eq(reps),
+            review_swaps::load_grams.eq(grams),
+            review_swaps::note.eq(change.note.as_deref()),
+            review_swaps::made_by.eq(&change.by),
+            review_swaps::made_on.eq(change.on),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Takes a change of the trainer back. Returns whether there was one.
+pub fn delete_trainer_change(
+    conn: &mut Conn,
+    member: MemberId,
+    exercise: ExerciseId,
+    kind: WishKind,
+) -> Result<bool> {
+    let of_exercise = review_swaps::table
+        .filter(review_swaps::user_id.eq(member.0))
+        .filter(review_swaps::leaves_id.eq(exercise.get()));
+    let deleted = match kind {
+        WishKind::Swap => diesel::delete(
+            of_exercise
+                .filter(review_swaps::reason.eq(TRAINER))
+                .filter(review_swaps::enters_id.is_not_null()),
+        )
+        .execute(conn)?,
+        WishKind::Exclude => diesel::delete(
+            of_exercise
+                .filter(review_swaps::reason.eq(TRAINER))
+                .filter(review_swaps::enters_id.is_null()),
+        )
+        .execute(conn)?,
+        WishKind::Range | WishKind::Load => {
+            diesel::delete(of_exercise.filter(review_swaps::reason.eq(kind.as_str())))
+                .execute(conn)?
+        }
+    };
+    Ok(deleted > 0)
+}
+
 /// Takes back that an exercise is left out, whatever the reason was.
 pub fn include_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
     let excluded = review_swaps::table
         .filter(review_swaps::user_id.eq(member.0))
         .filter(review_swaps::leaves_id.eq(exercise.get()))
-        .filter(review_swaps::enters_id.is_null());
+        .filter(review_swaps::enters_id.is_null())
+        .filter(review_swaps::reason.ne_all([RANGE, LOAD]));
     diesel::delete(excluded).execute(conn)?;
     Ok(())
 }
 
+/// Stores a list of swaps. The rows of those that it begins with stay, with what they say of the
+/// trainer's.
 fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
-    let of_member = review_swaps::table
+    let stored: Vec<(i64, i64, Option<i64>)> = review_swaps::table
         .filter(review_swaps::user_id.eq(member.0))
-        // Rows without it stay: no review brings back what the trainer or the member excluded.
-        .filter(review_swaps::enters_id.is_not_null());
-    diesel::delete(of_member).execute(conn)?;
+        .filter(review_swaps::enters_id.is_not_null())
+        .order(review_swaps::id)
+        .select((review_swaps::id, review_swaps::leaves_id, review_swaps::enters_id))
+        .load(conn)?;
+    let is_same = |((_, leaves, enters), swap): &(&(i64, i64, Option<i64>), &Swap)| {
+        *leaves == swap.leaves.get() && *enters == Some(swap.enters.get())
+    };
+    let kept = stored.iter().zip(swaps).take_while(is_same).count();
+    let gone: Vec<i64> = stored.iter().skip(kept).map(|(id, ..)| *id).collect();
+    if !gone.is_empty() {
+        diesel::delete(review_swaps::table.filter(review_swaps::id.eq_any(gone))).execute(conn)?;
+    }
     let row = |swap: &Swap| SwapRow {
         user_id: member.0,
         leaves_id: swap.leaves.get(),
         enters_id: Some(swap.enters.get()),
         reason: None,
     };
-    let rows: Vec<_> = swaps.iter().map(row).collect();
+    let rows: Vec<_> = swaps.iter().skip(kept).map(row).collect();
     Ok(insert_rows!(conn, review_swaps::table, &rows)?)
 }
 
@@ -143,7 +281,7 @@ pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Prof
     let active_routine =
         routines::user_id.eq(profiles::user_id).and(routines::active_since.is_not_null());
     // A member has few swaps, and most have none: a join costs less than a second query.
-    let rows: Vec<(ProfileRow, CycleRow, RoutineColumns, SwapColumns)> = profiles::table
+    let rows: Vec<(ProfileRow, CycleRow, RoutineColumns, Option<ChangeRow>)> = profiles::table
         .left_join(routines::table.on(active_routine))
         .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
         .filter(profiles::user_id.eq(member.0))
@@ -152,16 +290,16 @@ pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Prof
             ProfileRow::as_select(),
             CycleRow::as_select(),
             (routines::weekdays, routines::active_since).nullable(),
-            (review_swaps::leaves_id, review_swaps::enters_id, review_swaps::reason).nullable(),
+            Option::<ChangeRow>::as_select(),
         ))
         .load(conn)?;
-    let (mut found, mut swaps) = (None, Vec::with_capacity(rows.len()));
-    for (profile, cycle, routine, swap) in rows {
+    let (mut found, mut changes) = (None, Vec::with_capacity(rows.len()));
+    for (profile, cycle, routine, change) in rows {
         found.get_or_insert((profile, cycle, routine));
-        swaps.push(swap);
+        changes.extend(change);
     }
     let Some((profile, cycle, routine)) = found else { return Ok(None) };
-    Ok(Some((profile.try_into()?, cycle.into_cycle(routine, swaps.into_iter())?)))
+    Ok(Some((profile.try_into()?, cycle.into_cycle(routine, changes.into_iter())?)))
 }
 
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {

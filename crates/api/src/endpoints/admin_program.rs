@@ -1,0 +1,276 @@
+//! A member's program at the desk, and what the trainer changes in it.
+
+use actix_web::{HttpResponse, delete, get, put, web};
+use chrono::NaiveDate;
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
+use evolua_domain::id::MemberId;
+use evolua_domain::input::{InputError, optional_text};
+use evolua_domain::program::{
+    Exclusion, PlannedExercise, RepRange, TrainerChange, TrainerWish, WishKind,
+};
+use evolua_domain::workout::weight_kg;
+use evolua_services::admin::{self, DeskDay};
+use evolua_services::error::codes;
+use evolua_services::program::PlannedLoad;
+use evolua_services::{App, FieldErrors, ServiceError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::problem::Answer;
+use crate::schemas::{DayCode, ExclusionReason, ProgramChangeKind};
+
+/// Characters of the longest reason that a member reads.
+const LONGEST_NOTE: usize = 300;
+
+/// An exercise by its name.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NamedExercise {
+    id: i64,
+    name: &'static str,
+}
+
+fn named(exercise: &'static Exercise) -> NamedExercise {
+    NamedExercise { id: exercise.id.get(), name: &exercise.name }
+}
+
+/// One that the catalogue has lost is left out.
+fn named_by(id: ExerciseId) -> Option<NamedExercise> {
+    Catalogue::embedded().by_id(id).map(named)
+}
+
+/// A member's program as the trainer sees it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MemberProgram {
+    days: Vec<DeskProgramDay>,
+    /// What the trainer changed, in the order in which it was changed.
+    changes: Vec<ProgramChange>,
+    /// What the member leaves out.
+    excluded: Vec<MemberExclusion>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DeskProgramDay {
+    #[schema(value_type = DayCode)]
+    day_code: &'static str,
+    name: String,
+    estimated_minutes: u32,
+    exercises: Vec<DeskProgramExercise>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DeskProgramExercise {
+    exercise: NamedExercise,
+    sets: u8,
+    reps: String,
+    /// Today's load; null where there is none, or the member chooses.
+    weight: Option<f64>,
+    /// Why it is in the program.
+    reason: String,
+    /// What may stand in its place.
+    alternatives: Vec<NamedExercise>,
+}
+
+impl From<DeskDay> for DeskProgramDay {
+    fn from(DeskDay { template, loads, alternatives }: DeskDay) -> Self {
+        let exercise = |(planned, (load, others)): (
+            &PlannedExercise,
+            (PlannedLoad, Vec<&'static Exercise>),
+        )| {
+            Some(DeskProgramExercise {
+                exercise: named_by(planned.exercise_id)?,
+                sets: planned.sets,
+                reps: planned.reps.to_string(),
+                weight: load.next.weight_kg,
+                reason: planned.reason.clone(),
+                alternatives: others.into_iter().map(named).collect(),
+            })
+        };
+        let known = template
+            .day
+            .exercises
+            .iter()
+            .filter(|planned| Catalogue::embedded().by_id(planned.exercise_id).is_some());
+        Self {
+            exercises: known
+                .zip(loads.into_iter().zip(alternatives))
+                .filter_map(exercise)
+                .collect(),
+            day_code: template.day.day_code.as_str(),
+            estimated_minutes: template.day.estimated_seconds.div_ceil(60),
+            name: template.day.name,
+        }
+    }
+}
+
+/// What the trainer changed at an exercise.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProgramChange {
+    exercise: NamedExercise,
+    #[schema(value_type = ProgramChangeKind)]
+    kind: &'static str,
+    /// What stands in its place, after a swap.
+    enters: Option<NamedExercise>,
+    reps: Option<String>,
+    /// Kilograms.
+    weight: Option<f64>,
+    /// What the member reads as the reason.
+    note: Option<String>,
+    /// The administrator's name.
+    by: String,
+    on: NaiveDate,
+}
+
+fn program_change(change: TrainerChange) -> Option<ProgramChange> {
+    let (mut enters, mut reps, mut weight) = (None, None, None);
+    match change.wish {
+        TrainerWish::Swap { enters: id } => enters = Some(named_by(id)?),
+        TrainerWish::Exclude => {}
+        TrainerWish::Range(range) => reps = Some(range.to_string()),
+        TrainerWish::Load(grams) => weight = Some(f64::from(grams) / 1_000.0),
+    }
+    Some(ProgramChange {
+        exercise: named_by(change.exercise)?,
+        kind: change.wish.kind().as_str(),
+        enters,
+        reps,
+        weight,
+        note: change.note,
+        by: change.by,
+        on: change.on,
+    })
+}
+
+/// An exercise that the member leaves out.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MemberExclusion {
+    exercise: NamedExercise,
+    #[schema(value_type = ExclusionReason)]
+    reason: &'static str,
+}
+
+fn member_exclusion(one: &Exclusion) -> Option<MemberExclusion> {
+    Some(MemberExclusion { exercise: named_by(one.exercise)?, reason: one.reason.as_str() })
+}
+
+async fn program_response(app: &App, admin: &AdminCaller, id: MemberId) -> Answer {
+    let program = admin::find_program(app, &admin.0, id).await?;
+    Ok(HttpResponse::Ok().json(MemberProgram {
+        days: program.days.into_iter().map(Into::into).collect(),
+        changes: program.changes.into_iter().filter_map(program_change).collect(),
+        excluded: program.excluded.iter().filter_map(member_exclusion).collect(),
+    }))
+}
+
+/// A member's program with what the trainer changed.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = MemberProgram))
+)]
+#[get("/users/{id}/program")]
+pub(crate) async fn get_member_program(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+) -> Answer {
+    program_response(&app, &admin, MemberId(*id)).await
+}
+
+/// A change at an exercise. Only the field of its kind is read.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewProgramChange {
+    /// For a swap: what stands in its place.
+    enters_id: Option<i64>,
+    /// For a range, such as `8-12`.
+    reps: Option<String>,
+    /// For a load, in kilograms.
+    weight: Option<f64>,
+    /// What the member reads as the reason.
+    #[schema(max_length = 300)]
+    note: Option<String>,
+}
+
+/// The fields of a change, of which the kind in the path needs one.
+pub(crate) struct CheckedChange {
+    enters: Option<ExerciseId>,
+    reps: Option<RepRange>,
+    grams: Option<u32>,
+    note: Option<String>,
+}
+
+impl RequestBody for NewProgramChange {
+    type Valid = CheckedChange;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<CheckedChange> {
+        let note = optional_text(self.note.as_deref().unwrap_or_default(), LONGEST_NOTE);
+        let note = fields.check("note", note);
+        let reps = self.reps.as_deref().map(str::parse::<RepRange>).transpose();
+        let reps = fields.check("reps", reps);
+        let weight = fields.check_optional("weight", self.weight, weight_kg);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked")]
+        let grams = |kg: f64| (kg * 1_000.0).round() as u32;
+        Some(CheckedChange {
+            enters: self.enters_id.map(ExerciseId::new),
+            note: note?,
+            reps: reps?,
+            grams: weight.map(grams),
+        })
+    }
+}
+
+impl CheckedChange {
+    /// The wish of a kind, for which its field must be there.
+    fn wish(&self, kind: WishKind) -> Result<TrainerWish, ServiceError> {
+        let (field, wish) = match kind {
+            WishKind::Exclude => ("kind", Some(TrainerWish::Exclude)),
+            WishKind::Swap => ("enters_id", self.enters.map(|enters| TrainerWish::Swap { enters })),
+            WishKind::Range => ("reps", self.reps.map(TrainerWish::Range)),
+            WishKind::Load => ("weight", self.grams.map(TrainerWish::Load)),
+        };
+        wish.ok_or_else(|| ServiceError::field(field, InputError::Missing))
+    }
+}
+
+fn kind_of(token: &str) -> Result<WishKind, ServiceError> {
+    token.parse().map_err(|_| (&codes::NOT_FOUND).into())
+}
+
+/// Changes a member's program at an exercise, until it is taken back. The member is told.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])),
+    params(("id" = i64, Path), ("exercise_id" = i64, Path),
+        ("change" = ProgramChangeKind, Path)),
+    request_body = NewProgramChange, responses((status = 200, body = MemberProgram))
+)]
+#[put("/users/{id}/program-changes/{exercise_id}/{change}")]
+pub(crate) async fn change_member_program(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    path: web::Path<(i64, i64, String)>,
+    body: Body<NewProgramChange>,
+) -> Answer {
+    let (id, exercise, kind) = path.into_inner();
+    let (id, exercise) = (MemberId(id), ExerciseId::new(exercise));
+    let wish = body.0.wish(kind_of(&kind)?)?;
+    admin::change_program(&app, &admin.0, id, exercise, wish, body.0.note).await?;
+    program_response(&app, &admin, id).await
+}
+
+/// Takes a change back. The program is made anew without it. The member is told.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])),
+    params(("id" = i64, Path), ("exercise_id" = i64, Path),
+        ("change" = ProgramChangeKind, Path)),
+    responses((status = 200, body = MemberProgram))
+)]
+#[delete("/users/{id}/program-changes/{exercise_id}/{change}")]
+pub(crate) async fn take_program_change_back(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    path: web::Path<(i64, i64, String)>,
+) -> Answer {
+    let (id, exercise, kind) = path.into_inner();
+    let (id, exercise) = (MemberId(id), ExerciseId::new(exercise));
+    admin::take_change_back(&app, &admin.0, id, exercise, kind_of(&kind)?).await?;
+    program_response(&app, &admin, id).await
+}

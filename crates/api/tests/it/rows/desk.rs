@@ -1,0 +1,51 @@
+//! The overview, and what the administrator does for one member.
+
+use serde_json::{Value, json};
+
+use super::{Needs, Row, row};
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("get", "/api/admin/users/{waiting}", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/overview", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/figures", Needs::Admin, Value::Null, 200),
+        row(
+            "put",
+            "/api/admin/users/{waiting}/put-away-lines/{reason}",
+            Needs::Admin,
+            json!({"since": "2026-11-19", "for": "week"}),
+            204,
+        ),
+        row(
+            "delete",
+            "/api/admin/users/{waiting}/put-away-lines/{reason}",
+            Needs::Admin,
+            Value::Null,
+            204,
+        ),
+        row("get", "/api/admin/users/{waiting}/notes", Needs::Admin, Value::Null, 200),
+        row(
+            "put",
+            "/api/admin/users/{waiting}/notes/{note}",
+            Needs::Admin,
+            json!({"text": "Prefere treinar cedo."}),
+            200,
+        ),
+        row("delete", "/api/admin/users/{waiting}/notes/{note}", Needs::Admin, Value::Null, 204),
+        row("get", "/api/admin/users/{waiting}/program", Needs::Admin, Value::Null, 200),
+        row(
+            "put",
+            "/api/admin/users/{waiting}/program-changes/{exercise_id}/{change}",
+            Needs::Admin,
+            json!({"note": "Sem motivo"}),
+            409,
+        ),
+        row(
+            "delete",
+            "/api/admin/users/{waiting}/program-changes/{exercise_id}/{change}",
+            Needs::Admin,
+            Value::Null,
+            409,
+        ),
+    ]
+}
