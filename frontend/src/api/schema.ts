@@ -298,6 +298,22 @@ export interface DeskExerciseValues {
   weight?: number | null;
 }
 
+export interface DeskProgramDay {
+  day_code: DayCode;
+  estimated_minutes: number;
+  exercises: DeskProgramExercise[];
+  name: string;
+}
+
+export interface DeskProgramExercise {
+  alternatives: NamedExercise[];
+  exercise: NamedExercise;
+  reason: string;
+  reps: string;
+  sets: number;
+  weight: number | null;
+}
+
 export interface DeskTemplate {
   created_at: string;
   day_code: string | null;
@@ -370,10 +386,6 @@ export interface Etags {
   log: string;
   program: string;
   training: string;
-}
-
-export interface ExcludedExercise {
-  exercise_id: number;
 }
 
 export interface ExclusionForm {
@@ -513,7 +525,7 @@ export interface ListedTemplate {
   slug: string;
 }
 
-export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa";
+export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa" | "treinador";
 
 export interface LoggedEmail {
   attempts: number;
@@ -541,8 +553,12 @@ export interface MeasurementConsent {
   is_shared: boolean;
 }
 
+export interface MemberExclusion {
+  exercise: NamedExercise;
+  reason: ExclusionReason;
+}
+
 export interface MemberHealth {
-  exercises: ProgramExercise[];
   findings: HealthFinding[];
   health_screening: HealthScreening | null;
   limitations: string | null;
@@ -556,6 +572,12 @@ export interface MemberNote {
   date: string;
   exercise_name: string | null;
   text: string;
+}
+
+export interface MemberProgram {
+  changes: ProgramChange[];
+  days: DeskProgramDay[];
+  excluded: MemberExclusion[];
 }
 
 export interface MemberProgress {
@@ -594,6 +616,11 @@ export interface MuscleSets {
   target: number;
 }
 
+export interface NamedExercise {
+  id: number;
+  name: string;
+}
+
 export interface NewApprovals {
   user_ids: number[];
 }
@@ -628,6 +655,13 @@ export interface NewPayment {
   method: PaymentMethod;
   note?: string | null;
   paid_on?: string | null;
+}
+
+export interface NewProgramChange {
+  enters_id?: number | null;
+  note?: string | null;
+  reps?: string | null;
+  weight?: number | null;
 }
 
 export interface NewPushSubscription {
@@ -817,18 +851,21 @@ export interface ProfileForm {
 }
 
 export interface ProgramChange {
-  entering: string[];
-  leaving: string[];
+  by: string;
+  enters: NamedExercise | null;
+  exercise: NamedExercise;
+  kind: ProgramChangeKind;
+  note: string | null;
+  on: string;
+  reps: string | null;
+  weight: number | null;
 }
+
+export type ProgramChangeKind = "swap" | "exclude" | "range" | "load";
 
 export type ProgramCode = "ABC" | "ABCDE" | "PPL";
 
 export type ProgramEventKind = "programa" | "revisao" | "pausa" | "retorno";
-
-export interface ProgramExercise {
-  id: number;
-  name: string;
-}
 
 export interface ProgressMetric {
   average_load: number | null;

@@ -44,7 +44,7 @@ fn named_by(id: ExerciseId) -> Option<NamedExercise> {
 pub(crate) struct MemberProgram {
     days: Vec<DeskProgramDay>,
     /// What the trainer changed, in the order in which it was changed.
-    changes: Vec<ProgramChange>,
+    changes: Vec<DeskProgramChange>,
     /// What the member leaves out.
     excluded: Vec<MemberExclusion>,
 }
@@ -105,7 +105,7 @@ impl From<DeskDay> for DeskProgramDay {
 
 /// What the trainer changed at an exercise.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct ProgramChange {
+pub(crate) struct DeskProgramChange {
     exercise: NamedExercise,
     #[schema(value_type = ProgramChangeKind)]
     kind: &'static str,
@@ -121,7 +121,7 @@ pub(crate) struct ProgramChange {
     on: NaiveDate,
 }
 
-fn program_change(change: TrainerChange) -> Option<ProgramChange> {
+fn program_change(change: TrainerChange) -> Option<DeskProgramChange> {
     let (mut enters, mut reps, mut weight) = (None, None, None);
     match change.wish {
         TrainerWish::Swap { enters: id } => enters = Some(named_by(id)?),
@@ -129,7 +129,7 @@ fn program_change(change: TrainerChange) -> Option<ProgramChange> {
         TrainerWish::Range(range) => reps = Some(range.to_string()),
         TrainerWish::Load(grams) => weight = Some(f64::from(grams) / 1_000.0),
     }
-    Some(ProgramChange {
+    Some(DeskProgramChange {
         exercise: named_by(change.exercise)?,
         kind: change.wish.kind().as_str(),
         enters,
