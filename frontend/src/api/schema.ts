@@ -33,7 +33,15 @@ export interface ActiveChallenge {
   title: string;
 }
 
+export interface AdminAccount {
+  has_second_factor: boolean;
+  id: number;
+  recovery_codes_left: number;
+  username: string;
+}
+
 export interface AdminLogin {
+  code?: string | null;
   password: string;
   username: string;
 }
@@ -60,6 +68,19 @@ export interface AdminUser {
   user_id: number;
 }
 
+export interface Administrator {
+  created_at: string;
+  has_second_factor: boolean;
+  id: number;
+  username: string;
+}
+
+export interface AdministratorForm {
+  current_password: string;
+  password: string;
+  username: string;
+}
+
 export interface AlternativeExercise {
   equipment: string;
   exercise_id: number;
@@ -70,6 +91,10 @@ export interface AlternativeExercise {
   name: string;
   slug: string;
   suggestion: SuggestedLoad;
+}
+
+export interface AppCode {
+  code: string;
 }
 
 export interface AppConfig {
@@ -138,6 +163,11 @@ export interface BodyMeasurements {
 }
 
 export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "lombar" | "quadril" | "joelho" | "tornozelo" | "outro";
+
+export interface BothProofs {
+  code: string;
+  current_password: string;
+}
 
 export interface Celebrated {
   is_first: boolean;
@@ -734,6 +764,10 @@ export interface PredefinedChallenge {
   type: ChallengePeriod;
 }
 
+export interface PresentPassword {
+  current_password: string;
+}
+
 export interface Problem {
   blocked?: boolean;
   code: string;
@@ -838,6 +872,10 @@ export interface RecentWorkout {
   id: number;
   name: string | null;
   workout_type: string;
+}
+
+export interface RecoveryCodes {
+  recovery_codes: string[];
 }
 
 export interface Referral {
@@ -951,6 +989,11 @@ export interface RoutineValues {
   description?: string | null;
   is_active?: boolean | null;
   name: string;
+}
+
+export interface SecondFactorSetup {
+  otpauth_url: string;
+  secret: string;
 }
 
 export interface SellerInfo {

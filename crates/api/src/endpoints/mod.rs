@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod admin;
+pub(crate) mod admin_administrators;
 pub(crate) mod admin_audit;
 pub(crate) mod admin_custom_workouts;
 pub(crate) mod admin_decisions;
@@ -12,6 +13,7 @@ pub(crate) mod admin_mail;
 pub(crate) mod admin_payments;
 pub(crate) mod admin_progress;
 pub(crate) mod admin_referrals;
+pub(crate) mod admin_second_factor;
 pub(crate) mod admin_users;
 pub(crate) mod body_measurements;
 pub(crate) mod challenges;

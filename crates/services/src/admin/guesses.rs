@@ -1,4 +1,4 @@
-//! Limits password guesses. A guess is counted before the password is checked, in one write, so
+//! Limits guesses at passwords and codes. A guess is counted before it is checked, in one write, so
 //! that parallel guesses gain nothing over sequential ones.
 
 use std::net::IpAddr;
@@ -44,7 +44,7 @@ impl Guesses {
     }
 
     /// Counts by the administrator, who is signed in already.
-    pub(super) fn for_password_change(id: AdminId) -> Self {
+    pub(super) fn for_own_account(id: AdminId) -> Self {
         Self(vec![Counter { key: token_hash(&format!("password of {id}")), free_guesses: 3 }])
     }
 
@@ -79,7 +79,7 @@ impl Guesses {
         }
     }
 
-    /// The keys to delete after a correct password.
+    /// The keys to delete once all that was asked is right.
     pub(super) fn keys(&self) -> Vec<String> {
         self.0.iter().map(|counter| counter.key.clone()).collect()
     }

@@ -1,6 +1,7 @@
 //! The administrator: signing in, and deciding who may train.
 
 mod accounts;
+mod administrators;
 mod audit;
 mod audit_words;
 mod bootstrap;
@@ -11,6 +12,7 @@ mod guesses;
 mod health;
 mod password;
 mod progress;
+pub mod second_factor;
 mod sign_in;
 mod undo;
 
@@ -18,11 +20,16 @@ pub use accounts::{
     Account, AccountList, Approval, Search, StatusCounts, approve, approve_all, block,
     count_members, list_members, record_talk, require_clearance, unblock,
 };
+pub use administrators::{
+    NewAdministrator, OwnAccount, add_administrator, find_own_account, list_administrators,
+    remove_administrator,
+};
 pub use audit::{AuditChoices, AuditLine, AuditQuery, audit_choices, export_acts, list_acts};
 pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use deletion::delete;
+pub use evolua_persistence::admins::Administrator;
 pub use evolua_persistence::members::{Sort, StatusFilter};
 pub use evolua_persistence::training_remarks::{Pain, Remark};
 pub use exclusion::exclude_exercise;
