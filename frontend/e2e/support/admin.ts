@@ -74,3 +74,9 @@ export async function signInAsAdministrator(page: Page, server: Server): Promise
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.url}/admin/dashboard`);
 }
+
+/** Opens an entry of the menu behind the administrator's name. */
+export async function openAccount(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: /^Conta: / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: entry }).click();
+}

@@ -62,6 +62,8 @@ export const adminQueries = {
       staleTime: 0,
     }),
   actChoices: () => queryOptions({ ...api.getAuditChoices.query(), queryKey: [...adminKey, "act-choices"] }),
+  account: () => queryOptions({ ...api.getAdminAccount.query(), queryKey: [...adminKey, "account"] }),
+  administrators: () => queryOptions({ ...api.listAdministrators.query(), queryKey: [...adminKey, "administrators"] }),
   health: (id: number) =>
     queryOptions({ ...api.getMemberHealth.query({ id }), queryKey: [...adminKey, "users", id, "health"], gcTime: 0 }),
   progress: (id: number) =>
