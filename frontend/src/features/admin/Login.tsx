@@ -46,6 +46,7 @@ export function AdminLoginScreen() {
           failure={failure}
           isPending={login.isPending}
           onSend={(code) => login.mutate({ ...form.values, code })}
+          onOtherWay={() => login.reset()}
           onBack={() => {
             login.reset();
             form.setFieldValue("password", "");

@@ -48,7 +48,7 @@ export function AccountMenu() {
         rightSection={<IconChevronDown size={16} aria-hidden />}
         onClick={() => setOpened("menu")}
       >
-        {name}
+        <span className={classes.openerName}>{name}</span>
       </Button>
       <Dialog opened={opened === "menu"} onClose={close} title={name} size="sm">
         <ul className={classes.menu}>

@@ -10,6 +10,7 @@ interface Props {
   failure: string | null;
   isPending: boolean;
   onSend: (code: string) => void;
+  onOtherWay: () => void;
   onBack: () => void;
 }
 
@@ -30,7 +31,7 @@ const ways = {
 } as const;
 
 /** The second step of the sign-in. */
-export function CodeStep({ failure, isPending, onSend, onBack }: Props) {
+export function CodeStep({ failure, isPending, onSend, onOtherWay, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof ways>("app");
   const [code, setCode] = useState("");
   const [isEmpty, setEmpty] = useState(false);
@@ -75,6 +76,7 @@ export function CodeStep({ failure, isPending, onSend, onBack }: Props) {
         onClick={() => {
           setCode("");
           setEmpty(false);
+          onOtherWay();
           setWay(way === "app" ? "recovery" : "app");
         }}
       >

@@ -64,7 +64,7 @@ export function ScanStep({ setup: { secret, otpauth_url: address }, onActivated,
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        className={classes.digits}
+        className={`${classes.digits} ${classes.short}`}
         {...form.getInputProps("code")}
       />
     </AccountForm>

@@ -169,7 +169,10 @@ describe("the login", () => {
 
   it("takes a recovery code, and leads back to the password", async () => {
     const { user } = await enter();
+    await user.type(screen.getByLabelText("Código"), "000000{Enter}");
+    expect(await screen.findByText("Código incorreto.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Usar um código de recuperação" }));
+    expect(screen.queryByText("Código incorreto.")).toBeNull();
     await user.type(screen.getByLabelText("Código de recuperação"), "abcd");
     await user.click(screen.getByRole("button", { name: "Usar o código do aplicativo" }));
     expect(screen.getByLabelText("Código")).toHaveValue("");
