@@ -44,8 +44,17 @@ impl Guesses {
     }
 
     /// Counts by the administrator, who is signed in already.
-    pub(super) fn for_own_account(id: AdminId) -> Self {
-        Self(vec![Counter { key: token_hash(&format!("password of {id}")), free_guesses: 3 }])
+    pub(super) fn for_own_password(id: AdminId) -> Self {
+        Self::of_one(&format!("password of {id}"))
+    }
+
+    /// Counted apart from the passwords, so that knowing the password deletes no guesses at a code.
+    pub(super) fn for_own_code(id: AdminId) -> Self {
+        Self::of_one(&format!("code of {id}"))
+    }
+
+    fn of_one(text: &str) -> Self {
+        Self(vec![Counter { key: token_hash(text), free_guesses: 3 }])
     }
 
     /// Counts a guess, or refuses it while the wait after the last one isn't over.

@@ -52,7 +52,7 @@ pub(super) async fn check_present_password(
     password: &str,
 ) -> Result<Guesses> {
     let id = admin.id;
-    let guesses = Guesses::for_own_account(id);
+    let guesses = Guesses::for_own_password(id);
     guesses.record(app).await?;
     let stored = app.db.read(move |conn| admins::find_password(conn, id)).await?;
     let stored = stored.ok_or(&codes::ADMIN_SIGNED_OUT)?;

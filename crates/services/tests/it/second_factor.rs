@@ -219,3 +219,19 @@ async fn guesses_at_a_code_in_the_administration_have_to_wait_too() {
     let waiting = second_factor::activate(&test.app, &who, "000000").await;
     assert_eq!(refusal(waiting), codes::TOO_MANY_REQUESTS.id);
 }
+
+#[tokio::test]
+async fn the_password_alone_deletes_no_guesses_at_a_code() {
+    let test = TestApp::open(evolua_test_support::TemporaryDatabase::sqlite()).await;
+    let who = signed_in(&test).await;
+    switch_on(&test, &who).await;
+    for _ in 0..4 {
+        let wrong = second_factor::switch_off(&test.app, &who, ADMIN_PASSWORD, "000000").await;
+        assert_eq!(refusal(wrong), "Código incorreto ou já usado.");
+        admin::change_password(&test.app, &who, ADMIN_PASSWORD, ADMIN_PASSWORD)
+            .await
+            .expect("the password is right");
+    }
+    let waiting = second_factor::switch_off(&test.app, &who, ADMIN_PASSWORD, "000000").await;
+    assert_eq!(refusal(waiting), codes::TOO_MANY_REQUESTS.id);
+}

@@ -13,7 +13,7 @@ use super::super::Admin;
 use super::super::guesses::Guesses;
 use super::super::password::check_present_password;
 use super::app_code::{self, SECRET_BYTES};
-use super::{PLACE, SecondStep, recovery, use_app_code};
+use super::{SecondStep, place, recovery, use_app_code};
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
@@ -54,7 +54,7 @@ impl evolua_persistence::Retryable for ResetError {
 pub async fn set_up(app: &App, admin: &Admin, password: &str) -> Result<NewSecondFactor> {
     let guesses = check_present_password(app, admin, password).await?;
     let (id, now, secret) = (admin.id, app.now(), recovery::random_text(app, SECRET_BYTES)?);
-    let (sealed, counters) = (app.keys.seal(PLACE, &secret), guesses.keys());
+    let (sealed, counters) = (app.keys.seal(&place(id), &secret), guesses.keys());
     let store = move |conn: &mut Conn| -> Result<String> {
         let username = admins::find_username(conn, id)?.ok_or(&codes::ADMIN_SIGNED_OUT)?;
         if is_on(conn, id)? {
@@ -73,7 +73,7 @@ pub async fn set_up(app: &App, admin: &Admin, password: &str) -> Result<NewSecon
 /// Switches the second step on, ends the administrator's other sign-ins, which were without it, and
 /// returns the recovery codes.
 pub async fn activate(app: &App, admin: &Admin, code: &str) -> Result<Vec<String>> {
-    let guesses = Guesses::for_own_account(admin.id);
+    let guesses = Guesses::for_own_code(admin.id);
     guesses.record(app).await?;
     let (admin, now, keys) = (*admin, app.now(), Arc::clone(&app.keys));
     let (shown, hashes) = new_codes(app)?;
@@ -134,9 +134,12 @@ async fn change(
     action: &'static str,
     change: impl Fn(&mut Conn, AdminId) -> Result<()> + Send + Sync + 'static,
 ) -> Result<()> {
-    let guesses = check_present_password(app, admin, password).await?;
+    let password_guesses = check_present_password(app, admin, password).await?;
+    let code_guesses = Guesses::for_own_code(admin.id);
+    code_guesses.record(app).await?;
     let (id, now, keys) = (admin.id, app.now(), Arc::clone(&app.keys));
-    let (code, counters) = (code.to_owned(), guesses.keys());
+    let (code, counters) =
+        (code.to_owned(), [password_guesses.keys(), code_guesses.keys()].concat());
     let prove_and_change = move |conn: &mut Conn| -> Result<()> {
         let step = super::check(conn, &keys, id, Some(&code), now).map_err(|error| {
             if error.code == &codes::ADMIN_WRONG_CODE { wrong_code() } else { error }

@@ -17,8 +17,10 @@ pub use manage::{
     NewSecondFactor, ResetError, activate, renew_recovery_codes, reset, set_up, switch_off,
 };
 
-/// Where the secrets are sealed for.
-const PLACE: &str = "second factor";
+/// Where a secret is sealed for: copied to another administrator's row it can't be opened.
+fn place(admin: AdminId) -> String {
+    format!("second factor of administrator {admin}")
+}
 
 /// What the second step of a sign-in was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +63,7 @@ fn use_app_code(
     digits: &str,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let Some(secret) = keys.open(PLACE, sealed_secret) else {
+    let Some(secret) = keys.open(&place(admin), sealed_secret) else {
         error!("another secret key sealed an administrator's second factor");
         return Ok(false);
     };
