@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { signInAsAdministrator } from "./support/admin.ts";
+import { openAccount, signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { ana, answerQuestionnaire, bruno, signIn } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
@@ -170,7 +170,7 @@ test.describe("the administration", () => {
     await page.getByRole("searchbox", { name: "Buscar no registro" }).fill("ninguém");
     await expect(page.getByText("Nada encontrado")).toBeVisible();
 
-    await page.getByRole("button", { name: "Trocar senha" }).click();
+    await openAccount(page, "Trocar senha");
     const dialog = page.getByRole("dialog", { name: "Trocar senha" });
     await dialog.getByLabel("Senha atual", { exact: true }).fill(administrator.password);
     await dialog.getByLabel("Nova senha", { exact: true }).fill("outra senha comprida");

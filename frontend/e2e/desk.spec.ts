@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { Administrator, signInAsAdministrator } from "./support/admin.ts";
+import { Administrator, openPage, signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { ana, answerQuestionnaire, bruno, type Person, signInByCalls } from "./support/member.ts";
 import { desktop, phone } from "./support/screens.ts";
@@ -68,7 +68,7 @@ test.describe("the trainer's desk", () => {
     await signInAsAdministrator(page, server);
     const row = page.getByRole("listitem").filter({ hasText: bruno.email });
     await expect(row).toContainText("Sem pagamento");
-    await page.getByRole("button", { name: "Pagamentos de Bruno Lima" }).click();
+    await openPage(page, "Bruno Lima", "Pagamentos");
     const payments = page.getByRole("dialog", { name: "Pagamentos de Bruno Lima" });
     await expect(payments.getByText("Nenhum pagamento ainda")).toBeVisible();
     await payments.getByRole("button", { name: "Registrar pagamento" }).click();
@@ -190,7 +190,7 @@ for (const [size, settings] of Object.entries({ phone, desktop })) {
       await signInAsAdministrator(page, server);
       await expect(page.getByText("Pago, aguardando aprovação")).toBeVisible();
       await expectGood(page);
-      await page.getByRole("button", { name: "Pagamentos de Bruno Lima" }).click();
+      await openPage(page, "Bruno Lima", "Pagamentos");
       const payments = page.getByRole("dialog", { name: "Pagamentos de Bruno Lima" });
       await expect(payments.getByRole("listitem")).toHaveCount(1);
       await expectGood(page);

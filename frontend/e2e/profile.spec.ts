@@ -1,4 +1,4 @@
-import { signInAsAdministrator } from "./support/admin.ts";
+import { openPage, signInAsAdministrator } from "./support/admin.ts";
 import { ana, answerQuestionnaire, questionnaire, signIn } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
@@ -75,7 +75,7 @@ test.describe("the questionnaire", () => {
     const office = await context.newPage();
     await signInAsAdministrator(office, server);
     await expect(office.getByRole("listitem").filter({ hasText: ana.email })).toContainText("Precisa de liberação");
-    await office.getByRole("button", { name: "Saúde de Ana Souza" }).click();
+    await openPage(office, "Ana Souza", "Saúde");
     const dialog = office.getByRole("dialog", { name: "Saúde de Ana Souza" });
     await expect(dialog.getByText(/Sim, em .*: dor no peito\./)).toBeVisible();
     await dialog.getByRole("button", { name: "Já conversei" }).click();

@@ -10,13 +10,13 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_audit, admin_custom_workouts, admin_decisions, admin_desk_templates,
-    admin_email_log, admin_health, admin_mail, admin_notes, admin_overview, admin_payments,
-    admin_program, admin_progress, admin_referrals, admin_users, body_measurements, challenges,
-    config, custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
-    payment_webhook, payments, profiles, programs, progress, push, referrals, reviews, routines,
-    session_plans, sessions, unsubscribe, visits, workout_detail, workout_exercises,
-    workout_session, workout_sets, workouts,
+    access, admin, admin_administrators, admin_audit, admin_custom_workouts, admin_decisions,
+    admin_desk_templates, admin_email_log, admin_health, admin_mail, admin_notes, admin_overview,
+    admin_payments, admin_program, admin_progress, admin_referrals, admin_second_factor,
+    admin_users, body_measurements, challenges, config, custom_exercises, custom_workouts,
+    excluded_exercises, exercises, goals, outcomes, payment_webhook, payments, profiles, programs,
+    progress, push, referrals, reviews, routines, session_plans, sessions, unsubscribe, visits,
+    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -177,6 +177,14 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_audit::get_audit_choices)
             .service(admin_audit::export_audit_log)
             .service(admin::change_admin_password)
+            .service(admin_second_factor::set_up_second_factor)
+            .service(admin_second_factor::activate_second_factor)
+            .service(admin_second_factor::renew_recovery_codes)
+            .service(admin_second_factor::switch_second_factor_off)
+            .service(admin_administrators::get_admin_account)
+            .service(admin_administrators::list_administrators)
+            .service(admin_administrators::create_administrator)
+            .service(admin_administrators::remove_administrator)
             .service(admin_users::delete_user)
             .service(admin_decisions::approve_users)
             .service(admin_decisions::undo_decision)

@@ -58,6 +58,25 @@ diesel::table! {
         username -> Text,
         password_hash -> Text,
         created_at -> Timestamp,
+        removed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    admin_second_factors (admin_id) {
+        admin_id -> BigInt,
+        sealed_secret -> Text,
+        created_at -> Timestamp,
+        confirmed_at -> Nullable<Timestamp>,
+        last_step -> BigInt,
+    }
+}
+
+diesel::table! {
+    admin_recovery_codes (id) {
+        id -> BigInt,
+        admin_id -> BigInt,
+        code_hash -> Text,
     }
 }
 
@@ -554,6 +573,7 @@ diesel::joinable!(exercise_histories -> exercises (exercise_id));
 diesel::joinable!(training_totals -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(admin_tokens -> admins (admin_id));
+diesel::joinable!(admin_second_factors -> admins (admin_id));
 diesel::joinable!(audit_log -> admins (admin_id));
 diesel::joinable!(audit_log -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
@@ -692,6 +712,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     signin_attempts,
     admins,
     admin_tokens,
+    admin_second_factors,
+    admin_recovery_codes,
     login_throttles,
     audit_log,
     profiles,

@@ -4,6 +4,7 @@
 #![allow(clippy::missing_panics_doc, clippy::expect_used, clippy::return_self_not_must_use)]
 
 mod actors;
+mod authenticator;
 mod database;
 mod doubles;
 mod mail;
@@ -13,6 +14,7 @@ mod server;
 mod trainer;
 
 pub use actors::{Actor, Answer};
+pub use authenticator::app_code;
 pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};
 pub use mail::ScriptedMail;

@@ -75,3 +75,15 @@ export async function signInAsAdministrator(page: Page, server: Server): Promise
   await page.waitForURL(`${server.url}/admin/dashboard`);
   await page.getByRole("tab", { name: "Alunos" }).click();
 }
+
+/** Opens an entry of the menu behind the administrator's name. */
+export async function openAccount(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: /^Conta: / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: entry }).click();
+}
+
+/** Opens a dialog about a member from the menu of the row. */
+export async function openPage(page: Page, name: string, label: string): Promise<void> {
+  await page.getByRole("button", { name: `Mais de ${name}` }).click();
+  await page.getByRole("menuitem", { name: label }).click();
+}

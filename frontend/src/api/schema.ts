@@ -33,7 +33,15 @@ export interface ActiveChallenge {
   title: string;
 }
 
+export interface AdminAccount {
+  has_second_factor: boolean;
+  id: number;
+  recovery_codes_left: number;
+  username: string;
+}
+
 export interface AdminLogin {
+  code?: string | null;
   password: string;
   username: string;
 }
@@ -60,6 +68,19 @@ export interface AdminUser {
   user_id: number;
 }
 
+export interface Administrator {
+  created_at: string;
+  has_second_factor: boolean;
+  id: number;
+  username: string;
+}
+
+export interface AdministratorForm {
+  current_password: string;
+  password: string;
+  username: string;
+}
+
 export interface AlternativeExercise {
   equipment: string;
   exercise_id: number;
@@ -70,6 +91,10 @@ export interface AlternativeExercise {
   name: string;
   slug: string;
   suggestion: SuggestedLoad;
+}
+
+export interface AppCode {
+  code: string;
 }
 
 export interface AppConfig {
@@ -138,6 +163,11 @@ export interface BodyMeasurements {
 }
 
 export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "lombar" | "quadril" | "joelho" | "tornozelo" | "outro";
+
+export interface BothProofs {
+  code: string;
+  current_password: string;
+}
 
 export interface Celebrated {
   is_first: boolean;
@@ -296,6 +326,17 @@ export interface DeskExerciseValues {
   rest_seconds?: number | null;
   sets?: number | null;
   weight?: number | null;
+}
+
+export interface DeskProgramChange {
+  by: string;
+  enters: NamedExercise | null;
+  exercise: NamedExercise;
+  kind: ProgramChangeKind;
+  note: string | null;
+  on: string;
+  reps: string | null;
+  weight: number | null;
 }
 
 export interface DeskProgramDay {
@@ -575,7 +616,7 @@ export interface MemberNote {
 }
 
 export interface MemberProgram {
-  changes: ProgramChange[];
+  changes: DeskProgramChange[];
   days: DeskProgramDay[];
   excluded: MemberExclusion[];
 }
@@ -791,6 +832,10 @@ export interface PredefinedChallenge {
   type: ChallengePeriod;
 }
 
+export interface PresentPassword {
+  current_password: string;
+}
+
 export interface PrivateNote {
   admin: string | null;
   client_id: string;
@@ -851,14 +896,8 @@ export interface ProfileForm {
 }
 
 export interface ProgramChange {
-  by: string;
-  enters: NamedExercise | null;
-  exercise: NamedExercise;
-  kind: ProgramChangeKind;
-  note: string | null;
-  on: string;
-  reps: string | null;
-  weight: number | null;
+  entering: string[];
+  leaving: string[];
 }
 
 export type ProgramChangeKind = "swap" | "exclude" | "range" | "load";
@@ -908,6 +947,10 @@ export interface RecentWorkout {
   id: number;
   name: string | null;
   workout_type: string;
+}
+
+export interface RecoveryCodes {
+  recovery_codes: string[];
 }
 
 export interface Referral {
@@ -1021,6 +1064,11 @@ export interface RoutineValues {
   description?: string | null;
   is_active?: boolean | null;
   name: string;
+}
+
+export interface SecondFactorSetup {
+  otpauth_url: string;
+  secret: string;
 }
 
 export interface SellerInfo {

@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { Problem } from "@/api";
 import { accountHandlers } from "./accounts";
+import { adminAccount } from "./administrators";
 import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
@@ -53,6 +54,7 @@ export const server = setupServer(
   http.get("*/api/push/key", () => HttpResponse.json({ public_key: null })),
   http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
   ...accountHandlers(fixtures.adminUsers),
+  http.get("*/api/admin/account", () => HttpResponse.json(adminAccount())),
   http.get("*/api/admin/withdrawals", () => HttpResponse.json([])),
 );
 

@@ -2,7 +2,7 @@
 
 use actix_web::cookie::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use evolua_domain::input::text;
+use evolua_domain::input::{optional_text, text};
 use evolua_services::admin;
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,10 @@ use crate::problem::Answer;
 use crate::settings::ApiSettings;
 
 /// Characters of the longest accepted name or password.
-const LONGEST_CREDENTIAL: usize = 200;
+pub(super) const LONGEST_CREDENTIAL: usize = 200;
+
+/// Characters of the longest accepted code of the second step.
+pub(super) const LONGEST_CODE: usize = 40;
 
 /// The administrator's credentials.
 #[derive(Deserialize, ToSchema)]
@@ -25,6 +28,9 @@ pub(crate) struct AdminLogin {
     username: String,
     #[schema(max_length = 200)]
     password: String,
+    /// Of the authenticator app, or a recovery code; needed after `admin_code_required`.
+    #[schema(max_length = 40)]
+    code: Option<String>,
 }
 
 /// A bearer token, valid only with the cookie that comes with it.
@@ -37,6 +43,7 @@ pub(crate) struct AdminSession {
 pub(crate) struct Login {
     username: String,
     password: String,
+    code: Option<String>,
 }
 
 impl RequestBody for AdminLogin {
@@ -45,8 +52,11 @@ impl RequestBody for AdminLogin {
     fn check(self, fields: &mut FieldErrors) -> Option<Login> {
         let username = fields.check("username", text(&self.username, LONGEST_CREDENTIAL));
         let password = fields.check("password", text(&self.password, LONGEST_CREDENTIAL));
+        let code = fields
+            .check_optional("code", self.code.as_deref(), |code| optional_text(code, LONGEST_CODE));
         // `text` trims, but spaces may be part of a password.
-        Some(Login { username: username?, password: password.map(|_| self.password)? })
+        let password = password.map(|_| self.password);
+        Some(Login { username: username?, password: password?, code: code.flatten() })
     }
 }
 
@@ -65,7 +75,8 @@ pub(crate) async fn admin_login(
 ) -> Answer {
     limits.check_admin_sign_in(&request, &settings)?;
     let address = client_address(&request, &settings.trusted_proxies);
-    let credentials = admin::sign_in(&app, &body.0.username, &body.0.password, address).await?;
+    let Login { username, password, code } = body.0;
+    let credentials = admin::sign_in(&app, &username, &password, code.as_deref(), address).await?;
     let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
     Ok(HttpResponse::Ok()
         .cookie(Kind::Admin.set(&settings, credentials.companion, lifetime))

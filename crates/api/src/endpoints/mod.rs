@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod admin;
+pub(crate) mod admin_administrators;
 pub(crate) mod admin_audit;
 pub(crate) mod admin_custom_workouts;
 pub(crate) mod admin_decisions;
@@ -15,6 +16,7 @@ pub(crate) mod admin_payments;
 pub(crate) mod admin_program;
 pub(crate) mod admin_progress;
 pub(crate) mod admin_referrals;
+pub(crate) mod admin_second_factor;
 pub(crate) mod admin_users;
 pub(crate) mod body_measurements;
 pub(crate) mod challenges;

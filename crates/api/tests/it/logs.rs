@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use evolua_domain::access::Identity;
 use evolua_services::mail::MailError;
-use evolua_test_support::TestServer;
+use evolua_test_support::{ADMIN_PASSWORD, ADMIN_USERNAME, Actor, TestServer, app_code};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tracing_subscriber::fmt::MakeWriter;
@@ -78,6 +78,7 @@ async fn a_whole_journey_logs_no_personal_data() {
     admin.post(&format!("/api/admin/users/{id}/approve"), Value::Null).await.expect(200);
     let wrong = json!({"username": MARKER, "password": MARKER});
     server.anonymous().post("/api/admin/login", wrong).await.expect(401);
+    let secrets = second_factor_secrets(&server, &admin).await;
     let workout = json!({
         "name": MARKER, "notes": MARKER, "date": "2026-11-20", "workout_type": "A",
         "program_type": "ABC",
@@ -107,4 +108,25 @@ async fn a_whole_journey_logs_no_personal_data() {
     let found: Vec<_> = text.lines().filter(|line| line.contains(MARKER)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
     assert!(!text.contains(&state), "the state of an attempt was logged");
+    for secret in secrets {
+        assert!(!text.contains(&secret), "{secret} was logged");
+    }
+}
+
+/// Signs in with codes, right and wrong, and returns all that must stay secret.
+async fn second_factor_secrets(server: &TestServer, admin: &Actor<'_>) -> Vec<String> {
+    let body = json!({"current_password": ADMIN_PASSWORD});
+    let new = admin.post("/api/admin/second-factor", body).await.expect(200).json();
+    let secret = new["secret"].as_str().expect("a secret").to_owned();
+    let code = app_code(&secret, server.test.app.now());
+    let body = json!({"code": code});
+    let answer = admin.post("/api/admin/second-factor/activation", body).await.expect(200).json();
+    let recovery = answer["recovery_codes"][0].as_str().expect("a code").to_owned();
+    for given in [&code, MARKER, &recovery] {
+        let body = json!({"username": ADMIN_USERNAME, "password": ADMIN_PASSWORD, "code": given});
+        server.anonymous().post("/api/admin/login", body).await;
+    }
+    let body = json!({"username": MARKER, "password": MARKER, "current_password": ADMIN_PASSWORD});
+    admin.post("/api/admin/administrators", body).await.expect(204);
+    vec![secret, code, recovery]
 }

@@ -33,6 +33,7 @@ mod referrals;
 mod routines;
 mod rows;
 mod screening;
+mod second_factor;
 mod session_plans;
 mod shell;
 mod sign_in;

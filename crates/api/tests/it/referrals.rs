@@ -211,7 +211,7 @@ on_both_engines! {
         let (other, clock, _) =
             TestApp::start_on(&server.test.database).await.expect("a second node");
         clock.advance(TimeDelta::days(1));
-        let credentials = admin::sign_in(&other, ADMIN_USERNAME, ADMIN_PASSWORD, None)
+        let credentials = admin::sign_in(&other, ADMIN_USERNAME, ADMIN_PASSWORD, None, None)
             .await
             .expect("the administrator");
         let proof = admin::authenticate(&other, &credentials.bearer, &credentials.companion)

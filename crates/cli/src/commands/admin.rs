@@ -18,18 +18,38 @@ pub(crate) enum AdminCommand {
         /// Name to sign in with.
         username: String,
     },
+    /// Let an administrator who lost the authenticator app sign in with the password alone.
+    ResetSecondFactor {
+        /// Name with which the administrator signs in.
+        username: String,
+    },
 }
 
 /// Runs a subcommand to its end.
 pub(crate) fn run(command: AdminCommand, config: &Config) -> anyhow::Result<()> {
-    let AdminCommand::Create { username } = command;
+    match command {
+        AdminCommand::Create { username } => create(&username, config),
+        AdminCommand::ResetSecondFactor { username } => reset_second_factor(&username, config),
+    }
+}
+
+fn create(username: &str, config: &Config) -> anyhow::Result<()> {
     let mut password = String::new();
     std::io::stdin().lock().read_line(&mut password).context("can't read the password")?;
     let password = password.trim_end_matches(['\r', '\n']);
     block_on(async {
         let app = open(config, Arc::new(SystemClock)).await?;
-        admin::create(&app, &username, password).await?;
+        admin::create(&app, username, password).await?;
         writeln!(std::io::stdout(), "administrator {username} made")?;
+        Ok(())
+    })
+}
+
+fn reset_second_factor(username: &str, config: &Config) -> anyhow::Result<()> {
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        admin::second_factor::reset(&app, username).await?;
+        writeln!(std::io::stdout(), "second factor of {username} switched off")?;
         Ok(())
     })
 }

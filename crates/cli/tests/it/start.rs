@@ -72,6 +72,9 @@ fn the_command_line_migrates_and_checks_a_new_administrator() {
     let short = evolua(&folder, &["admin", "create", "personal"], &variables);
     let message = String::from_utf8(short.stderr).expect("text");
     assert!(message.contains("at least 10 characters"), "{message}");
+    let unknown = evolua(&folder, &["admin", "reset-second-factor", "personal"], &variables);
+    let message = String::from_utf8(unknown.stderr).expect("text");
+    assert!(message.contains("there is no administrator with this username"), "{message}");
 }
 
 #[test]

@@ -5,15 +5,25 @@ use diesel::prelude::*;
 
 use evolua_domain::id::AdminId;
 
+use super::{second_factors, utc};
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::{admin_tokens, admins};
+use crate::schema::{admin_second_factors, admin_tokens, admins};
 
 #[derive(Debug, Clone)]
 pub struct StoredAdmin {
     pub id: AdminId,
     /// Argon2id PHC string.
     pub password_hash: String,
+}
+
+/// An administrator as the others see them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Administrator {
+    pub id: AdminId,
+    pub username: String,
+    pub created_at: DateTime<Utc>,
+    pub has_second_factor: bool,
 }
 
 /// A stored bearer token.
@@ -28,13 +38,58 @@ pub struct StoredToken {
     pub last_used_at: DateTime<Utc>,
 }
 
+/// Counts the removed ones too.
 pub fn count(conn: &mut Conn) -> Result<i64> {
     Ok(admins::table.count().get_result(conn)?)
 }
 
-/// The names of all administrators, sorted.
+/// The names of all administrators, the removed ones too, sorted.
 pub fn list_usernames(conn: &mut Conn) -> Result<Vec<String>> {
     Ok(admins::table.order(admins::username).select(admins::username).load(conn)?)
+}
+
+/// The administrators who may sign in, oldest first.
+pub fn list(conn: &mut Conn) -> Result<Vec<Administrator>> {
+    let rows: Vec<(i64, String, NaiveDateTime, Option<NaiveDateTime>)> = admins::table
+        .left_join(admin_second_factors::table)
+        .filter(admins::removed_at.is_null())
+        .order(admins::id)
+        .select((
+            admins::id,
+            admins::username,
+            admins::created_at,
+            admin_second_factors::confirmed_at.nullable(),
+        ))
+        .load(conn)?;
+    let administrator = |(id, username, created_at, confirmed_at)| Administrator {
+        id: AdminId(id),
+        username,
+        created_at: NaiveDateTime::and_utc(&created_at),
+        has_second_factor: utc(confirmed_at).is_some(),
+    };
+    Ok(rows.into_iter().map(administrator).collect())
+}
+
+/// The name of an administrator who may sign in.
+pub fn find_username(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
+    Ok(admins::table
+        .find(id.0)
+        .filter(admins::removed_at.is_null())
+        .select(admins::username)
+        .first(conn)
+        .optional()?)
+}
+
+/// Takes the right to sign in, with the password, the tokens and the second factor. The name stays
+/// taken, because the audit log names the person by it. Returns whether the administrator was there.
+pub fn remove(conn: &mut Conn, id: AdminId, now: DateTime<Utc>) -> Result<bool> {
+    let present = admins::table.filter(admins::id.eq(id.0)).filter(admins::removed_at.is_null());
+    let removed = diesel::update(present)
+        .set((admins::removed_at.eq(now.naive_utc()), admins::password_hash.eq("")))
+        .execute(conn)?;
+    delete_tokens(conn, id)?;
+    second_factors::delete(conn, id)?;
+    Ok(removed > 0)
 }
 
 pub fn insert(
@@ -54,9 +109,11 @@ pub fn insert(
     Ok(AdminId(id))
 }
 
+/// Finds an administrator who may sign in.
 pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<StoredAdmin>> {
     let row: Option<(i64, String)> = admins::table
         .filter(admins::username.eq(username))
+        .filter(admins::removed_at.is_null())
         .select((admins::id, admins::password_hash))
         .first(conn)
         .optional()?;
@@ -64,10 +121,6 @@ pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<Stored
 }
 
 /// The Argon2id PHC string of an administrator's password.
-pub fn find_username(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
-    Ok(admins::table.find(id.0).select(admins::username).first(conn).optional()?)
-}
-
 pub fn find_password(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
     Ok(admins::table.find(id.0).select(admins::password_hash).first(conn).optional()?)
 }
@@ -76,6 +129,11 @@ pub fn update_password(conn: &mut Conn, id: AdminId, password_hash: &str) -> Res
     diesel::update(admins::table.find(id.0))
         .set(admins::password_hash.eq(password_hash))
         .execute(conn)?;
+    Ok(())
+}
+
+pub fn delete_tokens(conn: &mut Conn, admin: AdminId) -> Result<()> {
+    diesel::delete(admin_tokens::table.filter(admin_tokens::admin_id.eq(admin.0))).execute(conn)?;
     Ok(())
 }
 

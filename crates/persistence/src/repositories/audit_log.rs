@@ -236,10 +236,22 @@ pub fn insert_of_site(
     action: &str,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    insert_of_site_with(conn, admin, action, None, now)
+}
+
+/// Like [`insert_of_site`], with a detail.
+pub fn insert_of_site_with(
+    conn: &mut Conn,
+    admin: AdminId,
+    action: &str,
+    detail: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<()> {
     diesel::insert_into(audit_log::table)
         .values((
             audit_log::admin_id.eq(admin.0),
             audit_log::action.eq(action),
+            audit_log::detail.eq(detail),
             audit_log::created_at.eq(now.naive_utc()),
         ))
         .execute(conn)?;

@@ -31,6 +31,7 @@ pub mod referrals;
 pub mod reminders;
 pub mod rewards;
 pub mod routines;
+pub mod second_factors;
 pub mod sessions;
 pub mod signin_attempts;
 pub mod site_figures;

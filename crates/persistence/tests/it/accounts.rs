@@ -17,7 +17,7 @@ use evolua_persistence::login_throttles::{self, Throttle};
 use evolua_persistence::members::{self, MemberSearch, Sort, StatusFilter};
 use evolua_persistence::signin_attempts::{self, NewAttempt};
 use evolua_persistence::{
-    Db, Error, Page, accepted_reviews, admins, audit_log, profiles, sessions,
+    Db, Error, Page, accepted_reviews, admins, audit_log, profiles, second_factors, sessions,
 };
 use evolua_test_support::on_both_engines;
 
@@ -227,6 +227,44 @@ on_both_engines! {
         let later = now() + TimeDelta::days(1);
         let delete = move |conn: &mut _| signin_attempts::delete_expired_before(conn, later);
         assert_eq!(write(&db, delete).await, 1);
+    }
+
+    async fn a_second_factor_is_one_administrators(database) {
+        let db = database.open();
+        let ana = write(&db, |conn| admins::insert(conn, "ana", "phc", now())).await;
+        let otto = write(&db, |conn| admins::insert(conn, "otto", "phc", now())).await;
+        for admin in [ana, otto] {
+            write(&db, move |conn| {
+                second_factors::replace(conn, admin, "sealed", now())?;
+                second_factors::confirm(conn, admin, now())?;
+                second_factors::replace_recovery_codes(conn, admin, &["hash".to_owned()])
+            })
+            .await;
+        }
+        let use_step = |admin, step| {
+            write(&db, move |conn| second_factors::use_step(conn, admin, step))
+        };
+        let mut used = Vec::new();
+        for (admin, step) in [(ana, 7), (ana, 7), (ana, 6), (otto, 7), (ana, 8)] {
+            used.push(use_step(admin, step).await);
+        }
+        assert_eq!(used, [true, false, false, true, true]);
+        let use_code = |admin| {
+            write(&db, move |conn| second_factors::use_recovery_code(conn, admin, "hash"))
+        };
+        assert!(use_code(ana).await);
+        assert!(!use_code(ana).await);
+        let left = read(&db, move |conn| second_factors::count_recovery_codes(conn, otto)).await;
+        assert_eq!(left, 1);
+
+        assert!(write(&db, move |conn| admins::remove(conn, ana, now())).await);
+        assert!(!write(&db, move |conn| admins::remove(conn, ana, now())).await);
+        let all = read(&db, admins::list).await;
+        assert_eq!(all.iter().map(|admin| admin.id).collect::<Vec<_>>(), [otto]);
+        assert!(all[0].has_second_factor);
+        assert!(read(&db, move |conn| second_factors::find(conn, ana)).await.is_none());
+        assert!(read(&db, |conn| admins::find_by_username(conn, "ana")).await.is_none());
+        assert_eq!(read(&db, admins::list_usernames).await, ["ana", "otto"]);
     }
 
     async fn administrators_sign_in_with_tokens(database) {

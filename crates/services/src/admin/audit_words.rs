@@ -3,8 +3,10 @@
 use evolua_domain::overview::Reason;
 use evolua_persistence::audit_log::COURTESY;
 
+use super::sign_in::BY_RECOVERY_CODE;
+
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 36] = [
+pub(super) const ACTIONS: [(&str, &str); 41] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -40,7 +42,12 @@ pub(super) const ACTIONS: [(&str, &str); 36] = [
     ("retry e-mail", "Reenviou e-mail"),
     ("sign in", "Entrou"),
     ("change password", "Trocou a senha"),
+    ("turn on second factor", "Ligou a verificação em duas etapas"),
+    ("turn off second factor", "Desligou a verificação em duas etapas"),
+    ("renew recovery codes", "Gerou novos códigos de recuperação"),
+    ("reset second factor", "Zerou a verificação em duas etapas"),
     ("create administrator", "Criou administrador"),
+    ("remove administrator", "Removeu administrador"),
 ];
 
 /// Why the overview showed a line.
@@ -99,6 +106,7 @@ pub(super) fn detail_of(detail: &str) -> String {
         return reason_of(reason).to_owned();
     }
     match detail {
+        BY_RECOVERY_CODE => "com código de recuperação".to_owned(),
         "referral_unknown" => "código que não existe".to_owned(),
         "no valid signature" => "assinatura inválida".to_owned(),
         "too old" => "antigo demais".to_owned(),
@@ -119,6 +127,7 @@ mod tests {
             (COURTESY, "sem pagamento registrado"),
             ("14705 cents by pix", "R$ 147,05, PIX"),
             ("free_subscription 5", "ano grátis, nº 5"),
+            (BY_RECOVERY_CODE, "com código de recuperação"),
             ("referral_own", "código da própria pessoa"),
             ("Ombro leve", "Ombro leve"),
         ] {

@@ -6,6 +6,9 @@ use evolua_persistence::{Conn, Error, admins, audit_log};
 use super::bootstrap::{CreateAdminError, checked_hash};
 use crate::App;
 
+/// In the audit log.
+pub(super) const CREATE: &str = "create administrator";
+
 /// Creates an administrator.
 pub async fn create(
     app: &App,
@@ -16,7 +19,7 @@ pub async fn create(
     let username = username.trim().to_owned();
     let insert = move |conn: &mut Conn| -> std::result::Result<AdminId, Error> {
         let id = admins::insert(conn, &username, &hash, now)?;
-        audit_log::insert_by_system(conn, None, "create administrator", &username, now)?;
+        audit_log::insert_by_system(conn, None, CREATE, &username, now)?;
         Ok(id)
     };
     app.db.write(insert).await.map_err(|error| match error {

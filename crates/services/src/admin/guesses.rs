@@ -1,4 +1,4 @@
-//! Limits password guesses. A guess is counted before the password is checked, in one write, so
+//! Limits guesses at passwords and codes. A guess is counted before it is checked, in one write, so
 //! that parallel guesses gain nothing over sequential ones.
 
 use std::net::IpAddr;
@@ -44,8 +44,17 @@ impl Guesses {
     }
 
     /// Counts by the administrator, who is signed in already.
-    pub(super) fn for_password_change(id: AdminId) -> Self {
-        Self(vec![Counter { key: token_hash(&format!("password of {id}")), free_guesses: 3 }])
+    pub(super) fn for_own_password(id: AdminId) -> Self {
+        Self::of_one(&format!("password of {id}"))
+    }
+
+    /// Counted apart from the passwords, so that knowing the password deletes no guesses at a code.
+    pub(super) fn for_own_code(id: AdminId) -> Self {
+        Self::of_one(&format!("code of {id}"))
+    }
+
+    fn of_one(text: &str) -> Self {
+        Self(vec![Counter { key: token_hash(text), free_guesses: 3 }])
     }
 
     /// Counts a guess, or refuses it while the wait after the last one isn't over.
@@ -79,7 +88,7 @@ impl Guesses {
         }
     }
 
-    /// The keys to delete after a correct password.
+    /// The keys to delete once all that was asked is right.
     pub(super) fn keys(&self) -> Vec<String> {
         self.0.iter().map(|counter| counter.key.clone()).collect()
     }

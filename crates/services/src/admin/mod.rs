@@ -1,6 +1,7 @@
 //! The administrator: signing in, and deciding who may train.
 
 mod accounts;
+mod administrators;
 mod audit;
 mod audit_words;
 mod bootstrap;
@@ -13,6 +14,7 @@ mod overview;
 mod password;
 mod program;
 mod progress;
+pub mod second_factor;
 mod sign_in;
 mod undo;
 
@@ -20,11 +22,16 @@ pub use accounts::{
     Account, AccountList, Approval, Search, StatusCounts, approve, approve_all, block,
     count_members, find_member, list_members, record_talk, require_clearance, unblock,
 };
+pub use administrators::{
+    NewAdministrator, OwnAccount, add_administrator, find_own_account, list_administrators,
+    remove_administrator,
+};
 pub use audit::{AuditChoices, AuditLine, AuditQuery, audit_choices, export_acts, list_acts};
 pub(crate) use bootstrap::create_first;
 pub use bootstrap::{CreateAdminError, FirstAdmin, SHORTEST_PASSWORD};
 pub use create::create;
 pub use deletion::delete;
+pub use evolua_persistence::admins::Administrator;
 pub use evolua_persistence::member_notes::MemberNote;
 pub use evolua_persistence::members::{Sort, StatusFilter};
 pub use evolua_persistence::overview::Line;

@@ -27,27 +27,8 @@ pub async fn change_password(app: &App, admin: &Admin, current: &str, new: &str)
         ));
     }
     let (admin, now) = (*admin, app.now());
-    let guesses = Guesses::for_password_change(admin.id);
-    guesses.record(app).await?;
-    let stored = app.db.read(move |conn| admins::find_password(conn, admin.id)).await?;
-    let stored = stored.ok_or(&codes::ADMIN_SIGNED_OUT)?;
-    let busy = || ServiceError::from(&codes::TOO_MANY_REQUESTS);
-    let current = current.to_owned();
-    let threads = &app.password_threads;
-    let is_right = threads
-        .wait_and_run(PATIENCE, move || password_matches(&current, &stored))
-        .await
-        .ok_or_else(busy)?;
-    if !is_right {
-        warn!(admin.id = %admin.id, "a wrong present password");
-        return Err(ServiceError::field("current_password", "Esta não é a sua senha atual."));
-    }
-    let new = new.to_owned();
-    let hash = threads
-        .wait_and_run(PATIENCE, move || password_hash(&new))
-        .await
-        .ok_or_else(busy)?
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
+    let guesses = check_present_password(app, &admin, current).await?;
+    let hash = hash_patiently(app, new).await?;
     let counters = guesses.keys();
     app.db
         .write(move |conn| -> Result<()> {
@@ -61,4 +42,38 @@ pub async fn change_password(app: &App, admin: &Admin, current: &str, new: &str)
         .await?;
     info!(admin.id = %admin.id, "password changed");
     Ok(())
+}
+
+/// Checks the administrator's own password, which is asked again before a change of the sign-in. The
+/// guess is counted; all that needs proof must be right before its counters are deleted.
+pub(super) async fn check_present_password(
+    app: &App,
+    admin: &Admin,
+    password: &str,
+) -> Result<Guesses> {
+    let id = admin.id;
+    let guesses = Guesses::for_own_password(id);
+    guesses.record(app).await?;
+    let stored = app.db.read(move |conn| admins::find_password(conn, id)).await?;
+    let stored = stored.ok_or(&codes::ADMIN_SIGNED_OUT)?;
+    let password = password.to_owned();
+    let is_right = app
+        .password_threads
+        .wait_and_run(PATIENCE, move || password_matches(&password, &stored))
+        .await
+        .ok_or(&codes::TOO_MANY_REQUESTS)?;
+    if !is_right {
+        warn!(admin.id = %id, "a wrong present password");
+        return Err(ServiceError::field("current_password", "Esta não é a sua senha atual."));
+    }
+    Ok(guesses)
+}
+
+pub(super) async fn hash_patiently(app: &App, password: &str) -> Result<String> {
+    let password = password.to_owned();
+    app.password_threads
+        .wait_and_run(PATIENCE, move || password_hash(&password))
+        .await
+        .ok_or(&codes::TOO_MANY_REQUESTS)?
+        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))
 }

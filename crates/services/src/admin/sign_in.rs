@@ -1,20 +1,24 @@
 //! Signing in and out, and authenticating each call.
 
 use std::net::IpAddr;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::id::AdminId;
-use evolua_persistence::{admins, audit_log, login_throttles};
+use evolua_persistence::{Conn, admins, audit_log, login_throttles};
 use tracing::{info, warn};
 
 use super::guesses::Guesses;
+use super::second_factor::{self, SecondStep};
 use crate::crypto::{password_hash, password_matches, token_hash};
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
 /// In the audit log.
 const SIGN_IN: &str = "sign in";
+
+/// The detail of a sign-in without the authenticator app.
+pub(super) const BY_RECOVERY_CODE: &str = "recovery code";
 
 /// A token expires after this long without use.
 pub const IDLE: TimeDelta = TimeDelta::hours(2);
@@ -38,13 +42,15 @@ pub struct Credentials {
     pub companion: String,
 }
 
-/// Signs an administrator in. An unknown name and a wrong password get the same answer after the
+/// Signs an administrator in. Without the code that the administrator needs, the right password is
+/// answered with [`codes::ADMIN_CODE_REQUIRED`] and stays counted as a guess. An unknown name and a wrong password get the same answer after the
 /// same work. Each failure lengthens the next wait, per name and network and per network. Refuses
 /// at once when every password thread is busy.
 pub async fn sign_in(
     app: &App,
     username: &str,
     password: &str,
+    code: Option<&str>,
     address: Option<IpAddr>,
 ) -> Result<Credentials> {
     let busy = || ServiceError::retry_in(&codes::TOO_MANY_REQUESTS, TimeDelta::seconds(1));
@@ -64,7 +70,7 @@ pub async fn sign_in(
         warn!("an administrator's sign-in failed");
         return Err((&codes::ADMIN_WRONG_CREDENTIALS).into());
     };
-    issue_token(app, id, guesses.keys(), app.now()).await
+    issue_token(app, id, code, guesses.keys(), app.now()).await
 }
 
 /// Checked when the name is unknown, so that both answers take equally long.
@@ -76,20 +82,29 @@ fn unknown_admin_hash() -> String {
 async fn issue_token(
     app: &App,
     admin: AdminId,
+    code: Option<&str>,
     counters: Vec<String>,
     now: DateTime<Utc>,
 ) -> Result<Credentials> {
     let credentials = Credentials { bearer: app.ids.token(), companion: app.ids.token() };
     let (bearer, companion) = (token_hash(&credentials.bearer), token_hash(&credentials.companion));
-    app.db
-        .write(move |conn| -> Result<()> {
-            for key in &counters {
-                login_throttles::delete(conn, key)?;
-            }
-            admins::insert_token(conn, admin, &bearer, &companion, now)?;
-            Ok(audit_log::insert_of_site(conn, admin, SIGN_IN, now)?)
-        })
-        .await?;
+    let (code, keys) = (code.map(str::to_owned), Arc::clone(&app.keys));
+    let issue = move |conn: &mut Conn| -> Result<()> {
+        // Another administrator may have removed this one since.
+        admins::find_username(conn, admin)?.ok_or(&codes::ADMIN_WRONG_CREDENTIALS)?;
+        let step = second_factor::check(conn, &keys, admin, code.as_deref(), now)?;
+        for key in &counters {
+            login_throttles::delete(conn, key)?;
+        }
+        admins::insert_token(conn, admin, &bearer, &companion, now)?;
+        let detail = (step == SecondStep::RecoveryCode).then_some(BY_RECOVERY_CODE);
+        Ok(audit_log::insert_of_site_with(conn, admin, SIGN_IN, detail, now)?)
+    };
+    app.db.write(issue).await.inspect_err(|error| {
+        if error.code == &codes::ADMIN_WRONG_CODE {
+            warn!("an administrator's code was wrong");
+        }
+    })?;
     info!(admin.id = %admin, "administrator signed in");
     Ok(credentials)
 }

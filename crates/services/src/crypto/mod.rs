@@ -74,9 +74,11 @@ impl PasswordThread {
         let thread = std::thread::Builder::new().name("password".to_owned());
         thread
             .spawn(move || {
-                let _permit = self.0;
+                let done = work();
+                // Before the answer, so that whoever gets it finds the thread free.
+                drop(self.0);
                 // The receiver is gone if the client disconnected.
-                let _ = sender.send(work());
+                let _ = sender.send(done);
             })
             .ok()?;
         receiver.await.ok()

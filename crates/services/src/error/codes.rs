@@ -94,6 +94,12 @@ codes! {
     // Administration
     ADMIN_SIGNED_OUT = "admin_signed_out", Unauthenticated, "Entre como administrador.";
     ADMIN_WRONG_CREDENTIALS = "admin_wrong_credentials", Unauthenticated, "Usuário ou senha incorretos.";
+    ADMIN_CODE_REQUIRED = "admin_code_required", Unauthenticated, "Digite o código do seu aplicativo autenticador.";
+    ADMIN_WRONG_CODE = "admin_wrong_code", Unauthenticated, "Código incorreto ou já usado.";
+    ADMIN_MISSING = "admin_missing", NotFound, "Este administrador já foi removido.";
+    ADMIN_IS_SELF = "admin_is_self", Conflict, "Não dá para remover a si mesmo. Peça a outro administrador.";
+    SECOND_FACTOR_ON = "second_factor_on", Conflict, "A verificação em duas etapas já está ligada.";
+    SECOND_FACTOR_CHANGED = "second_factor_changed", Conflict, "A verificação em duas etapas mudou enquanto isso. Abra de novo.";
     MEMBER_MISSING = "member_missing", NotFound, "Aluno não encontrado.";
     MEMBER_NOT_APPROVED = "member_not_approved", Conflict, "Treinos personalizados são só para alunos aprovados.";
     TEMPLATE_MISSING = "template_missing", NotFound, "Modelo não encontrado.";

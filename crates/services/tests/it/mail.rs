@@ -21,7 +21,7 @@ use uuid::Uuid;
 use crate::sessions::{active_member, copy_of_device};
 
 pub(crate) async fn sign_in(test: &TestApp) -> Admin {
-    let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
+    let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None, None)
         .await
         .expect("the administrator");
     admin::authenticate(&test.app, &credentials.bearer, &credentials.companion)

@@ -1,5 +1,6 @@
 //! Use cases on real databases, and the adapter to the identity provider.
 
+mod administrators;
 #[cfg(feature = "dev-tools")]
 mod demo;
 mod hostile_provider;
@@ -10,6 +11,7 @@ mod push;
 mod races;
 mod recalculate;
 mod renewal;
+mod second_factor;
 mod sessions;
 mod smtp;
 mod tokens;

@@ -53,7 +53,7 @@ pub(crate) async fn who(test: &TestApp, token: &str) -> SignedIn {
 /// An approved member with a program.
 pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
     let (token, waiting) = pending_member(test).await;
-    let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None)
+    let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None, None)
         .await
         .expect("the administrator");
     let admin = admin::authenticate(&test.app, &credentials.bearer, &credentials.companion)

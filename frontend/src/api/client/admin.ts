@@ -3,6 +3,10 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
+export const getAdminAccount = /* @__PURE__ */ operation<void, s.AdminAccount>("getAdminAccount", "GET", "/api/admin/account");
+export const listAdministrators = /* @__PURE__ */ operation<void, s.Administrator[]>("listAdministrators", "GET", "/api/admin/administrators");
+export const createAdministrator = /* @__PURE__ */ operation<{ body: s.AdministratorForm; }, void>("createAdministrator", "POST", "/api/admin/administrators", { as: "none" });
+export const removeAdministrator = /* @__PURE__ */ operation<{ id: number; }, void>("removeAdministrator", "DELETE", "/api/admin/administrators/{id}", { as: "none" });
 export const approveUsers = /* @__PURE__ */ operation<{ body: s.NewApprovals; }, s.ApprovalResult[]>("approveUsers", "POST", "/api/admin/approvals");
 export const listAuditLog = /* @__PURE__ */ operation<{ q?: string; action?: string; admin?: string; from?: string; to?: string; limit?: number; after?: number; } | void, s.AuditedAct[]>("listAuditLog", "GET", "/api/admin/audit-log", { query: ["q","action","admin","from","to","limit","after"] });
 export const getAuditChoices = /* @__PURE__ */ operation<void, s.AuditChoices>("getAuditChoices", "GET", "/api/admin/audit-log/choices");
@@ -34,6 +38,10 @@ export const refundPayment = /* @__PURE__ */ operation<{ id: number; }, s.Paymen
 export const processReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward>("processReward", "POST", "/api/admin/process-reward/{id}");
 export const getReferralDetails = /* @__PURE__ */ operation<{ id: number; }, s.ReferralStats>("getReferralDetails", "GET", "/api/admin/referral-details/{id}");
 export const listReferrers = /* @__PURE__ */ operation<void, s.Referrer[]>("listReferrers", "GET", "/api/admin/referrals");
+export const setUpSecondFactor = /* @__PURE__ */ operation<{ body: s.PresentPassword; }, s.SecondFactorSetup>("setUpSecondFactor", "POST", "/api/admin/second-factor");
+export const activateSecondFactor = /* @__PURE__ */ operation<{ body: s.AppCode; }, s.RecoveryCodes>("activateSecondFactor", "POST", "/api/admin/second-factor/activation");
+export const renewRecoveryCodes = /* @__PURE__ */ operation<{ body: s.BothProofs; }, s.RecoveryCodes>("renewRecoveryCodes", "POST", "/api/admin/second-factor/recovery-codes");
+export const switchSecondFactorOff = /* @__PURE__ */ operation<{ body: s.BothProofs; }, void>("switchSecondFactorOff", "POST", "/api/admin/second-factor/removal", { as: "none" });
 export const sendTestEmail = /* @__PURE__ */ operation<{ body: s.TestEmail; }, s.TestEmailResult>("sendTestEmail", "POST", "/api/admin/test-email");
 export const countAdminUsers = /* @__PURE__ */ operation<void, s.UserCounts>("countAdminUsers", "GET", "/api/admin/user-counts");
 export const getMemberProgress = /* @__PURE__ */ operation<{ id: number; }, s.MemberProgress>("getMemberProgress", "GET", "/api/admin/user-progress/{id}");

@@ -2,7 +2,6 @@ import "@/ui/tabs.css";
 import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminToken, api } from "@/api";
 import { leave } from "@/lib/leave";
@@ -10,10 +9,9 @@ import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
 import { Logo } from "@/ui/Logo";
 import { ListSkeleton } from "@/ui/Skeletons";
+import { AccountMenu } from "./account/AccountMenu";
 import classes from "./admin.module.css";
 import { FIRST_TAB, tabs } from "./tabs";
-
-const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog")).PasswordDialog }));
 
 /** Query parameter of the open tab, so that it is kept by a reload and by the way back to the screen. */
 const TAB = "aba";
@@ -21,7 +19,6 @@ const TAB = "aba";
 export function AdminDashboardScreen() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const [isChangingPassword, setChangingPassword] = useState(false);
   const { value: opened } = tabs.find(({ value }) => value === params.get(TAB)) ?? FIRST_TAB;
   const open = (value: string | null) =>
     setParams(value && value !== FIRST_TAB.value ? { [TAB]: value } : {}, { replace: true });
@@ -38,9 +35,7 @@ export function AdminDashboardScreen() {
       <header className={classes.header}>
         <Logo />
         <span className={classes.area}>Administração</span>
-        <Button variant="subtle" size="sm" px={8} onClick={() => setChangingPassword(true)}>
-          Trocar senha
-        </Button>
+        <AccountMenu />
         <Button
           variant="default"
           size="sm"
@@ -50,11 +45,6 @@ export function AdminDashboardScreen() {
           Sair
         </Button>
       </header>
-      {isChangingPassword && (
-        <Suspense>
-          <PasswordDialog onClose={() => setChangingPassword(false)} />
-        </Suspense>
-      )}
       <Tabs value={opened} onChange={open} color="lime" keepMounted={false}>
         <Tabs.List className={classes.tabs} aria-label="Administração">
           {tabs.map(({ value, label }) => (

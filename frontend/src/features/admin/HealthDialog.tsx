@@ -1,28 +1,17 @@
-import { Button, NativeSelect, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import {
-  type AdminUser,
-  api,
-  type BodyMeasurement,
-  type HealthScreening,
-  type MemberHealth,
-  type ProgramExercise,
-} from "@/api";
+import { useQuery } from "@tanstack/react-query";
+import type { AdminUser, BodyMeasurement, HealthScreening, MemberHealth } from "@/api";
 import { formatMeasure, measures } from "@/features/measurement";
 import { labelsOf } from "@/features/profile";
 import { failureHint } from "@/lib/failure";
 import { formatDate, formatDayOf } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
-import { Confirm } from "@/ui/Confirm";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
-import { toast } from "@/ui/toast";
 import classes from "./health.module.css";
 import type { UserAction } from "./model";
 import { adminQueries } from "./queries";
-import { refusal } from "./refusal";
 
 const outcomes = {
   none: { tone: "plain", label: "Sem efeito" },
@@ -44,10 +33,7 @@ export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
   return (
     <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
       {data ? (
-        <>
-          <Health health={data} />
-          <ExcludeExercise userId={user.id} exercises={data.exercises} />
-        </>
+        <Health health={data} />
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
@@ -77,51 +63,6 @@ export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
         )}
       </div>
     </Sheet>
-  );
-}
-
-/** Takes an exercise out of the member's program, for good. */
-function ExcludeExercise({ userId, exercises }: { userId: number; exercises: readonly ProgramExercise[] }) {
-  const client = useQueryClient();
-  const [id, setId] = useState<string | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
-  const name = exercises.find((exercise) => String(exercise.id) === id)?.name;
-  const exclude = useMutation({
-    mutationFn: () => api.excludeExercise({ id: userId, body: { exercise_id: Number(id) } }),
-    onSuccess: () => {
-      toast.success(`${name} saiu do programa. O aluno é avisado.`);
-      setId(null);
-      return client.invalidateQueries(adminQueries.health(userId));
-    },
-    onError: (error) => toast.error(refusal(error, "Não deu para tirar o exercício. Tente novamente.")),
-    onSettled: () => setConfirming(false),
-  });
-  if (exercises.length === 0) return null;
-  return (
-    <section className={classes.exclude} aria-label="Tirar exercício">
-      <NativeSelect
-        label="Tirar exercício"
-        value={id ?? ""}
-        data={[
-          { value: "", label: "Escolha um exercício" },
-          ...exercises.map((exercise) => ({ value: String(exercise.id), label: exercise.name })),
-        ]}
-        onChange={(event) => setId(event.currentTarget.value || null)}
-      />
-      <Button variant="default" disabled={!name} onClick={() => setConfirming(true)}>
-        Tirar
-      </Button>
-      <Confirm
-        opened={isConfirming}
-        title="Tirar este exercício?"
-        confirmLabel="Tirar"
-        isBusy={exclude.isPending}
-        onConfirm={() => exclude.mutate()}
-        onClose={() => setConfirming(false)}
-      >
-        {name} sai do programa e não volta nos próximos. Onde der, entra um exercício parecido.
-      </Confirm>
-    </section>
   );
 }
 

@@ -2,16 +2,22 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, adminToken, api } from "@/api";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import { Panel } from "@/ui/Panel";
+import { CodeStep } from "./account/CodeStep";
 import classes from "./admin.module.css";
+import { reveal } from "./reveal";
 import { texts } from "./texts";
+
+const isRefusal = (error: unknown, code: string) => error instanceof ApiError && error.problem.code === code;
 
 export function AdminLoginScreen() {
   const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     initialValues: { username: "", password: "" },
     validate: {
@@ -20,13 +26,36 @@ export function AdminLoginScreen() {
     },
   });
   const login = useMutation({
-    mutationFn: (body: typeof form.values) => api.adminLogin({ body }),
+    mutationFn: (body: { username: string; password: string; code?: string }) => api.adminLogin({ body }),
     onSuccess: async ({ token }) => {
       adminToken.store(token);
       await navigate(paths.adminDashboard);
     },
+    onError: (error) => {
+      if (isRefusal(error, "admin_code_required")) setNeedsCode(true);
+      // The password was changed in between.
+      if (isRefusal(error, "admin_wrong_credentials")) setNeedsCode(false);
+    },
   });
-  const failure = login.error && ((login.error instanceof ApiError && login.error.problem.error) || texts.loginFailed);
+  const error = isRefusal(login.error, "admin_code_required") ? null : login.error;
+  const failure = error && ((error instanceof ApiError && error.problem.error) || texts.loginFailed);
+  if (needsCode) {
+    return (
+      <main className={classes.login}>
+        <CodeStep
+          failure={failure}
+          isPending={login.isPending}
+          onSend={(code) => login.mutate({ ...form.values, code })}
+          onOtherWay={() => login.reset()}
+          onBack={() => {
+            login.reset();
+            form.setFieldValue("password", "");
+            setNeedsCode(false);
+          }}
+        />
+      </main>
+    );
+  }
   return (
     <main className={classes.login}>
       <Panel
@@ -39,12 +68,7 @@ export function AdminLoginScreen() {
         <Logo size={40} />
         <h1 tabIndex={-1}>{texts.loginTitle}</h1>
         <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" {...form.getInputProps("username")} />
-        <PasswordInput
-          label="Senha"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Mostrar o que digitei" }}
-          {...form.getInputProps("password")}
-        />
+        <PasswordInput label="Senha" autoComplete="current-password" {...reveal} {...form.getInputProps("password")} />
         <div role="alert">{failure && <p className={classes.loginError}>{failure}</p>}</div>
         <Button type="submit" size="lg" fullWidth loading={login.isPending}>
           Entrar

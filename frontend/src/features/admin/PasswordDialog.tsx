@@ -7,9 +7,7 @@ import { Sheet } from "@/ui/Sheet";
 import { toast } from "@/ui/toast";
 import classes from "./admin.module.css";
 import { refusal } from "./refusal";
-
-const SHORTEST = 10;
-const show = { visibilityToggleButtonProps: { "aria-label": "Mostrar o que digitei" } };
+import { reveal, SHORTEST_PASSWORD } from "./reveal";
 
 /** Changes the administrator's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +15,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     initialValues: { current: "", next: "", again: "" },
     validate: {
       current: (value) => (value === "" ? "Digite a senha atual." : null),
-      next: (value) => ([...value].length < SHORTEST ? `Use pelo menos ${SHORTEST} caracteres.` : null),
+      next: (value) =>
+        [...value].length < SHORTEST_PASSWORD ? `Use pelo menos ${SHORTEST_PASSWORD} caracteres.` : null,
       again: (value, { next }) => (value === next ? null : "As senhas não são iguais."),
     },
   });
@@ -41,20 +40,20 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           label="Senha atual"
           autoComplete="current-password"
           data-autofocus
-          {...show}
+          {...reveal}
           {...form.getInputProps("current")}
         />
         <PasswordInput
           label="Nova senha"
-          description={`Pelo menos ${SHORTEST} caracteres.`}
+          description={`Pelo menos ${SHORTEST_PASSWORD} caracteres.`}
           autoComplete="new-password"
-          {...show}
+          {...reveal}
           {...form.getInputProps("next")}
         />
         <PasswordInput
           label="Nova senha de novo"
           autoComplete="new-password"
-          {...show}
+          {...reveal}
           {...form.getInputProps("again")}
         />
         <DialogActions>

@@ -6,6 +6,7 @@ const ProgressDialog = lazy(async () => ({ default: (await import("./ProgressDia
 const HealthDialog = lazy(async () => ({ default: (await import("./HealthDialog")).HealthDialog }));
 const PaymentsDialog = lazy(async () => ({ default: (await import("./payments/PaymentsDialog")).PaymentsDialog }));
 const WorkoutsDialog = lazy(async () => ({ default: (await import("./workouts/WorkoutsDialog")).WorkoutsDialog }));
+const ProgramDialog = lazy(async () => ({ default: (await import("./program/ProgramDialog")).ProgramDialog }));
 const NotesDialog = lazy(async () => ({ default: (await import("./notes/NotesDialog")).NotesDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 
@@ -28,6 +29,8 @@ export function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }:
       return <PaymentsDialog user={user} onClose={onClose} />;
     case "workouts":
       return <WorkoutsDialog user={user} onClose={onClose} />;
+    case "program":
+      return <ProgramDialog user={user} onClose={onClose} />;
     case "notes":
       return <NotesDialog user={user} onClose={onClose} />;
     case "delete":

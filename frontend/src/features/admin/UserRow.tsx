@@ -1,4 +1,5 @@
-import { Button, Checkbox } from "@mantine/core";
+import "@/ui/menu.css";
+import { Button, Checkbox, Menu } from "@mantine/core";
 import type { AdminUser } from "@/api";
 import { formatDayOf } from "@/lib/format";
 import { useToday } from "@/lib/now";
@@ -35,9 +36,19 @@ interface Props {
 
 const hasProfile = (user: AdminUser) => user.has_profile;
 
-const pages: { page: UserPage; label: string; isFor: (user: AdminUser) => boolean }[] = [
+interface Page {
+  page: UserPage;
+  label: string;
+  isFor: (user: AdminUser) => boolean;
+}
+
+const pages: readonly Page[] = [
   { page: "workouts", label: "Treino", isFor: canHaveWorkouts },
   { page: "progress", label: "Progresso", isFor: hasProfile },
+];
+/** In a menu, because a row has no room for all. */
+const morePages: readonly Page[] = [
+  { page: "program", label: "Programa", isFor: hasProfile },
   { page: "health", label: "Saúde", isFor: hasProfile },
   { page: "payments", label: "Pagamentos", isFor: () => true },
   { page: "notes", label: "Anotações", isFor: () => true },
@@ -113,6 +124,22 @@ export function UserRow({ user, isBusy, selection, onAction, onOpen }: Props) {
             {verbs[action]}
           </Button>
         ))}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="sm" variant="default" aria-label={`Mais de ${called}`}>
+              Mais
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {morePages
+              .filter(({ isFor }) => isFor(user))
+              .map(({ page, label }) => (
+                <Menu.Item key={page} onClick={() => onOpen(page)}>
+                  {label}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { accountHandlers } from "@/testing/accounts";
 import { adminUser } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { openPage } from "@/testing/userRow";
 import { actionsFor, statusOf } from "./model";
 
 describe("states", () => {
@@ -89,7 +90,7 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Progresso", "Saúde", "Pagamentos", "Anotações", "Desbloquear", "Excluir"]);
+    ).toEqual(["Progresso", "Desbloquear", "Excluir", "Mais"]);
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {
@@ -169,7 +170,6 @@ describe("the users", () => {
       { kind: "talk" as const, subject: null, due_on: "2026-11-22" },
       { kind: "exercise" as const, subject: "Supino reto", due_on: "2026-11-22" },
     ];
-    const excluded: unknown[] = [];
     const lia = adminUser({ id: 30, name: "Lia Paz", needs_talk: true, notices });
     server.use(
       http.get("*/api/admin/users", () => HttpResponse.json([lia])),
@@ -179,31 +179,20 @@ describe("the users", () => {
           limitations: "tomo remédio",
           health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
           findings: [{ label: "doença crônica", quote: "tomo remédio", outcome: "yellow" }],
-          exercises: [{ id: 3, name: "Supino reto" }],
           notes: ["Seu treinador foi avisado."],
           talk: null,
         }),
       ),
-      http.post("*/api/admin/users/30/excluded-exercises", async ({ request }) => {
-        excluded.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
       http.post("*/api/admin/users/30/talks", () => HttpResponse.json({ ...lia, needs_talk: false, notices: [] })),
     );
     const { user } = renderApp("/admin/dashboard?aba=alunos");
     expect(await row("Lia Paz")).toHaveTextContent("Conversar");
     expect(await row("Lia Paz")).toHaveTextContent("Avisou: Supino reto");
-    await user.click(screen.getByRole("button", { name: "Saúde de Lia Paz" }));
+    await openPage(user, "Lia Paz", "Saúde");
     const dialog = await screen.findByRole("dialog", { name: "Saúde de Lia Paz" });
     expect(await within(dialog).findByText("tomo remédio", { selector: "p" })).toBeVisible();
     expect(within(dialog).getByText("Sim, em 22/11/2026: remédio de uso contínuo.")).toBeVisible();
     expect(within(dialog).getByRole("button", { name: "Pedir liberação" })).toBeVisible();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Tirar exercício" }), "Supino reto");
-    await user.click(within(dialog).getByRole("button", { name: "Tirar" }));
-    const question = await screen.findByRole("dialog", { name: "Tirar este exercício?" });
-    await user.click(within(question).getByRole("button", { name: "Tirar" }));
-    expect(await screen.findByText("Supino reto saiu do programa. O aluno é avisado.")).toBeVisible();
-    expect(excluded).toEqual([{ exercise_id: 3 }]);
     await user.click(within(dialog).getByRole("button", { name: "Já conversei" }));
     expect(await screen.findByText("Lia Paz: conversa anotada.")).toBeVisible();
   });

@@ -6,7 +6,7 @@ export type StatusFilter = "all" | Status;
 export type UserAction = "approve" | "block" | "unblock" | "delete" | "requireClearance" | "recordTalk";
 
 /** A dialog about one member. */
-export type UserPage = "health" | "progress" | "payments" | "workouts" | "notes" | "delete";
+export type UserPage = "health" | "progress" | "payments" | "workouts" | "program" | "notes" | "delete";
 
 type StatusFields = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
 

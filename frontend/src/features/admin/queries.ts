@@ -55,6 +55,12 @@ export const adminQueries = {
   /** Every act of a member or of another administrator may change it. */
   overview: () => queryOptions({ ...api.listOverview.query(), queryKey: [...adminKey, "overview"], staleTime: 0 }),
   figures: () => queryOptions({ ...api.getSiteFigures.query(), queryKey: [...adminKey, "figures"] }),
+  program: (id: number) =>
+    queryOptions({
+      ...api.getMemberProgram.query({ id }),
+      queryKey: [...adminKey, "users", id, "program"],
+      gcTime: 0,
+    }),
   notes: (id: number) =>
     queryOptions({ ...api.listPrivateNotes.query({ id }), queryKey: [...adminKey, "users", id, "notes"], gcTime: 0 }),
   userCounts: () => queryOptions({ ...api.countAdminUsers.query(), queryKey: [...adminKey, "user-counts"] }),
@@ -69,6 +75,8 @@ export const adminQueries = {
       staleTime: 0,
     }),
   actChoices: () => queryOptions({ ...api.getAuditChoices.query(), queryKey: [...adminKey, "act-choices"] }),
+  account: () => queryOptions({ ...api.getAdminAccount.query(), queryKey: [...adminKey, "account"] }),
+  administrators: () => queryOptions({ ...api.listAdministrators.query(), queryKey: [...adminKey, "administrators"] }),
   health: (id: number) =>
     queryOptions({ ...api.getMemberHealth.query({ id }), queryKey: [...adminKey, "users", id, "health"], gcTime: 0 }),
   progress: (id: number) =>

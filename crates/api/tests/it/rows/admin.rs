@@ -85,6 +85,15 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/admin/audit-log", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/audit-log/choices", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/audit-log/export", Needs::Admin, Value::Null, 200),
+    ]
+    .into_iter()
+    .chain(sign_in_rows())
+    .collect()
+}
+
+/// The administrators themselves, and their sign-in.
+fn sign_in_rows() -> Vec<Row> {
+    vec![
         row(
             "post",
             "/api/admin/password",
@@ -92,12 +101,53 @@ pub(super) fn rows() -> Vec<Row> {
             json!({"current_password": "errada", "new_password": "outra senha longa"}),
             422,
         ),
+        row("get", "/api/admin/account", Needs::Admin, Value::Null, 200),
+        row(
+            "post",
+            "/api/admin/second-factor",
+            Needs::Admin,
+            json!({"current_password": "uma senha de teste"}),
+            200,
+        ),
+        row(
+            "post",
+            "/api/admin/second-factor/activation",
+            Needs::Admin,
+            json!({"code": "não é um código"}),
+            422,
+        ),
+        row(
+            "post",
+            "/api/admin/second-factor/recovery-codes",
+            Needs::Admin,
+            json!({"current_password": "errada", "code": "123456"}),
+            422,
+        ),
+        row(
+            "post",
+            "/api/admin/second-factor/removal",
+            Needs::Admin,
+            json!({"current_password": "errada", "code": "123456"}),
+            422,
+        ),
+        row("get", "/api/admin/administrators", Needs::Admin, Value::Null, 200),
+        row(
+            "post",
+            "/api/admin/administrators",
+            Needs::Admin,
+            json!({
+                "username": "otto", "password": "uma senha longa",
+                "current_password": "uma senha de teste",
+            }),
+            204,
+        ),
+        row("delete", "/api/admin/administrators/{reward}", Needs::Admin, Value::Null, 404),
         row("post", "/api/admin/logout", Needs::Admin, Value::Null, 204),
         row(
             "post",
             "/api/admin/login",
             Needs::Nobody,
-            json!({"username": "personal", "password": "uma senha de teste"}),
+            json!({"username": "personal", "password": "uma senha de teste", "code": null}),
             200,
         ),
     ]

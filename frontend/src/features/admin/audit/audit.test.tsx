@@ -85,6 +85,7 @@ describe("the log", () => {
 describe("a new password", () => {
   const open = async () => {
     const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: /^Conta/ }));
     await user.click(await screen.findByRole("button", { name: "Trocar senha" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Trocar senha" }));
     const fill = async (current: string, next: string, again = next) => {

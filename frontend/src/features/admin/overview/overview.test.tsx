@@ -5,6 +5,7 @@ import { addDays, localDate } from "@/lib/dates";
 import { adminUsers } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { openPage } from "@/testing/userRow";
 import { groupByReason, reasons, whatsAppLink } from "./reasons";
 
 const today = localDate(new Date());
@@ -157,7 +158,7 @@ describe("the notes about a member", () => {
   const NOTES = "*/api/admin/users/:id/notes";
   const open = async () => {
     const app = renderApp("/admin/dashboard?aba=alunos");
-    await app.user.click(await screen.findByRole("button", { name: /^Anotações de Marina/ }));
+    await openPage(app.user, "Marina", "Anotações");
     return { ...app, dialog: within(await screen.findByRole("dialog")) };
   };
 

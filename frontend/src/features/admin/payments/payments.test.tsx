@@ -5,6 +5,7 @@ import { payment } from "@/testing/desk";
 import { adminUser } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { openPage } from "@/testing/userRow";
 
 const PAYMENTS = "*/api/admin/users/7/payments";
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 async function openPayments(payments = [payment()]) {
   server.use(http.get(PAYMENTS, () => HttpResponse.json(payments)));
   const app = renderApp("/admin/dashboard?aba=alunos");
-  await app.user.click(await screen.findByRole("button", { name: "Pagamentos de Marina Souza" }));
+  await openPage(app.user, "Marina Souza", "Pagamentos");
   const dialog = within(await screen.findByRole("dialog", { name: "Pagamentos de Marina Souza" }));
   return { ...app, dialog };
 }
@@ -43,7 +44,7 @@ describe("a member's payments", () => {
     expect(await dialog.findByText("Nenhum pagamento ainda")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Fechar" }));
     server.use(http.get(PAYMENTS, () => problem(500), { once: true }));
-    await user.click(screen.getByRole("button", { name: "Pagamentos de Marina Souza" }));
+    await openPage(user, "Marina Souza", "Pagamentos");
     expect(await screen.findByText("Não deu para abrir os pagamentos")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
     expect(await screen.findByText("Nenhum pagamento ainda")).toBeVisible();

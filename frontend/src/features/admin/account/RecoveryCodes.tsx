@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { DialogActions } from "@/ui/DialogActions";
+import classes from "./account.module.css";
+import { CopyButton } from "./CopyButton";
+import { codesFile } from "./model";
+
+interface Props {
+  codes: readonly string[];
+  /** The second step was just switched on. */
+  isNew: boolean;
+  onClose: () => void;
+}
+
+/** Shown once: the server stores only hashes. */
+export function RecoveryCodes({ codes, isNew, onClose }: Props) {
+  return (
+    <div className={classes.form}>
+      <p>
+        {isNew && (
+          <>
+            <strong>A verificação em duas etapas está ligada.</strong> Nos outros aparelhos, será preciso entrar de
+            novo.{" "}
+          </>
+        )}
+        Guarde estes códigos em um lugar seguro: cada um serve uma vez, para entrar sem o celular. Eles não aparecem de
+        novo.
+      </p>
+      <ul className={classes.codes} aria-label="Códigos de recuperação">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton text={codes.join("\n")} label="Copiar códigos" />
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save(codes)}>
+          Baixar códigos
+        </Button>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Já guardei</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function save(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([codesFile(codes)], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "evolua-codigos-de-recuperacao.txt";
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,155 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminUser, DeskProgramDay, DeskProgramExercise, MemberProgram } from "@/api";
+import { failureHint } from "@/lib/failure";
+import { formatDate, formatKg, plural } from "@/lib/format";
+import { Empty } from "@/ui/Empty";
+import { Sheet } from "@/ui/Sheet";
+import { adminQueries } from "../queries";
+import { ChangeForm } from "./ChangeForm";
+import { saidBy } from "./model";
+import classes from "./program.module.css";
+import { useProgramChanges } from "./useProgramChanges";
+
+interface Props {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** A member's program, with what the trainer changes in it until it is taken back. */
+export function ProgramDialog({ user, onClose }: Props) {
+  const { data, error, refetch } = useQuery(adminQueries.program(user.id));
+  return (
+    <Sheet opened onClose={onClose} title={`Programa de ${user.name || user.email}`}>
+      {data ? (
+        <Program userId={user.id} program={data} />
+      ) : error ? (
+        <Empty
+          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
+          title="Não deu para abrir o programa"
+          text={failureHint(error)}
+        >
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Empty>
+      ) : (
+        <Skeleton height={240} aria-busy />
+      )}
+    </Sheet>
+  );
+}
+
+const wishes = { gym: "a academia não tem", taste: "não quer fazer" } as const;
+
+function Program({ userId, program }: { userId: number; program: MemberProgram }) {
+  const { change, takeBack } = useProgramChanges(userId);
+  /** The day and the exercise that are being changed. */
+  const [edited, setEdited] = useState<string | null>(null);
+  return (
+    <div className={classes.content}>
+      {program.changes.length > 0 && (
+        <section aria-labelledby="mudancas">
+          <h3 id="mudancas">Suas mudanças</h3>
+          <ul className={classes.changes}>
+            {program.changes.map((one) => (
+              <li key={`${one.exercise.id} ${one.kind}`}>
+                <p>
+                  {saidBy(one)}
+                  {one.note && <q className={classes.note}>{one.note}</q>}
+                  <span className={classes.meta}>
+                    {formatDate(one.on)}, {one.by}
+                  </span>
+                </p>
+                <Button
+                  size="sm"
+                  variant="default"
+                  disabled={takeBack.isPending}
+                  aria-label={`Desfazer: ${saidBy(one)}`}
+                  onClick={() => takeBack.mutate(one)}
+                >
+                  Desfazer
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {program.excluded.length > 0 && (
+        <p className={classes.meta}>
+          O aluno deixa de fora:{" "}
+          {program.excluded
+            .map(({ exercise, reason }) => `${exercise.name} (${wishes[reason as keyof typeof wishes] ?? reason})`)
+            .join(", ")}
+          .
+        </p>
+      )}
+      {program.days.map((day) => (
+        <Day
+          key={day.day_code}
+          day={day}
+          edited={edited}
+          onEdit={setEdited}
+          form={(exercise) => (
+            <ChangeForm
+              exercise={exercise}
+              isBusy={change.isPending}
+              onCancel={() => setEdited(null)}
+              onSave={(wish) => change.mutateAsync({ exercise: exercise.exercise, wish }).then(() => setEdited(null))}
+            />
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: DeskProgramDay;
+  edited: string | null;
+  onEdit: (key: string) => void;
+  form: (exercise: DeskProgramExercise) => React.ReactNode;
+}
+
+function Day({ day, edited, onEdit, form }: DayProps) {
+  const id = `dia-${day.day_code}`;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        {day.name} <span className={classes.meta}>{day.estimated_minutes} min</span>
+      </h3>
+      <ul className={classes.exercises}>
+        {day.exercises.map((planned) => {
+          const key = `${day.day_code} ${planned.exercise.id}`;
+          return (
+            <li key={key}>
+              <div className={classes.exercise}>
+                <p>
+                  <strong>{planned.exercise.name}</strong>
+                  <span className={classes.prescribed}>
+                    {plural(planned.sets, "série", "séries")} de {planned.reps}
+                    {planned.weight !== null && `, hoje ${formatKg(planned.weight)}`}
+                  </span>
+                  <span className={classes.meta}>{planned.reason}</span>
+                </p>
+                {edited !== key && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={`Mudar ${planned.exercise.name}`}
+                    onClick={() => onEdit(key)}
+                  >
+                    Mudar
+                  </Button>
+                )}
+              </div>
+              {edited === key && form(planned)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

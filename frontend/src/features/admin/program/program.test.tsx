@@ -1,0 +1,159 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { DeskProgramChange, MemberProgram } from "@/api";
+import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, problem, server } from "@/testing/server";
+import { openPage } from "@/testing/userRow";
+import { saidBy, swapChoices } from "./model";
+
+const bench = { id: 1, name: "Supino Reto" };
+const press = { id: 2, name: "Supino com Halteres" };
+
+const swap: DeskProgramChange = {
+  exercise: bench,
+  kind: "swap",
+  enters: press,
+  reps: null,
+  weight: null,
+  note: "barra ocupada",
+  by: "rita",
+  on: "2026-11-20",
+};
+
+const plain: MemberProgram = {
+  days: [
+    {
+      day_code: "A",
+      name: "Peito",
+      estimated_minutes: 58,
+      exercises: [{ exercise: bench, sets: 3, reps: "8-12", weight: 40, reason: "Porque sim.", alternatives: [press] }],
+    },
+  ],
+  changes: [],
+  excluded: [],
+};
+
+const PROGRAM = "*/api/admin/users/:id/program";
+const CHANGE = "*/api/admin/users/:id/program-changes/:exercise/:change";
+
+async function open(program: MemberProgram) {
+  server.use(http.get(PROGRAM, () => HttpResponse.json(program)));
+  const app = renderApp("/admin/dashboard?aba=alunos");
+  await openPage(app.user, "Marina", "Programa");
+  return { ...app, dialog: within(await screen.findByRole("dialog", { name: /^Programa de Marina/ })) };
+}
+
+beforeEach(() => localStorage.setItem("admin_token", "abc"));
+
+describe("a member's program", () => {
+  it("is changed at one exercise, with a reason for the member", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(CHANGE, async ({ params, request }) => {
+        sent.push([params.exercise, params.change, await request.json()]);
+        return HttpResponse.json({ ...plain, changes: [swap] });
+      }),
+    );
+    const { user, dialog } = await open(plain);
+    expect(await dialog.findByText(/^3 séries de 8-12, hoje 40/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Mudar Supino Reto" }));
+    expect(dialog.getByRole("button", { name: "Salvar" })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText("No lugar de Supino Reto"), "Supino com Halteres");
+    await user.type(dialog.getByLabelText("Motivo (o aluno lê)"), "barra ocupada");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText("Suas mudanças")).toBeVisible();
+    expect(sent).toEqual([["1", "swap", { enters_id: 2, note: "barra ocupada" }]]);
+    expect(dialog.queryByRole("form")).toBeNull();
+  });
+
+  it("keeps what was typed where the server refuses it", async () => {
+    server.use(http.put(CHANGE, () => problem(422, { fields: { reps: "As limitações pedem mais." } })));
+    const { user, dialog } = await open(plain);
+    await user.click(await dialog.findByRole("button", { name: "Mudar Supino Reto" }));
+    await user.click(dialog.getByRole("radio", { name: "Faixa" }));
+    await user.clear(dialog.getByRole("textbox", { name: "Faixa" }));
+    await user.type(dialog.getByRole("textbox", { name: "Faixa" }), "4-6");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText("As limitações pedem mais.")).toBeVisible();
+    expect(dialog.getByRole("textbox", { name: "Faixa" })).toHaveValue("4-6");
+    server.use(http.put(CHANGE, () => problem(503)));
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Não deu para mudar. Tente novamente.");
+  });
+
+  it("takes a load with a comma, and no nonsense", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(CHANGE, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(plain);
+      }),
+    );
+    const { user, dialog } = await open(plain);
+    await user.click(await dialog.findByRole("button", { name: "Mudar Supino Reto" }));
+    await user.click(dialog.getByRole("radio", { name: "Carga" }));
+    const field = dialog.getByLabelText("Carga (kg)");
+    await user.clear(field);
+    expect(dialog.getByRole("button", { name: "Salvar" })).toBeDisabled();
+    await user.type(field, "abc");
+    expect(dialog.getByRole("button", { name: "Salvar" })).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, "32,5{Enter}");
+    await dialog.findByRole("button", { name: "Mudar Supino Reto" });
+    expect(sent).toEqual([{ weight: 32.5, note: null }]);
+  });
+
+  it("shows who changed what and takes it back", async () => {
+    server.use(http.delete(CHANGE, () => HttpResponse.json(plain)));
+    const { user, dialog } = await open({
+      ...plain,
+      changes: [swap],
+      excluded: [{ exercise: { id: 9, name: "Leg Press" }, reason: "gym" }],
+    });
+    expect(await dialog.findByText("Supino Reto → Supino com Halteres")).toBeVisible();
+    expect(dialog.getByText("20/11/2026, rita")).toBeVisible();
+    expect(dialog.getByText("O aluno deixa de fora: Leg Press (a academia não tem).")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Desfazer: Supino Reto → Supino com Halteres" }));
+    expect(await screen.findByText("Mudança desfeita. O aluno é avisado.")).toBeVisible();
+    expect(dialog.queryByText("Suas mudanças")).toBeNull();
+  });
+
+  it("says that it did not arrive", async () => {
+    server.use(http.get(PROGRAM, () => problem(500)));
+    const app = renderApp("/admin/dashboard?aba=alunos");
+    await openPage(app.user, "Marina", "Programa");
+    expect(await screen.findByText("Não deu para abrir o programa", {}, { timeout: 5_000 })).toBeVisible();
+  });
+});
+
+describe("the choices of a swap", () => {
+  it("begin with the similar ones and name each exercise once", () => {
+    const row = (id: number, name: string, group: string, isCustom = false) => ({
+      id,
+      name,
+      muscle_group: group,
+      is_custom: isCustom,
+    });
+    const catalogue = [
+      row(1, "Supino Reto", "Peito"),
+      row(2, "Supino com Halteres", "Peito"),
+      row(3, "Crucifixo", "Peito"),
+      row(4, "Remada", "Costas"),
+      row(5, "Roda de pneu", "Costas", true),
+    ];
+    expect(swapChoices(bench, [press], catalogue)).toEqual([
+      { group: "Parecidos", items: [{ value: "2", label: "Supino com Halteres" }] },
+      { group: "Peito", items: [{ value: "3", label: "Crucifixo" }] },
+      { group: "Costas", items: [{ value: "4", label: "Remada" }] },
+    ]);
+    expect(swapChoices(bench, [], [])).toEqual([]);
+  });
+
+  it.each([
+    [{ ...swap, kind: "exclude" as const }, "Supino Reto fora do programa"],
+    [{ ...swap, kind: "range" as const, reps: "8-12" }, "Supino Reto: 8-12"],
+    [{ ...swap, kind: "load" as const, weight: 32.5 }, "Supino Reto: 32,5\u202fkg"],
+  ])("are told in one line", (change, expected) => {
+    expect(saidBy(change)).toBe(expected);
+  });
+});
