@@ -535,6 +535,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    site_weeks (monday) {
+        monday -> Date,
+        members -> BigInt,
+        planned_days -> BigInt,
+        done_days -> BigInt,
+        counted_on -> Date,
+    }
+}
+
+diesel::table! {
     put_away_lines (id) {
         id -> BigInt,
         user_id -> BigInt,

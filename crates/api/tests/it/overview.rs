@@ -65,6 +65,14 @@ fn names(lines: &[(String, i64)]) -> Vec<(&str, i64)> {
     lines.iter().map(|(reason, id)| (reason.as_str(), *id)).collect()
 }
 
+/// Of the last four weeks, oldest first.
+async fn done_days(server: &TestServer) -> Vec<i64> {
+    // The days in between end a sign-in.
+    let figures = server.admin().await.get("/api/admin/figures").await.expect(200).json();
+    let weeks = figures["weeks"].as_array().expect("weeks").iter();
+    weeks.map(|week| week["done_days"].as_i64().expect("a number")).collect()
+}
+
 async fn put_away(admin: &Actor<'_>, id: i64, until: &str) {
     let path = format!("/api/admin/users/{id}/put-away-lines/silent_7");
     admin.put(&path, json!({"since": "2026-11-13", "for": until})).await.expect(204);
@@ -229,6 +237,38 @@ on_both_engines! {
         admin.get("/api/admin/users/999/notes").await.expect(404);
         let log = admin.get("/api/admin/audit-log").await.expect(200).text;
         assert!(log.contains("Escreveu anotação") && !log.contains("Prefere"), "{log}");
+    }
+
+    async fn a_week_is_counted_again_only_while_phones_may_still_send_some_of_it(database) {
+        let server = TestServer::start_on(database).await;
+        let url = server.test.database.url.clone();
+        insert_accounts(&url, 1);
+        // Tuesday: the week before ended two days ago.
+        server.test.clock.advance(TimeDelta::days(4));
+        let mut number = 0;
+        let mut train = |day: &str| {
+            number += 1;
+            let workout = format!(
+                "INSERT INTO workouts (user_id, client_id, trained_on, started_at, ended_at, \
+                 workout_type, program_type, created_at, updated_at) VALUES (101, \
+                 '00000000-0000-7000-8000-00000000000{number}', '{day}', '{day} 12:00:00', \
+                 '{day} 13:00:00', 'A', 'ABC', '{day} 12:00:00', '{day} 12:00:00');"
+            );
+            execute(&url, &workout).expect("a workout");
+        };
+        train("2026-11-09");
+        train("2026-11-17");
+        assert_eq!(done_days(&server).await, [0, 0, 1, 1]);
+        train("2026-11-10");
+        train("2026-11-18");
+        assert_eq!(done_days(&server).await, [0, 0, 1, 1], "counted today already");
+        server.test.clock.advance(TimeDelta::days(1));
+        assert_eq!(done_days(&server).await, [0, 0, 1, 2], "only the last week may change");
+        server.test.clock.advance(TimeDelta::days(1));
+        assert_eq!(done_days(&server).await, [0, 0, 1, 2]);
+        train("2026-11-19");
+        server.test.clock.advance(TimeDelta::days(1));
+        assert_eq!(done_days(&server).await, [0, 0, 1, 2], "now it is final");
     }
 
     async fn the_figures_count_weeks_and_months(database) {

@@ -7,8 +7,9 @@ use diesel::sql_types::{BigInt, Date, Nullable, Text};
 use evolua_domain::referral::RewardStatus;
 use evolua_domain::subscription::PaymentStatus;
 
-use crate::engine::{Conn, MultiBackend};
+use crate::engine::{Conn, MultiBackend, upsert_rows};
 use crate::error::{Error, Result};
+use crate::schema::site_weeks;
 
 /// What the members who had access all week planned and did in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +19,49 @@ pub struct Week {
     pub planned_days: i64,
     /// Of each member at most the planned ones.
     pub done_days: i64,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = site_weeks, treat_none_as_default_value = false)]
+struct StoredRow {
+    monday: NaiveDate,
+    members: i64,
+    planned_days: i64,
+    done_days: i64,
+    counted_on: NaiveDate,
+}
+
+/// The weeks from a Monday on that were counted, each with the day of the count, oldest first.
+pub fn list_counted(conn: &mut Conn, since: NaiveDate) -> Result<Vec<(Week, NaiveDate)>> {
+    let rows: Vec<StoredRow> = site_weeks::table
+        .filter(site_weeks::monday.ge(since))
+        .order(site_weeks::monday)
+        .select(StoredRow::as_select())
+        .load(conn)?;
+    let week = |row: StoredRow| {
+        let StoredRow { monday, members, planned_days, done_days, counted_on } = row;
+        (Week { monday, members, planned_days, done_days }, counted_on)
+    };
+    Ok(rows.into_iter().map(week).collect())
+}
+
+/// Stores what was counted on a day.
+pub fn store_weeks(conn: &mut Conn, weeks: &[Week], counted_on: NaiveDate) -> Result<()> {
+    let row = |week: &Week| StoredRow {
+        monday: week.monday,
+        members: week.members,
+        planned_days: week.planned_days,
+        done_days: week.done_days,
+        counted_on,
+    };
+    let rows: Vec<StoredRow> = weeks.iter().map(row).collect();
+    Ok(upsert_rows!(
+        conn,
+        site_weeks,
+        &rows,
+        (monday),
+        (members, planned_days, done_days, counted_on)
+    )?)
 }
 
 #[derive(QueryableByName)]
@@ -32,8 +76,8 @@ struct WeekRow {
     done: i64,
 }
 
-/// The weeks that begin on these Mondays, in one statement.
-pub fn list_weeks(conn: &mut Conn, mondays: &[NaiveDate]) -> Result<Vec<Week>> {
+/// Counts the weeks that begin on these Mondays, in one statement.
+pub fn count_weeks(conn: &mut Conn, mondays: &[NaiveDate]) -> Result<Vec<Week>> {
     let mut days: Vec<NaiveDate> = Vec::new();
     let mut bind = |day: NaiveDate| {
         days.push(day);

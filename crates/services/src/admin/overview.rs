@@ -100,9 +100,51 @@ pub struct Figures {
 
 pub async fn read_figures(app: &App, _admin: &Admin) -> Result<Figures> {
     let today = calendar::today(app.now(), app.time_zone);
+    Ok(Figures { weeks: find_weeks(app, today).await?, months: find_months(app, today).await? })
+}
+
+/// Counts the weeks that weren't counted yet, and stores them.
+async fn find_weeks(app: &App, today: NaiveDate) -> Result<Vec<Week>> {
     let this_week = monday_of(today);
     let mondays: Vec<NaiveDate> =
         (1..=WEEKS).rev().map(|week| this_week - Days::new(7 * week)).collect();
+    let first = this_week - Days::new(7 * WEEKS);
+    let (mut weeks, missing) = app
+        .db
+        .snapshot(move |conn| -> Result<_> {
+            let counted = site_figures::list_counted(conn, first)?;
+            let holds =
+                |(week, on): &(Week, NaiveDate)| *on == today || *on >= final_on(week.monday);
+            let weeks: Vec<Week> =
+                counted.into_iter().filter(holds).map(|(week, _)| week).collect();
+            let is_missing = |monday: &&NaiveDate| weeks.iter().all(|week| week.monday != **monday);
+            let missing: Vec<NaiveDate> = mondays.iter().filter(is_missing).copied().collect();
+            let counted = match missing.as_slice() {
+                [] => Vec::new(),
+                missing => site_figures::count_weeks(conn, missing)?,
+            };
+            Ok((weeks, counted))
+        })
+        .await?;
+    if !missing.is_empty() {
+        weeks.extend(&missing);
+        weeks.sort_by_key(|week| week.monday);
+        app.db
+            .write(move |conn| -> Result<()> {
+                Ok(site_figures::store_weeks(conn, &missing, today)?)
+            })
+            .await?;
+    }
+    Ok(weeks)
+}
+
+/// The first day on which a week's count stays. Before it, phones that were offline may still send
+/// workouts of the week, so it is counted once a day.
+fn final_on(monday: NaiveDate) -> NaiveDate {
+    monday + Days::new(10)
+}
+
+async fn find_months(app: &App, today: NaiveDate) -> Result<Vec<Month>> {
     let this_month = first_of_month(today);
     let months: Vec<NaiveDate> =
         (0..MONTHS).rev().map(|month| this_month - Months::new(month)).collect();
@@ -129,10 +171,7 @@ pub async fn read_figures(app: &App, _admin: &Admin) -> Result<Figures> {
                     referral_cost_cents: costs.get(&month).copied().unwrap_or(0),
                 }
             };
-            Ok(Figures {
-                weeks: site_figures::list_weeks(conn, &mondays)?,
-                months: months.iter().map(month).collect(),
-            })
+            Ok(months.iter().map(month).collect())
         })
         .await
 }
