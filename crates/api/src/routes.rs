@@ -190,6 +190,7 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_decisions::undo_decision)
             .service(admin_health::get_member_health)
             .service(admin_progress::get_member_progress)
+            .service(admin_progress::get_member_course)
             .service(admin_health::record_talk)
             .service(admin_program::get_member_program)
             .service(admin_program::change_member_program)

@@ -25,11 +25,12 @@ use crate::member_program::MemberProgram;
 use crate::training_log::{Update, list_and_upgrade, rebuild};
 use crate::{App, Result};
 
+pub(crate) use course::course_of;
 pub use course::{ExerciseCourse, course};
 pub(crate) use ended_plateaus::list_ended_plateaus;
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
 pub use weeks::{TrainingWeeks, weekly_sets, weeks};
-pub(crate) use weeks::{WeekPlan, weeks_of};
+pub(crate) use weeks::{WeekPlan, weekly_sets_of, weeks_of};
 
 /// The member's metrics by name, recomputed where they no longer hold.
 pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {

@@ -626,6 +626,7 @@ export interface MemberProgress {
   activeChallengesList: ActiveChallenge[];
   completedChallenges: number;
   exerciseProgress: ProgressMetric[];
+  muscles: MuscleSets[];
   notes: MemberNote[];
   pain: PainfulSet[];
   recentWorkouts: RecentWorkout[];

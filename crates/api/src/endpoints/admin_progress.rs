@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use chrono::NaiveDate;
 use evolua_domain::challenge::Challenge;
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::{BodyPart, Workout};
 use evolua_services::App;
@@ -10,7 +11,7 @@ use evolua_services::admin::{self, Pain, Remark};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::progress::{ProgressMetric, TrainingWeeks};
+use super::progress::{ExerciseCourse, MuscleSets, ProgressMetric, TrainingWeeks};
 use super::workouts::WorkoutSummary;
 use crate::extract::AdminCaller;
 use crate::problem::Answer;
@@ -34,6 +35,8 @@ pub(crate) struct MemberProgress {
     summary: WorkoutSummary,
     /// As in `training-weeks`.
     weeks: TrainingWeeks,
+    /// As in `weekly-sets`.
+    muscles: Vec<MuscleSets>,
     /// What the member wrote lately, newest first.
     notes: Vec<MemberNote>,
     /// The sets that hurt lately, newest first, each exercise once a day.
@@ -139,7 +142,26 @@ pub(crate) async fn get_member_progress(
         exercise_progress: found.metrics.into_iter().map(Into::into).collect(),
         summary: found.summary.into(),
         weeks: found.weeks.into(),
+        muscles: found.muscles.into_iter().map(Into::into).collect(),
         notes: found.remarks.into_iter().map(Into::into).collect(),
         pain: found.pain.into_iter().map(Into::into).collect(),
     }))
+}
+
+/// All sessions of one of a member's exercises, and what happened to the program meanwhile.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])),
+    params(("id" = i64, Path), ("exercise_id" = i64, Path)),
+    responses((status = 200, body = ExerciseCourse))
+)]
+#[get("/user-progress/{id}/exercises/{exercise_id}")]
+pub(crate) async fn get_member_course(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    path: web::Path<(i64, i64)>,
+) -> Answer {
+    let (id, exercise) = path.into_inner();
+    let course =
+        admin::find_course(&app, &admin.0, MemberId(id), ExerciseId::new(exercise)).await?;
+    Ok(HttpResponse::Ok().json(ExerciseCourse::from(course)))
 }

@@ -63,9 +63,16 @@ on_both_engines! {
             ("/api/workouts/summary", "summary"),
             ("/api/progress-metrics", "exerciseProgress"),
             ("/api/training-weeks", "weeks"),
+            ("/api/weekly-sets", "muscles"),
         ] {
             assert_eq!(seen[part], ana.get(path).await.expect(200).json(), "{path}");
         }
+        let course = format!("/api/admin/user-progress/{id}/exercises/1");
+        assert_eq!(
+            admin.get(&course).await.expect(200).json(),
+            ana.get("/api/exercises/1/course").await.expect(200).json()
+        );
+        admin.get("/api/admin/user-progress/999999/exercises/1").await.expect(404);
         admin.get("/api/admin/user-progress/999999").await.expect(404);
         // The reading is logged.
         let member = evolua_domain::id::MemberId(id);

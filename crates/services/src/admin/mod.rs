@@ -43,6 +43,6 @@ pub use notes::{delete_note, list_notes, write_note};
 pub use overview::{Figures, Month, PutAway, bring_back, list_lines, put_away, read_figures};
 pub use password::change_password;
 pub use program::{DeskDay, DeskProgram, change_program, find_program, take_change_back};
-pub use progress::{MemberProgress, find_progress};
+pub use progress::{MemberProgress, find_course, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};
 pub use undo::{AccessDecision, undo};

@@ -1,14 +1,16 @@
 //! A member's progress, in the figures that the member sees.
 
 use evolua_domain::challenge::{Challenge, TaskKind};
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
+use evolua_domain::program::MuscleWeek;
 use evolua_domain::workout::Workout;
 use evolua_persistence::training_remarks::{self, Pain, Remark};
 use evolua_persistence::{Conn, audit_log, challenges, members, workouts};
 
 use super::Admin;
 use crate::error::codes;
-use crate::progress::{self, Metric, TrainingWeeks};
+use crate::progress::{self, ExerciseCourse, Metric, TrainingWeeks};
 use crate::workout::{self, Summary};
 use crate::{App, Result};
 
@@ -23,6 +25,8 @@ pub struct MemberProgress {
     pub summary: Summary,
     pub metrics: Vec<Metric>,
     pub weeks: TrainingWeeks,
+    /// This week's sets per muscle.
+    pub muscles: Vec<MuscleWeek>,
     /// The latest ones with the number of their exercises, newest first.
     pub workouts: Vec<(Workout, i64)>,
     /// Those that run and aren't completed.
@@ -48,6 +52,11 @@ pub async fn find_progress(app: &App, admin: &Admin, id: MemberId) -> Result<Mem
     let summary = workout::summary_of(app, &member).await?;
     let metrics = progress::metrics_of(app, &member).await?;
     let weeks = progress::weeks_of(app, &member).await?;
+    let muscles = match progress::weekly_sets_of(app, &member).await {
+        // Who hasn't answered the questionnaire has no program to count for.
+        Err(error) if error.code == &codes::PROFILE_MISSING => Vec::new(),
+        found => found?,
+    };
     let today = member.today(now);
     app.db
         .snapshot(move |conn: &mut Conn| {
@@ -63,6 +72,7 @@ pub async fn find_progress(app: &App, admin: &Admin, id: MemberId) -> Result<Mem
                 summary,
                 metrics: metrics.clone(),
                 weeks: weeks.clone(),
+                muscles: muscles.clone(),
                 workouts: workouts::list_done_with_counts(conn, id, RECENT_WORKOUTS)?,
                 active_challenges,
                 completed_challenges,
@@ -71,4 +81,19 @@ pub async fn find_progress(app: &App, admin: &Admin, id: MemberId) -> Result<Mem
             })
         })
         .await
+}
+
+/// Every session of one of a member's exercises, as the member sees them.
+pub async fn find_course(
+    app: &App,
+    _admin: &Admin,
+    id: MemberId,
+    exercise: ExerciseId,
+) -> Result<ExerciseCourse> {
+    app.db
+        .read(move |conn| -> Result<_> {
+            Ok(members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?)
+        })
+        .await?;
+    progress::course_of(app, id, exercise).await
 }

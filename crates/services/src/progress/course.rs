@@ -1,6 +1,7 @@
 //! The course of an exercise over all its sessions.
 
 use evolua_domain::exercise::{ExerciseId, Measure, measure_of};
+use evolua_domain::id::MemberId;
 use evolua_domain::program::ProgramEvent;
 use evolua_domain::progress::{CurvePoint, curve};
 use evolua_persistence::training_log::{self, day_number};
@@ -21,7 +22,14 @@ pub struct ExerciseCourse {
 
 /// Every session of an exercise, with what happened to the program meanwhile.
 pub async fn course(app: &App, who: &HistoryReader, id: ExerciseId) -> Result<ExerciseCourse> {
-    let member = who.id();
+    course_of(app, who.id(), id).await
+}
+
+pub(crate) async fn course_of(
+    app: &App,
+    member: MemberId,
+    id: ExerciseId,
+) -> Result<ExerciseCourse> {
     app.db
         .snapshot(move |conn| {
             let sessions = training_log::list_exercise(conn, member, id)?;

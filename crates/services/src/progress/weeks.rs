@@ -69,12 +69,16 @@ impl WeekPlan {
 
 /// This week's sets per muscle: planned, done, and the recommended range.
 pub async fn weekly_sets(app: &App, who: &ActiveMember) -> Result<Vec<MuscleWeek>> {
-    let (member, today) = (who.member().clone(), who.member().today(app.now()));
+    weekly_sets_of(app, who.member()).await
+}
+
+pub(crate) async fn weekly_sets_of(app: &App, member: &Member) -> Result<Vec<MuscleWeek>> {
+    let (member, today) = (member.id, member.today(app.now()));
     app.db
         .snapshot(move |conn| {
-            let current = MemberProgram::find(conn, member.id)?;
+            let current = MemberProgram::find(conn, member)?;
             let monday = monday_of(today);
-            let week = exercise_histories::list(conn, member.id, Wanted::Since(monday))?;
+            let week = exercise_histories::list(conn, member, Wanted::Since(monday))?;
             let done = week.iter().filter_map(|(id, history)| {
                 let entry = Catalogue::embedded().by_id(*id)?;
                 Some((entry, count_working_sets(history.sessions(), day_number(monday))))

@@ -45,6 +45,7 @@ export const switchSecondFactorOff = /* @__PURE__ */ operation<{ body: s.BothPro
 export const sendTestEmail = /* @__PURE__ */ operation<{ body: s.TestEmail; }, s.TestEmailResult>("sendTestEmail", "POST", "/api/admin/test-email");
 export const countAdminUsers = /* @__PURE__ */ operation<void, s.UserCounts>("countAdminUsers", "GET", "/api/admin/user-counts");
 export const getMemberProgress = /* @__PURE__ */ operation<{ id: number; }, s.MemberProgress>("getMemberProgress", "GET", "/api/admin/user-progress/{id}");
+export const getMemberCourse = /* @__PURE__ */ operation<{ id: number; exercise_id: number; }, s.ExerciseCourse>("getMemberCourse", "GET", "/api/admin/user-progress/{id}/exercises/{exercise_id}");
 export const listAdminUsers = /* @__PURE__ */ operation<{ q?: string; status?: "all" | "approved" | "expired" | "blocked" | "pending"; sort?: "newest" | "name" | "expiry"; limit?: number; after?: number; } | void, s.AdminUser[]>("listAdminUsers", "GET", "/api/admin/users", { query: ["q","status","sort","limit","after"] });
 export const getAdminUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("getAdminUser", "GET", "/api/admin/users/{id}");
 export const deleteUser = /* @__PURE__ */ operation<{ id: number; }, void>("deleteUser", "DELETE", "/api/admin/users/{id}", { as: "none" });

@@ -1,24 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { AdminUser, BodyMeasurement, HealthScreening, MemberHealth } from "@/api";
-import { formatMeasure, measures } from "@/features/measurement";
-import { labelsOf } from "@/features/profile";
+import type { AdminUser } from "@/api";
 import { failureHint } from "@/lib/failure";
-import { formatDate, formatDayOf } from "@/lib/format";
-import { Badge } from "@/ui/Badge";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
+import { Health } from "./Health";
 import classes from "./health.module.css";
 import type { UserAction } from "./model";
 import { adminQueries } from "./queries";
-
-const outcomes = {
-  none: { tone: "plain", label: "Sem efeito" },
-  adapt: { tone: "plain", label: "Adaptado" },
-  yellow: { tone: "orange", label: "Conversar" },
-  red: { tone: "danger", label: "Médico" },
-} as const;
 
 interface Props {
   user: AdminUser;
@@ -37,7 +27,7 @@ export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-          title="Não deu para abrir a ficha de saúde"
+          title="Não deu para abrir a saúde do aluno"
           text={failureHint(error)}
         >
           <Button variant="default" onClick={() => void refetch()}>
@@ -64,69 +54,4 @@ export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
       </div>
     </Sheet>
   );
-}
-
-function Health({ health }: { health: MemberHealth }) {
-  const { limitations, findings, health_screening: screening, notes, measurements, talk } = health;
-  return (
-    <div className={classes.content}>
-      <section aria-labelledby="limitacoes">
-        <h3 id="limitacoes">O que escreveu</h3>
-        {limitations ? <p className={classes.words}>{limitations}</p> : <p>Não escreveu nenhuma limitação.</p>}
-      </section>
-      {findings.length > 0 && (
-        <section aria-labelledby="leitura">
-          <h3 id="leitura">O que lemos</h3>
-          <ul className={classes.findings}>
-            {findings.map(({ label, quote, outcome }) => (
-              <li key={`${label} ${quote}`}>
-                <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge> {label} <q>{quote}</q>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="perguntas">
-        <h3 id="perguntas">Perguntas de saúde</h3>
-        <p>{screening ? answersText(screening) : "Ainda não respondeu."}</p>
-      </section>
-      {notes.length > 0 && (
-        <section aria-labelledby="frases">
-          <h3 id="frases">O que o aluno lê</h3>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </section>
-      )}
-      {measurements && (
-        <section aria-labelledby="medidas">
-          <h3 id="medidas">Medidas que mostra</h3>
-          {measurements.length === 0 ? <p>Nenhuma registrada.</p> : <p>{measurementsText(measurements)}</p>}
-        </section>
-      )}
-      {talk && (
-        <p className={classes.talk}>
-          Última conversa: {formatDayOf(talk.at)}
-          {talk.admin && `, por ${talk.admin}`}.
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The latest value of each measure, with its day. */
-function measurementsText(measured: readonly BodyMeasurement[]): string {
-  const latest = measures.flatMap((measure) => {
-    const one = measured.findLast(({ [measure.key]: value }) => value !== null);
-    const value = one?.[measure.key];
-    return one && value != null ? [`${measure.label} ${formatMeasure(value, measure)} (${formatDate(one.date)})`] : [];
-  });
-  return `${latest.join(" · ")}.`;
-}
-
-function answersText(screening: HealthScreening): string {
-  const day = formatDayOf(screening.answered_at);
-  if (screening.yes === null) return `Respondeu em ${day}, sem autorizar o registro das respostas.`;
-  const yes = labelsOf(screening);
-  return yes.length === 0 ? `Não a todas, em ${day}.` : `Sim, em ${day}: ${yes.join(", ")}.`;
 }

@@ -2,13 +2,15 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconChartBar, IconCloudOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser, MemberProgress } from "@/api";
-import { averageNote, averageProgress, WeeksOf } from "@/features/progress";
+import { averageNote, averageProgress, MusclesOf, WeeksOf } from "@/features/progress";
 import { failureHint } from "@/lib/failure";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { Stats } from "@/ui/Stats";
-import { Challenges, Exercises, Notes, Pain, Workouts } from "./ProgressLists";
+import { Exercises } from "./Evolution";
+import { Limitations } from "./Limitations";
+import { Challenges, Notes, Pain, Workouts } from "./ProgressLists";
 import classes from "./progress.module.css";
 import { adminQueries } from "./queries";
 import { texts } from "./texts";
@@ -24,7 +26,7 @@ export function ProgressDialog({ user, onClose }: Props) {
   return (
     <Sheet opened onClose={onClose} title={`Progresso de ${user.name || user.email}`}>
       {data ? (
-        <Progress progress={data} />
+        <Progress userId={user.id} progress={data} />
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
@@ -42,7 +44,7 @@ export function ProgressDialog({ user, onClose }: Props) {
   );
 }
 
-function Progress({ progress }: { progress: MemberProgress }) {
+function Progress({ userId, progress }: { userId: number; progress: MemberProgress }) {
   const { summary, exerciseProgress: metrics, weeks } = progress;
   const average = averageProgress(metrics);
   if (progress.totalWorkouts === 0 && progress.activeChallenges + progress.completedChallenges === 0) {
@@ -64,10 +66,12 @@ function Progress({ progress }: { progress: MemberProgress }) {
           { label: "Desafios concluídos", value: formatNumber(progress.completedChallenges) },
         ]}
       />
+      <Limitations userId={userId} />
       <Pain sets={progress.pain} />
       <Notes notes={progress.notes} />
       <WeeksOf data={weeks} />
-      <Exercises metrics={metrics} />
+      {progress.muscles.length > 0 && <MusclesOf groups={progress.muscles} isNarrow />}
+      <Exercises userId={userId} metrics={metrics} />
       <Workouts workouts={progress.recentWorkouts} />
       <Challenges challenges={progress.activeChallengesList} />
     </div>

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import type { ActiveChallenge, MemberNote, PainfulSet, ProgressMetric, RecentWorkout } from "@/api";
-import { evolution, hasTooLittleData, sessionsText } from "@/features/progress";
+import type { ActiveChallenge, MemberNote, PainfulSet, RecentWorkout } from "@/api";
 import { partLabel } from "@/features/workout";
-import { formatDate, formatPercent, plural } from "@/lib/format";
-import { Badge } from "@/ui/Badge";
+import { formatDate, plural } from "@/lib/format";
 import classes from "./progress.module.css";
 
 /** A list with its heading; nothing where the list is empty. */
-function Section({ title, id, children }: { title: string; id: string; children: ReactNode[] }) {
+export function Section({ title, id, children }: { title: string; id: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -18,24 +16,6 @@ function Section({ title, id, children }: { title: string; id: string; children:
     </section>
   );
 }
-
-export const Exercises = ({ metrics }: { metrics: readonly ProgressMetric[] }) => (
-  <Section title="Evolução por exercício" id="exercicios">
-    {evolution(metrics).map((metric) => (
-      <li key={metric.exercise_id}>
-        <span>
-          {metric.exercise_name}
-          {metric.plateau_detected && <Badge tone="orange">Platô</Badge>}
-          <small>
-            {hasTooLittleData(metric) ? "Dados insuficientes · " : ""}
-            {sessionsText(metric.sessions_count)}
-          </small>
-        </span>
-        <strong>{formatPercent(metric.progress_percentage)}</strong>
-      </li>
-    ))}
-  </Section>
-);
 
 export const Workouts = ({ workouts }: { workouts: readonly RecentWorkout[] }) => (
   <Section title="Últimos treinos" id="ultimos-treinos">

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MemberProgress } from "@/api";
 import { accountHandlers } from "@/testing/accounts";
 import { adminUser } from "@/testing/fixtures";
-import { trainingWeeks } from "@/testing/progress";
+import { course, trainingWeeks } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
+import { metric } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
 const pending = (id: number, name: string, isPaid = false) =>
@@ -28,6 +29,7 @@ const nothing: MemberProgress = {
   exerciseProgress: [],
   summary: { total: 0, this_week: 0, last_7_days: 0, this_month: 0, total_minutes: 0, active_challenges: 0 },
   weeks: trainingWeeks,
+  muscles: [],
   notes: [],
   pain: [],
 };
@@ -156,6 +158,63 @@ describe("deleting", () => {
     const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
     await user.type(within(dialog).getByRole("textbox"), "ana@exemplo.com{Enter}");
     expect(await within(dialog).findByText(/Devolva o pagamento antes de excluir/)).toBeVisible();
+  });
+});
+
+describe("what the trainer opens in the progress", () => {
+  const open = async () => {
+    server.use(
+      ...accountHandlers([adminUser({ id: 30, name: "Lia Paz" })]),
+      http.get("*/api/admin/user-progress/30", () =>
+        HttpResponse.json({
+          ...nothing,
+          totalWorkouts: 3,
+          exerciseProgress: [metric({ exercise_id: 7, exercise_name: "Leg Press" })],
+          muscles: [{ muscle_group: "Peito", planned: 9, done: 3, lo: 8, target: 10, hi: 12 }],
+        }),
+      ),
+    );
+    const app = renderApp("/admin/dashboard?aba=alunos");
+    await app.user.click(await screen.findByRole("button", { name: "Progresso de Lia Paz" }));
+    return { ...app, dialog: within(await screen.findByRole("dialog")) };
+  };
+
+  it("is the curve of an exercise, and the sets of each muscle", async () => {
+    server.use(http.get("*/api/admin/user-progress/30/exercises/7", () => HttpResponse.json(course)));
+    const { user, dialog } = await open();
+    expect(await dialog.findByRole("heading", { name: "Séries por músculo nesta semana" })).toBeVisible();
+    const button = dialog.getByRole("button", { name: "Curva de Leg Press" });
+    await user.click(button);
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    expect(await dialog.findByRole("group", { name: "Curva" })).toBeVisible();
+    await user.click(button);
+    expect(dialog.queryByRole("group", { name: "Curva" })).toBeNull();
+  });
+
+  it("is the limitations, read only when asked for", async () => {
+    let readings = 0;
+    server.use(
+      http.get("*/api/admin/users/30/health", () => {
+        readings += 1;
+        if (readings === 1) return problem(503);
+        return HttpResponse.json({
+          user: adminUser({ id: 30, name: "Lia Paz" }),
+          limitations: "dor no joelho",
+          health_screening: null,
+          findings: [],
+          notes: ["Evitamos saltos."],
+          talk: null,
+          measurements: null,
+        });
+      }),
+    );
+    const { user, dialog } = await open();
+    const ask = await dialog.findByRole("button", { name: "Ver limitações" });
+    expect(readings).toBe(0);
+    await user.click(ask);
+    await user.click(await dialog.findByRole("button", { name: "Tentar de novo" }, { timeout: 5_000 }));
+    expect(await dialog.findByText("dor no joelho")).toBeVisible();
+    expect(dialog.getByText("Evitamos saltos.")).toBeVisible();
   });
 });
 

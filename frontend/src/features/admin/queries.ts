@@ -85,6 +85,12 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "progress"],
       gcTime: 0,
     }),
+  course: (id: number, exercise: number) =>
+    queryOptions({
+      ...api.getMemberCourse.query({ id, exercise_id: exercise }),
+      queryKey: [...adminKey, "users", id, "course", exercise],
+      gcTime: 0,
+    }),
   payments: (id: number) =>
     queryOptions({
       ...api.listUserPayments.query({ id }),

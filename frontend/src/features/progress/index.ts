@@ -1,3 +1,4 @@
+export { CourseChart } from "./course/LazyChart";
 export {
   averageNote,
   averageProgress,
@@ -7,5 +8,6 @@ export {
   progressLabel,
   sessionsText,
 } from "./model";
+export { MusclesOf } from "./overview/Muscles";
 export { WeeksOf } from "./overview/Weeks";
 export { progressQueries } from "./queries";

@@ -23,6 +23,13 @@ pub(super) fn rows() -> Vec<Row> {
             Value::Null,
             204,
         ),
+        row(
+            "get",
+            "/api/admin/user-progress/{waiting}/exercises/{exercise_id}",
+            Needs::Admin,
+            Value::Null,
+            404,
+        ),
         row("get", "/api/admin/users/{waiting}/notes", Needs::Admin, Value::Null, 200),
         row(
             "put",

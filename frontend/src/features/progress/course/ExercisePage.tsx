@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import type { ExerciseCourse, ProgressMetric } from "@/api";
 import { ExerciseName } from "@/features/exercise";
@@ -19,10 +19,8 @@ import { progressQueries } from "../queries";
 import { PLATEAU } from "../texts";
 import { CourseTable } from "./CourseTable";
 import { amountMark } from "./course";
+import { CourseChart } from "./LazyChart";
 import { Why } from "./Why";
-
-// After the first paint, and on no other screen.
-const CourseChart = lazy(async () => ({ default: (await import("./CourseChart")).CourseChart }));
 
 /** The way back and the name stay where the sessions can't be loaded. */
 export function ExercisePage({ id }: { id: number }) {

@@ -9,14 +9,19 @@ import { progressQueries } from "../queries";
 
 /** This week's sets of each muscle group against the band in which they do most. */
 export function Muscles() {
-  const { data: groups } = useSuspenseQuery(progressQueries.muscles());
+  const { data } = useSuspenseQuery(progressQueries.muscles());
+  return <MusclesOf groups={data} />;
+}
+
+/** The week of any member: the trainer sees the same picture. */
+export function MusclesOf({ groups, isNarrow = false }: { groups: readonly MuscleSets[]; isNarrow?: boolean }) {
   const reached = groups.filter(({ done, lo }) => done >= lo && done > 0).map(({ muscle_group }) => muscle_group);
   const begun = groups.filter(({ done, lo }) => done > 0 && done < lo).map(({ muscle_group }) => muscle_group);
   const most = Math.max(...groups.flatMap(({ done, hi }) => [done, hi]));
   return (
     <section aria-labelledby="musculos">
       <SectionTitle id="musculos">Séries por músculo nesta semana</SectionTitle>
-      <Panel className={classes.muscles}>
+      <Panel className={classes.muscles} data-narrow={isNarrow || undefined}>
         <div className={classes.body}>
           <BodyMap
             primary={reached}
@@ -30,8 +35,8 @@ export function Muscles() {
           ))}
         </ul>
         <p className={classes.hint}>
-          A faixa clara é o volume semanal recomendado para você; o traço, o que a sua ficha prevê. Trabalho indireto
-          conta meia série.
+          A faixa clara é o volume semanal recomendado; o traço, o que o programa prevê. Trabalho indireto conta meia
+          série.
         </p>
       </Panel>
     </section>
@@ -51,7 +56,7 @@ function Group({ group: { muscle_group, done, planned, lo, hi }, most }: { group
       </span>
       <span className={classes.groupValue}>
         <strong>{formatNumber(done)}</strong> de {formatNumber(lo)}–{formatNumber(hi)}
-        <span className="ev-hidden"> séries recomendadas; a ficha prevê {formatNumber(planned)}</span>
+        <span className="ev-hidden"> séries recomendadas; o programa prevê {formatNumber(planned)}</span>
       </span>
     </li>
   );

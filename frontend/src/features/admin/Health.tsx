@@ -1,0 +1,79 @@
+import type { BodyMeasurement, HealthScreening, MemberHealth } from "@/api";
+import { formatMeasure, measures } from "@/features/measurement";
+import { labelsOf } from "@/features/profile";
+import { formatDate, formatDayOf } from "@/lib/format";
+import { Badge } from "@/ui/Badge";
+import classes from "./health.module.css";
+
+const outcomes = {
+  none: { tone: "plain", label: "Sem efeito" },
+  adapt: { tone: "plain", label: "Adaptado" },
+  yellow: { tone: "orange", label: "Conversar" },
+  red: { tone: "danger", label: "Médico" },
+} as const;
+
+/** What a member said about their health, and what was understood of it. */
+export function Health({ health }: { health: MemberHealth }) {
+  const { limitations, findings, health_screening: screening, notes, measurements, talk } = health;
+  return (
+    <div className={classes.content}>
+      <section aria-labelledby="limitacoes">
+        <h3 id="limitacoes">O que escreveu</h3>
+        {limitations ? <p className={classes.words}>{limitations}</p> : <p>Não escreveu nenhuma limitação.</p>}
+      </section>
+      {findings.length > 0 && (
+        <section aria-labelledby="leitura">
+          <h3 id="leitura">O que lemos</h3>
+          <ul className={classes.findings}>
+            {findings.map(({ label, quote, outcome }) => (
+              <li key={`${label} ${quote}`}>
+                <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge> {label} <q>{quote}</q>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="perguntas">
+        <h3 id="perguntas">Perguntas de saúde</h3>
+        <p>{screening ? answersText(screening) : "Ainda não respondeu."}</p>
+      </section>
+      {notes.length > 0 && (
+        <section aria-labelledby="frases">
+          <h3 id="frases">O que o aluno lê</h3>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </section>
+      )}
+      {measurements && (
+        <section aria-labelledby="medidas">
+          <h3 id="medidas">Medidas que mostra</h3>
+          {measurements.length === 0 ? <p>Nenhuma registrada.</p> : <p>{measurementsText(measurements)}</p>}
+        </section>
+      )}
+      {talk && (
+        <p className={classes.talk}>
+          Última conversa: {formatDayOf(talk.at)}
+          {talk.admin && `, por ${talk.admin}`}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The latest value of each measure, with its day. */
+function measurementsText(measured: readonly BodyMeasurement[]): string {
+  const latest = measures.flatMap((measure) => {
+    const one = measured.findLast(({ [measure.key]: value }) => value !== null);
+    const value = one?.[measure.key];
+    return one && value != null ? [`${measure.label} ${formatMeasure(value, measure)} (${formatDate(one.date)})`] : [];
+  });
+  return `${latest.join(" · ")}.`;
+}
+
+function answersText(screening: HealthScreening): string {
+  const day = formatDayOf(screening.answered_at);
+  if (screening.yes === null) return `Respondeu em ${day}, sem autorizar o registro das respostas.`;
+  const yes = labelsOf(screening);
+  return yes.length === 0 ? `Não a todas, em ${day}.` : `Sim, em ${day}: ${yes.join(", ")}.`;
+}
